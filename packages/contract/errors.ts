@@ -1,0 +1,113 @@
+/** Every text a visitor may read about a failure. The key is the code on the wire and the key in the translations. */
+export const errorTexts = {
+  // By status
+  'bad-request': 'Invalid request. Please check your input.',
+  'sign-in-required': 'Authentication required. Please log in.',
+  forbidden: "You don't have permission to access this resource.",
+  'not-found': 'The requested resource was not found.',
+  invalid: 'Validation error. Please check your input.',
+  'too-many': 'Too many requests. Please try again later.',
+  server: 'Server error. Please try again later.',
+  timeout: 'Request timed out. Please try again.',
+  network: 'Network error. Please check your connection.',
+  'method-not-allowed': 'This address does not answer that kind of request.',
+  conflict: 'This was already sent with other content.',
+  'too-large': 'This is too large to send.',
+  'address-too-long': 'This address is too long.',
+  'type-not-supported': 'This kind of content is not accepted here.',
+  'headers-too-large': 'The request carries too much beside its content.',
+  busy: 'Atelier is busy right now. Please try again in a moment.',
+
+  // Forms
+  'email-required': 'Email is required',
+  'email-invalid': 'Email is invalid',
+  'password-required': 'Password is required',
+  'password-short': 'Password must be at least 6 characters',
+  'password-common': 'This password is too common. Please choose another one.',
+  'user-name-required': 'Username is required',
+  'user-name-short': 'Username must be at least 3 characters',
+  'confirm-required': 'Please confirm your password',
+  'passwords-differ': 'Passwords do not match',
+
+  // Sign-in
+  'auth-not-ready':
+    'Authentication service is not properly initialized. Please refresh the page and try again.',
+  'auth-scopes-missing': 'Authentication configuration is incomplete. Missing required scopes.',
+  'auth-config-invalid':
+    'Error: Application authentication configuration is invalid. Please contact support.',
+  'reset-failed': 'Password reset failed. Please try again later.',
+  'code-not-sent': 'Failed to send code',
+  'code-invalid': 'Invalid code',
+  'sign-in-failed': 'The email or password is not right.',
+  no_server_response: 'The sign-in service did not answer. Please try again.',
+  user_cancelled: 'Sign-in was cancelled.',
+  popup_window_error: 'The sign-in window could not be opened. Please allow it and try again.',
+  interaction_required: 'Please sign in again to continue.',
+  native_broker_timeout: 'The sign-in app on this device did not answer in time.',
+  native_extension_missing: 'The sign-in extension is not installed in this browser.',
+  user_switch:
+    'Switching accounts in the sign-in app is not allowed. Please sign in through the standard web flow first.',
+
+  // Chat and sharing
+  'model-unknown': 'This model is not available.',
+  'model-failed': 'Server error. Please try again later.',
+  'answer-interrupted': 'The answer was interrupted. Please try again.',
+  'share-failed': 'Failed to load shared conversation',
+
+  // Payment
+  'payment-not-started': 'Failed to initiate {provider} payment',
+  'subscription-not-started': 'Failed to initiate {provider} subscription',
+  'payment-status-failed': 'Failed to check payment status',
+  'payment-callback-failed': 'Failed to process payment callback',
+  'payment-sign-in': 'You must be logged in to make a payment.',
+
+  // Passkeys
+  'passkey-not-supported': 'WebAuthn is not supported in this browser.',
+  'passkey-not-created': 'Failed to create credential',
+  'passkey-cancelled': 'User cancelled or device locked',
+  'passkey-already-registered': 'Authenticator already registered',
+  'passkey-authenticator-not-supported': 'Authenticator not supported',
+  'passkey-registration-failed': 'Registration failed',
+  'passkey-authentication-failed': 'Authentication failed',
+  'passkey-none': 'No biometric credentials found. Please add one first.',
+  'passkey-no-user': 'User not authenticated',
+
+  // The page itself
+  'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
+  'root-missing': 'Root element not found. The page needs an element with id root.',
+  'currency-invalid': 'Invalid Currency',
+} as const
+
+export type ErrorCode = keyof typeof errorTexts
+
+/** What a failed call answers, whatever failed. */
+export interface ErrorReply {
+  message: string
+  code: ErrorCode
+  /** The same as in the answer's X-Request-Id and in the server's log. */
+  requestId: string
+  /** The first field that is wrong, where one is. */
+  field?: string
+}
+
+/** The code of an answer that says nothing but its status. */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'bad-request',
+  401: 'sign-in-required',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  409: 'conflict',
+  413: 'too-large',
+  414: 'address-too-long',
+  415: 'type-not-supported',
+  422: 'invalid',
+  429: 'too-many',
+  431: 'headers-too-large',
+  503: 'busy',
+  504: 'timeout',
+}
+
+export function errorCodeOf(status: number): ErrorCode {
+  return byStatus[status] ?? (status < 500 ? 'bad-request' : 'server')
+}
