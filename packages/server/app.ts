@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { backupRoute } from './backup.ts'
+import { chatRoutes } from './chat.ts'
+import { createAnswers } from './chat/answers.ts'
+import type { Database } from './db/open.ts'
+import { noteGuests } from './guests.ts'
+import { answerError } from './http/errors.ts'
+import { health } from './http/health.ts'
+import { securityHeaders } from './http/headers.ts'
+import { limitCalls } from './http/limits.ts'
+import { logOptions } from './http/log.ts'
+import { createOverload } from './http/overload.ts'
+import { pages } from './http/pages.ts'
+import { answerBrokenRequest, requestRules } from './http/rules.ts'
+import { describeApi } from './http/openapi.ts'
+import { preferencesRoutes } from './preferences.ts'
+import type { Models } from './providers/models/models.ts'
+import { createSessions } from './session.ts'
+
+/** Everything the server needs from outside; tests pass stand-ins for the models. */
+export interface Services {
+  database: Database
+  models: Models
+  secret: string
+  /** Where the product is reached from outside. */
+  publicUrl: string
+  /** Further origins of our own pages. */
+  origins?: readonly string[]
+  /** The built site. */
+  siteDirectory?: string | undefined
+  /** Which proxies may say where a request came from. */
+  trustProxy?: boolean | string[] | undefined
+  logLevel?: string
+  /** Calls a minute from one address, where a route sets no other; false for measurements. */
+  limit?: number | false | undefined
+}
+
+export interface App {
+  fastify: FastifyInstance
+  /** Lets what is running end, then tells what still streams, and closes. */
+  stop(patience: number): Promise<void>
+}
+
+const KILOBYTE = 1024
+const SECOND = 1000
+
+export async function buildApp(services: Services): Promise<App> {
+  const { database, models, publicUrl } = services
+  const https = publicUrl.startsWith('https:')
+  const overload = createOverload()
+  let stopping = false
+
+  const app = Fastify({
+    bodyLimit: 256 * KILOBYTE,
+    requestTimeout: 30 * SECOND,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: services.trustProxy ?? false,
+    logger: logOptions(services.logLevel ?? 'silent'),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerError,
+    serverFactory: (handle) =>
+      createServer(
+        {
+          requestTimeout: 30 * SECOND,
+          headersTimeout: 10 * SECOND,
+          connectionsCheckingInterval: SECOND,
+          keepAliveTimeout: 60 * SECOND,
+          maxHeaderSize: 16 * KILOBYTE,
+        },
+        (request, response) => {
+          if (!overload.refuses(request, response)) handle(request, response)
+        },
+      ),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(() => JSON.stringify)
+  app.setErrorHandler(answerError)
+  securityHeaders(app, { https })
+  requestRules(app)
+  await app.register(cookie)
+  await limitCalls(app, services.limit)
+  await describeApi(app)
+
+  const answers = createAnswers(database, app.log)
+  const sessions = createSessions({
+    secret: services.secret,
+    https,
+    origins: [new URL(publicUrl).origin, ...(services.origins ?? [])],
+  })
+  const context = { app, sessions, database, db: database.db, models, answers, overload }
+
+  health(app, {
+    database,
+    isStopping: () => stopping,
+    gauges: {
+      atelier_answers_being_written: { help: 'Answers that stream now', read: answers.count },
+      atelier_requests_waiting: { help: 'Requests being worked on', read: overload.waiting },
+    },
+  })
+  noteGuests(app, database.db)
+  chatRoutes(context)
+  preferencesRoutes(context)
+  backupRoute(app, database, services.secret)
+  await pages(app, services.siteDirectory)
+  await app.ready()
+
+  return {
+    fastify: app,
+    async stop(patience) {
+      stopping = true
+      await answers.end(patience)
+      await app.close()
+    },
+  }
+}

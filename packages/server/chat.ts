@@ -1,0 +1,258 @@
+import { AUDIO_FORMAT, chat, INSTRUCTIONS_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Answer } from './chat/answer.ts'
+import {
+  createConversation,
+  deleteConversation,
+  findConversation,
+  listConversations,
+  readHistory,
+  toConversation,
+  toMessage,
+  type Asked,
+} from './chat/conversations.ts'
+import { answerTo, type SendServices } from './chat/send.ts'
+import { aborted, createEventStream, tell, type EventStream } from './chat/stream.ts'
+import { createTurns } from './chat/turns.ts'
+import { fail } from './fail.ts'
+import { asFailure, errorReply } from './http/errors.ts'
+import type { Overload } from './http/overload.ts'
+import { route, type RouteContext } from './route.ts'
+
+const Send = z.strictObject({
+  Message: z
+    .string()
+    .max(MESSAGE_MAX_LENGTH, 'too-large')
+    .refine((text) => text.trim() !== ''),
+  ModelId: z.string().min(1).max(200),
+  ReturnAudio: z.boolean().default(false),
+  Voice: z.string().max(100).optional(),
+  AudioFormat: z.string().max(20).default(AUDIO_FORMAT),
+  Speed: z.number().min(0.25).max(4).optional(),
+  Pitch: z.number().min(-20).max(20).optional(),
+  ConversationId: z
+    .string()
+    .nullish()
+    .transform((id) => id?.trim() || null),
+  ClientMessageId: z.string().min(1).max(100).optional(),
+  Instructions: z.string().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
+})
+
+const Message: z.ZodType<chat.Message> = z.object({
+  id: z.uuid(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  status: z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']),
+  modelId: z.string().optional(),
+  finishReason: z.enum(['stop', 'length', 'filtered', 'stopped']).optional(),
+  errorCode: z.string().optional() as z.ZodType<chat.Message['errorCode']>,
+  shortened: z.boolean().optional(),
+  imageUrls: z.array(z.string()).optional(),
+})
+
+const Sent: z.ZodType<chat.ChatSent> = z.object({
+  conversationId: z.uuid(),
+  message: Message,
+  audioUrl: z.string().optional(),
+  audioMissing: z.literal('no-engine').optional(),
+})
+
+const Conversation: z.ZodType<chat.Conversation> = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  modelId: z.string().nullable(),
+  instructions: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+const Models: z.ZodType<{ models: chat.Model[] }> = z.object({
+  models: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      abilities: z.array(z.enum(['text', 'vision', 'audio'])),
+      tier: z.enum(['free', 'pro']),
+      description: z.string().optional(),
+    }),
+  ),
+})
+
+const SENDS_A_MINUTE = 120
+
+export function chatRoutes(context: RouteContext & SendServices & { overload: Overload }): void {
+  const { database, models, answers, overload } = context
+  const { db } = database
+  const turns = createTurns()
+
+  route(
+    context,
+    chat.sendMessage,
+    {
+      summary: 'Send a message. With Accept: text/event-stream the answer comes piece by piece.',
+      body: Send,
+      reply: Sent,
+      limit: SENDS_A_MINUTE,
+      streams: true,
+    },
+    async ({ body, asker, request, reply }) => {
+      const asked: Asked = {
+        ownerId: asker.id,
+        conversationId: readId(body.ConversationId),
+        clientId: body.ClientMessageId ?? null,
+        content: body.Message,
+        modelId: body.ModelId,
+        instructions: body.Instructions ?? null,
+      }
+      const gone = goneSignal(reply)
+      const stream = wantsEvents(request) ? createEventStream(reply) : undefined
+      try {
+        const release = await turns.take(asker.id, gone, (ahead) => {
+          overload.release(request.raw)
+          stream?.open()
+          void stream?.send('queued', { ahead })
+        })
+        try {
+          const answer = await answerTo(context, asked)
+          overload.release(request.raw)
+          const spoken = body.ReturnAudio ? { audioMissing: 'no-engine' as const } : {}
+          return await deliver(answer, stream, gone, request.id, spoken)
+        } finally {
+          release()
+        }
+      } catch (error) {
+        if (!stream?.isOpen) throw error
+        await stream.send('error', errorReply(asFailure(error).failure, request.id))
+      } finally {
+        if (stream?.isOpen) stream.close()
+      }
+      return undefined as never
+    },
+  )
+
+  route(
+    context,
+    chat.getChatModels,
+    { summary: 'The models one can chat with.', reply: Models },
+    async () => ({
+      models: (await models.list()).filter(({ abilities }) => abilities.includes('text')),
+    }),
+  )
+
+  route(context, chat.getModels, { summary: 'All models.', reply: Models }, async () => ({
+    models: await models.list(),
+  }))
+
+  route(
+    context,
+    chat.createConversation,
+    { summary: 'Start an empty conversation.', reply: Conversation },
+    async ({ asker }) => toConversation(await createConversation(db, asker.id)),
+  )
+
+  route(
+    context,
+    chat.getConversations,
+    {
+      summary: "The visitor's conversations, the latest first.",
+      reply: z.object({ conversations: z.array(Conversation) }),
+    },
+    async ({ asker }) => ({
+      conversations: (await listConversations(db, asker.id)).map(toConversation),
+    }),
+  )
+
+  route(
+    context,
+    chat.getHistory,
+    {
+      summary: 'The messages of a conversation, the oldest first.',
+      reply: z.object({ messages: z.array(Message) }),
+    },
+    async ({ params, asker }) => {
+      const [conversation, history] = await Promise.all([
+        findConversation(db, asker.id, params.id),
+        readHistory(db, asker.id, params.id),
+      ])
+      if (!conversation) throw fail('not-found')
+      return { messages: history.map(toMessage) }
+    },
+  )
+
+  route(
+    context,
+    chat.getConversation,
+    { summary: 'One conversation, without its messages.', reply: Conversation },
+    async ({ params, asker }) => {
+      const conversation = await findConversation(db, asker.id, params.id)
+      if (!conversation) throw fail('not-found')
+      return toConversation(conversation)
+    },
+  )
+
+  route(
+    context,
+    chat.deleteConversation,
+    { summary: 'Delete a conversation and its messages.' },
+    async ({ params, asker }) => {
+      answers.abandon(asker.id, params.id)
+      if (!(await deleteConversation(db, asker.id, params.id))) throw fail('not-found')
+    },
+  )
+}
+
+/** Waits for the answer's first piece: until then a failure keeps its status. */
+async function deliver(
+  answer: Answer,
+  stream: EventStream | undefined,
+  gone: AbortSignal,
+  requestId: string,
+  spoken: Pick<chat.ChatSent, 'audioMissing'>,
+): Promise<chat.ChatSent> {
+  answer.enter()
+  try {
+    while (!gone.aborted && !answer.outcome && !(stream && answer.text)) {
+      await Promise.race([answer.changed(), aborted(gone)])
+    }
+    if (answer.failure && (!answer.text || !stream)) throw answer.failure
+    if (!stream) return { ...answer.sent(), ...spoken }
+    stream.open()
+    await stream.send('start', {
+      conversationId: answer.place.conversationId,
+      questionId: answer.place.questionId,
+      message: { ...answer.message(), content: '', status: 'writing' },
+    })
+    await tell(answer, stream, gone)
+    if (answer.failure) await stream.send('error', brokenReply(answer, requestId))
+    else await stream.send('finish', { ...answer.sent(), ...spoken })
+    return answer.sent()
+  } finally {
+    answer.leave()
+  }
+}
+
+function brokenReply(answer: Answer, requestId: string): chat.ChatEvents['error'] {
+  return {
+    ...errorReply(asFailure(answer.failure).failure, requestId),
+    conversationId: answer.place.conversationId,
+    answer: answer.message(),
+  }
+}
+
+function wantsEvents({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/event-stream') ?? false
+}
+
+/** Aborted when the visitor has gone before the answer was complete. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** A conversation with an id nobody can have is as unknown as one with an id nobody has. */
+function readId(id: string | null): string | null {
+  if (id !== null && !z.uuid().safeParse(id).success) throw fail('not-found')
+  return id
+}

@@ -1,0 +1,107 @@
+import type { Database } from '../db/open.ts'
+import { fail } from '../fail.ts'
+import type { Found, Models } from '../providers/models/models.ts'
+import { Answer } from './answer.ts'
+import type { Answers } from './answers.ts'
+import {
+  findConversation,
+  findSent,
+  reclaimAnswer,
+  storeQuestion,
+  toMessage,
+  turnsBefore,
+  type AnswerPlace,
+  type Asked,
+  type MessageRow,
+} from './conversations.ts'
+import { fitWindow } from './window.ts'
+
+export interface SendServices {
+  database: Database
+  models: Models
+  answers: Answers
+}
+
+/**
+ * Stores a message once and returns its answer, which may have begun, or ended, long before:
+ * the same message sent again joins the answer that it has.
+ */
+export async function answerTo(services: SendServices, asked: Asked): Promise<Answer> {
+  const { db } = services.database
+  const found = await services.models.find(asked.modelId)
+  if (!found) throw fail('model-unknown')
+  // Whoever pays for a plan is known from the sign-in on; until then nobody does.
+  if (found.model.tier === 'pro') throw fail('forbidden')
+
+  const place = await storeQuestion(db, asked)
+  if (place) return begin(services, asked, place, found)
+  const sent = asked.clientId && (await findSent(db, asked.ownerId, asked.clientId))
+  if (!sent) throw fail('not-found')
+  return join(services, asked, sent, found)
+}
+
+/** The model hears what was said before, as far as its window goes. */
+async function begin(
+  { database, answers }: SendServices,
+  { content, modelId, instructions, ownerId, conversationId }: Asked,
+  place: AnswerPlace,
+  { model, answer }: Found,
+): Promise<Answer> {
+  const isNew = conversationId !== place.conversationId
+  const [before, kept] = isNew
+    ? [[], null]
+    : await Promise.all([
+        turnsBefore(database.db, place),
+        instructions ?? readInstructions(database, ownerId, place.conversationId),
+      ])
+  const spoken = isNew ? instructions : kept
+  const said = [...before, { role: 'user' as const, content }]
+  const { turns, shortened } = fitWindow(said, spoken, model.window)
+  return answers.write({ place, modelId, createdAt: new Date() }, shortened, (signal) =>
+    answer({ instructions: spoken, turns, signal }),
+  )
+}
+
+async function readInstructions(
+  { db }: Database,
+  ownerId: string,
+  id: string,
+): Promise<string | null> {
+  return (await findConversation(db, ownerId, id))?.instructions ?? null
+}
+
+async function join(
+  services: SendServices,
+  asked: Asked,
+  { question, answer }: { question: MessageRow; answer: MessageRow },
+  found: Found,
+): Promise<Answer> {
+  if (question.content !== asked.content) throw fail('conflict')
+  const place: AnswerPlace = {
+    ownerId: asked.ownerId,
+    conversationId: question.conversationId,
+    questionId: question.id,
+    answerId: answer.id,
+  }
+  const start = { place, modelId: answer.modelId ?? asked.modelId, createdAt: answer.createdAt }
+  const live = services.answers.find(place)
+  if (live && !live.signal.aborted) return live
+  const { status } = toMessage(answer)
+  if (status === 'done') return ended(answer, start)
+  if (await reclaimAnswer(services.database.db, place, asked.modelId)) {
+    return begin(services, { ...asked, conversationId: place.conversationId }, place, found)
+  }
+  return services.answers.follow(start)
+}
+
+/** An answer that ended before it was asked for again. */
+function ended(
+  row: MessageRow,
+  start: { place: AnswerPlace; modelId: string; createdAt: Date },
+): Answer {
+  const answer = new Answer(start)
+  answer.shortened = row.shortened
+  answer.append(row.content)
+  answer.end({ status: 'done', finishReason: row.finishReason ?? undefined })
+  return answer
+}

@@ -1,0 +1,38 @@
+// `npm run dev`: the server restarts and the page follows when a file changes.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+const root = join(import.meta.dirname, '../../..')
+const port = Number(process.env.PORT ?? 5173)
+const apiPort = port + 1
+
+const server = spawn(process.execPath, ['--watch', join(root, 'packages/server/main.ts')], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+  },
+})
+process.on('exit', () => server.kill())
+
+const site = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: {
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      [
+        '/api/',
+        '/userprofile/',
+        '/pricing',
+        '/payment-methods',
+        '/auth/complete-reset-password',
+      ].map((path) => [path, `http://localhost:${apiPort}`]),
+    ),
+  },
+})
+await site.listen()
+site.printUrls()

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Endpoint } from './providers/models/openai.ts'
+
+/** What the environment says, checked. */
+export interface Settings {
+  production: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDirectory: string
+  databaseUrl: string | undefined
+  secret: string
+  trustProxy: boolean | string[]
+  logLevel: string
+  modelEndpoint: Endpoint | undefined
+}
+
+/** Everything that is wrong with the environment, each with what to do about it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+  constructor(problems: string[]) {
+    super(`Atelier cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const SECRET_MIN_LENGTH = 32
+
+/** Reads the environment once. Throws one EnvironmentError that names every problem. */
+export function readEnvironment(env: Environment): Settings {
+  const problems: string[] = []
+  const production = env.NODE_ENV === 'production'
+  const text = createReader(env, problems)
+
+  const port = Number(text('PORT', portNumber, 'Give a port between 1 and 65535.') ?? 5173)
+  const publicUrl = readPublicUrl(text, port, production, problems)
+  const databaseUrl = text(
+    'DATABASE_URL',
+    address('postgres', 'postgresql'),
+    'Give a PostgreSQL address like postgresql://user:password@host:5432/name, or leave it out.',
+  )
+  const logLevel = text('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
+  const modelEndpoint = readEndpoint(env, text, problems)
+  checkSecret(env.SECRET, production, problems)
+  if (problems.length > 0) throw new EnvironmentError(problems)
+
+  const dataDirectory = resolve(env.DATA_DIR?.trim() || '.atelier')
+  return {
+    production,
+    port,
+    host: env.HOST?.trim() || 'localhost',
+    publicUrl: new URL(publicUrl).origin,
+    dataDirectory,
+    databaseUrl,
+    secret: env.SECRET || keptSecret(dataDirectory),
+    trustProxy: readTrust(env.TRUST_PROXY),
+    logLevel: logLevel ?? (production ? 'info' : 'warn'),
+    modelEndpoint,
+  }
+}
+
+type TextReader = (name: string, schema: z.ZodType<string>, advice: string) => string | undefined
+
+/** Reads one value; what does not fit is noted with its name, what it is, and what to do. */
+function createReader(env: Environment, problems: string[]): TextReader {
+  return (name, schema, advice) => {
+    const value = env[name]?.trim()
+    if (!value) return undefined
+    if (schema.safeParse(value).success) return value
+    problems.push(`${name} is "${hide(name, value)}". ${advice}`)
+    return undefined
+  }
+}
+
+function readPublicUrl(
+  text: TextReader,
+  port: number,
+  production: boolean,
+  problems: string[],
+): string {
+  const advice = 'Give an address like https://atelier.example, without a path.'
+  const publicUrl = text('PUBLIC_URL', origin, advice) ?? `http://localhost:${port}`
+  if (production && !publicUrl.startsWith('https:')) {
+    problems.push(
+      `PUBLIC_URL is "${publicUrl}". In production it must be the https address visitors use.`,
+    )
+  }
+  return publicUrl
+}
+
+function readEndpoint(
+  env: Environment,
+  text: TextReader,
+  problems: string[],
+): Endpoint | undefined {
+  const advice = 'Give the address of an OpenAI-compatible endpoint up to and with /v1.'
+  const baseUrl = text('OPENAI_BASE_URL', address('http', 'https'), advice)
+  const models = readModels(env.MODELS_FILE?.trim(), problems)
+  if (baseUrl) return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: env.OPENAI_API_KEY, models }
+  for (const name of ['OPENAI_API_KEY', 'MODELS_FILE']) {
+    if (!env[name] || env.OPENAI_BASE_URL) continue
+    problems.push(`${name} is set, but OPENAI_BASE_URL is not. Set both, or neither.`)
+  }
+  return undefined
+}
+
+const portNumber = z.string().refine((text) => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536)
+
+function address(...schemes: string[]) {
+  return z.string().refine((text) => {
+    const url = URL.parse(text)
+    return !!url && schemes.some((scheme) => url.protocol === `${scheme}:`)
+  })
+}
+
+const origin = address('http', 'https').refine((text) => URL.parse(text)?.pathname === '/')
+
+const ModelsFile = z.array(
+  z
+    .strictObject({
+      id: z.string().min(1),
+      name: z.string().min(1).optional(),
+      abilities: z.array(z.enum(['text', 'vision', 'audio'])).default(['text']),
+      tier: z.enum(['free', 'pro']).default('free'),
+      description: z.string().optional(),
+      window: z.number().int().positive().default(96_000),
+      upstream: z.string().optional(),
+    })
+    .transform((model) => ({ ...model, name: model.name ?? model.id })),
+)
+
+function readModels(path: string | undefined, problems: string[]): Endpoint['models'] {
+  if (!path) return undefined
+  try {
+    return ModelsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+    problems.push(`MODELS_FILE is "${path}", which cannot be used: ${reason}`)
+    return undefined
+  }
+}
+
+function checkSecret(secret: string | undefined, production: boolean, problems: string[]): void {
+  if (secret && secret.length < SECRET_MIN_LENGTH) {
+    problems.push(`SECRET is too short. Give at least ${SECRET_MIN_LENGTH} random characters.`)
+  }
+  if (production && !secret) {
+    problems.push(
+      'SECRET is not set. Production needs one that all its servers share: for example `openssl rand -hex 32`.',
+    )
+  }
+}
+
+/** Outside production the secret is made once and kept beside the data. */
+function keptSecret(directory: string): string {
+  const path = join(directory, 'secret')
+  if (!existsSync(path)) {
+    mkdirSync(directory, { recursive: true })
+    try {
+      writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** `true`, or the addresses of the proxies that may say where a request came from. */
+function readTrust(value: string | undefined): boolean | string[] {
+  const text = value?.trim() ?? ''
+  if (text === '' || text === 'false') return false
+  return text === 'true' || text.split(',').map((part) => part.trim())
+}
+
+function hide(name: string, value: string): string {
+  return name === 'DATABASE_URL' ? value.replace(/:\/\/.*@/, '://…@') : value
+}

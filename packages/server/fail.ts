@@ -1,0 +1,47 @@
+import { errorTexts, type ErrorCode } from '@atelier/contract'
+
+/** An error the visitor may read. Anything else that is thrown is a bug and becomes a plain 500. */
+export class Failure extends Error {
+  override name = 'Failure'
+  code: ErrorCode
+  status: number
+  /** Whole seconds until another try makes sense. */
+  retryAfter: number | undefined
+  constructor(code: ErrorCode, { status, retryAfter, ...options }: FailureOptions = {}) {
+    super(errorTexts[code], options)
+    this.code = code
+    this.status = status ?? statuses[code] ?? 400
+    this.retryAfter = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
+  }
+}
+
+interface FailureOptions extends ErrorOptions {
+  status?: number
+  retryAfter?: number
+}
+
+/** `throw fail('not-found')` */
+export function fail(code: ErrorCode, options?: FailureOptions): Failure {
+  return new Failure(code, options)
+}
+
+const statuses: Partial<Record<ErrorCode, number>> = {
+  'bad-request': 400,
+  'sign-in-required': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'too-large': 413,
+  'address-too-long': 414,
+  'type-not-supported': 415,
+  invalid: 422,
+  'model-unknown': 422,
+  'too-many': 429,
+  'headers-too-large': 431,
+  server: 500,
+  'model-failed': 502,
+  busy: 503,
+  'answer-interrupted': 503,
+  timeout: 504,
+}

@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net'
+import { errorCodeOf } from '@atelier/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fail } from '../fail.ts'
+import { isStorable, readJson } from './content.ts'
+import { errorReply } from './errors.ts'
+
+/** What holds for every request before any handler sees it. */
+export function requestRules(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!isPlainUtf8(request.headers)) throw fail('type-not-supported')
+      return readJson(bytes)
+    },
+  )
+  app.addHook('preValidation', async ({ query }) => {
+    const values = Object.values(query as Record<string, string | string[]>).flat()
+    if (!values.every(isStorable)) throw fail('bad-request')
+  })
+  answerWrongMethods(app)
+}
+
+interface ContentHeaders {
+  'content-type'?: string | undefined
+  'content-encoding'?: string | undefined
+}
+
+function isPlainUtf8(headers: ContentHeaders): boolean {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  const charset = /charset=["']?([\w-]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+  return encoding === 'identity' && /^utf-?8$/i.test(charset)
+}
+
+/** A known address asked with another method is 405 and says which it answers; everything else unknown is 404. */
+function answerWrongMethods(app: FastifyInstance): void {
+  const methodsByPath = new Map<string, { matches: RegExp; methods: string[] }>()
+
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = methodsByPath.get(url) ?? { matches: pattern(url), methods: [] }
+    known.methods.push(...[method].flat())
+    methodsByPath.set(url, known)
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const known = [...methodsByPath.values()].filter(({ matches }) => matches.test(path))
+    const methods = [...new Set(known.flatMap(({ methods }) => methods))]
+    if (methods.length === 0 || methods.includes(request.method)) throw fail('not-found')
+    reply.header('allow', methods.join(', '))
+    throw fail('method-not-allowed')
+  })
+}
+
+function pattern(url: string): RegExp {
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
+}
+
+const brokenStatuses: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** What was no HTTP at all, or too slow in coming, gets the same shape of answer, written by hand. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (socket.destroyed || !socket.writable) return
+  const status = brokenStatuses[error.code ?? ''] ?? 400
+  const failure = fail(errorCodeOf(status), { status })
+  const body = JSON.stringify(errorReply(failure, 'none'))
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildApp, type App } from './app.ts'
+import { isUnavailable } from './db/failures.ts'
+import { DirectoryInUse } from './db/lock.ts'
+import { openDatabase, type Database } from './db/open.ts'
+import { EnvironmentError, readEnvironment, type Settings } from './environment.ts'
+import { createGuide } from './providers/models/guide.ts'
+import { localModels } from './providers/models/local.ts'
+import { createModels, type Models } from './providers/models/models.ts'
+import { openAiModels } from './providers/models/openai.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const HELP = join(ROOT, 'site/content/help')
+const SITE = join(ROOT, 'dist/site')
+const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')
+
+const SECOND = 1000
+const DATABASE_TRIES = 10
+/** What a request or an answer may still take after the server was told to stop. */
+const PATIENCE = { SIGTERM: 20 * SECOND, SIGINT: 2 * SECOND }
+
+try {
+  await start(readEnvironment(process.env))
+} catch (error) {
+  const expected = error instanceof EnvironmentError || error instanceof DirectoryInUse
+  console.error(expected ? error.message : error)
+  process.exit(1)
+}
+
+async function start(settings: Settings): Promise<void> {
+  const database = await reachDatabase(settings)
+  const app = await buildApp({
+    database,
+    models: await offeredModels(settings),
+    secret: settings.secret,
+    publicUrl: settings.publicUrl,
+    origins: settings.production ? [] : loopbackOrigins(settings.port),
+    siteDirectory: SITE,
+    trustProxy: settings.trustProxy,
+    logLevel: settings.logLevel,
+  })
+  let stopping: Promise<void> | undefined
+  for (const [signal, patience] of Object.entries(PATIENCE)) {
+    process.on(signal, () => void (stopping ??= stop(app, database, patience)))
+  }
+  await app.fastify.listen({ port: settings.port, host: settings.host })
+  if (!settings.production) sayWhatRuns(settings, database)
+}
+
+async function stop(app: App, database: Database, patience: number): Promise<void> {
+  await app.stop(patience)
+  await database.close()
+  process.exit(0)
+}
+
+/** A database that is still starting is given a moment. */
+async function reachDatabase(settings: Settings, tries = DATABASE_TRIES): Promise<Database> {
+  try {
+    return await openDatabase({
+      url: settings.databaseUrl,
+      directory: settings.dataDirectory,
+      prepared: PREPARED_DATABASE,
+      onError: (error) => console.error(JSON.stringify({ level: 40, msg: error.message })),
+    })
+  } catch (error) {
+    if (!settings.databaseUrl || !isUnavailable(error)) throw error
+    if (tries <= 1) {
+      throw new EnvironmentError([
+        `The database at DATABASE_URL cannot be reached (${(error as Error).message}). Start it, or correct the address.`,
+      ])
+    }
+    await wait(SECOND)
+    return reachDatabase(settings, tries - 1)
+  }
+}
+
+async function offeredModels({ modelEndpoint }: Settings): Promise<Models> {
+  const onError = (error: unknown) =>
+    console.error(`The models at OPENAI_BASE_URL cannot be listed: ${(error as Error).message}`)
+  return createModels([
+    ...(modelEndpoint ? [openAiModels({ ...modelEndpoint, onError })] : []),
+    ...(await localModels()),
+    await createGuide(HELP),
+  ])
+}
+
+/** On a developer's machine the same pages are reached by several names. */
+function loopbackOrigins(port: number): string[] {
+  return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
+}
+
+function sayWhatRuns({ publicUrl, modelEndpoint }: Settings, { kind }: Database): void {
+  const lines = [
+    ['Atelier', publicUrl],
+    ['API', `${publicUrl}/api`],
+    ['Database', kind === 'pglite' ? 'embedded (PGlite)' : 'PostgreSQL'],
+    ['Models', modelEndpoint ? modelEndpoint.baseUrl : 'the Guide, and what runs on this machine'],
+    ...(existsSync(SITE) ? [] : [['Site', 'not built: run `npm run build`']]),
+  ]
+  console.log(lines.map(([name, value]) => `${name!.padEnd(10)}${value}`).join('\n'))
+}

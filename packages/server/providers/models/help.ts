@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { preferences } from '@atelier/contract'
+
+export interface Passage {
+  heading: string
+  text: string
+}
+
+export interface HelpPage {
+  slug: string
+  language: preferences.Language
+  title: string
+  section: string
+  summary: string
+  /** The words before the first heading, then one for each heading. */
+  passages: Passage[]
+}
+
+/** The pages of one language: `<directory>/<language>/<slug>.md`. */
+export function readHelp(directory: string, language: preferences.Language): HelpPage[] {
+  return readdirSync(join(directory, language))
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .map((name) =>
+      parsePage(
+        readFileSync(join(directory, language, name), 'utf8'),
+        basename(name, '.md'),
+        language,
+      ),
+    )
+}
+
+function parsePage(source: string, slug: string, language: preferences.Language): HelpPage {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
+  const facts = new Map(
+    head.split('\n').map((line) => {
+      const colon = line.indexOf(':')
+      return [
+        line.slice(0, colon),
+        line
+          .slice(colon + 1)
+          .trim()
+          .replace(/^(['"])(.*)\1$/, '$2'),
+      ]
+    }),
+  )
+  const fact = (name: string): string => {
+    const value = facts.get(name)
+    if (!value) throw new Error(`The help page ${language}/${slug}.md has no ${name}`)
+    return value
+  }
+  const [intro = '', ...rest] = body.split(/^## /m)
+  const passages = rest.map((part) => {
+    const end = part.indexOf('\n')
+    return { heading: part.slice(0, end).trim(), text: part.slice(end).trim() }
+  })
+  return {
+    slug,
+    language,
+    title: fact('title'),
+    section: fact('section'),
+    summary: fact('summary'),
+    passages: [{ heading: '', text: intro.trim() }, ...passages].filter(({ text }) => text),
+  }
+}

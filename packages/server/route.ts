@@ -1,0 +1,84 @@
+import type { Call, Params } from '@atelier/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Asker, Sessions } from './session.ts'
+
+/** What stands around a call: who may ask, how often, and how it is described. */
+interface Checks<Body, Checked, Query, CheckedQuery, Reply> {
+  /** One sentence for the API page. */
+  summary: string
+  body?: z.ZodType<Checked, Body>
+  query?: z.ZodType<CheckedQuery, Query>
+  reply?: z.ZodType<Reply>
+  /** Calls a minute, where it differs from the server's limit. */
+  limit?: number
+  /** Bytes of the body, where it differs from the server's limit. */
+  bodyLimit?: number
+  /** It may also answer as an event stream. */
+  streams?: boolean
+}
+
+interface Input<Path extends string, Checked, CheckedQuery> {
+  body: Checked
+  query: CheckedQuery
+  params: Params<Path>
+  asker: Asker
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export interface RouteContext {
+  app: FastifyInstance
+  sessions: Sessions
+}
+
+/** Registers a call of the contract. The handler gets what came as the schemas left it. */
+export function route<
+  Path extends string,
+  Body,
+  Reply,
+  Query,
+  Checked = undefined,
+  CheckedQuery = undefined,
+>(
+  { app, sessions }: RouteContext,
+  call: Call<Path, Body, Reply, Query>,
+  checks: Checks<Body, Checked, Query, CheckedQuery, Reply>,
+  handle: (input: Input<Path, Checked, CheckedQuery>) => Promise<Reply>,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...(checks.bodyLimit && { bodyLimit: checks.bodyLimit }),
+    config: { rateLimit: checks.limit ? { max: checks.limit } : {} },
+    onRequest: sessions.identify,
+    schema: {
+      summary: checks.summary,
+      tags: [call.path.split('/').find((part) => part && part !== 'api') ?? 'other'],
+      params: paramsSchema(call.path),
+      ...(call.method !== 'GET' && { body: checks.body ?? NOTHING }),
+      ...(checks.query && { querystring: checks.query }),
+      response: checks.reply ? { 200: checks.reply } : { 204: z.undefined() },
+      ...(checks.streams && { produces: ['application/json', 'text/event-stream'] }),
+    },
+    handler: async (request, reply) => {
+      const { body, query, params } = request as {
+        body: Checked
+        query: CheckedQuery
+        params: Params<Path>
+      }
+      const answer = await handle({ body, query, params, asker: request.asker, request, reply })
+      if (reply.sent) return reply
+      return answer === undefined ? reply.code(204).send() : reply.send(answer)
+    },
+  })
+}
+
+/** Of calls without a body: nothing, or nothing written out. */
+const NOTHING = z.strictObject({}).nullish()
+
+/** Every `:name` of our addresses is an id. */
+function paramsSchema(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, z.uuid()])
+  return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodUUID>)
+}

@@ -1,0 +1,104 @@
+import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from './fail.ts'
+
+/** Who is asking. Never taken from a body or a query. */
+export interface Asker {
+  kind: 'guest'
+  id: string
+  /** Seen for the first time: nothing is known of them yet. */
+  isNew: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    asker: Asker
+  }
+}
+
+export interface SessionRules {
+  secret: string
+  https: boolean
+  /** Origins of our own pages. */
+  origins: readonly string[]
+}
+
+const DAY = 24 * 60 * 60
+const GUEST_COOKIE_AGE = 400 * DAY
+const XSRF_COOKIE_AGE = 30 * DAY
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Finds out who is asking and refuses what another site made the browser send.
+ * The first call of a visitor without a cookie makes a guest; pages stay cacheable, since only calls do it.
+ */
+export function createSessions({ secret, https, origins }: SessionRules) {
+  const guestCookie = https ? '__Host-atelier-guest' : 'atelier-guest'
+  const guestKey = keyFor(secret, 'guest cookie')
+  const xsrfKey = keyFor(secret, 'xsrf token')
+
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // A bearer that is not good never falls back to the cookie.
+    if (request.headers.authorization) throw fail('sign-in-required')
+    const known = readGuest(request.cookies[guestCookie])
+    if (!SAFE_METHODS.has(request.method)) {
+      checkOrigin(request)
+      if (known && !isXsrfToken(known, request.headers[XSRF_HEADER.toLowerCase()])) {
+        throw fail('forbidden')
+      }
+    }
+    const id = known ?? randomUUID()
+    request.asker = { kind: 'guest', id, isNew: !known }
+    if (!known || !isXsrfToken(id, request.cookies[XSRF_COOKIE])) setCookies(reply, id)
+  }
+
+  function setCookies(reply: FastifyReply, id: string): void {
+    const common = { path: '/', sameSite: 'lax', secure: https } as const
+    const guest = `${id}.${mac(guestKey, id)}`
+    reply.setCookie(guestCookie, guest, { ...common, httpOnly: true, maxAge: GUEST_COOKIE_AGE })
+    const nonce = randomBytes(16).toString('base64url')
+    const token = `${nonce}.${mac(xsrfKey, `${id}!${nonce}`)}`
+    reply.setCookie(XSRF_COOKIE, token, { ...common, maxAge: XSRF_COOKIE_AGE })
+  }
+
+  function readGuest(cookie: string | undefined): string | undefined {
+    const [id, signature] = cookie?.split('.') ?? []
+    return id && signature && same(signature, mac(guestKey, id)) ? id : undefined
+  }
+
+  function isXsrfToken(id: string, token: unknown): boolean {
+    if (typeof token !== 'string') return false
+    const [nonce, signature] = token.split('.')
+    return !!nonce && !!signature && same(signature, mac(xsrfKey, `${id}!${nonce}`))
+  }
+
+  function checkOrigin(request: FastifyRequest): void {
+    const { origin, 'sec-fetch-site': site } = request.headers
+    const ours =
+      origin === undefined ? site === undefined || isOwnSite(site) : origins.includes(origin)
+    if (!ours) throw fail('forbidden')
+  }
+
+  return { identify }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+function isOwnSite(site: string | string[]): boolean {
+  return site === 'same-origin' || site === 'none'
+}
+
+/** One secret, and a key of its own for every use, so that a value signed for one says nothing for another. */
+function keyFor(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `atelier ${use}`, 32))
+}
+
+function mac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
