@@ -114,7 +114,7 @@ export function chatRoutes(context: RouteContext & SendServices & { overload: Ov
           void stream?.send('queued', { ahead })
         })
         try {
-          const answer = await answerTo(context, asked)
+          const answer = await answerTo(context, asked, gone)
           overload.release(request.raw)
           const spoken = body.ReturnAudio ? { audioMissing: 'no-engine' as const } : {}
           return await deliver(answer, stream, gone, request.id, spoken)

@@ -50,16 +50,23 @@ export function createSessions({ secret, https, origins }: SessionRules) {
     }
     const id = known ?? randomUUID()
     request.asker = { kind: 'guest', id, isNew: !known }
-    if (!known || !isXsrfToken(id, request.cookies[XSRF_COOKIE])) setCookies(reply, id)
+    if (!known || !isXsrfToken(id, request.cookies[XSRF_COOKIE])) setCookies(request, reply, id)
   }
 
-  function setCookies(reply: FastifyReply, id: string): void {
+  function setCookies(request: FastifyRequest, reply: FastifyReply, id: string): void {
     const common = { path: '/', sameSite: 'lax', secure: https } as const
-    const guest = `${id}.${mac(guestKey, id)}`
-    reply.setCookie(guestCookie, guest, { ...common, httpOnly: true, maxAge: GUEST_COOKIE_AGE })
     const nonce = randomBytes(16).toString('base64url')
     const token = `${nonce}.${mac(xsrfKey, `${id}!${nonce}`)}`
-    reply.setCookie(XSRF_COOKIE, token, { ...common, maxAge: XSRF_COOKIE_AGE })
+    const { server } = request
+    // Written at once rather than when the reply is sent: a streamed answer takes its headers before that.
+    reply.header('set-cookie', [
+      server.serializeCookie(guestCookie, `${id}.${mac(guestKey, id)}`, {
+        ...common,
+        httpOnly: true,
+        maxAge: GUEST_COOKIE_AGE,
+      }),
+      server.serializeCookie(XSRF_COOKIE, token, { ...common, maxAge: XSRF_COOKIE_AGE }),
+    ])
   }
 
   function readGuest(cookie: string | undefined): string | undefined {

@@ -4,7 +4,6 @@ import type { AnswerPlace, Ending } from './conversations.ts'
 export interface AnswerStart {
   place: AnswerPlace
   modelId: string
-  createdAt: Date
 }
 
 export type Outcome = Omit<Ending, 'content' | 'shortened'>
@@ -13,7 +12,6 @@ export type Outcome = Omit<Ending, 'content' | 'shortened'>
 export class Answer {
   readonly place: AnswerPlace
   readonly modelId: string
-  readonly createdAt: Date
   text = ''
   shortened = false
   outcome: Outcome | undefined
@@ -24,10 +22,9 @@ export class Answer {
   #carry = ''
   #change = Promise.withResolvers<void>()
 
-  constructor({ place, modelId, createdAt }: AnswerStart) {
+  constructor({ place, modelId }: AnswerStart) {
     this.place = place
     this.modelId = modelId
-    this.createdAt = createdAt
   }
 
   /** Aborted when the last reader has gone: nobody pays for an answer that nobody reads. */
@@ -73,7 +70,7 @@ export class Answer {
       id: this.place.answerId,
       role: 'assistant',
       content: this.text,
-      timestamp: this.createdAt.toISOString(),
+      timestamp: this.place.createdAt.toISOString(),
       status,
       modelId: this.modelId,
       ...(finishReason && { finishReason }),

@@ -6,20 +6,12 @@ import { fail } from '../fail.ts'
 import { asFailure } from '../http/errors.ts'
 import type { ModelEvent } from '../providers/models/models.ts'
 import { Answer, brokenOff, type AnswerStart, type Outcome } from './answer.ts'
-import {
-  endAnswer,
-  keepParts,
-  markInterrupted,
-  readAnswer,
-  toMessage,
-  type AnswerPlace,
-} from './conversations.ts'
+import { endAnswer, keepParts, markInterrupted, type AnswerPlace } from './conversations.ts'
 
 /** How often what has come is kept, at least; a slow database is given ten times what it took. */
 const KEEP_EVERY = 400
-const RENEW_EVERY = 5_000
+const RENEW_EVERY = 2_000
 const PARTS_AT_ONCE = 200
-const FOLLOW_EVERY = 250
 const LOOK_FOR_ABANDONED_EVERY = 30_000
 const STORE_TRIES = 12
 /** Longer than any model needs; an answer that never ends is ended. */
@@ -28,8 +20,6 @@ const MAX_LENGTH = 400_000
 export interface Answers {
   /** Writes what a model says, for as long as somebody reads. */
   write(start: AnswerStart, shortened: boolean, say: Say): Answer
-  /** Follows an answer that another process writes. */
-  follow(start: AnswerStart): Answer
   find(place: AnswerPlace): Answer | undefined
   /** Ends the answers of a conversation that is going away. */
   abandon(ownerId: string, conversationId: string): void
@@ -118,33 +108,12 @@ export function createAnswers({ db, alone }: Database, log: FastifyBaseLogger): 
     keeping = undefined
   }
 
-  function follow(start: AnswerStart): Answer {
-    const answer = new Answer(start)
-    void (async () => {
-      while (!answer.outcome && !answer.signal.aborted) {
-        const row = await readAnswer(db, start.place)
-        if (!row) return answer.end(brokenOff('not-found'), fail('not-found'))
-        const { status, content, finishReason, errorCode } = toMessage(row)
-        // The writer may have begun anew: what is told to a reader only ever grows.
-        if (content.startsWith(answer.text)) answer.append(content.slice(answer.text.length))
-        if (status === 'writing') await wait(FOLLOW_EVERY)
-        else if (status === 'done') answer.end({ status, finishReason })
-        else {
-          const code = errorCode ?? 'answer-interrupted'
-          answer.end({ status, finishReason, errorCode: code }, fail(code))
-        }
-      }
-    })().catch((error) => answer.end(brokenOff(asFailure(error).failure.code), error))
-    return answer
-  }
-
   function lookForAbandoned(): void {
     markInterrupted(db, false).catch((error) => log.warn({ err: error }, 'abandoned answers'))
   }
 
   return {
     write,
-    follow,
     find: ({ answerId }) => writing.get(answerId)?.answer,
     abandon(ownerId, conversationId) {
       for (const { answer } of writing.values()) {

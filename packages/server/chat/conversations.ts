@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { TITLE_MAX_LENGTH, type chat, type ErrorCode } from '@atelier/contract'
 import { and, asc, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { retryConflicts } from '../db/failures.ts'
@@ -15,6 +16,9 @@ export interface AnswerPlace {
   conversationId: string
   questionId: string
   answerId: string
+  /** Of several tries at the same answer, this one. A try whose lease was lost writes nothing more. */
+  attempt: string
+  createdAt: Date
 }
 
 export interface Asked {
@@ -27,10 +31,11 @@ export interface Asked {
 }
 
 /** Renewed while an answer is written; when it has passed, its writer is gone. */
-export const LEASE = sql`now() + interval '20 seconds'`
+export const LEASE = sql`now() + interval '8 seconds'`
 const LEASE_OVER = sql`lease_until < now()`
 /** More turns than any model's window holds. */
 const MAX_TURNS = 400
+const POLL_EVERY = 250
 
 /**
  * Stores the visitor's message and the place of its answer, in one statement: either both are there, or nothing.
@@ -43,18 +48,23 @@ export async function storeQuestion(db: Db, asked: Asked): Promise<AnswerPlace |
     conversationId: asked.conversationId ?? newId(),
     questionId: newId(),
     answerId: newId(),
+    attempt: newId(),
+    createdAt: new Date(),
   }
+  const now = sql`${place.createdAt.toISOString()}::timestamptz`
   const stored = await rowsOf(
     db.execute(sql`
       with conversation as (${asked.conversationId ? touch(asked) : create(asked, place)}),
       question as (
-        insert into messages (owner_id, id, conversation_id, role, content, client_id)
-        select owner_id, ${place.questionId}::uuid, id, 'user', ${content}, ${clientId} from conversation
+        insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
+        select owner_id, ${place.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${now}
+        from conversation
       )
       insert into messages
-        (owner_id, id, conversation_id, role, content, status, model_id, answers, lease_until)
+        (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
+        lease_until, created_at)
       select owner_id, ${place.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-        ${place.questionId}::uuid, ${LEASE} from conversation
+        ${place.questionId}::uuid, ${place.attempt}::uuid, ${LEASE}, ${now} from conversation
       returning id`),
   ).catch((error: unknown) => {
     // The same message arrived twice at once, and the other one was first.
@@ -124,6 +134,7 @@ export async function reclaimAnswer(db: Db, place: AnswerPlace, modelId: string)
       errorCode: null,
       finishReason: null,
       modelId,
+      attempt: place.attempt,
       leaseUntil: LEASE,
     })
     .where(
@@ -146,7 +157,7 @@ export async function endAnswer(db: Db, place: AnswerPlace, ending: Ending): Pro
     db
       .update(messages)
       .set({ ...ending, leaseUntil: null })
-      .where(and(isAnswer(place), eq(messages.status, 'writing'))),
+      .where(and(isAnswer(place), eq(messages.attempt, place.attempt))),
   )
 }
 
@@ -157,12 +168,13 @@ export async function keepParts(
 ): Promise<void> {
   const rows = parts.map(
     ({ place, content }) =>
-      sql`(${place.ownerId}::uuid, ${place.answerId}::uuid, ${content}::text)`,
+      sql`(${place.ownerId}::uuid, ${place.answerId}::uuid, ${place.attempt}::uuid, ${content}::text)`,
   )
   await db.execute(sql`
     update messages set content = part.content, lease_until = ${LEASE}
-    from (values ${sql.join(rows, sql`, `)}) as part (owner_id, id, content)
-    where messages.owner_id = part.owner_id and messages.id = part.id and status = 'writing'`)
+    from (values ${sql.join(rows, sql`, `)}) as part (owner_id, id, attempt, content)
+    where messages.owner_id = part.owner_id and messages.id = part.id
+      and messages.attempt = part.attempt and status = 'writing'`)
 }
 
 /** Answers whose writer is gone: what had come stays, and the visitor can ask again. */
@@ -173,15 +185,19 @@ export async function markInterrupted(db: Db, all: boolean): Promise<void> {
     .where(and(eq(messages.status, 'writing'), all ? undefined : LEASE_OVER))
 }
 
-export async function readAnswer(db: Db, place: AnswerPlace): Promise<MessageRow | undefined> {
-  const [row] = await db.select().from(messages).where(isAnswer(place))
-  return row
+/** Settles when no living process writes the answer any more. */
+export async function untilFree(db: Db, place: AnswerPlace, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const [row] = await db.select().from(messages).where(isAnswer(place))
+    if (!row || toMessage(row).status !== 'writing') return
+    await wait(POLL_EVERY, undefined, { signal })
+  }
 }
 
 /** What was said before a message, oldest first. */
 export async function turnsBefore(
   db: Db,
-  { ownerId, conversationId, questionId }: Omit<AnswerPlace, 'answerId'>,
+  { ownerId, conversationId, questionId }: AnswerPlace,
 ): Promise<Turn[]> {
   const turns = await db
     .select({ role: messages.role, content: messages.content })

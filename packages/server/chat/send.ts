@@ -1,4 +1,5 @@
 import type { Database } from '../db/open.ts'
+import { newId } from '../db/id.ts'
 import { fail } from '../fail.ts'
 import type { Found, Models } from '../providers/models/models.ts'
 import { Answer } from './answer.ts'
@@ -8,8 +9,8 @@ import {
   findSent,
   reclaimAnswer,
   storeQuestion,
-  toMessage,
   turnsBefore,
+  untilFree,
   type AnswerPlace,
   type Asked,
   type MessageRow,
@@ -26,7 +27,11 @@ export interface SendServices {
  * Stores a message once and returns its answer, which may have begun, or ended, long before:
  * the same message sent again joins the answer that it has.
  */
-export async function answerTo(services: SendServices, asked: Asked): Promise<Answer> {
+export async function answerTo(
+  services: SendServices,
+  asked: Asked,
+  gone: AbortSignal,
+): Promise<Answer> {
   const { db } = services.database
   const found = await services.models.find(asked.modelId)
   if (!found) throw fail('model-unknown')
@@ -35,9 +40,7 @@ export async function answerTo(services: SendServices, asked: Asked): Promise<An
 
   const place = await storeQuestion(db, asked)
   if (place) return begin(services, asked, place, found)
-  const sent = asked.clientId && (await findSent(db, asked.ownerId, asked.clientId))
-  if (!sent) throw fail('not-found')
-  return join(services, asked, sent, found)
+  return join(services, asked, found, gone)
 }
 
 /** The model hears what was said before, as far as its window goes. */
@@ -57,7 +60,7 @@ async function begin(
   const spoken = isNew ? instructions : kept
   const said = [...before, { role: 'user' as const, content }]
   const { turns, shortened } = fitWindow(said, spoken, model.window)
-  return answers.write({ place, modelId, createdAt: new Date() }, shortened, (signal) =>
+  return answers.write({ place, modelId }, shortened, (signal) =>
     answer({ instructions: spoken, turns, signal }),
   )
 }
@@ -70,36 +73,39 @@ async function readInstructions(
   return (await findConversation(db, ownerId, id))?.instructions ?? null
 }
 
+/** Finds the answer that the message has, whoever writes it; one that nobody writes any more is begun anew. */
 async function join(
   services: SendServices,
   asked: Asked,
-  { question, answer }: { question: MessageRow; answer: MessageRow },
   found: Found,
+  gone: AbortSignal,
 ): Promise<Answer> {
+  const { database, answers } = services
+  const sent = asked.clientId && (await findSent(database.db, asked.ownerId, asked.clientId))
+  if (!sent) throw fail('not-found')
+  const { question, answer } = sent
   if (question.content !== asked.content) throw fail('conflict')
   const place: AnswerPlace = {
     ownerId: asked.ownerId,
     conversationId: question.conversationId,
     questionId: question.id,
     answerId: answer.id,
+    attempt: newId(),
+    createdAt: answer.createdAt,
   }
-  const start = { place, modelId: answer.modelId ?? asked.modelId, createdAt: answer.createdAt }
-  const live = services.answers.find(place)
+  const live = answers.find(place)
   if (live && !live.signal.aborted) return live
-  const { status } = toMessage(answer)
-  if (status === 'done') return ended(answer, start)
-  if (await reclaimAnswer(services.database.db, place, asked.modelId)) {
+  if (answer.status === 'done') return ended(answer, place)
+  if (await reclaimAnswer(database.db, place, asked.modelId)) {
     return begin(services, { ...asked, conversationId: place.conversationId }, place, found)
   }
-  return services.answers.follow(start)
+  await untilFree(database.db, place, gone)
+  return join(services, asked, found, gone)
 }
 
 /** An answer that ended before it was asked for again. */
-function ended(
-  row: MessageRow,
-  start: { place: AnswerPlace; modelId: string; createdAt: Date },
-): Answer {
-  const answer = new Answer(start)
+function ended(row: MessageRow, place: AnswerPlace): Answer {
+  const answer = new Answer({ place, modelId: row.modelId ?? '' })
   answer.shortened = row.shortened
   answer.append(row.content)
   answer.end({ status: 'done', finishReason: row.finishReason ?? undefined })

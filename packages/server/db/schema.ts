@@ -58,6 +58,8 @@ export const messages = pgTable(
     clientId: text('client_id'),
     /** Of an answer: the message it answers. */
     answers: uuid('answers'),
+    /** Of an answer: the attempt that writes it. One that was given up and tried again has a new one. */
+    attempt: uuid('attempt'),
     /** Of an answer being written: its writer is gone when this has passed. */
     leaseUntil: moment('lease_until'),
     createdAt: moment('created_at').notNull().defaultNow(),

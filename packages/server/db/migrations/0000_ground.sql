@@ -28,6 +28,7 @@ CREATE TABLE "messages" (
 	"shortened" boolean DEFAULT false NOT NULL,
 	"client_id" text,
 	"answers" uuid,
+	"attempt" uuid,
 	"lease_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_owner_id_id_pk" PRIMARY KEY("owner_id","id")

@@ -11,18 +11,19 @@ export interface Endpoint {
   /** What it offers, where that is written down; otherwise it is asked. */
   models?: OfferedModel[] | undefined
   onError?: ((error: unknown) => void) | undefined
+  /** Milliseconds to the first word, and between two. */
+  patience?: { first: number; gap: number }
 }
 
 /** About 32,000 tokens: what the small models of today take, at three characters a token. */
 const DEFAULT_WINDOW = 96_000
 const LIST_TIMEOUT = 5_000
 const LIST_KEPT_FOR = 5 * 60_000
-const FIRST_BYTE = 20_000
-const GAP = 30_000
+export const PATIENCE = { first: 20_000, gap: 30_000 }
 
 /** Any endpoint that speaks OpenAI's chat completions: OpenAI, Azure, Ollama, vLLM, llama.cpp, LM Studio. */
 export function openAiModels(endpoint: Endpoint): ModelSource {
-  const { baseUrl, apiKey, models, onError = () => {} } = endpoint
+  const { baseUrl, apiKey, models, onError = () => {}, patience = PATIENCE } = endpoint
   const headers = {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
@@ -49,7 +50,7 @@ export function openAiModels(endpoint: Endpoint): ModelSource {
       if (listed.length === 0) await asking
       return listed
     },
-    answer: (question) => complete(`${baseUrl}/chat/completions`, headers, question),
+    answer: (question) => complete(`${baseUrl}/chat/completions`, headers, question, patience),
   }
 }
 
@@ -77,6 +78,7 @@ async function* complete(
   url: string,
   headers: Record<string, string>,
   { model, instructions, turns, signal }: Question,
+  { first, gap }: typeof PATIENCE,
 ): AsyncGenerator<ModelEvent> {
   const abort = new AbortController()
   const body = JSON.stringify({
@@ -89,15 +91,15 @@ async function* complete(
   try {
     const started = Date.now()
     const request = fetch(url, { method: 'POST', headers, body, signal: abort.signal })
-    const response = await waitFor(request, FIRST_BYTE, signal)
+    const response = await waitFor(request, first, signal)
     const events = completionEvents(response)[Symbol.asyncIterator]()
     // What is left of the first wait; every later one has its own.
-    let patience = Math.max(1, FIRST_BYTE - (Date.now() - started))
+    let left = Math.max(1, first - (Date.now() - started))
     for (;;) {
-      const { done, value } = await waitFor(events.next(), patience, signal)
+      const { done, value } = await waitFor(events.next(), left, signal)
       if (done) return
       yield value
-      patience = GAP
+      left = gap
     }
   } catch (cause) {
     throw asModelFailure(cause, signal)

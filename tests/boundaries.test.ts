@@ -1,0 +1,361 @@
+// Which file may import which. This is the rule itself: to change a direction, change it here first.
+import { globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join, posix } from 'node:path'
+import { parseSync, Visitor, type ESTree } from 'vite'
+import { expect, test } from 'vitest'
+
+/** The parts of the product, and which of the others each may import, by package name. */
+const directions: Record<string, string[]> = {
+  'packages/contract': [],
+  'packages/server': ['@atelier/contract'],
+  'packages/widgets': ['@atelier/contract'],
+  site: ['@atelier/contract', '@atelier/widgets'],
+  examples: ['@atelier/contract', '@atelier/widgets'],
+}
+
+/** Files and folders of the widgets: each may import itself and the rows above its own. */
+const widgetOrder = [
+  ['shared'],
+  ['configure', 'errors', 'i18n'],
+  ['http', 'ui'],
+  ['session'],
+  ['preferences'],
+  ['share', 'login', 'passkeys'],
+  ['chat', 'pro'],
+  ['define'],
+  ['index', 'elements'],
+  ['loader'],
+]
+
+const runOnNode = new Set(['packages/server', 'examples'])
+const readEnvironment = /^packages\/server\/(main\.ts|commands\/[^/]+)$/
+/** They run in a clone of the repository only, so they may use its tools. */
+const repositoryScript = /^packages\/server\/commands\//
+
+/** Files by their path from the root of the repository. */
+type Tree = Record<string, string>
+
+interface Import {
+  from: string
+  typeOnly: boolean
+}
+
+interface Source {
+  path: string
+  imports: Import[]
+  exportsDefault: boolean
+  readsEnvironment: boolean
+}
+
+type Dependencies = 'dependencies' | 'peerDependencies' | 'devDependencies'
+type Manifest = Partial<Record<Dependencies, Record<string, string>>>
+
+test('every file of the product imports what its place allows', () => {
+  expect(breaches(readTree())).toEqual([])
+})
+
+test('the rule reads every part of the product', () => {
+  const paths = Object.keys(readTree())
+  expect(paths).toContain('packages/contract/chat.ts')
+  expect(paths).toContain('packages/server/commands/start.mjs')
+  expect(paths).toContain('packages/widgets/tokens.css')
+  expect(paths).toContain('site/site.css')
+})
+
+test.each([
+  "import { a } from './a.ts'",
+  "import type { A } from './a.ts'",
+  "import './a.ts'",
+  "import {\n  a,\n  b, // from './b.ts'\n} from './a.ts'",
+  "export * from './a.ts'",
+  "export type { A } from './a.ts'",
+  "const a = await import('./a.ts')",
+  'const a = () => import(/* later */ `./a.ts`)',
+  "let a: import('./a.ts').A",
+])('an import is seen in: %s', (text) => {
+  expect(readModule('made-up.tsx', text).imports.map(({ from }) => from)).toEqual(['./a.ts'])
+})
+
+test.each([
+  "// import { a } from './a.ts'",
+  'const text = "import { a } from \'./a.ts\'"',
+  "const pattern = /import '\\.a'/",
+  "const shown = <code>import './a.ts'</code>",
+  'const found = await import(path)',
+])('no import is seen in: %s', (text) => {
+  expect(readModule('made-up.tsx', text).imports).toEqual([])
+})
+
+test('the imports of a style sheet are seen, and its comments are not', () => {
+  const text = "@import './a.css';\n/* @import 'b.css'; */\n@import url(\"c.css\") layer(base);"
+  const { imports } = readStyles('made-up.css', text)
+  expect(imports.map(({ from }) => from)).toEqual(['./a.css', 'c.css'])
+})
+
+test.each([
+  ['packages/contract/a.ts', "import { z } from 'zod'", 'nothing at run time'],
+  ['packages/contract/a.ts', "export * from '@atelier/server'", 'nothing at run time'],
+  ['packages/contract/a.ts', "import { join } from 'node:path'", 'does not run on Node'],
+  ['packages/widgets/http.ts', "import { join } from 'path'", 'does not run on Node'],
+  ['site/a.ts', "import type { Server } from 'node:http'", 'does not run on Node'],
+  ['packages/contract/a.ts', "import type { App } from '@atelier/server'", 'may not import'],
+  ['packages/server/a.ts', "import { Chat } from '@atelier/widgets'", 'may not import'],
+  ['packages/server/a.ts', "import { routes } from '@atelier/site'", 'may not import'],
+  ['packages/widgets/http.ts', "import type { App } from '@atelier/server'", 'may not import'],
+  ['site/a.ts', "const app = await import('@atelier/server')", 'may not import'],
+  ['examples/bare/a.ts', "import { buildApp } from '@atelier/server'", 'may not import'],
+  ['packages/server/a.ts', "import { chat } from '../contract/chat.ts'", 'leaves packages/server'],
+  ['packages/widgets/chat/store.ts', "import '../../server/fail.ts'", 'leaves packages/widgets'],
+  ['site/pages/a.ts', "import '../../packages/widgets/chat/Chat.tsx'", 'leaves site'],
+  ['site/a.css', "@import '../packages/widgets/tokens.css';", 'leaves site'],
+  ['examples/bare/a.ts', "import { Chat } from '../react-app/a.tsx'", 'leaves examples/bare'],
+  ['packages/server/a.ts', "import '../../tests/server/start.ts'", 'nothing imports tests'],
+  ['packages/server/a.ts', "import { build } from 'vite'", 'is not in package.json'],
+  ['packages/server/a.ts', "import { Client } from '@types/pg'", 'is not in package.json'],
+  ['site/a.css', "@import url('https://fonts.example/a.css');", 'is not in package.json'],
+  ['examples/react-app/a.tsx', "import { Chat } from '@atelier/widgets'", 'not in package.json'],
+  ['packages/contract/a.ts', "import { chat } from './index.ts'", 'its own index'],
+  ['packages/widgets/chat/Chat.tsx', "import { configure } from '..'", 'its own index'],
+  ['packages/widgets/http.ts', "import './session/store.ts'", 'http does not come after session'],
+  ['packages/widgets/preferences/store.ts', "import type { S } from '../share/a.ts'", 'come after'],
+  ['packages/widgets/login/store.ts', "import '../passkeys/store.ts'", 'does not come after'],
+  ['packages/widgets/chat/Chat.tsx', "import '../elements.ts'", 'does not come after'],
+  ['packages/widgets/ui/Button.tsx', "import '../preferences/store.ts'", 'does not come after'],
+  ['packages/widgets/ui/Button.tsx', "import { atom } from 'nanostores'", 'ui knows no store'],
+  ['packages/widgets/tools/store.ts', "import '../http.ts'", 'tools has no place in the order'],
+  ['packages/widgets/chat/store.ts', "import { useState } from 'react'", 'knows no React'],
+  ['packages/widgets/chat/store.ts', "import '@nanostores/react'", 'a store knows no React'],
+  ['packages/widgets/chat/store.ts', "import type { A } from './Chat.tsx'", 'imports no component'],
+  ['packages/server/chat.ts', "const port = process?.['env'].PORT", 'process.env is read in'],
+  ['packages/server/chat.ts', 'const { env } = globalThis.process', 'process.env is read in'],
+  ['site/a.ts', 'if (process.env.NODE_ENV) {}', 'process.env is read in'],
+  ['packages/widgets/chat/Chat.tsx', 'export default function Chat() {}', 'export it by name'],
+  ['packages/server/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
+  ['packages/tools/a.ts', '', 'has no place in the directions'],
+])('in %s the line %s is refused: %s', (path, line, why) => {
+  const found = breaches({ ...madeUp, [path]: line })
+  expect(found).toEqual([expect.stringContaining(why)])
+  expect(found[0]).toContain(`${path}: `)
+})
+
+test.each([
+  ['packages/contract/a.ts', "export * from './b.ts'"],
+  ['packages/server/a.ts', "import type { Client } from '@types/pg'"],
+  ['packages/server/a.ts', "import 'drizzle-orm/pglite'\nimport 'node:path'\nprocess.exit(0)"],
+  ['packages/server/commands/dev.ts', "import { build } from 'vite'\nprocess.env.PORT"],
+  ['packages/widgets/chat/Chat.tsx', "import './store.ts'\nimport '../ui/Button.tsx'"],
+  ['packages/widgets/chat/Chat.tsx', "import 'react'\nimport '../share/store.ts'"],
+  ['packages/widgets/define.ts', "import styles from './styles.css?inline'"],
+  ['packages/widgets/elements.ts', "const { Chat } = await import('./chat/Chat.tsx')"],
+  ['site/a.tsx', "import { Chat } from '@atelier/widgets'\nimport '@atelier/widgets/tokens.css'"],
+  ['site/pages/a.tsx', "import '../a.css'\nconst dev = import.meta.env.DEV"],
+  ['site/a.css', "@import './b.css';\n@import '@atelier/widgets/tokens.css';"],
+  ['examples/bare/a.tsx', "import { Chat } from '@atelier/widgets'\nimport 'react'"],
+  ['examples/react-app/a.tsx', "import { createRoot } from 'react-dom/client'"],
+])('in %s the line %s is allowed', (path, line) => {
+  expect(breaches({ ...madeUp, [path]: line })).toEqual([])
+})
+
+/** The made-up files above stand among these. */
+const madeUp: Tree = {
+  'package.json': '{ "devDependencies": { "vite": "1" } }',
+  'packages/server/package.json':
+    '{ "dependencies": { "drizzle-orm": "1" }, "devDependencies": { "@types/pg": "1" } }',
+  'packages/widgets/package.json':
+    '{ "dependencies": { "nanostores": "1" }, "peerDependencies": { "react": "1" } }',
+  'site/package.json': '{ "dependencies": { "@atelier/widgets": "1" } }',
+  'examples/react-app/package.json': '{ "dependencies": { "react-dom": "1" } }',
+}
+
+function readTree(): Tree {
+  const root = join(import.meta.dirname, '..')
+  const paths = globSync(
+    ['package.json', '{packages,site,examples}/**/{package.json,*.{ts,tsx,js,jsx,mjs,css}}'],
+    { cwd: root, exclude: ['**/node_modules', '**/dist'] },
+  )
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
+
+/** Every breach of the rules, as `path: what is wrong`. */
+function breaches(tree: Tree): string[] {
+  return Object.keys(tree)
+    .filter((path) => !path.endsWith('package.json'))
+    .map((path) => readSource(path, tree[path]!))
+    .flatMap((source) => faultsOf(source, tree).map((fault) => `${source.path}: ${fault}`))
+}
+
+function faultsOf(source: Source, tree: Tree): string[] {
+  const { path, imports } = source
+  if (!directions[partOf(path)]) return [`${homeOf(path)} has no place in the directions`]
+  return [
+    ...(source.exportsDefault && partOf(path) !== 'examples' ? ['export it by name'] : []),
+    ...(source.readsEnvironment && !readEnvironment.test(path)
+      ? ['process.env is read in main.ts and commands/ only']
+      : []),
+    ...imports.flatMap((each) => {
+      const fault = faultOf(path, each, tree)
+      return fault ? [`'${each.from}': ${fault}`] : []
+    }),
+  ]
+}
+
+function faultOf(path: string, each: Import, tree: Tree): string | undefined {
+  const fault = storeFault(path, each.from)
+  if (fault) return fault
+  if (isBuiltin(each.from)) return nodeFault(path)
+  if (each.from.startsWith('.')) return fileFault(path, targetOf(path, each.from))
+  return packageFault(path, each, tree)
+}
+
+function nodeFault(path: string): string | undefined {
+  if (!runOnNode.has(partOf(path))) return `${partOf(path)} does not run on Node`
+}
+
+function fileFault(path: string, target: string): string | undefined {
+  const home = homeOf(path)
+  if (target.startsWith('tests/')) return 'nothing imports tests'
+  if (target !== home && !target.startsWith(`${home}/`)) return `leaves ${home}`
+  const module = withoutExtension(target)
+  if (module === home || module === `${home}/index`) return 'its own index is for others'
+  if (home === 'packages/widgets') return orderFault(path, target)
+}
+
+function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): string | undefined {
+  const name = packageOf(from)
+  const part = partOf(path)
+  if (part === 'packages/contract' && !typeOnly) return 'the contract imports nothing at run time'
+  if (name.startsWith('@atelier/') && !directions[part]!.includes(name)) {
+    return `${part} may not import ${name}`
+  }
+  if (!declared(path, typeOnly, tree).includes(name)) return `${name} is not in package.json`
+}
+
+function orderFault(path: string, target: string): string | undefined {
+  if ([path, target].some((each) => each.endsWith('.css'))) return
+  const [word, other] = [wordOf(path), wordOf(target)]
+  if (word === other) return
+  const unknown = [word, other].find((each) => rank(each) < 0)
+  if (unknown) return `${unknown} has no place in the order of the widgets`
+  if (rank(other) >= rank(word)) return `${word} does not come after ${other}`
+}
+
+function storeFault(path: string, from: string): string | undefined {
+  const name = packageOf(from)
+  if (posix.basename(path) === 'store.ts') {
+    if (from.endsWith('.tsx')) return 'a store imports no component'
+    if (/^react(-|$)|\/react$/.test(name)) return 'a store knows no React'
+  }
+  if (path.startsWith('packages/widgets/ui/') && /^(@nanostores\/.+|nanostores)$/.test(name)) {
+    return 'ui knows no store'
+  }
+}
+
+/** Names a file may import because a package.json tells them. */
+function declared(path: string, typeOnly: boolean, tree: Tree): string[] {
+  const read = (home: string): Manifest =>
+    JSON.parse(tree[posix.join(home, 'package.json')] ?? '{}') as Manifest
+  const tools = (home: string) => Object.keys(read(home).devDependencies ?? {})
+  const home = homeOf(path)
+  const bare = partOf(path) === 'examples' && !tree[`${home}/package.json`]
+  const { dependencies, peerDependencies } = read(bare ? 'packages/widgets' : home)
+  return [
+    ...Object.keys({ ...dependencies, ...peerDependencies }),
+    ...(typeOnly ? tools(home) : []),
+    ...(repositoryScript.test(path) ? tools('') : []),
+    // An example without a package.json has what `npm install @atelier/widgets` brings.
+    ...(bare ? directions.examples! : []),
+  ]
+}
+
+/** `packages/server`, `site`, `examples`. */
+function partOf(path: string): string {
+  return path.startsWith('examples/') ? 'examples' : homeOf(path)
+}
+
+/** The folder a package.json belongs to: `packages/server`, `site`, `examples/react-app`. */
+function homeOf(path: string): string {
+  const [top, name] = path.split('/')
+  return top === 'packages' || top === 'examples' ? `${top}/${name}` : top!
+}
+
+/** `packages/widgets/chat/store.ts` is of the word `chat`. */
+function wordOf(path: string): string {
+  return withoutExtension(path.split('/')[2]!)
+}
+
+function rank(word: string): number {
+  return widgetOrder.findIndex((row) => row.includes(word))
+}
+
+function targetOf(path: string, from: string): string {
+  return posix.join(posix.dirname(path), from.replace(/\?.*$/, '')).replace(/\/$/, '')
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.\w+$/, '')
+}
+
+/** `@atelier/widgets/tokens.css` is of the package `@atelier/widgets`. */
+function packageOf(from: string): string {
+  return from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function readSource(path: string, text: string): Source {
+  return path.endsWith('.css') ? readStyles(path, text) : readModule(path, text)
+}
+
+function readStyles(path: string, text: string): Source {
+  const rules = text
+    .replace(/\/\*.*?\*\//gs, '')
+    .matchAll(/@import\s+(?:url\(\s*)?['"]?([^'")\s]+)/g)
+  const imports = [...rules].map(([, from]) => ({ from: from!, typeOnly: false }))
+  return { path, imports, exportsDefault: false, readsEnvironment: false }
+}
+
+function readModule(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
+  const source: Source = { path, imports: [], exportsDefault: false, readsEnvironment: false }
+  const add = (from: string | undefined, kind = 'value') => {
+    if (from) source.imports.push({ from, typeOnly: kind === 'type' })
+    if (from === 'process' || from === 'node:process') source.readsEnvironment = true
+  }
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source.value, node.importKind),
+    ImportExpression: (node) => add(textOf(node.source)),
+    TSImportType: (node) => add(node.source.value, 'type'),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind),
+    ExportNamedDeclaration: (node) => add(node.source?.value, node.exportKind),
+    ExportSpecifier({ exported }) {
+      source.exportsDefault ||= nameOf(exported) === 'default'
+    },
+    ExportDefaultDeclaration() {
+      source.exportsDefault = true
+    },
+    MemberExpression({ object, property }) {
+      source.readsEnvironment ||= nameOf(object) === 'process' && nameOf(property) === 'env'
+    },
+    VariableDeclarator({ id, init }) {
+      source.readsEnvironment ||= nameOf(init) === 'process' && id.type === 'ObjectPattern'
+    },
+  }).visit(program)
+  return source
+}
+
+/** What stands between quotes, if all of it does. */
+function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal') return String(node.value)
+  if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined
+  return node.quasis[0]!.value.cooked ?? undefined
+}
+
+/** `process` of `process` and `globalThis.process`, `env` of `env` and `'env'`. */
+function nameOf(node: ESTree.Node | null): string | undefined {
+  if (node?.type === 'Identifier') return node.name
+  if (node?.type === 'MemberExpression') return nameOf(node.property)
+  return node ? textOf(node) : undefined
+}
