@@ -37,7 +37,9 @@ function serverProject(database: 'pglite' | 'postgres') {
       root,
       include: serverTests(),
       globalSetup:
-        database === 'postgres' ? ['tests/server/postgres.ts'] : ['tests/server/pglite.ts'],
+        database === 'postgres'
+          ? [join(root, 'tests/server/postgres.ts')]
+          : [join(root, 'tests/server/pglite.ts')],
       provide: { database },
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-// Which file may import which. This is the rule itself: to change a direction, change it here first.
+// Which file may import which. This is the rule itself: to change a direction, start here.
 import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'

@@ -1,53 +1,45 @@
 // The tables of the specification, copied by hand and held against the contract: addresses, names,
-// texts and numbers that are a promise. The compiler holds each sample to exactly those fields.
+// texts and numbers that are a promise. The compiler holds every list of names to its type.
 import * as contract from '@atelier/contract'
-import {
-  chat,
-  embed,
-  errorCodeOf,
-  errorTexts,
-  letters,
-  login,
-  passkeys,
-  preferences,
-  pro,
-  share,
-  type Call,
-} from '@atelier/contract'
+import { chat, embed, letters, login, passkeys, preferences, pro, share } from '@atelier/contract'
 import { expect, test } from 'vitest'
 
-// §3, every optional field included
+/** `Names<'token, newPassword'>` is `'token' | 'newPassword'`. */
+type Names<List, Between extends string = ', '> = List extends 'none'
+  ? never
+  : List extends `${infer First}${Between}${infer Rest}`
+    ? First | Names<Rest, Between>
+    : List
+type QueryNames<Written> = Written extends `${string}?${infer List}` ? Names<List, '&'> : never
+/** Of a record, which may hold anything, none. */
+type Fields<Of> = string extends keyof Of ? never : keyof Of
+/** Anything, or where two lists differ something that nothing fits. */
+type Same<Written, Found> = [Written, Found] extends [Found, Written]
+  ? unknown
+  : { written: Written; inTheContract: Found }
 
-const settings = { language: 'en-US', currency: 'USD', theme: 'dark' } as const
-const currency = { code: 'USD', symbol: '$', name: 'US dollar' } satisfies preferences.Currency
+/** A call as the tables write it: the address, what is sent (names or a sample), what is read. */
+function row<const Address, const Sent, const Read, Path extends string, Body, Reply, Query>(
+  written: Address & string & Same<QueryNames<Address>, Fields<Query>>,
+  _sent: Sent & (Sent extends string ? Same<Names<Sent>, Fields<Body>> : Required<Body>),
+  call: contract.Call<Path, Body, Reply, Query>,
+  _read?: Read & Same<Names<Read>, Fields<Reply>>,
+): { written: string; call: contract.Call } {
+  return { written, call }
+}
 
-const profile = {
-  id: 'u1',
-  userName: 'mai',
-  email: 'mai@example.vn',
-  displayName: 'Mai',
-  authProvider: 'B2C',
-  roles: ['user'],
-  preferences: settings satisfies Required<preferences.Preferences>,
-  subscriptionTier: 'free',
-} satisfies Required<login.UserProfile>
+/** The names of an entity as §3 writes them. */
+function fieldsOf<Entity>() {
+  return { are: <const List>(_names: List & Same<Names<List>, Fields<Entity>>) => {} }
+}
 
-const token = {
-  accessToken: 'a',
-  idToken: 'i',
-  scopes: ['openid'],
-  expiresOn: '2030-01-01T00:00:00Z',
-  tokenType: 'Bearer',
-  account: {
-    homeAccountId: 'u1.t1',
-    localAccountId: 'u1',
-    username: 'mai',
-    tenant: 't1',
-    idTokenClaims: { roles: ['user'] },
-  } satisfies Required<login.AccountInfo>,
-} satisfies Required<login.TokenResult>
+const none = 'none'
+const completion = 'id, rawId, type, response'
+const flat = 'credentialId, attestationObject, clientDataJSON, credentialName, deviceInfo'
+const signed = 'userId, purpose, plan, addOns, amount, currency, provider, clientTransactionId'
+const preference = { language: 'en-US', currency: 'USD', theme: 'dark' } as const
 
-const send = {
+const message = {
   Message: 'Hello',
   ModelId: 'guide',
   ReturnAudio: false,
@@ -64,8 +56,6 @@ const send = {
   StreamId: 's1',
 } satisfies Required<chat.ChatSend>
 
-const spoken = { role: 'user', content: 'Hi', timestamp: 'now' } satisfies share.SharedMessage
-
 const payment = {
   Amount: 19.99,
   Currency: 'USD',
@@ -78,162 +68,289 @@ const payment = {
   AddOns: ['godmode'],
 } satisfies Required<pro.PaymentInitiation>
 
-const credential = {
-  credentialId: 'c1',
-  credentialName: 'Laptop',
-  deviceInfo: 'Linux',
-  lastUsed: null,
-  createdAt: '2030-01-01T00:00:00Z',
-  isActive: true,
-} satisfies Required<passkeys.Credential>
-
-const creation = {
-  challenge: 'c',
-  rp: { id: 'example.vn', name: 'Atelier' },
-  user: { id: 'u1', name: 'mai', displayName: 'Mai' },
-  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  timeout: 60_000,
-  attestation: 'none',
-  excludeCredentials: [],
-  authenticatorSelection: {},
-} satisfies Required<passkeys.RegistrationOptions>
-
-const registered = {
-  id: 'c1',
-  rawId: 'c1',
-  type: 'public-key',
-  response: { clientDataJSON: 'd', attestationObject: 'o', transports: ['usb'] },
-} satisfies Required<passkeys.RegistrationResponse>
-
-const challenge = {
-  challenge: 'c',
-  timeout: 60_000,
-  rpId: 'example.vn',
-  allowCredentials: [],
-  userVerification: 'required',
-} satisfies Required<passkeys.AuthenticationOptions>
-
-const signed = {
-  id: 'c1',
-  rawId: 'c1',
-  type: 'public-key',
-  response: { clientDataJSON: 'd', authenticatorData: 'a', signature: 's', userHandle: 'u1' },
-} satisfies Required<passkeys.AuthenticationResponse>
-
-const result = { success: false, errorMessage: 'no' } satisfies Required<passkeys.PasskeyResult>
-const message = { id: 'm1', ...spoken, status: 'done' } satisfies chat.Message
-const model: chat.Model = { id: 'guide', name: 'Guide', abilities: ['text'], tier: 'free' }
-
-// Decision 38
-const conversation = {
-  id: 'c1',
-  title: 'Hello',
-  modelId: 'guide',
-  instructions: null,
-  updatedAt: '2030-01-01T00:00:00Z',
-} satisfies Required<chat.Conversation>
-
-// §7
-
-type Sample<Of> = Of extends object ? Required<Of> : Of
-/** There when the contract has it, with every field of its own. */
-type Has<Name extends string, Of> = {
-  [each in Name as [Of] extends [undefined] ? never : each]: Sample<Of>
-}
-type Samples<Body, Reply, Query> = Has<'body', Body> &
-  Has<'query', Query> & { reply?: Sample<Reply> }
-
-/** A call as the tables write it, and the same in the contract with a sample of what it carries. */
-function row<Path extends string, Body, Reply, Query>(
-  written: string,
-  call: Call<Path, Body, Reply, Query>,
-  samples: Samples<NoInfer<Body>, NoInfer<Reply>, NoInfer<Query>>,
-) {
-  const { query = {} }: { query?: object } = samples
-  return { written, call: call as Call, query: Object.keys(query) }
-}
-
-/** All but the translation files, which are files of the site. */
+/** §7. The translation files it ends with are files of the site, not a call. */
 const specified = [
-  row('PATCH userprofile/preferences', preferences.changePreferences, { body: settings }),
-  row('POST auth/complete-reset-password', login.completeResetPassword, {
-    body: { token: 't', newPassword: 'secret' },
-  }),
-  row('POST /api/auth/request-code', login.requestCode, { body: { email: 'mai@example.vn' } }),
-  row('POST /api/auth/verify-code', login.verifyCode, {
-    body: { email: 'mai@example.vn', code: '123456' },
-  }),
-  row('POST api/payments/vnpay/create', pro.createVnpayPayment, {
-    body: payment,
-    reply: { paymentUrl: 'https://vnpay.example', transactionRef: 't1' },
-  }),
-  row('POST api/payments/paypal/create', pro.createPaypalPayment, {
-    body: payment,
-    reply: { approvalUrl: 'https://paypal.example', orderId: 'o1' },
-  }),
-  row('GET api/payments/status/{id}', pro.getPaymentStatus, {}),
-  row('POST api/payments/vnpay/callback', pro.vnpayCallback, { body: { vnp_TxnRef: 't1' } }),
-  row('GET api/payments/paypal/capture?orderId&txnRef', pro.capturePaypal, {
-    query: { orderId: 'o1', txnRef: 't1' },
-  }),
-  row('GET pricing', pro.getPricing, {}),
-  row('GET payment-methods', pro.getPaymentMethods, {}),
-  row('POST /api/webauthn/register/begin', passkeys.beginRegistration, {
-    body: { userId: 'u1', credentialName: 'Laptop', deviceInfo: 'Linux' },
-    reply: creation,
-  }),
-  row('POST /api/webauthn/register/complete?userId', passkeys.completeRegistration, {
-    query: { userId: 'u1' },
-    body: registered,
-    reply: result,
-  }),
-  row('POST /api/webauthn/authenticate/begin', passkeys.beginAuthentication, {
-    body: { userId: 'u1', purpose: 'payment', ...signedPayment },
-    reply: challenge,
-  }),
-  row('POST /api/webauthn/authenticate/complete?userId&purpose', passkeys.completeAuthentication, {
-    query: { userId: 'u1', purpose: 'payment' },
-    body: signed,
-    reply: result,
-  }),
-  row('GET /api/webauthn/credentials/{userId}', passkeys.getCredentials, {}),
-  row('PATCH /api/webauthn/credentials', passkeys.changeCredential, {
-    body: { credentialId: 'c1', credentialName: 'Phone', isActive: true },
-    reply: credential,
-  }),
-  row('DELETE /api/webauthn/credentials/{id}', passkeys.deleteCredential, {}),
-  row('POST /api/webauthn/begin-registration', passkeys.beginFlatRegistration, {
-    body: { userId: 'u1', credentialName: 'Laptop' },
-  }),
-  row('POST /api/webauthn/complete-registration', passkeys.completeFlatRegistration, {
-    body: flat,
-  }),
-  row('POST /api/chat/send', chat.sendMessage, {
-    body: send,
-    reply: { conversationId: 'c1', message, audioUrl: '/a.mp3', audioMissing: 'no-engine' },
-  }),
-  row('GET /api/chat/models/chat', chat.getChatModels, { reply: { models: [model] } }),
-  row('GET /api/chat/models', chat.getModels, { reply: { models: [model] } }),
-  row('GET /api/chat/history/{id}', chat.getHistory, { reply: { messages: [message] } }),
-  row('POST /api/chat/conversation', chat.createConversation, {}),
-  row('POST /api/chat/upload', chat.uploadImage, {
-    body: new FormData(),
-    reply: { imageUrl: '/uploads/1.png' },
-  }),
-  row('GET /api/chat/{id}', chat.getConversation, { reply: conversation }),
-  row('GET /api/chat/conversations', chat.getConversations, {
-    reply: { conversations: [conversation] },
-  }),
-  row('DELETE /api/chat/{id}', chat.deleteConversation, {}),
-  row('POST /api/chat/share', share.createShare, {
-    body: { conversationId: 'c1', expiresInDays: 7 },
-  }),
-  row('GET /api/chat/share/{slug}', share.getShare, { reply: { title: 'Hi', messages: [spoken] } }),
-  row('DELETE /api/chat/share/{slug}', share.revokeShare, {}),
-  row('GET /api/userpreferences', preferences.getPreferences, { reply: settings }),
-  row('PUT /api/userpreferences/language', preferences.setLanguage, { body: { language: 'vi' } }),
-  row('PUT /api/userpreferences/currency', preferences.setCurrency, { body: { currency: 'VND' } }),
-  row('GET /api/userpreferences/anonymous', preferences.getAnonymousPreferences, {
-    reply: { currency: 'USD' },
-  }),
+  row('PATCH userprofile/preferences', preference, preferences.changePreferences),
+  row('POST auth/complete-reset-password', 'token, newPassword', login.completeResetPassword),
+  row('POST /api/auth/request-code', 'email', login.requestCode),
+  row('POST /api/auth/verify-code', 'email, code', login.verifyCode),
+  row(
+    'POST api/payments/vnpay/create',
+    payment,
+    pro.createVnpayPayment,
+    'paymentUrl, transactionRef',
+  ),
+  row('POST api/payments/paypal/create', payment, pro.createPaypalPayment, 'approvalUrl, orderId'),
+  row('GET api/payments/status/{id}', none, pro.getPaymentStatus),
+  row('POST api/payments/vnpay/callback', { vnp_TxnRef: 't1' }, pro.vnpayCallback),
+  row('GET api/payments/paypal/capture?orderId&txnRef', none, pro.capturePaypal),
+  row('GET pricing', none, pro.getPricing),
+  row('GET payment-methods', none, pro.getPaymentMethods),
+  row(
+    'POST /api/webauthn/register/begin',
+    'userId, credentialName, deviceInfo',
+    passkeys.beginRegistration,
+  ),
+  row('POST /api/webauthn/register/complete?userId', completion, passkeys.completeRegistration),
+  row('POST /api/webauthn/authenticate/begin', signed, passkeys.beginAuthentication),
+  row(
+    'POST /api/webauthn/authenticate/complete?userId&purpose',
+    completion,
+    passkeys.completeAuthentication,
+  ),
+  row('GET /api/webauthn/credentials/{userId}', none, passkeys.getCredentials),
+  row(
+    'PATCH /api/webauthn/credentials',
+    'credentialId, credentialName, isActive',
+    passkeys.changeCredential,
+  ),
+  row('DELETE /api/webauthn/credentials/{id}', none, passkeys.deleteCredential),
+  row(
+    'POST /api/webauthn/begin-registration',
+    'userId, credentialName',
+    passkeys.beginFlatRegistration,
+  ),
+  row('POST /api/webauthn/complete-registration', flat, passkeys.completeFlatRegistration),
+  row('POST /api/chat/send', message, chat.sendMessage),
+  row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
+  row('GET /api/chat/models', none, chat.getModels, 'models'),
+  row('GET /api/chat/history/{id}', none, chat.getHistory, 'messages'),
+  row('POST /api/chat/conversation', none, chat.createConversation),
+  row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
+  row('GET /api/chat/{id}', none, chat.getConversation),
+  row('GET /api/chat/conversations', none, chat.getConversations, 'conversations'),
+  row('DELETE /api/chat/{id}', none, chat.deleteConversation),
+  row('POST /api/chat/share', 'conversationId, expiresInDays', share.createShare),
+  row('GET /api/chat/share/{slug}', none, share.getShare, 'title, messages'),
+  row('DELETE /api/chat/share/{slug}', none, share.revokeShare),
+  row('GET /api/userpreferences', none, preferences.getPreferences, 'language, currency, theme'),
+  row('PUT /api/userpreferences/language', 'language', preferences.setLanguage),
+  row('PUT /api/userpreferences/currency', 'currency', preferences.setCurrency),
+  row('GET /api/userpreferences/anonymous', none, preferences.getAnonymousPreferences, 'currency'),
 ]
+
+/** Decisions 14 and 31. */
+const additional = [
+  row('GET /api/payments/vnpay/ipn', none, pro.vnpayNotice, 'RspCode, Message'),
+  row('POST /api/payments/paypal/webhook', { id: 'WH-1' }, pro.paypalNotice),
+  row('GET /api/payments/invoices', none, pro.getInvoices, 'invoices'),
+  row('POST /api/subscription/cancel', none, pro.cancelSubscription),
+  row('POST /api/subscription/resume', none, pro.resumeSubscription),
+  row('POST /api/auth/login', 'email, password', login.login, 'ticket'),
+  row('POST /api/auth/register', 'email, password, userName', login.register),
+  row('POST /api/auth/passkey/begin', none, passkeys.beginPasskeyLogin),
+  row('POST /api/auth/passkey/complete', completion, passkeys.completePasskeyLogin, 'ticket'),
+  row('GET /api/chat/shares', none, share.getShares, 'shares'),
+  row('POST /api/embed/session', 'partner, resume', embed.startEmbedSession, 'token, expiresAt'),
+  row('POST /api/newsletter', 'email, agreed, language', letters.subscribeToNewsletter),
+  row('POST /api/contact', 'name, email, subject, message', letters.sendLetter),
+]
+const tables = [...specified, ...additional]
+
+// §3 and decision 38
+fieldsOf<login.UserProfile>().are(
+  'id, userName, email, displayName, authProvider, roles, preferences, subscriptionTier',
+)
+fieldsOf<login.UserProfile['preferences']>().are('language, currency, theme')
+fieldsOf<login.AccountInfo>().are('homeAccountId, localAccountId, username, tenant, idTokenClaims')
+fieldsOf<login.TokenResult>().are('accessToken, idToken, scopes, expiresOn, tokenType, account')
+fieldsOf<preferences.Currency>().are('code, symbol, name')
+fieldsOf<share.SharedConversation>().are('title, messages')
+fieldsOf<share.SharedMessage>().are('role, content, timestamp')
+fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates')
+fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
+fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')
+fieldsOf<passkeys.Credential>().are(
+  'credentialId, credentialName, deviceInfo, lastUsed, createdAt, isActive',
+)
+fieldsOf<passkeys.RegistrationOptions>().are(
+  'challenge, rp, user, pubKeyCredParams, timeout, attestation, excludeCredentials, authenticatorSelection',
+)
+fieldsOf<passkeys.RegistrationResponse['response']>().are(
+  'clientDataJSON, attestationObject, transports',
+)
+fieldsOf<passkeys.AuthenticationOptions>().are(
+  'challenge, timeout, rpId, allowCredentials, userVerification',
+)
+fieldsOf<passkeys.AuthenticationResponse['response']>().are(
+  'clientDataJSON, authenticatorData, signature, userHandle',
+)
+fieldsOf<passkeys.PasskeyResult>().are('success, errorMessage')
+fieldsOf<chat.Conversation>().are('id, title, modelId, instructions, updatedAt')
+
+test.each(tables)('$written is called as it is written', ({ written, call }) => {
+  expect(told(call)).toBe(literal(written))
+})
+
+test('the contract holds no call that is in no table', () => {
+  const written = tables.map((each) => literal(each.written))
+  expect(calls().map(told).toSorted()).toEqual(written.toSorted())
+})
+
+test('no two calls share method and address', () => {
+  const addresses = calls().map((call) => told(call).replace(/:\w+/g, ':'))
+  expect(addresses).toEqual([...new Set(addresses)])
+})
+
+test('the additional calls stand under /api', () => {
+  for (const { call } of additional) expect(call.path).toMatch(/^\/api\//)
+})
+
+test('sending a message and uploading may take 120 seconds, every other call 60', () => {
+  const patient = calls().filter((call) => wait(call) !== 60_000)
+  expect(patient.map(told)).toEqual(['POST /api/chat/send', 'POST /api/chat/upload'])
+  expect(patient.map(wait)).toEqual([120_000, 120_000])
+})
+
+test.each([
+  [400, 'bad-request', 'Invalid request. Please check your input.'],
+  [401, 'sign-in-required', 'Authentication required. Please log in.'],
+  [403, 'forbidden', "You don't have permission to access this resource."],
+  [404, 'not-found', 'The requested resource was not found.'],
+  [422, 'invalid', 'Validation error. Please check your input.'],
+  [429, 'too-many', 'Too many requests. Please try again later.'],
+  [500, 'server', 'Server error. Please try again later.'],
+] as const)('an answer of %i that says nothing else is %s: %s', (status, code, text) => {
+  expect(contract.errorCodeOf(status)).toBe(code)
+  expect(contract.errorTexts[code]).toBe(text)
+})
+
+/** §5, §8 and the failures of §2; in full as decision 41 reads them. */
+test('every other text is worded as the specification words it', () => {
+  expect(contract.errorTexts).toMatchObject({
+    timeout: 'Request timed out. Please try again.',
+    network: 'Network error. Please check your connection.',
+    'email-required': 'Email is required',
+    'email-invalid': 'Email is invalid',
+    'password-required': 'Password is required',
+    'password-short': 'Password must be at least 6 characters',
+    'user-name-required': 'Username is required',
+    'user-name-short': 'Username must be at least 3 characters',
+    'confirm-required': 'Please confirm your password',
+    'passwords-differ': 'Passwords do not match',
+    'auth-not-ready':
+      'Authentication service is not properly initialized. Please refresh the page and try again.',
+    'auth-scopes-missing': 'Authentication configuration is incomplete. Missing required scopes.',
+    'auth-config-invalid':
+      'Error: Application authentication configuration is invalid. Please contact support.',
+    'reset-failed': 'Password reset failed. Please try again later.',
+    'code-not-sent': 'Failed to send code',
+    'code-invalid': 'Invalid code',
+    'share-failed': 'Failed to load shared conversation',
+    'payment-not-started': 'Failed to initiate {provider} payment',
+    'subscription-not-started': 'Failed to initiate {provider} subscription',
+    'payment-status-failed': 'Failed to check payment status',
+    'payment-callback-failed': 'Failed to process payment callback',
+    'payment-sign-in': 'You must be logged in to make a payment.',
+    'passkey-not-supported': 'WebAuthn is not supported in this browser.',
+    'passkey-not-created': 'Failed to create credential',
+    'passkey-cancelled': 'User cancelled or device locked',
+    'passkey-already-registered': 'Authenticator already registered',
+    'passkey-authenticator-not-supported': 'Authenticator not supported',
+    'passkey-registration-failed': 'Registration failed',
+    'passkey-authentication-failed': 'Authentication failed',
+    'passkey-none': 'No biometric credentials found. Please add one first.',
+    'passkey-no-user': 'User not authenticated',
+    'page-failed':
+      "We're sorry, but something unexpected happened. Please try refreshing the page.",
+    'root-missing': 'Root element not found. The page needs an element with id root.',
+    'currency-invalid': 'Invalid Currency',
+  } satisfies Partial<Record<contract.ErrorCode, string>>)
+})
+
+test.each([
+  'no_server_response',
+  'user_cancelled',
+  'popup_window_error',
+  'interaction_required',
+  'native_broker_timeout',
+  'native_extension_missing',
+  'user_switch',
+] as const)('the sign-in provider may fail with %s, and a visitor reads why', (code) => {
+  expect(contract.errorTexts[code]).toMatch(/^\S.*\.$/)
+})
+
+test('the numbers and defaults are those of the specification', () => {
+  expect({ ...contract }).toMatchObject({
+    REQUEST_TIMEOUT: 60_000,
+    LONG_REQUEST_TIMEOUT: 120_000,
+    CHAT_SAVE_DEBOUNCE: 150,
+    AUDIO_FORMAT: 'mp3',
+    LANGUAGES: ['en', 'vi'],
+    LANGUAGE_FALLBACK: 'en',
+    RIGHT_TO_LEFT_LANGUAGES: ['ar'],
+    CURRENCIES: ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED'],
+    DEFAULT_CURRENCY: 'USD',
+    THEMES: ['dark', 'light', 'cherry', 'eggplant', 'apricot', 'forest'],
+    DEFAULT_THEME: 'dark',
+    DEFAULT_PREFERENCES: { language: 'en-US', currency: 'USD', theme: 'dark' },
+    DEFAULT_COUNTRY: 'US',
+    VIETNAMESE_COUNTRIES: ['VN', 'VT'],
+    COUNTRY_CACHE: 24 * 60 * 60 * 1000,
+    GEOLOCATION_TIMEOUT: 5000,
+    PASSWORD_MIN_LENGTH: 6,
+    USER_NAME_MIN_LENGTH: 3,
+    PKCE_VERIFIER_BYTES: 32,
+    IDENTITY_START_RETRIES: 2,
+    PROFILE_REDIRECT_DELAY: 100,
+    SCOPES: ['openid', 'profile', 'offline_access'],
+    CREDENTIAL_NAME_MAX_LENGTH: 50,
+    DEFAULT_PRICES: {
+      monthly: { USD: 19.99, VND: 578_000 },
+      yearly: { USD: 199.99, VND: 5_780_000 },
+    },
+    GOD_MODE_PRICE: { USD: 578, VND: 16_700_000 },
+    PAYMENT_ATTEMPTS: 3,
+    PAYMENT_ATTEMPTS_CLEARED_AFTER: 30 * 60 * 1000,
+    SHARE_DAYS: { min: 1, max: 365, default: 7 },
+    CACHED_MESSAGES: 200,
+    TOAST_DURATION: 5000,
+    XSRF_COOKIE: 'XSRF-TOKEN',
+    XSRF_HEADER: 'X-XSRF-TOKEN',
+  } satisfies Partial<typeof contract>)
+})
+
+test('a year saves 39.89 dollars, which is 17 percent', () => {
+  const { monthly, yearly } = contract.DEFAULT_PRICES
+  const saving = 12 * monthly.USD - yearly.USD
+  expect(contract.YEARLY_SAVING).toEqual({ USD: Number(saving.toFixed(2)), percent: 17 })
+  expect(saving).toBeCloseTo(39.89, 5)
+  for (const currency of ['USD', 'VND'] as const) {
+    const year = 12 * monthly[currency]
+    expect(Math.round((100 * (year - yearly[currency])) / year)).toBe(17)
+  }
+})
+
+test('the browser stores under the keys the specification names', () => {
+  expect(Object.values(contract.STORAGE_KEYS).join(', ')).toBe(
+    'auth_token, msal-account, proPaymentAttempts, pendingPaymentTxn, theme, language, ' +
+      'currency, userCountry, chat_conv_, chat_title_',
+  )
+  expect(contract.SESSION_KEYS).toEqual({ afterSignIn: 'postAuthNext' })
+})
+
+/** `GET api/chat/{id}` is `GET /api/chat/:id`; what follows a `?` is no path. */
+function literal(written: string): string {
+  return written
+    .replace(/ \/?/, ' /')
+    .replace(/\?.*/, '')
+    .replace(/\{(\w+)\}/g, ':$1')
+}
+
+function told({ method, path }: contract.Call): string {
+  return `${method} ${path}`
+}
+
+function wait({ timeout }: contract.Call): number {
+  return timeout ?? contract.REQUEST_TIMEOUT
+}
+
+/** Every call of every word. */
+function calls(): contract.Call[] {
+  const words = Object.values(contract).filter((each) => typeof each === 'object')
+  return words.flatMap((word) => Object.values<unknown>(word)).filter(isCall)
+}
+
+function isCall(value: unknown): value is contract.Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+}

@@ -97,6 +97,7 @@ const byStatus: Record<number, ErrorCode> = {
   403: 'forbidden',
   404: 'not-found',
   405: 'method-not-allowed',
+  408: 'timeout',
   409: 'conflict',
   413: 'too-large',
   414: 'address-too-long',

@@ -14,7 +14,7 @@ import { securityHeaders } from './http/headers.ts'
 import { limitCalls } from './http/limits.ts'
 import { logOptions } from './http/log.ts'
 import { createOverload } from './http/overload.ts'
-import { pages } from './http/pages.ts'
+import { pages, readNotFoundPage } from './http/pages.ts'
 import { answerBrokenRequest, requestRules } from './http/rules.ts'
 import { describeApi } from './http/openapi.ts'
 import { preferencesRoutes } from './preferences.ts'
@@ -81,7 +81,7 @@ export async function buildApp(services: Services): Promise<App> {
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerError)
   securityHeaders(app, { https })
-  requestRules(app)
+  requestRules(app, readNotFoundPage(services.siteDirectory))
   await app.register(cookie)
   await limitCalls(app, services.limit)
   await describeApi(app)

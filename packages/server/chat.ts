@@ -114,8 +114,9 @@ export function chatRoutes(context: RouteContext & SendServices & { overload: Ov
           void stream?.send('queued', { ahead })
         })
         try {
-          const answer = await answerTo(context, asked, gone)
-          overload.release(request.raw)
+          const onWait = () => overload.release(request.raw)
+          const answer = await answerTo(context, asked, { gone, onWait })
+          onWait()
           const spoken = body.ReturnAudio ? { audioMissing: 'no-engine' as const } : {}
           return await deliver(answer, stream, gone, request.id, spoken)
         } finally {

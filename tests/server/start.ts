@@ -94,7 +94,7 @@ export async function startForTest(options: Partial<Services> = {}): Promise<Run
 }
 
 /** The stand-in's models, whatever their names, and the Guide. */
-export async function upstreamModels(upstream: Upstream): Promise<Models> {
+async function upstreamModels(upstream: Upstream): Promise<Models> {
   const source = openAiModels({ baseUrl: upstream.baseUrl })
   const guide = await createGuide(join(root, 'site/content/help'))
   const models = createModels([source, guide])

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listen } from './listen.ts'
 
 /** What the stand-in was asked, one entry for each call. */
-export interface UpstreamCall {
+interface UpstreamCall {
   model: string
   messages: { role: string; content: string }[]
   /** Whoever asked left before the end. */

@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Renewed while an answer is written; when it has passed, its writer is gone. */
-export const LEASE = sql`now() + interval '8 seconds'`
+const LEASE = sql`now() + interval '8 seconds'`
 const LEASE_OVER = sql`lease_until < now()`
 /** More turns than any model's window holds. */
 const MAX_TURNS = 400
@@ -98,7 +98,7 @@ function sent({ ownerId, clientId }: Asked): SQL {
 }
 
 /** The first words, cut between two of them. */
-export function titleOf(content: string): string {
+function titleOf(content: string): string {
   const line = content.trim().split(/\s+/).join(' ')
   if (line.length <= TITLE_MAX_LENGTH) return line
   const cut = line.slice(0, TITLE_MAX_LENGTH)

@@ -23,6 +23,12 @@ export interface SendServices {
   answers: Answers
 }
 
+interface Sender {
+  gone: AbortSignal
+  /** Another process writes the answer; it may take a while. */
+  onWait(): void
+}
+
 /**
  * Stores a message once and returns its answer, which may have begun, or ended, long before:
  * the same message sent again joins the answer that it has.
@@ -30,7 +36,7 @@ export interface SendServices {
 export async function answerTo(
   services: SendServices,
   asked: Asked,
-  gone: AbortSignal,
+  sender: Sender,
 ): Promise<Answer> {
   const { db } = services.database
   const found = await services.models.find(asked.modelId)
@@ -40,7 +46,7 @@ export async function answerTo(
 
   const place = await storeQuestion(db, asked)
   if (place) return begin(services, asked, place, found)
-  return join(services, asked, found, gone)
+  return join(services, asked, found, sender)
 }
 
 /** The model hears what was said before, as far as its window goes. */
@@ -78,7 +84,7 @@ async function join(
   services: SendServices,
   asked: Asked,
   found: Found,
-  gone: AbortSignal,
+  sender: Sender,
 ): Promise<Answer> {
   const { database, answers } = services
   const sent = asked.clientId && (await findSent(database.db, asked.ownerId, asked.clientId))
@@ -99,8 +105,9 @@ async function join(
   if (await reclaimAnswer(database.db, place, asked.modelId)) {
     return begin(services, { ...asked, conversationId: place.conversationId }, place, found)
   }
-  await untilFree(database.db, place, gone)
-  return join(services, asked, found, gone)
+  sender.onWait()
+  await untilFree(database.db, place, sender.gone)
+  return join(services, asked, found, sender)
 }
 
 /** An answer that ended before it was asked for again. */

@@ -7,7 +7,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** Two transactions met; running this one again is safe and expected. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return chain(error).some(({ code }) => code === '40001' || code === '40P01')
 }
 
@@ -50,4 +50,5 @@ const connectionMessages = [
   'Query read timeout',
   'Client has encountered a connection error',
   'PGlite is closed',
+  'Cannot use a pool after calling end',
 ]

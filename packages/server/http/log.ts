@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify'
 const SECRET_PARAMETERS =
   /([?&](?:login_ticket|code|token|id_token_hint|state|client_secret|password)=)[^&#]*/gi
 
-export function redactAddress(url: string): string {
+function redactAddress(url: string): string {
   return url.replace(SECRET_PARAMETERS, '$1[redacted]')
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ export async function pages(app: FastifyInstance, directory: string | undefined)
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
-    index: 'index.html',
+    index: false,
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
@@ -25,5 +25,12 @@ export async function pages(app: FastifyInstance, directory: string | undefined)
       if (/\.html(\.\w+)?$/.test(path)) reply.header('content-security-policy', PAGE_POLICY)
     },
   })
-  app.get('/api', { schema: { hide: true } }, (_, reply) => reply.sendFile('api.html'))
+  const hidden = { schema: { hide: true } }
+  app.get('/', hidden, (_, reply) => reply.sendFile('index.html'))
+  app.get('/api', hidden, (_, reply) => reply.sendFile('api.html'))
+}
+
+export function readNotFoundPage(directory: string | undefined): string | undefined {
+  const path = directory && join(directory, 'not-found.html')
+  return path && existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
 import { isStorable, readJson } from './content.ts'
 import { errorReply } from './errors.ts'
+import { PAGE_POLICY } from './headers.ts'
 
 /** What holds for every request before any handler sees it. */
-export function requestRules(app: FastifyInstance): void {
+export function requestRules(app: FastifyInstance, notFoundPage: string | undefined): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
     'application/json',
@@ -20,7 +21,7 @@ export function requestRules(app: FastifyInstance): void {
     const values = Object.values(query as Record<string, string | string[]>).flat()
     if (!values.every(isStorable)) throw fail('bad-request')
   })
-  answerWrongMethods(app)
+  answerUnknown(app, notFoundPage)
 }
 
 interface ContentHeaders {
@@ -35,23 +36,31 @@ function isPlainUtf8(headers: ContentHeaders): boolean {
 }
 
 /** A known address asked with another method is 405 and says which it answers; everything else unknown is 404. */
-function answerWrongMethods(app: FastifyInstance): void {
-  const methodsByPath = new Map<string, { matches: RegExp; methods: string[] }>()
+function answerUnknown(app: FastifyInstance, notFoundPage: string | undefined): void {
+  const addresses = new Map<string, { matches: RegExp; methods: string[] }>()
 
   app.addHook('onRoute', ({ url, method }) => {
-    const known = methodsByPath.get(url) ?? { matches: pattern(url), methods: [] }
+    const known = addresses.get(url) ?? { matches: pattern(url), methods: [] }
     known.methods.push(...[method].flat())
-    methodsByPath.set(url, known)
+    addresses.set(url, known)
   })
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const known = [...methodsByPath.values()].filter(({ matches }) => matches.test(path))
-    const methods = [...new Set(known.flatMap(({ methods }) => methods))]
-    if (methods.length === 0 || methods.includes(request.method)) throw fail('not-found')
-    reply.header('allow', methods.join(', '))
-    throw fail('method-not-allowed')
+    const known = [...addresses.values()].filter(({ matches }) => matches.test(path))
+    const allowed = [...new Set(known.flatMap(({ methods }) => methods))]
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      reply.header('allow', allowed.join(', '))
+      throw fail('method-not-allowed')
+    }
+    if (!notFoundPage || !asksForPage(request, path)) throw fail('not-found')
+    const headers = { 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY }
+    return reply.code(404).headers(headers).type('text/html; charset=utf-8').send(notFoundPage)
   })
+}
+
+function asksForPage({ method, headers }: FastifyRequest, path: string): boolean {
+  return method === 'GET' && !path.startsWith('/api/') && !!headers.accept?.includes('text/html')
 }
 
 function pattern(url: string): RegExp {

@@ -6,7 +6,7 @@ import { readHelp, type HelpPage, type Passage } from './help.ts'
 import { createSearch, type Hit, type Search } from './search.ts'
 import { looksVietnamese } from './words.ts'
 
-export const GUIDE: OfferedModel = {
+const GUIDE: OfferedModel = {
   id: 'guide',
   name: 'Guide',
   abilities: ['text'],

@@ -19,7 +19,7 @@ export interface Endpoint {
 const DEFAULT_WINDOW = 96_000
 const LIST_TIMEOUT = 5_000
 const LIST_KEPT_FOR = 5 * 60_000
-export const PATIENCE = { first: 20_000, gap: 30_000 }
+const PATIENCE = { first: 20_000, gap: 30_000 }
 
 /** Any endpoint that speaks OpenAI's chat completions: OpenAI, Azure, Ollama, vLLM, llama.cpp, LM Studio. */
 export function openAiModels(endpoint: Endpoint): ModelSource {

@@ -60,7 +60,14 @@ function createIndex(
     fields: Object.keys(BOOST),
     tokenize: terms,
     processTerm: (term) => term,
-    searchOptions: { boost: BOOST, prefix: false, tokenize: (text) => text.split('|') },
+    searchOptions: {
+      boost: BOOST,
+      // "forgot" meets "forgotten", and a slip of a finger is forgiven in a long word.
+      prefix: (term) => !marked && language === 'en' && term.length >= 5,
+      fuzzy: (term) => language === 'en' && term.length >= 7 && 0.15,
+      weights: { prefix: 0.6, fuzzy: 0.4 },
+      tokenize: (text) => text.split('|'),
+    },
   })
   const passages = new Map<string, { page: HelpPage; passage: Passage }>()
   const frequency = new Map<string, number>()
@@ -148,12 +155,12 @@ function indexOfRow(words: readonly string[], row: readonly string[]): number {
 }
 
 function termsByPage(
-  results: readonly { id: unknown; terms: string[] }[],
+  results: readonly { id: unknown; queryTerms: string[] }[],
 ): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>()
-  for (const { id, terms } of results) {
+  for (const { id, queryTerms } of results) {
     const slug = (id as string).split(' ', 1)[0]!
-    known.set(slug, new Set([...(known.get(slug) ?? []), ...terms]))
+    known.set(slug, new Set([...(known.get(slug) ?? []), ...queryTerms]))
   }
   return known
 }

@@ -19,7 +19,7 @@ export function withPairs(words: readonly string[]): string[] {
 }
 
 /** Without marks, as people type on a keyboard without them; đ is a letter of its own and no mark. */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment } from '../packages/server/environment.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'atelier-env-'))
+const SECRET = 'x'.repeat(32)
+
+test('with nothing set, everything has a default, and the secret is made once', () => {
+  const settings = readEnvironment({ DATA_DIR })
+  expect(settings).toMatchObject({
+    production: false,
+    port: 5173,
+    host: 'localhost',
+    publicUrl: 'http://localhost:5173',
+    databaseUrl: undefined,
+    modelEndpoint: undefined,
+    trustProxy: false,
+    logLevel: 'warn',
+  })
+  expect(settings.secret).toMatch(/^[0-9a-f]{64}$/)
+  expect(readEnvironment({ DATA_DIR }).secret).toBe(settings.secret)
+  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(settings.secret)
+  expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('what is set is used', () => {
+  const settings = readEnvironment({
+    DATA_DIR,
+    SECRET,
+    NODE_ENV: 'production',
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://atelier.example/',
+    DATABASE_URL: 'postgresql://atelier@db/atelier',
+    OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    OPENAI_API_KEY: 'key',
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+  })
+  expect(settings).toMatchObject({
+    production: true,
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://atelier.example',
+    databaseUrl: 'postgresql://atelier@db/atelier',
+    modelEndpoint: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'key' },
+    trustProxy: ['10.0.0.0/8', '127.0.0.1'],
+    secret: SECRET,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  [{ PORT: 'http' }, /PORT is "http"\. Give a port between 1 and 65535/],
+  [{ PORT: '70000' }, /PORT is "70000"/],
+  [{ PUBLIC_URL: 'atelier.example' }, /PUBLIC_URL is "atelier.example"\. Give an address like/],
+  [{ PUBLIC_URL: 'https://a.example/path' }, /PUBLIC_URL .* without a path/],
+  [
+    { DATABASE_URL: 'mysql://root:hush@db' },
+    /DATABASE_URL is "mysql:\/\/…@db"\. Give a PostgreSQL/,
+  ],
+  [{ OPENAI_BASE_URL: 'ollama' }, /OPENAI_BASE_URL is "ollama"/],
+  [{ OPENAI_API_KEY: 'key' }, /OPENAI_API_KEY is set, but OPENAI_BASE_URL is not/],
+  [{ MODELS_FILE: '/nowhere.json' }, /MODELS_FILE is "\/nowhere.json", which cannot be used/],
+  [{ SECRET: 'short' }, /SECRET is too short\. Give at least 32/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"\. Give one of fatal, error/],
+  [{ NODE_ENV: 'production' }, /SECRET is not set[^]*|PUBLIC_URL is/],
+])('%j is refused with what is wrong and what to do', (env, text) => {
+  expect(() => readEnvironment({ DATA_DIR, ...env })).toThrow(text)
+})
+
+test('all problems are named at once, and no secret among them', () => {
+  const read = () =>
+    readEnvironment({ PORT: '0', NODE_ENV: 'production', DATABASE_URL: 'mysql://a:hush@b' })
+  expect(read).toThrow(/PORT[^]*PUBLIC_URL[^]*DATABASE_URL[^]*SECRET|PORT/)
+  expect(read).not.toThrow(/hush/)
+})
+
+test('a models file names models, abilities, tiers and windows', () => {
+  const MODELS_FILE = join(DATA_DIR, 'models.json')
+  const base = { DATA_DIR, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', MODELS_FILE }
+  writeFileSync(MODELS_FILE, '[{ "id": "study", "upstream": "llama3", "tier": "pro" }]')
+  expect(readEnvironment(base).modelEndpoint!.models).toEqual([
+    {
+      id: 'study',
+      name: 'study',
+      upstream: 'llama3',
+      tier: 'pro',
+      abilities: ['text'],
+      window: 96_000,
+    },
+  ])
+  writeFileSync(MODELS_FILE, '[{ "name": "no id" }]')
+  expect(() => readEnvironment(base)).toThrow(/MODELS_FILE[^]*id/)
+})
