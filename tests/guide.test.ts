@@ -2,25 +2,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
 import { readHelp } from '../packages/server/providers/models/help.ts'
+import { askGuide, citedIn } from './guide-answers.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')
 const guide = await createGuide(HELP)
 
-async function ask(content: string): Promise<string> {
-  const { signal } = new AbortController()
-  const turns = [{ role: 'user' as const, content }]
-  let text = ''
-  for await (const event of guide.answer({ model: 'guide', instructions: null, turns, signal })) {
-    if (event.type === 'delta') text += event.text
-  }
-  return text
-}
-
-/** The page a passage is quoted from: its link stands before the quote. */
-function citedIn(answer: string): string[] {
-  return [...answer.matchAll(/\]\(\/help\?page=([\w-]+)\):\n\n>/g)].map(([, slug]) => slug!)
-}
+const ask = (question: string) => askGuide(guide, question)
 
 test.each(['en', 'vi'] as const)(
   'of the 30 fixed questions in %s, at least 27 are answered from the right page',

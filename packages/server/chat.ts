@@ -1,7 +1,5 @@
 import { AUDIO_FORMAT, chat, INSTRUCTIONS_MAX_LENGTH, MESSAGE_MAX_LENGTH } from '@atelier/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Answer } from './chat/answer.ts'
 import {
   createConversation,
   deleteConversation,
@@ -12,11 +10,10 @@ import {
   toMessage,
   type Asked,
 } from './chat/conversations.ts'
+import { createDelivery } from './chat/deliver.ts'
 import { answerTo, type SendServices } from './chat/send.ts'
-import { aborted, createEventStream, tell, type EventStream } from './chat/stream.ts'
 import { createTurns } from './chat/turns.ts'
 import { fail } from './fail.ts'
-import { asFailure, errorReply } from './http/errors.ts'
 import type { Overload } from './http/overload.ts'
 import { route, type RouteContext } from './route.ts'
 
@@ -105,30 +102,17 @@ export function chatRoutes(context: RouteContext & SendServices & { overload: Ov
         modelId: body.ModelId,
         instructions: body.Instructions ?? null,
       }
-      const gone = goneSignal(reply)
-      const stream = wantsEvents(request) ? createEventStream(reply) : undefined
+      const delivery = createDelivery(request, reply)
+      const onWait = () => overload.release(request.raw)
       try {
-        const release = await turns.take(asker.id, gone, (ahead) => {
-          overload.release(request.raw)
-          stream?.open()
-          void stream?.send('queued', { ahead })
-        })
-        try {
-          const onWait = () => overload.release(request.raw)
-          const answer = await answerTo(context, asked, { gone, onWait })
+        return await turns.run({ ...delivery, ownerId: asker.id, onWait }, async () => {
+          const answer = await answerTo(context, asked, { gone: delivery.gone, onWait })
           onWait()
-          const spoken = body.ReturnAudio ? { audioMissing: 'no-engine' as const } : {}
-          return await deliver(answer, stream, gone, request.id, spoken)
-        } finally {
-          release()
-        }
+          return delivery.deliver(answer, body.ReturnAudio ? { audioMissing: 'no-engine' } : {})
+        })
       } catch (error) {
-        if (!stream?.isOpen) throw error
-        await stream.send('error', errorReply(asFailure(error).failure, request.id))
-      } finally {
-        if (stream?.isOpen) stream.close()
+        return delivery.fail(error)
       }
-      return undefined as never
     },
   )
 
@@ -201,55 +185,6 @@ export function chatRoutes(context: RouteContext & SendServices & { overload: Ov
       if (!(await deleteConversation(db, asker.id, params.id))) throw fail('not-found')
     },
   )
-}
-
-/** Waits for the answer's first piece: until then a failure keeps its status. */
-async function deliver(
-  answer: Answer,
-  stream: EventStream | undefined,
-  gone: AbortSignal,
-  requestId: string,
-  spoken: Pick<chat.ChatSent, 'audioMissing'>,
-): Promise<chat.ChatSent> {
-  answer.enter()
-  try {
-    while (!gone.aborted && !answer.outcome && !(stream && answer.text)) {
-      await Promise.race([answer.changed(), aborted(gone)])
-    }
-    if (answer.failure && (!answer.text || !stream)) throw answer.failure
-    if (!stream) return { ...answer.sent(), ...spoken }
-    stream.open()
-    await stream.send('start', {
-      conversationId: answer.place.conversationId,
-      questionId: answer.place.questionId,
-      message: { ...answer.message(), content: '', status: 'writing' },
-    })
-    await tell(answer, stream, gone)
-    if (answer.failure) await stream.send('error', brokenReply(answer, requestId))
-    else await stream.send('finish', { ...answer.sent(), ...spoken })
-    return answer.sent()
-  } finally {
-    answer.leave()
-  }
-}
-
-function brokenReply(answer: Answer, requestId: string): chat.ChatEvents['error'] {
-  return {
-    ...errorReply(asFailure(answer.failure).failure, requestId),
-    conversationId: answer.place.conversationId,
-    answer: answer.message(),
-  }
-}
-
-function wantsEvents({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/event-stream') ?? false
-}
-
-/** Aborted when the visitor has gone before the answer was complete. */
-function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
 }
 
 /** A conversation with an id nobody can have is as unknown as one with an id nobody has. */

@@ -44,7 +44,8 @@ export function route<
   { app, sessions }: RouteContext,
   call: Call<Path, Body, Reply, Query>,
   checks: Checks<Body, Checked, Query, CheckedQuery, Reply>,
-  handle: (input: Input<Path, Checked, CheckedQuery>) => Promise<Reply>,
+  /** Undefined when it has answered by itself, as a stream does. */
+  handle: (input: Input<Path, Checked, CheckedQuery>) => Promise<Reply | undefined>,
 ): void {
   app.route({
     method: call.method,

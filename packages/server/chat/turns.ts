@@ -8,21 +8,28 @@ interface Line {
   waiting: (() => void)[]
 }
 
+interface Waiting {
+  ownerId: string
+  gone: AbortSignal
+  queued(ahead: number): void
+  onWait(): void
+}
+
 /** Four answers at once for each visitor; further ones wait in line and are told so. */
 export function createTurns() {
   const lines = new Map<string, Line>()
 
-  /** Settles when it is this one's turn, with the call that ends the turn. */
-  async function take(
-    ownerId: string,
-    signal: AbortSignal,
-    onWait: (ahead: number) => void,
-  ): Promise<() => void> {
-    const line = lines.get(ownerId) ?? { running: 0, waiting: [] }
-    lines.set(ownerId, line)
+  /** Does the work when it is this one's turn. */
+  async function run<T>(who: Waiting, work: () => Promise<T>): Promise<T> {
+    const line = lines.get(who.ownerId) ?? { running: 0, waiting: [] }
+    lines.set(who.ownerId, line)
     if (line.running < AT_ONCE) line.running += 1
-    else await queue(line, signal, onWait)
-    return () => release(ownerId, line)
+    else await queue(line, who)
+    try {
+      return await work()
+    } finally {
+      release(who.ownerId, line)
+    }
   }
 
   function release(ownerId: string, line: Line): void {
@@ -33,21 +40,18 @@ export function createTurns() {
     if (line.running === 0) lines.delete(ownerId)
   }
 
-  return { take }
+  return { run }
 }
 
-async function queue(
-  line: Line,
-  signal: AbortSignal,
-  onWait: (ahead: number) => void,
-): Promise<void> {
+async function queue(line: Line, { gone, queued, onWait }: Waiting): Promise<void> {
   if (line.waiting.length >= MAX_QUEUE) throw fail('too-many', { retryAfter: 5 })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   line.waiting.push(resolve)
-  onWait(line.waiting.length)
-  signal.addEventListener('abort', () => {
+  onWait()
+  queued(line.waiting.length)
+  gone.addEventListener('abort', () => {
     line.waiting = line.waiting.filter((next) => next !== resolve)
-    reject(signal.reason)
+    reject(gone.reason)
   })
   return promise
 }

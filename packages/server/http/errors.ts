@@ -7,7 +7,9 @@ import { fail, Failure } from '../fail.ts'
 /** Whatever was thrown leaves in one shape; what is not meant for the visitor stays in the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { failure, field } = asFailure(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Whoever has left needs no answer, and nothing went wrong.
+  if (failure.status >= 500 && !reply.raw.destroyed)
+    request.log.error({ err: error }, 'request failed')
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
   void reply
     .code(failure.status)

@@ -1,0 +1,20 @@
+// `npm run bench [-- start chat kill guide]`: every figure we promise, beside its target.
+import { chatFigures } from './chat.ts'
+import { guideFigures } from './guide.ts'
+import { killFigures } from './kill.ts'
+import { print, type Figure } from './report.ts'
+import { startFigures } from './start.ts'
+
+const benches: Record<string, (() => Promise<Figure[]>)[]> = {
+  start: [startFigures],
+  chat: [() => chatFigures('PGlite'), () => chatFigures('PostgreSQL')],
+  kill: [() => killFigures('PGlite'), () => killFigures('PostgreSQL')],
+  guide: [guideFigures],
+}
+
+const asked = process.argv.slice(2)
+for (const [name, parts] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  for (const part of parts) print(await part())
+}
+process.exit(0)

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../server/listen.ts'
+import { newFolder } from '../server/process.ts'
+import { median } from './client.ts'
+import { atMost, type Figure } from './report.ts'
+
+const root = join(import.meta.dirname, '../..')
+const RUNS = 5
+
+/** From pressing Enter after `npm start` until a visitor is served, on an empty folder and on one with data. */
+export async function startFigures(): Promise<Figure[]> {
+  const first: number[] = []
+  const warm: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const folder = await newFolder()
+    first.push(await timeToReady(folder.path))
+    warm.push(await timeToReady(folder.path))
+    await folder.remove()
+  }
+  return [
+    atMost('npm start on existing data, until ready', median(warm) / 1000, 3, 's'),
+    atMost('first npm start after install and build, until ready', median(first) / 1000, 10, 's'),
+  ]
+}
+
+async function timeToReady(directory: string): Promise<number> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: directory },
+    stdio: 'ignore',
+    detached: true,
+  })
+  while (!(await isReady(port))) await wait(10)
+  const time = performance.now() - started
+  const gone = once(child, 'exit')
+  process.kill(-child.pid!, 'SIGINT')
+  await gone
+  return time
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://localhost:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import type { ModelSource } from '../packages/server/providers/models/models.ts'
+
+export async function askGuide(guide: ModelSource, content: string): Promise<string> {
+  const { signal } = new AbortController()
+  const turns = [{ role: 'user' as const, content }]
+  let text = ''
+  for await (const event of guide.answer({ model: 'guide', instructions: null, turns, signal })) {
+    if (event.type === 'delta') text += event.text
+  }
+  return text
+}
+
+/** The pages passages are quoted from: their links stand before the quotes. */
+export function citedIn(answer: string): string[] {
+  return [...answer.matchAll(/\]\(\/help\?page=([\w-]+)\):\n\n>/g)].map(([, slug]) => slug!)
+}
