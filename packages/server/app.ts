@@ -86,7 +86,7 @@ export async function buildApp(services: Services): Promise<App> {
   await limitCalls(app, services.limit)
   await describeApi(app)
 
-  const answers = createAnswers(database, app.log)
+  const answers = createAnswers(database, overload, app.log)
   const sessions = createSessions({
     secret: services.secret,
     https,

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { median, post, sendTo } from './client.ts'
+import { EVENTS, median, newGuest, post, sendTo, type Guest } from './client.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
 import { openStage, type DatabaseKind, type Stage } from './stage.ts'
 
-const EVENTS = 'text/event-stream'
 const RUNS = 5
 const SENDS = 200
 const STREAMS = 1000
@@ -13,11 +12,12 @@ export async function chatFigures(kind: DatabaseKind): Promise<Figure[]> {
   const stage = await openStage(kind)
   try {
     await Promise.all(Array.from({ length: 60 }, () => sendTo(stage.url, 'count:10:0')))
+    const guest = await newGuest(stage.url)
     const added: number[] = []
     const perSend: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
-      added.push(await firstTokenAdded(stage))
-      perSend.push(await cpuOfSend(stage))
+      added.push(await firstTokenAdded(stage, guest))
+      perSend.push(await cpuOfSend(stage, guest))
     }
     const isPglite = kind === 'PGlite'
     return [
@@ -32,7 +32,7 @@ export async function chatFigures(kind: DatabaseKind): Promise<Figure[]> {
 }
 
 /** Direct and through the server by turns, so that both meet the same noise. */
-async function firstTokenAdded({ url, upstream }: Stage): Promise<number> {
+async function firstTokenAdded({ url, upstream }: Stage, guest: Guest): Promise<number> {
   const direct: number[] = []
   const through: number[] = []
   for (let call = 0; call < SENDS; call += 1) {
@@ -44,14 +44,14 @@ async function firstTokenAdded({ url, upstream }: Stage): Promise<number> {
     direct.push(
       (await post({ url: `${upstream}/chat/completions`, body, mark: '"content"' })).first,
     )
-    through.push((await sendTo(url, 'count:1:0', EVENTS)).first)
+    through.push((await sendTo(url, 'count:1:0', { accept: EVENTS, guest })).first)
   }
   return median(through) - median(direct)
 }
 
-async function cpuOfSend({ url, cost }: Stage): Promise<number> {
+async function cpuOfSend({ url, cost }: Stage, guest: Guest): Promise<number> {
   const before = await cost()
-  for (let call = 0; call < SENDS; call += 1) await sendTo(url, 'count:1:0')
+  for (let call = 0; call < SENDS; call += 1) await sendTo(url, 'count:1:0', { guest })
   return ((await cost()).cpu - before.cpu) / SENDS
 }
 
@@ -60,7 +60,7 @@ async function streamFigures({ url, cost }: Stage, kind: DatabaseKind): Promise<
   const before = await cost()
   const running = Array.from({ length: STREAMS }, async (_, index) => {
     await wait(index * 3)
-    return sendTo(url, 'count:300:100', EVENTS).catch((error: Error) => ({
+    return sendTo(url, 'count:300:100', { accept: EVENTS }).catch((error: Error) => ({
       status: 0,
       text: error.message,
     }))
@@ -94,21 +94,30 @@ async function streamFigures({ url, cost }: Stage, kind: DatabaseKind): Promise<
 
 /** First as much as the server can do, then five times that is offered. */
 async function overloadFigures({ url, cost }: Stage, kind: DatabaseKind): Promise<Figure[]> {
-  const seconds = 6
-  const done = await closedLoop(url, 24, seconds)
-  const capacity = done / seconds
+  const seconds = 5
+  const runs: { capacity: number; share: number; slowest: number }[] = []
   await cost(true)
-  const { good, slowest } = await openLoop(url, capacity * 5, seconds)
+  for (let run = 0; run < RUNS; run += 1) {
+    const capacity = (await closedLoop(url, 24, seconds)) / seconds
+    const { good, slowest } = await openLoop(url, capacity * 5, seconds)
+    runs.push({ capacity, share: (good / seconds / capacity) * 100, slowest })
+  }
   const { delay } = await cost()
+  const capacity = median(runs.map((run) => run.capacity))
   return [
     atLeast(
       `${kind}: sends answered at five times the load (capacity ${capacity.toFixed(0)}/s)`,
-      (good / seconds / capacity) * 100,
+      median(runs.map(({ share }) => share)),
       80,
       '%',
     ),
     atMost(`${kind}: overloaded, event loop late, p99`, delay, 200, 'ms'),
-    atMost(`${kind}: overloaded, an accepted send, p99`, slowest, 2_000, 'ms'),
+    atMost(
+      `${kind}: overloaded, an accepted send, p99`,
+      median(runs.map(({ slowest }) => slowest)),
+      2_000,
+      'ms',
+    ),
   ]
 }
 

@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http'
 
+export const EVENTS = 'text/event-stream'
+
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 export interface Heard {
@@ -17,7 +19,7 @@ interface Post {
   accept?: string
   /** What marks the first piece. */
   mark?: string
-  cookie?: string
+  headers?: Record<string, string>
 }
 
 /** One request on Node's own client, which costs little, so that the other side is what is measured. */
@@ -26,7 +28,7 @@ export function post({
   body,
   accept = 'application/json',
   mark = '',
-  cookie,
+  headers: more = {},
 }: Post): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const payload = JSON.stringify(body)
@@ -35,7 +37,7 @@ export function post({
       accept,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(payload),
-      ...(cookie && { cookie }),
+      ...more,
     }
     const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
       let text = ''
@@ -55,9 +57,29 @@ export function post({
   })
 }
 
-export function sendTo(url: string, ModelId: string, accept?: string): Promise<Heard> {
-  const post_ = { url: `${url}/api/chat/send`, body: { Message: 'Hello', ModelId } }
-  return post({ ...post_, ...(accept && { accept, mark: 'event: delta' }) })
+/** A visitor of the server, as a browser would keep them: with the guest's cookie and its token. */
+export type Guest = Record<string, string>
+
+export async function newGuest(url: string): Promise<Guest> {
+  const response = await fetch(`${url}/api/userpreferences`)
+  await response.text()
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!)
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!
+  return { cookie: cookies.join('; '), 'x-xsrf-token': token.slice('XSRF-TOKEN='.length) }
+}
+
+export function sendTo(
+  url: string,
+  ModelId: string,
+  { accept = 'application/json', guest = {} }: { accept?: string; guest?: Guest } = {},
+): Promise<Heard> {
+  return post({
+    url: `${url}/api/chat/send`,
+    body: { Message: 'Hello', ModelId, ClientMessageId: crypto.randomUUID() },
+    headers: guest,
+    accept,
+    ...(accept === EVENTS && { mark: 'event: delta' }),
+  })
 }
 
 export function median(values: readonly number[]): number {

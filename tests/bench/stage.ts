@@ -54,7 +54,10 @@ export async function openStage(kind: DatabaseKind): Promise<Stage> {
 
 function start(file: string, env: Record<string, string>): ChildProcess {
   return fork(join(import.meta.dirname, file), [], {
-    execArgv: ['--expose-gc'],
+    execArgv: [
+      '--expose-gc',
+      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=' + process.env.PROF] : []),
+    ],
     env: { PATH: process.env.PATH, ...env },
   })
 }

@@ -37,13 +37,13 @@ export class Answer {
     const whole = (this.#carry + text).replaceAll('\0', '')
     this.#carry = /[\uD800-\uDBFF]$/.test(whole) ? whole.at(-1)! : ''
     this.text += whole.slice(0, whole.length - this.#carry.length).toWellFormed()
-    this.#wake()
+    this.wake()
   }
 
   end(outcome: Outcome, failure?: unknown): void {
     this.outcome ??= outcome
     this.failure ??= failure
-    this.#wake()
+    this.wake()
   }
 
   abandon(): void {
@@ -59,9 +59,14 @@ export class Answer {
     if (this.#readers === 0) this.abandon()
   }
 
-  /** Settles at the next piece or at the end. */
+  /** Settles at the next piece, at the end, or when a reader has to look up for another reason. */
   changed(): Promise<void> {
     return this.#change.promise
+  }
+
+  wake(): void {
+    this.#change.resolve()
+    this.#change = Promise.withResolvers<void>()
   }
 
   message(): chat.Message {
@@ -81,11 +86,6 @@ export class Answer {
 
   sent(): chat.ChatSent {
     return { conversationId: this.place.conversationId, message: this.message() }
-  }
-
-  #wake(): void {
-    this.#change.resolve()
-    this.#change = Promise.withResolvers<void>()
   }
 }
 

@@ -4,12 +4,15 @@ import { isUnavailable } from '../db/failures.ts'
 import type { Database } from '../db/open.ts'
 import { fail } from '../fail.ts'
 import { asFailure } from '../http/errors.ts'
+import type { Overload } from '../http/overload.ts'
 import type { ModelEvent } from '../providers/models/models.ts'
 import { Answer, brokenOff, type AnswerStart, type Outcome } from './answer.ts'
 import { endAnswer, keepParts, markInterrupted, type AnswerPlace } from './conversations.ts'
 
-/** How often what has come is kept, at least; a slow database is given ten times what it took. */
+/** How long what has come may be unkept, while there is little of it. */
 const KEEP_EVERY = 400
+/** Much of it is kept less often: this many times what keeping took is left to everything else. */
+const KEEP_SHARE = 25
 const RENEW_EVERY = 2_000
 const PARTS_AT_ONCE = 200
 const LOOK_FOR_ABANDONED_EVERY = 30_000
@@ -31,7 +34,11 @@ export interface Answers {
 type Say = (signal: AbortSignal) => AsyncIterable<ModelEvent>
 
 /** The answers that are being written in this process. */
-export function createAnswers({ db, alone }: Database, log: FastifyBaseLogger): Answers {
+export function createAnswers(
+  { db, alone }: Database,
+  overload: Overload,
+  log: FastifyBaseLogger,
+): Answers {
   const writing = new Map<string, Writing>()
   const looking = setInterval(lookForAbandoned, LOOK_FOR_ABANDONED_EVERY).unref()
   let keeping: Promise<void> | undefined
@@ -42,7 +49,7 @@ export function createAnswers({ db, alone }: Database, log: FastifyBaseLogger): 
     const answer = new Answer(start)
     answer.shortened = shortened
     const done = listen(answer, say)
-      .then((outcome) => store(answer, outcome))
+      .then((outcome) => overload.track(store(answer, outcome)))
       .finally(() => writing.delete(start.place.answerId))
     writing.set(start.place.answerId, { answer, done, kept: 0, keptAt: Date.now() })
     keeping ??= keep()
@@ -103,7 +110,7 @@ export function createAnswers({ db, alone }: Database, log: FastifyBaseLogger): 
         () => due.forEach((one, i) => markKept(one, parts[i]!.content.length)),
         (error) => log.warn({ err: error }, 'parts of answers not kept'),
       )
-      pause = Math.max(KEEP_EVERY, (Date.now() - started) * 10)
+      pause = Math.max(KEEP_EVERY, (Date.now() - started) * KEEP_SHARE)
     }
     keeping = undefined
   }

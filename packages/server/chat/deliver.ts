@@ -2,7 +2,7 @@ import type { chat } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asFailure, errorReply } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
-import { aborted, createEventStream, tell, type EventStream } from './stream.ts'
+import { createEventStream, tell, type EventStream } from './stream.ts'
 
 /** What one send is answered through: JSON at the end, or events as they come. */
 export interface Delivery {
@@ -31,7 +31,9 @@ export function createDelivery(request: FastifyRequest, reply: FastifyReply): De
       void stream?.send('queued', { ahead })
     },
     async deliver(answer, spoken) {
+      const wake = () => answer.wake()
       answer.enter()
+      gone.addEventListener('abort', wake, { once: true })
       try {
         await firstPiece(answer, gone, !stream)
         if (answer.failure && (!answer.text || !stream)) throw answer.failure
@@ -41,6 +43,7 @@ export function createDelivery(request: FastifyRequest, reply: FastifyReply): De
         stream.close()
         return undefined
       } finally {
+        gone.removeEventListener('abort', wake)
         answer.leave()
       }
     },
@@ -56,7 +59,7 @@ export function createDelivery(request: FastifyRequest, reply: FastifyReply): De
 /** Until something has come, a failure keeps its status. JSON waits for the whole answer. */
 async function firstPiece(answer: Answer, gone: AbortSignal, whole: boolean): Promise<void> {
   while (!gone.aborted && !answer.outcome && (whole || !answer.text)) {
-    await Promise.race([answer.changed(), aborted(gone)])
+    await answer.changed()
   }
 }
 

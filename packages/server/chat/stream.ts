@@ -65,7 +65,7 @@ export async function tell(answer: Answer, stream: EventStream, gone: AbortSigna
       told = text.length
       await stream.send('delta', { text: piece })
     } else if (outcome) return
-    else await Promise.race([answer.changed(), aborted(gone)])
+    else await answer.changed()
   }
 }
 
@@ -80,15 +80,4 @@ async function drained(response: ServerResponse): Promise<void> {
   } finally {
     over.abort()
   }
-}
-
-const aborts = new WeakMap<AbortSignal, Promise<unknown>>()
-
-/** One promise for each signal, however often it is raced. */
-export function aborted(signal: AbortSignal): Promise<unknown> {
-  const known = aborts.get(signal)
-  if (known) return known
-  const promise = signal.aborted ? Promise.resolve() : once(signal, 'abort')
-  aborts.set(signal, promise)
-  return promise
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -50,6 +51,7 @@ async function openEmbedded({ directory, prepared }: DatabasePlace): Promise<Dat
     const client = await PGlite.create(files ?? 'memory://', {
       ...(archive && { loadDataDir: archive }),
     })
+    takeTurns(client)
     const db = drizzlePglite(client, { schema })
     await migratePglite(db, { migrationsFolder: MIGRATIONS })
     await client.exec("set timezone = 'UTC'")
@@ -67,6 +69,20 @@ async function openEmbedded({ directory, prepared }: DatabasePlace): Promise<Dat
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/**
+ * The embedded database works on the process's own thread. Between two statements, whoever else waits comes first:
+ * otherwise requests pile up unseen before the door, where nobody can be told to come back later.
+ */
+function takeTurns(client: PGlite): void {
+  const query = client.query.bind(client)
+  let last: Promise<unknown> = Promise.resolve()
+  client.query = async (...statement) => {
+    last = last.then(() => breathe())
+    await last
+    return query(...(statement as Parameters<typeof query>)) as never
   }
 }
 

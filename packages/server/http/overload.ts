@@ -9,12 +9,14 @@ export interface Overload {
   refuses(request: IncomingMessage, response: ServerResponse): boolean
   /** This request waits for somebody else now (a model, a slow reader) and costs nothing meanwhile. */
   release(request: IncomingMessage): void
+  /** Work that goes on without a request counts as well, until it settles. */
+  track<T>(work: Promise<T>): Promise<T>
   waiting(): number
 }
 
 /** Sheds early and cheaply, before the framework has seen the request, so that what is accepted is answered in time. */
 export function createOverload(): Overload {
-  const waiting = new Set<IncomingMessage>()
+  const waiting = new Set<unknown>()
 
   return {
     refuses(request, response) {
@@ -27,17 +29,26 @@ export function createOverload(): Overload {
       return false
     },
     release: (request) => void waiting.delete(request),
+    track(work) {
+      waiting.add(work)
+      return work.finally(() => waiting.delete(work))
+    },
     waiting: () => waiting.size,
   }
 }
 
+let refused = 0
+
 function refuse(response: ServerResponse): void {
-  const requestId = `shed-${Date.now().toString(36)}`
+  refused += 1
+  const requestId = `refused-${process.pid}-${refused}`
+  const body = JSON.stringify({ message: errorTexts.busy, code: 'busy', requestId })
   response.writeHead(503, {
     'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     'retry-after': '1',
     'x-request-id': requestId,
   })
-  response.end(JSON.stringify({ message: errorTexts.busy, code: 'busy', requestId }))
+  response.end(body)
 }

@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { z } from 'zod'
-import { fail, type Failure } from '../../fail.ts'
+import { fail, Failure } from '../../fail.ts'
 import { eventData } from './eventstream.ts'
 import type { ModelEvent, ModelSource, OfferedModel, Question } from './models.ts'
-import { waitFor } from './patience.ts'
+import { postJson } from './post.ts'
 
 export interface Endpoint {
   /** Up to and with `/v1`. */
@@ -80,64 +81,62 @@ async function* complete(
   { model, instructions, turns, signal }: Question,
   { first, gap }: typeof PATIENCE,
 ): AsyncGenerator<ModelEvent> {
+  const system = instructions ? [{ role: 'system', content: instructions }] : []
+  const body = JSON.stringify({ model, stream: true, messages: [...system, ...turns] })
   const abort = new AbortController()
-  const body = JSON.stringify({
-    model,
-    stream: true,
-    messages: [...(instructions ? [{ role: 'system', content: instructions }] : []), ...turns],
-  })
-  const stop = () => abort.abort()
-  signal.addEventListener('abort', stop)
+  const stop = () => abort.abort(signal.reason)
+  const giveUp = () => abort.abort(fail('timeout'))
+  signal.addEventListener('abort', stop, { once: true })
+  let timer = setTimeout(giveUp, first)
   try {
-    const started = Date.now()
-    const request = fetch(url, { method: 'POST', headers, body, signal: abort.signal })
-    const response = await waitFor(request, first, signal)
-    const events = completionEvents(response)[Symbol.asyncIterator]()
-    // What is left of the first wait; every later one has its own.
-    let left = Math.max(1, first - (Date.now() - started))
-    for (;;) {
-      const { done, value } = await waitFor(events.next(), left, signal)
-      if (done) return
-      yield value
-      left = gap
+    const response = await postJson(url, headers, body, abort.signal)
+    if (response.statusCode !== 200) throw refused(response)
+    let hasBegun = false
+    for await (const data of eventData(eventStreamOf(response))) {
+      const event = readChunk(data)
+      if (!event) continue
+      yield event
+      if (event.type === 'finish') return
+      if (!hasBegun) {
+        clearTimeout(timer)
+        timer = setTimeout(giveUp, gap)
+        hasBegun = true
+      } else timer.refresh()
     }
+    // Neither a reason nor [DONE]: the answer was cut off on its way.
+    throw fail('model-failed')
   } catch (cause) {
-    throw asModelFailure(cause, signal)
+    if (signal.aborted || cause instanceof Failure) throw cause
+    // What broke the connection may be our own impatience.
+    const { reason } = abort.signal as { reason: unknown }
+    throw reason instanceof Failure ? reason : fail('model-failed', { cause })
   } finally {
+    clearTimeout(timer)
     signal.removeEventListener('abort', stop)
-    abort.abort()
   }
 }
 
-const Chunk = z.object({
-  error: z.unknown().optional(),
-  choices: z
-    .array(
-      z.object({
-        delta: z.object({ content: z.string().nullish() }).nullish(),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .optional(),
-})
-
-async function* completionEvents(response: Response): AsyncGenerator<ModelEvent> {
-  if (!response.ok) throw refused(response)
-  if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) {
-    throw fail('model-failed')
-  }
-  for await (const data of eventData(response.body)) {
-    if (data === '[DONE]') return yield { type: 'finish', reason: 'stop' }
-    const { error, choices } = Chunk.parse(JSON.parse(data))
-    if (error) throw fail('model-failed', { cause: error })
-    const choice = choices?.[0]
-    if (choice?.delta?.content) yield { type: 'delta', text: choice.delta.content }
-    if (choice?.finish_reason) {
-      return yield { type: 'finish', reason: reasonOf(choice.finish_reason) }
-    }
-  }
-  // Neither a reason nor [DONE]: the answer was cut off on its way.
+function eventStreamOf(response: IncomingMessage): AsyncIterable<Buffer> {
+  if (response.headers['content-type']?.includes('text/event-stream')) return response
+  response.destroy()
   throw fail('model-failed')
+}
+
+/** The part of a chunk that is read. It comes thousands of times a second, so it is checked by hand. */
+interface Chunk {
+  error?: unknown
+  choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
+}
+
+function readChunk(data: string): ModelEvent | undefined {
+  if (data === '[DONE]') return { type: 'finish', reason: 'stop' }
+  const { error, choices } = JSON.parse(data) as Chunk
+  if (error) throw fail('model-failed', { cause: error })
+  const { delta, finish_reason: reason } = choices?.[0] ?? {}
+  if (typeof delta?.content === 'string' && delta.content) {
+    return { type: 'delta', text: delta.content }
+  }
+  return typeof reason === 'string' ? { type: 'finish', reason: reasonOf(reason) } : undefined
 }
 
 function reasonOf(reason: string): 'stop' | 'length' | 'filtered' {
@@ -145,17 +144,10 @@ function reasonOf(reason: string): 'stop' | 'length' | 'filtered' {
   return reason === 'content_filter' ? 'filtered' : 'stop'
 }
 
-function refused(response: Response): Failure {
-  const cause = new Error(`The model endpoint answered ${response.status}`)
-  void response.body?.cancel()
-  if (response.status !== 429) return fail('model-failed', { cause })
-  const retryAfter = Number(response.headers.get('retry-after') ?? 5)
+function refused(response: IncomingMessage): Failure {
+  const cause = new Error(`The model endpoint answered ${response.statusCode}`)
+  response.destroy()
+  if (response.statusCode !== 429) return fail('model-failed', { cause })
+  const retryAfter = Number(response.headers['retry-after'] ?? 5)
   return fail('too-many', { retryAfter: retryAfter > 0 ? Math.min(retryAfter, 3600) : 5, cause })
-}
-
-function asModelFailure(cause: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return cause
-  return cause instanceof Error && cause.name === 'Failure'
-    ? cause
-    : fail('model-failed', { cause })
 }
