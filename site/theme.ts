@@ -1,6 +1,12 @@
 import { DEFAULT_THEME, STORAGE_KEYS, THEMES } from '@atelier/contract'
 
-/** The chosen theme, before anything else is drawn. Storage may be blocked; then it is the default. */
+const pictures = import.meta.glob<string>('./art/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** The chosen theme. Storage may be blocked; then it is the default. */
 function storedTheme(): string {
   try {
     const stored = localStorage.getItem(STORAGE_KEYS.theme)
@@ -10,4 +16,8 @@ function storedTheme(): string {
   }
 }
 
-document.documentElement.dataset.theme = storedTheme()
+const theme = storedTheme()
+document.documentElement.dataset.theme = theme
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
+  image.src = pictures[`./art/${theme}.svg`]!
+}

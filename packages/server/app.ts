@@ -103,8 +103,8 @@ export async function buildApp(services: Services): Promise<App> {
     },
   })
   noteGuests(app, database.db)
-  chatRoutes(context)
-  preferencesRoutes(context)
+  chatRoutes({ ...context, word: 'Chat' })
+  preferencesRoutes({ ...context, word: 'Preferences' })
   backupRoute(app, database, services.secret)
   await pages(app, services.siteDirectory)
   await app.ready()

@@ -29,6 +29,8 @@ interface Input<Path extends string, Checked, CheckedQuery> {
 
 export interface RouteContext {
   app: FastifyInstance
+  /** Under which heading the API page shows the calls. */
+  word: string
   sessions: Sessions
 }
 
@@ -41,7 +43,7 @@ export function route<
   Checked = undefined,
   CheckedQuery = undefined,
 >(
-  { app, sessions }: RouteContext,
+  { app, sessions, word }: RouteContext,
   call: Call<Path, Body, Reply, Query>,
   checks: Checks<Body, Checked, Query, CheckedQuery, Reply>,
   /** Undefined when it has answered by itself, as a stream does. */
@@ -55,7 +57,7 @@ export function route<
     onRequest: sessions.identify,
     schema: {
       summary: checks.summary,
-      tags: [call.path.split('/').find((part) => part && part !== 'api') ?? 'other'],
+      tags: [word],
       params: paramsSchema(call.path),
       ...(call.method !== 'GET' && { body: checks.body ?? NOTHING }),
       ...(checks.query && { querystring: checks.query }),

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
 export const EVENTS = 'text/event-stream'
 
@@ -6,6 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 export interface Heard {
   status: number
+  headers: IncomingHttpHeaders
   /** Milliseconds until the first piece of text. */
   first: number
   /** Milliseconds until the end. */
@@ -48,7 +49,13 @@ export function post({
         if (first === 0 && text.includes(mark)) first = performance.now() - started
       })
       response.on('end', () =>
-        resolve({ status: response.statusCode!, first, total: performance.now() - started, text }),
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          first,
+          total: performance.now() - started,
+          text,
+        }),
       )
       response.on('error', reject)
     })

@@ -6,7 +6,7 @@ import { startCluster } from '../server/postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 
-export interface Cost {
+interface Cost {
   cpu: number
   memory: number
   delay: number
@@ -19,7 +19,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export const MODELS = ['count:1:0', 'count:10:0', 'count:200:100', 'count:300:100', 'count:40:5']
+const MODELS = ['count:1:0', 'count:10:0', 'count:200:100', 'count:300:100', 'count:40:5']
 
 /** The server and a model endpoint, each in a process of its own, on a fresh database. */
 export async function openStage(kind: DatabaseKind): Promise<Stage> {
@@ -54,10 +54,7 @@ export async function openStage(kind: DatabaseKind): Promise<Stage> {
 
 function start(file: string, env: Record<string, string>): ChildProcess {
   return fork(join(import.meta.dirname, file), [], {
-    execArgv: [
-      '--expose-gc',
-      ...(process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=' + process.env.PROF] : []),
-    ],
+    execArgv: ['--expose-gc'],
     env: { PATH: process.env.PATH, ...env },
   })
 }

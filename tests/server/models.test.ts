@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from './start.ts'
+import { createModels } from '../../packages/server/providers/models/models.ts'
+import { localModels } from '../../packages/server/providers/models/local.ts'
+import { openAiModels } from '../../packages/server/providers/models/openai.ts'
+import { startForTest, startServer } from './start.ts'
+import { startUpstream } from './upstream.ts'
 import { allOf, textOf } from './visitor.ts'
 
 let atelier: Awaited<ReturnType<typeof startServer>>
@@ -74,4 +78,56 @@ test('a failed answer is asked for again with the same message, and then it is t
     modelId: 'echo',
   })
   expect(await visitor.history(again.body.conversationId)).toHaveLength(2)
+})
+
+test.each([
+  ['never answers', 'silent', ''],
+  ['falls silent in the middle', 'stall', 'this far'],
+])(
+  'REL-6 a model that %s is given up, and other visitors notice nothing',
+  async (_, ModelId, part) => {
+    const upstream = await startUpstream()
+    // The real waits are 20 and 30 seconds.
+    const patience = { first: 600, gap: 400 }
+    const models = createModels([openAiModels({ baseUrl: upstream.baseUrl, patience })])
+    const { visitor: newVisitor } = await startForTest({ models })
+    const visitor = newVisitor()
+    const waiting = visitor.ask('POST', '/api/chat/send', {
+      body: { Message: 'Hello', ModelId },
+      headers: { accept: 'text/event-stream' },
+    })
+    expect((await newVisitor().send({ Message: 'Meanwhile' })).status).toBe(200)
+    const { status, body } = await waiting
+    expect(status).toBe(part ? 200 : 504)
+    expect(JSON.stringify(body)).toContain('Request timed out. Please try again.')
+    const { body: list } = await visitor.get<{ conversations: chat.Conversation[] }>(
+      '/api/chat/conversations',
+    )
+    const [, answer] = await visitor.history(list.conversations[0]!.id)
+    expect(answer).toMatchObject({ content: part, status: 'failed', errorCode: 'timeout' })
+    expect(upstream.calls.find(({ model }) => model === ModelId)!.aborted).toBe(true)
+    await upstream.close()
+  },
+)
+
+test('a model server that runs on this machine is found, and anything else on its port is not', async () => {
+  const upstream = await startUpstream()
+  const sources = await localModels([
+    upstream.baseUrl,
+    // A web server that knows nothing of models, and a port where nobody is.
+    atelier.url,
+    'http://127.0.0.1:9/v1',
+  ])
+  expect(sources).toHaveLength(1)
+  expect((await sources[0]!.list()).map(({ id }) => id)).toContain('echo')
+  await upstream.close()
+})
+
+test('an endpoint that cannot list its models leaves the Guide, and nothing fails', async () => {
+  const failures: unknown[] = []
+  const models = createModels([
+    openAiModels({ baseUrl: 'http://127.0.0.1:9/v1', onError: (error) => failures.push(error) }),
+  ])
+  expect(await models.list()).toEqual([])
+  expect(failures).toHaveLength(1)
 })

@@ -82,7 +82,7 @@ function takeTurns(client: PGlite): void {
   client.query = async (...statement) => {
     last = last.then(() => breathe())
     await last
-    return query(...(statement as Parameters<typeof query>)) as never
+    return query(...statement) as never
   }
 }
 
