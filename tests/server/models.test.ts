@@ -66,6 +66,17 @@ test.each([
   expect(JSON.stringify(events)).not.toContain('crashed')
 })
 
+test.each([
+  ['in the same event as the last words', 'together', 'in one', 'length'],
+  ['among other events', 'chatty', 'words', 'filtered'],
+])(
+  'a reason to stop that comes %s is read, and no word is lost',
+  async (_, ModelId, content, finishReason) => {
+    const { body } = await atelier.visitor().send({ Message: 'Hello', ModelId })
+    expect(body.message).toMatchObject({ content, finishReason, status: 'done' })
+  },
+)
+
 test('a failed answer is asked for again with the same message, and then it is there once', async () => {
   const visitor = atelier.visitor()
   const ClientMessageId = randomUUID()

@@ -97,6 +97,23 @@ const scenes: Record<string, (scene: Scene, ...numbers: number[]) => Promise<voi
     say('cut by the limit')
     finish('length')
   },
+  /** The last words and the reason in one event, and no [DONE] after it. */
+  together({ response, raw }) {
+    response.writeHead(200, EVENTS)
+    raw(JSON.stringify({ choices: [{ delta: { content: 'in ' } }] }))
+    raw(JSON.stringify({ choices: [{ delta: { content: 'one' }, finish_reason: 'length' }] }))
+    response.end()
+  },
+  /** What some gateways send beside the words: comments, names, usage, an empty list. */
+  chatty({ response, say, raw, finish }) {
+    response.writeHead(200, EVENTS)
+    response.write(': keep-alive\n\nevent: message\nid: 1\n\n')
+    raw(JSON.stringify({ choices: [] }))
+    raw(JSON.stringify({ choices: [{ delta: { role: 'assistant', content: null } }] }))
+    say('words')
+    raw(JSON.stringify({ choices: [], usage: { total_tokens: 3 } }))
+    finish('content_filter')
+  },
   odd({ response, say, finish }) {
     response.writeHead(200, EVENTS)
     say('nul\0 half\ud83d')

@@ -93,15 +93,16 @@ async function* complete(
     if (response.statusCode !== 200) throw refused(response)
     let hasBegun = false
     for await (const data of eventData(eventStreamOf(response))) {
-      const event = readChunk(data)
-      if (!event) continue
-      yield event
-      if (event.type === 'finish') return
-      if (!hasBegun) {
+      for (const event of readChunk(data)) {
+        yield event
+        if (event.type === 'finish') return
+      }
+      if (hasBegun) timer.refresh()
+      else {
         clearTimeout(timer)
         timer = setTimeout(giveUp, gap)
         hasBegun = true
-      } else timer.refresh()
+      }
     }
     // Neither a reason nor [DONE]: the answer was cut off on its way.
     throw fail('model-failed')
@@ -128,15 +129,17 @@ interface Chunk {
   choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
 }
 
-function readChunk(data: string): ModelEvent | undefined {
-  if (data === '[DONE]') return { type: 'finish', reason: 'stop' }
+function readChunk(data: string): ModelEvent[] {
+  if (data === '[DONE]') return [{ type: 'finish', reason: 'stop' }]
   const { error, choices } = JSON.parse(data) as Chunk
   if (error) throw fail('model-failed', { cause: error })
   const { delta, finish_reason: reason } = choices?.[0] ?? {}
+  const events: ModelEvent[] = []
   if (typeof delta?.content === 'string' && delta.content) {
-    return { type: 'delta', text: delta.content }
+    events.push({ type: 'delta', text: delta.content })
   }
-  return typeof reason === 'string' ? { type: 'finish', reason: reasonOf(reason) } : undefined
+  if (typeof reason === 'string') events.push({ type: 'finish', reason: reasonOf(reason) })
+  return events
 }
 
 function reasonOf(reason: string): 'stop' | 'length' | 'filtered' {
