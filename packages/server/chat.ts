@@ -5,12 +5,10 @@ import {
   deleteConversation,
   findConversation,
   listConversations,
-  readHistory,
   toConversation,
-  toMessage,
-  type Asked,
 } from './chat/conversations.ts'
 import { createDelivery } from './chat/deliver.ts'
+import { readHistory, toMessage, type Asked } from './chat/messages.ts'
 import { answerTo, type SendServices } from './chat/send.ts'
 import { createTurns } from './chat/turns.ts'
 import { fail } from './fail.ts'

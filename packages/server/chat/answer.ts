@@ -1,5 +1,5 @@
 import type { chat, ErrorCode } from '@atelier/contract'
-import type { AnswerPlace, Ending } from './conversations.ts'
+import type { AnswerPlace, Ending } from './messages.ts'
 
 export interface AnswerStart {
   place: AnswerPlace

@@ -7,14 +7,14 @@ import { asFailure } from '../http/errors.ts'
 import type { Overload } from '../http/overload.ts'
 import type { ModelEvent } from '../providers/models/models.ts'
 import { Answer, brokenOff, type AnswerStart, type Outcome } from './answer.ts'
-import { endAnswer, keepParts, markInterrupted, type AnswerPlace } from './conversations.ts'
+import { endAnswer, keepParts, markInterrupted, type AnswerPlace } from './messages.ts'
 
 /** How long what has come may be unkept, while there is little of it. */
 const KEEP_EVERY = 400
 /** Much of it is kept less often: this many times what keeping took is left to everything else. */
 const KEEP_SHARE = 25
 const RENEW_EVERY = 2_000
-const PARTS_AT_ONCE = 200
+const PARTS_AT_ONCE = 400
 const LOOK_FOR_ABANDONED_EVERY = 30_000
 const STORE_TRIES = 12
 /** Longer than any model needs; an answer that never ends is ended. */
@@ -110,7 +110,7 @@ export function createAnswers(
         () => due.forEach((one, i) => markKept(one, parts[i]!.content.length)),
         (error) => log.warn({ err: error }, 'parts of answers not kept'),
       )
-      pause = Math.max(KEEP_EVERY, (Date.now() - started) * KEEP_SHARE)
+      pause = Math.min(RENEW_EVERY, Math.max(KEEP_EVERY, (Date.now() - started) * KEEP_SHARE))
     }
     keeping = undefined
   }

@@ -4,8 +4,8 @@ import { fail } from '../fail.ts'
 import type { Found, Models } from '../providers/models/models.ts'
 import { Answer } from './answer.ts'
 import type { Answers } from './answers.ts'
+import { findConversation } from './conversations.ts'
 import {
-  findConversation,
   findSent,
   reclaimAnswer,
   storeQuestion,
@@ -14,7 +14,7 @@ import {
   type AnswerPlace,
   type Asked,
   type MessageRow,
-} from './conversations.ts'
+} from './messages.ts'
 import { fitWindow } from './window.ts'
 
 export interface SendServices {
