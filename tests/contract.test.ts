@@ -114,7 +114,8 @@ const specified = [
   row('POST /api/chat/send', message, chat.sendMessage),
   row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
   row('GET /api/chat/models', none, chat.getModels, 'models'),
-  row('GET /api/chat/history/{id}', none, chat.getHistory, 'messages'),
+  // Ours beside it: a conversation too long for one answer is read on with ?before.
+  row('GET /api/chat/history/{id}?before', none, chat.getHistory, 'messages'),
   row('POST /api/chat/conversation', none, chat.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
   row('GET /api/chat/{id}', none, chat.getConversation),

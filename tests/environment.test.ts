@@ -65,7 +65,12 @@ test.each([
   [{ MODELS_FILE: '/nowhere.json' }, /MODELS_FILE is "\/nowhere.json", which cannot be used/],
   [{ SECRET: 'short' }, /SECRET is too short\. Give at least 32/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"\. Give one of fatal, error/],
-  [{ NODE_ENV: 'production' }, /SECRET is not set[^]*|PUBLIC_URL is/],
+  [{ TRUST_PROXY: 'banana' }, /TRUST_PROXY is "banana"\. Give true, how many proxies/],
+  [{ PUBLIC_URL: 'https://u:p@a.example' }, /PUBLIC_URL .* without a path/],
+  [{ PUBLIC_URL: 'https://a.example?x=1' }, /PUBLIC_URL .* without a path/],
+  [{ NODE_ENV: 'production', SECRET }, /PUBLIC_URL is "http:\/\/localhost:5173"\. In production/],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://a.example', SECRET }, /must be the https address/],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }, /SECRET is not set/],
 ])('%j is refused with what is wrong and what to do', (env, text) => {
   expect(() => readEnvironment({ DATA_DIR, ...env })).toThrow(text)
 })
@@ -73,7 +78,9 @@ test.each([
 test('all problems are named at once, and no secret among them', () => {
   const read = () =>
     readEnvironment({ PORT: '0', NODE_ENV: 'production', DATABASE_URL: 'mysql://a:hush@b' })
-  expect(read).toThrow(/PORT[^]*PUBLIC_URL[^]*DATABASE_URL[^]*SECRET|PORT/)
+  for (const name of ['PORT is', 'PUBLIC_URL is', 'DATABASE_URL is', 'SECRET is not set']) {
+    expect(read).toThrow(name)
+  }
   expect(read).not.toThrow(/hush/)
 })
 
@@ -93,4 +100,17 @@ test('a models file names models, abilities, tiers and windows', () => {
   ])
   writeFileSync(MODELS_FILE, '[{ "name": "no id" }]')
   expect(() => readEnvironment(base)).toThrow(/MODELS_FILE[^]*id/)
+})
+
+test('a kept secret that is empty or cut is refused instead of used', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'atelier-env-'))
+  for (const kept of ['', 'short', '\n']) {
+    writeFileSync(join(directory, 'secret'), kept)
+    expect(() => readEnvironment({ DATA_DIR: directory })).toThrow(/secret in .* is too short/)
+  }
+})
+
+test('TRUST_PROXY takes the number of proxies, and names for networks', () => {
+  expect(readEnvironment({ DATA_DIR, TRUST_PROXY: '1' }).trustProxy).toBe(1)
+  expect(readEnvironment({ DATA_DIR, TRUST_PROXY: 'loopback' }).trustProxy).toEqual(['loopback'])
 })

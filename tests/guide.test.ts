@@ -69,6 +69,15 @@ test('every link between help pages leads to a page that exists', () => {
   expect(links.filter((slug) => !slugs.has(slug))).toEqual([])
 })
 
+test.each(['](', '[', '](x', '((', 'a.', 'đ '])(
+  'a message full of %j is answered without holding up everybody else',
+  async (piece) => {
+    const started = performance.now()
+    await ask(piece.repeat(32_000 / piece.length))
+    expect(performance.now() - started).toBeLessThan(250)
+  },
+)
+
 test('a question as long as a message may be is answered at once', async () => {
   const started = performance.now()
   await ask('password '.repeat(3_500))

@@ -76,7 +76,7 @@ export interface ChatSent {
 
 /** The events of a send that asks for `text/event-stream`. */
 export interface ChatEvents {
-  /** Too many answers at once: this one waits behind `ahead` others. */
+  /** Too many answers at once: this one begins when `ahead` of them have ended. */
   queued: { ahead: number }
   /** The visitor's message is stored as `questionId`; the answer grows under the id of `message`. */
   start: ChatSent & { questionId: string }
@@ -107,6 +107,8 @@ export const getModels = call({
 export const getHistory = call({
   method: 'GET',
   path: '/api/chat/history/:id',
+  /** The latest messages, or those before one of them. */
+  query: as<{ before?: string }>(),
   reply: as<{ messages: Message[] }>(),
 })
 export const createConversation = call({

@@ -6,7 +6,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { backupRoute } from './backup.ts'
 import { chatRoutes } from './chat.ts'
 import { createAnswers } from './chat/answers.ts'
+import { createTurns } from './chat/turns.ts'
 import type { Database } from './db/open.ts'
+import { fail } from './fail.ts'
 import { noteGuests } from './guests.ts'
 import { answerError } from './http/errors.ts'
 import { health } from './http/health.ts'
@@ -33,7 +35,7 @@ export interface Services {
   /** The built site. */
   siteDirectory?: string | undefined
   /** Which proxies may say where a request came from. */
-  trustProxy?: boolean | string[] | undefined
+  trustProxy?: boolean | number | string[] | undefined
   logLevel?: string
   /** Calls a minute from one address, where a route sets no other; false for measurements. */
   limit?: number | false | undefined
@@ -47,6 +49,7 @@ export interface App {
 
 const KILOBYTE = 1024
 const SECOND = 1000
+const MINUTE = 60 * SECOND
 
 export async function buildApp(services: Services): Promise<App> {
   const { database, models, publicUrl } = services
@@ -57,9 +60,12 @@ export async function buildApp(services: Services): Promise<App> {
   const app = Fastify({
     bodyLimit: 256 * KILOBYTE,
     requestTimeout: 30 * SECOND,
+    // A connection on which nothing moves, in either direction.
+    connectionTimeout: 2 * MINUTE,
+    forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: services.trustProxy ?? false,
+    trustProxy: trusted(services.trustProxy ?? false),
     logger: logOptions(services.logLevel ?? 'silent'),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerError,
@@ -82,30 +88,47 @@ export async function buildApp(services: Services): Promise<App> {
   app.setErrorHandler(answerError)
   securityHeaders(app, { https })
   requestRules(app, readNotFoundPage(services.siteDirectory))
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (!stopping || url.startsWith('/healthz') || url.startsWith('/readyz')) return
+    reply.header('connection', 'close')
+    throw fail('busy', { retryAfter: 5 })
+  })
   await app.register(cookie)
-  await limitCalls(app, services.limit)
+  const limits = await limitCalls(app, services.limit)
+  overload.watch(app)
   await describeApi(app)
 
   const answers = createAnswers(database, overload, app.log)
+  const turns = createTurns()
   const sessions = createSessions({
     secret: services.secret,
     https,
     origins: [new URL(publicUrl).origin, ...(services.origins ?? [])],
   })
-  const context = { app, sessions, database, db: database.db, models, answers, overload }
+  const context = {
+    app,
+    sessions,
+    limits,
+    database,
+    db: database.db,
+    models,
+    answers,
+    turns,
+    overload,
+  }
 
   health(app, {
     database,
     isStopping: () => stopping,
     gauges: {
       atelier_answers_being_written: { help: 'Answers that stream now', read: answers.count },
-      atelier_requests_waiting: { help: 'Requests being worked on', read: overload.waiting },
+      atelier_requests_waiting: { help: 'Requests being worked on', read: overload.count },
     },
   })
   noteGuests(app, database.db)
   chatRoutes({ ...context, word: 'Chat' })
   preferencesRoutes({ ...context, word: 'Preferences' })
-  backupRoute(app, database, services.secret)
+  backupRoute(app, { database, secret: services.secret, limits })
   await pages(app, services.siteDirectory)
   await app.ready()
 
@@ -113,8 +136,14 @@ export async function buildApp(services: Services): Promise<App> {
     fastify: app,
     async stop(patience) {
       stopping = true
+      turns.close()
       await answers.end(patience)
       await app.close()
     },
   }
+}
+
+/** A number says how many proxies stand in front; each of them adds one address. */
+function trusted(proxies: boolean | number | string[]) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
 }

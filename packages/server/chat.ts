@@ -10,7 +10,7 @@ import {
 import { createDelivery } from './chat/deliver.ts'
 import { readHistory, toMessage, type Asked } from './chat/messages.ts'
 import { answerTo, type SendServices } from './chat/send.ts'
-import { createTurns } from './chat/turns.ts'
+import type { createTurns } from './chat/turns.ts'
 import { fail } from './fail.ts'
 import type { Overload } from './http/overload.ts'
 import { route, type RouteContext } from './route.ts'
@@ -76,10 +76,14 @@ const Models: z.ZodType<{ models: chat.Model[] }> = z.object({
 
 const SENDS_A_MINUTE = 120
 
-export function chatRoutes(context: RouteContext & SendServices & { overload: Overload }): void {
-  const { database, models, answers, overload } = context
+interface ChatContext extends RouteContext, SendServices {
+  turns: ReturnType<typeof createTurns>
+  overload: Overload
+}
+
+export function chatRoutes(context: ChatContext): void {
+  const { database, models, answers, turns, overload } = context
   const { db } = database
-  const turns = createTurns()
 
   route(
     context,
@@ -89,7 +93,6 @@ export function chatRoutes(context: RouteContext & SendServices & { overload: Ov
       body: Send,
       reply: Sent,
       limit: SENDS_A_MINUTE,
-      streams: true,
     },
     async ({ body, asker, request, reply }) => {
       const asked: Asked = {
@@ -150,13 +153,15 @@ export function chatRoutes(context: RouteContext & SendServices & { overload: Ov
     context,
     chat.getHistory,
     {
-      summary: 'The messages of a conversation, the oldest first.',
+      summary:
+        'The latest messages of a conversation, the oldest first; or those before one of them.',
+      query: z.strictObject({ before: z.uuid().optional() }),
       reply: z.object({ messages: z.array(Message) }),
     },
-    async ({ params, asker }) => {
+    async ({ params, query, asker }) => {
       const [conversation, history] = await Promise.all([
         findConversation(db, asker.id, params.id),
-        readHistory(db, asker.id, params.id),
+        readHistory(db, asker.id, params.id, query.before),
       ])
       if (!conversation) throw fail('not-found')
       return { messages: history.map(toMessage) }

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Endpoint } from './providers/models/openai.ts'
@@ -13,7 +14,7 @@ export interface Settings {
   dataDirectory: string
   databaseUrl: string | undefined
   secret: string
-  trustProxy: boolean | string[]
+  trustProxy: boolean | number | string[]
   logLevel: string
   modelEndpoint: Endpoint | undefined
 }
@@ -46,6 +47,7 @@ export function readEnvironment(env: Environment): Settings {
   )
   const logLevel = text('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoint = readEndpoint(env, text, problems)
+  const trustProxy = readTrust(env.TRUST_PROXY, problems)
   checkSecret(env.SECRET, production, problems)
   if (problems.length > 0) throw new EnvironmentError(problems)
 
@@ -58,7 +60,7 @@ export function readEnvironment(env: Environment): Settings {
     dataDirectory,
     databaseUrl,
     secret: env.SECRET || keptSecret(dataDirectory),
-    trustProxy: readTrust(env.TRUST_PROXY),
+    trustProxy,
     logLevel: logLevel ?? (production ? 'info' : 'warn'),
     modelEndpoint,
   }
@@ -118,7 +120,11 @@ function address(...schemes: string[]) {
   })
 }
 
-const origin = address('http', 'https').refine((text) => URL.parse(text)?.pathname === '/')
+/** Nothing but scheme, host and port. */
+const origin = address('http', 'https').refine((text) => {
+  const url = URL.parse(text)
+  return !!url && url.href === `${url.origin}/`
+})
 
 const ModelsFile = z.array(
   z
@@ -161,20 +167,39 @@ function keptSecret(directory: string): string {
   const path = join(directory, 'secret')
   if (!existsSync(path)) {
     mkdirSync(directory, { recursive: true })
+    // Whole or not at all; of two that start at once, the first one's is kept.
+    const draft = `${path}-${randomUUID()}`
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     try {
-      writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+      linkSync(draft, path)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
     }
   }
-  return readFileSync(path, 'utf8').trim()
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length >= SECRET_MIN_LENGTH) return secret
+  throw new EnvironmentError([
+    `The secret in ${path} is too short to protect anything. Put the right one back from a backup, ` +
+      'or delete the file: a new one is made, and guests lose sight of their conversations.',
+  ])
 }
 
-/** `true`, or the addresses of the proxies that may say where a request came from. */
-function readTrust(value: string | undefined): boolean | string[] {
+/** `true`, the number of proxies in front, or the addresses of those that may say where a request came from. */
+function readTrust(value: string | undefined, problems: string[]): boolean | number | string[] {
   const text = value?.trim() ?? ''
   if (text === '' || text === 'false') return false
-  return text === 'true' || text.split(',').map((part) => part.trim())
+  if (text === 'true') return true
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((part) => part.trim())
+  const isAddress = (part: string) =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) > 0
+  if (addresses.every(isAddress)) return addresses
+  problems.push(
+    `TRUST_PROXY is "${text}". Give true, how many proxies stand in front, or their addresses.`,
+  )
+  return false
 }
 
 function hide(name: string, value: string): string {

@@ -18,14 +18,28 @@ const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')
 
 const SECOND = 1000
 const DATABASE_TRIES = 10
+/** For telling everybody that it ends, and storing what has come. */
+const LAST_WORDS = 4 * SECOND
 /** What a request or an answer may still take after the server was told to stop. */
 const PATIENCE = { SIGTERM: 20 * SECOND, SIGINT: 2 * SECOND }
+
+/** By the code of the error: what an operator can mend. */
+const startFailures: Record<string, string> = {
+  EADDRINUSE: 'another program listens on this PORT. Stop it, or choose another one.',
+  EADDRNOTAVAIL: 'HOST is no address of this machine. Leave it out, or give 0.0.0.0 for all.',
+  ENOTFOUND: 'HOST or DATABASE_URL names a machine that cannot be found.',
+  EACCES: 'this user may not write to DATA_DIR or listen on this PORT.',
+  ENOTDIR: 'DATA_DIR is not a folder.',
+  EEXIST: 'DATA_DIR is not a folder.',
+  '28P01': 'DATABASE_URL has a wrong password.',
+  '28000': 'DATABASE_URL has a wrong user.',
+  '3D000': 'the database that DATABASE_URL names does not exist. Create it first.',
+}
 
 try {
   await start(readEnvironment(process.env))
 } catch (error) {
-  const expected = error instanceof EnvironmentError || error instanceof DirectoryInUse
-  console.error(expected ? error.message : error)
+  console.error(inPlainWords(error) ?? error)
   process.exit(1)
 }
 
@@ -36,7 +50,7 @@ async function start(settings: Settings): Promise<void> {
     models: await offeredModels(settings),
     secret: settings.secret,
     publicUrl: settings.publicUrl,
-    origins: settings.production ? [] : loopbackOrigins(settings.port),
+    origins: settings.production ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
@@ -49,7 +63,17 @@ async function start(settings: Settings): Promise<void> {
   if (!settings.production) sayWhatRuns(settings, database)
 }
 
+/** What an operator can mend, with what to do about it; anything else is shown as it is. */
+function inPlainWords(error: unknown): string | undefined {
+  if (error instanceof EnvironmentError || error instanceof DirectoryInUse) return error.message
+  const { code } = error as { code?: string }
+  const advice = code && startFailures[code]
+  return advice ? `Atelier cannot start: ${advice} (${(error as Error).message})` : undefined
+}
+
 async function stop(app: App, database: Database, patience: number): Promise<void> {
+  // Whatever hangs, a supervisor that waits gets its answer.
+  setTimeout(() => process.exit(0), patience + LAST_WORDS).unref()
   await app.stop(patience)
   await database.close()
   process.exit(0)
@@ -79,15 +103,18 @@ async function reachDatabase(settings: Settings, tries = DATABASE_TRIES): Promis
 async function offeredModels({ modelEndpoint }: Settings): Promise<Models> {
   const onError = (error: unknown) =>
     console.error(`The models at OPENAI_BASE_URL cannot be listed: ${(error as Error).message}`)
-  return createModels([
+  const models = createModels([
     ...(modelEndpoint ? [openAiModels({ ...modelEndpoint, onError })] : []),
     ...(await localModels()),
     await createGuide(HELP),
   ])
+  // Asked for now, the list is there when the first visitor comes.
+  void models.list()
+  return models
 }
 
 /** On a developer's machine the same pages are reached by several names. */
-function loopbackOrigins(port: number): string[] {
+function loopbackOrigins(port: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
 }
 

@@ -1,6 +1,7 @@
 import type { Call, Params } from '@atelier/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Limits } from './http/limits.ts'
 import type { Asker, Sessions } from './session.ts'
 
 /** What stands around a call: who may ask, how often, and how it is described. */
@@ -10,12 +11,10 @@ interface Checks<Body, Checked, Query, CheckedQuery, Reply> {
   body?: z.ZodType<Checked, Body>
   query?: z.ZodType<CheckedQuery, Query>
   reply?: z.ZodType<Reply>
-  /** Calls a minute, where it differs from the server's limit. */
+  /** Calls a minute of this one alone, beside the limit of all. */
   limit?: number
   /** Bytes of the body, where it differs from the server's limit. */
   bodyLimit?: number
-  /** It may also answer as an event stream. */
-  streams?: boolean
 }
 
 interface Input<Path extends string, Checked, CheckedQuery> {
@@ -29,6 +28,7 @@ interface Input<Path extends string, Checked, CheckedQuery> {
 
 export interface RouteContext {
   app: FastifyInstance
+  limits: Limits
   /** Under which heading the API page shows the calls. */
   word: string
   sessions: Sessions
@@ -43,7 +43,7 @@ export function route<
   Checked = undefined,
   CheckedQuery = undefined,
 >(
-  { app, sessions, word }: RouteContext,
+  { app, sessions, limits, word }: RouteContext,
   call: Call<Path, Body, Reply, Query>,
   checks: Checks<Body, Checked, Query, CheckedQuery, Reply>,
   /** Undefined when it has answered by itself, as a stream does. */
@@ -53,8 +53,9 @@ export function route<
     method: call.method,
     url: call.path,
     ...(checks.bodyLimit && { bodyLimit: checks.bodyLimit }),
-    config: { rateLimit: checks.limit ? { max: checks.limit } : {} },
-    onRequest: sessions.identify,
+    onRequest: checks.limit ? [limits.all, limits.few(checks.limit)] : limits.all,
+    // After the limit: a call that is refused has been counted.
+    preParsing: sessions.identify,
     schema: {
       summary: checks.summary,
       tags: [word],
@@ -62,7 +63,6 @@ export function route<
       ...(call.method !== 'GET' && { body: checks.body ?? NOTHING }),
       ...(checks.query && { querystring: checks.query }),
       response: checks.reply ? { 200: checks.reply } : { 204: z.undefined() },
-      ...(checks.streams && { produces: ['application/json', 'text/event-stream'] }),
     },
     handler: async (request, reply) => {
       const { body, query, params } = request as {

@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from './fail.ts'
+import { keyFor, mac, same } from './keys.ts'
 
 /** Who is asking. Never taken from a body or a query. */
 export interface Asker {
@@ -25,8 +26,8 @@ export interface SessionRules {
 }
 
 const DAY = 24 * 60 * 60
-const GUEST_COOKIE_AGE = 400 * DAY
-const XSRF_COOKIE_AGE = 30 * DAY
+/** The longest browsers keep a cookie. Both live equally long: one without the other would lock its owner out. */
+const COOKIE_AGE = 400 * DAY
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -63,9 +64,9 @@ export function createSessions({ secret, https, origins }: SessionRules) {
       server.serializeCookie(guestCookie, `${id}.${mac(guestKey, id)}`, {
         ...common,
         httpOnly: true,
-        maxAge: GUEST_COOKIE_AGE,
+        maxAge: COOKIE_AGE,
       }),
-      server.serializeCookie(XSRF_COOKIE, token, { ...common, maxAge: XSRF_COOKIE_AGE }),
+      server.serializeCookie(XSRF_COOKIE, token, { ...common, maxAge: COOKIE_AGE }),
     ])
   }
 
@@ -94,18 +95,4 @@ export type Sessions = ReturnType<typeof createSessions>
 
 function isOwnSite(site: string | string[]): boolean {
   return site === 'same-origin' || site === 'none'
-}
-
-/** One secret, and a key of its own for every use, so that a value signed for one says nothing for another. */
-function keyFor(secret: string, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `atelier ${use}`, 32))
-}
-
-function mac(key: Buffer, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url')
-}
-
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

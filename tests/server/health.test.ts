@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/open.ts'
+import { logOptions } from '../../packages/server/http/log.ts'
 import { newFolder, startProcess } from './process.ts'
 import { newDatabase, startForTest } from './start.ts'
 
@@ -61,4 +63,18 @@ test('REL-19 the log is JSON with request ids, and secrets are not in it', async
   expect(server.output()).not.toContain('hush')
   const guest = visitor.cookies.get('atelier-guest')!
   expect(server.output()).not.toContain(guest)
+})
+
+test('REL-19 what people wrote is not in the log, whatever the database says', () => {
+  const lines: string[] = []
+  const log = pino(logOptions('info') as pino.LoggerOptions, { write: (line) => lines.push(line) })
+  const cause = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const statement = 'Failed query: insert into messages values ($1)'
+  const err = new Error(`${statement}\nparams: my secret diary,guide`, { cause })
+  log.error({ err }, 'request failed')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('secret diary')
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    err: { message: statement, cause: { code: '40P01', message: 'deadlock detected' } },
+  })
 })

@@ -76,3 +76,70 @@ test('an answer longer than any model needs is ended and kept', async () => {
   expect(body.message).toMatchObject({ status: 'done', finishReason: 'length' })
   expect(body.message.content.length).toBeLessThan(500_000)
 }, 40_000)
+
+test('REL-8 a hundred and fifty clients that dawdle with their bodies keep nobody else out', async () => {
+  const { url, visitor: newVisitor } = await startForTest()
+  const head = [
+    'POST /api/chat/send HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    'Content-Length: 100',
+  ].join('\r\n')
+  const clients = await Promise.all(
+    Array.from({ length: 150 }, async () => {
+      const client = connect(Number(new URL(url).port), '127.0.0.1')
+      client.on('error', () => {})
+      await new Promise((resolve) => client.write(`${head}\r\n\r\n{`, resolve))
+      return client
+    }),
+  )
+  expect((await newVisitor().get('/readyz')).status).toBe(200)
+  expect((await newVisitor().send({ Message: 'Hello' })).status).toBe(200)
+  for (const client of clients) client.destroy()
+})
+
+test('REL-13 readers who do not read a long history keep nobody else out', async () => {
+  const { url, visitor: newVisitor } = await startForTest()
+  const visitor = newVisitor()
+  const { body } = await visitor.send({ Message: 'x'.repeat(32_000), ModelId: 'count:60000:0' })
+  const id = body.conversationId
+  for (let more = 0; more < 4; more += 1) {
+    await visitor.send({ Message: 'more', ModelId: 'count:30000:0', ConversationId: id })
+  }
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const clients = Array.from({ length: 120 }, () => {
+    const client = connect(Number(new URL(url).port), '127.0.0.1')
+    client.on('error', () => {})
+    client.write(
+      `GET /api/chat/history/${id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
+    )
+    client.pause()
+    return client
+  })
+  await vi.waitFor(
+    async () => expect((await newVisitor().get('/api/chat/conversations')).status).toBe(200),
+    { timeout: 15_000 },
+  )
+  for (const client of clients) client.destroy()
+}, 60_000)
+
+test('a long history is read in parts, each from the first message of the last', async () => {
+  const { visitor: newVisitor } = await startForTest()
+  const visitor = newVisitor()
+  const { body } = await visitor.send({ Message: 'The very first', ModelId: 'count:60000:0' })
+  const id = body.conversationId
+  for (let more = 0; more < 4; more += 1) {
+    await visitor.send({ Message: `more ${more}`, ModelId: 'count:60000:0', ConversationId: id })
+  }
+  const seen: string[] = []
+  let before = ''
+  for (;;) {
+    const part = await visitor.history(id, before)
+    if (part.length === 0) break
+    expect(part.reduce((size, { content }) => size + content.length, 0)).toBeLessThan(1_000_000)
+    seen.unshift(...part.map(({ content }) => content.slice(0, 14)))
+    before = `?before=${part[0]!.id}`
+  }
+  expect(seen).toHaveLength(10)
+  expect(seen[0]).toBe('The very first')
+}, 60_000)

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
 import type { chat } from '@atelier/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModels } from '../../packages/server/providers/models/models.ts'
 import { localModels } from '../../packages/server/providers/models/local.ts'
 import { openAiModels } from '../../packages/server/providers/models/openai.ts'
-import { startForTest, startServer } from './start.ts'
+import { listen } from './listen.ts'
+import { root, startForTest, startServer } from './start.ts'
 import { startUpstream } from './upstream.ts'
 import { allOf, textOf } from './visitor.ts'
 
@@ -141,4 +145,64 @@ test('an endpoint that cannot list its models leaves the Guide, and nothing fail
   ])
   expect(await models.list()).toEqual([])
   expect(failures).toHaveLength(1)
+})
+
+test('REL-6 a model that thinks for longer than it may be silent is heard out', async () => {
+  const upstream = await startUpstream()
+  const patience = { first: 500, gap: 500 }
+  const models = createModels([openAiModels({ baseUrl: upstream.baseUrl, patience })])
+  const { visitor: newVisitor } = await startForTest({ models })
+  const { body } = await newVisitor().send({ Message: 'Hello', ModelId: 'thinking' })
+  expect(body.message).toMatchObject({ content: 'thought over', status: 'done' })
+  await upstream.close()
+})
+
+test('REL-6 an endpoint that hangs when asked for its models holds up nobody', async () => {
+  const hanging = createServer(() => {})
+  const { url, close } = await listen(hanging)
+  const guide = await createGuide(join(root, 'site/content/help'))
+  const models = createModels([openAiModels({ baseUrl: `${url}/v1` }), guide])
+  const { visitor: newVisitor } = await startForTest({ models })
+  const visitor = newVisitor()
+  await visitor.send({ Message: 'password', ModelId: 'guide' })
+  const started = performance.now()
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => newVisitor().send({ Message: 'password', ModelId: 'guide' })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  expect(performance.now() - started).toBeLessThan(4_000)
+  await close()
+})
+
+test('messages to the same endpoint go over a connection that is kept', async () => {
+  const { visitor: newVisitor, upstream } = await startForTest()
+  const visitor = newVisitor()
+  await visitor.send({ Message: 'First' })
+  const before = upstream.connections()
+  for (const Message of ['One', 'Two', 'Three']) await visitor.send({ Message })
+  expect(upstream.connections() - before).toBeLessThan(2)
+})
+
+test('a question that got no answer is asked together with the next one', async () => {
+  const visitor = atelier.visitor()
+  await visitor.send({ Message: 'First', ModelId: 'broken' })
+  const { body } = await visitor.get<{ conversations: chat.Conversation[] }>(
+    '/api/chat/conversations',
+  )
+  const ConversationId = body.conversations[0]!.id
+  await visitor.send({ Message: 'Second', ConversationId })
+  expect(atelier.upstream.calls.at(-1)!.messages).toEqual([
+    { role: 'user', content: 'First\n\nSecond' },
+  ])
+})
+
+test('a retry that gets nothing leaves the part that had come', async () => {
+  const visitor = atelier.visitor()
+  const ClientMessageId = randomUUID()
+  const events = await allOf(
+    visitor.stream({ Message: 'Hello', ModelId: 'truncated', ClientMessageId }),
+  )
+  const id = events.at(-1)!.data.conversationId as string
+  await visitor.send({ Message: 'Hello', ModelId: 'broken', ClientMessageId })
+  expect((await visitor.history(id))[1]).toMatchObject({ content: 'this far', status: 'failed' })
 })

@@ -5,6 +5,13 @@ import { root, startForTest } from './start.ts'
 
 const siteDirectory = join(root, 'dist/site')
 
+interface Operation {
+  operationId: string
+  summary?: string
+  requestBody?: unknown
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+
 test('the first page is asked for anew each time, under a strict policy', async () => {
   const { visitor } = await startForTest({ siteDirectory })
   const { status, headers, body } = await visitor().get('/')
@@ -43,7 +50,7 @@ test('the API page is there, and describes every call with its fields', async ()
   expect((await visitor().get('/api')).body).toContain('openapi.json')
   const { body } = await visitor().get<{
     openapi: string
-    paths: Record<string, Record<string, { summary?: string; requestBody?: unknown }>>
+    paths: Record<string, Record<string, Operation>>
   }>('/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -56,6 +63,13 @@ test('the API page is there, and describes every call with its fields', async ()
     'patch /userprofile/preferences': expect.any(String),
   })
   expect(described).toHaveLength(13)
+  expect(body.paths['/api/chat/conversation']!.post!.requestBody).toBeUndefined()
+  for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods))) {
+    expect(operation.operationId).toMatch(/^(get|post|put|patch|delete)_/)
+    expect(Object.keys(operation.responses)).toContain('default')
+  }
+  const answers = body.paths['/api/chat/send']!.post!.responses['200']!.content!
+  expect(Object.keys(answers)).toEqual(['application/json', 'text/event-stream'])
   const send = JSON.stringify(body.paths['/api/chat/send']!.post!.requestBody)
   for (const field of ['Message', 'ModelId', 'ReturnAudio', 'ConversationId', 'ClientMessageId']) {
     expect(send).toContain(`"${field}"`)

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { killRounds, seeded } from './kill-rounds.ts'
 import { newFolder, runToEnd, startProcess } from './process.ts'
@@ -159,3 +161,89 @@ test('REL-17 a backup taken while the server runs brings everything back on an e
   expect(history.map(({ content }) => content)).toEqual(['Keep me', 'You said: Keep me'])
   await revived.end('SIGINT')
 }, 60_000)
+
+test('REL-12 SIGTERM: who waits in line is told, nobody new is let in, and nothing hangs', async () => {
+  const server = await startProcess(env)
+  const visitor = server.visitor()
+  await visitor.get('/api/userpreferences')
+  const running = [1, 2, 3, 4].map(() =>
+    visitor.stream({ Message: 'Count', ModelId: 'count:40:25' }),
+  )
+  await Promise.all(running.map((stream) => stream.next()))
+  const queued = visitor.stream({ Message: 'Wait', ModelId: 'count:40:25' })
+  expect((await queued.next()).value!.event).toBe('queued')
+  const calls = upstream.calls.length
+  const ended = server.end('SIGTERM')
+  expect((await queued.next()).value).toMatchObject({
+    event: 'error',
+    data: { code: 'answer-interrupted' },
+  })
+  const refused = await server.visitor().send({ Message: 'New' })
+  expect(refused.status).toBe(503)
+  const ends = await Promise.all(running.map(allOf))
+  expect(ends.map((events) => events.at(-1)!.event)).toEqual(ends.map(() => 'finish'))
+  expect(await ended).toBe(0)
+  expect(upstream.calls.length).toBe(calls)
+}, 40_000)
+
+test('REL-17 a restore that cannot work changes nothing and says why', async () => {
+  const server = await startProcess(env)
+  const visitor = server.visitor()
+  const { body } = await visitor.send({ Message: 'Still here' })
+  await server.end('SIGINT')
+  const folder = await newFolder()
+  remove.push(folder.remove)
+  const restore = 'packages/server/commands/restore.ts'
+  const missing = await runToEnd(restore, env, [folder.path])
+  expect(missing).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is no backup for this'),
+  })
+  for (const name of ['database.tar.gz', 'database.dump', 'secret']) {
+    await writeFile(`${folder.path}/${name}`, 'damaged '.repeat(10))
+  }
+  const damaged = await runToEnd(restore, env, [folder.path])
+  expect(damaged.code).toBe(1)
+  expect(damaged.output).toMatch(/cannot be read|failed/)
+  const again = await startProcess(env)
+  const back = again.visitor()
+  for (const [name, value] of visitor.cookies) back.cookies.set(name, value)
+  expect(await back.history(body.conversationId)).toHaveLength(2)
+  await again.end('SIGINT')
+}, 60_000)
+
+test('a backup of a folder without a database is refused and leaves nothing behind', async () => {
+  const empty = await newFolder()
+  const target = await newFolder()
+  remove.push(empty.remove, target.remove)
+  const { code, output } = await runToEnd(
+    'packages/server/commands/backup.ts',
+    { DATA_DIR: empty.path },
+    [`${target.path}/backup`],
+  )
+  expect(code).toBe(1)
+  expect(output).toContain('There is no database in')
+  expect(existsSync(`${target.path}/backup`)).toBe(false)
+})
+
+test('what an operator can mend at the start is said in a line', async () => {
+  const folder = await newFolder()
+  remove.push(folder.remove)
+  await writeFile(`${folder.path}/file`, '')
+  const main = 'packages/server/main.ts'
+  const taken = new URL(upstream.baseUrl).port
+  const cases: [Record<string, string>, string][] = [
+    [
+      { DATA_DIR: folder.path, PORT: taken, HOST: '127.0.0.1' },
+      'another program listens on this PORT',
+    ],
+    [{ DATA_DIR: `${folder.path}/file` }, 'DATA_DIR is not a folder'],
+    [{ DATA_DIR: folder.path, PORT: 'x' }, 'PORT is "x"'],
+  ]
+  for (const [wrong, text] of cases) {
+    const { code, output } = await runToEnd(main, wrong)
+    expect(code).toBe(1)
+    expect(output).toContain(text)
+    expect(output).not.toContain('    at ')
+  }
+}, 40_000)

@@ -15,6 +15,8 @@ export interface Upstream {
   calls: UpstreamCall[]
   /** Calls that are being answered now. */
   open(): number
+  /** How many connections were made to it so far. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ interface Scene {
 export async function startUpstream(): Promise<Upstream> {
   const calls: UpstreamCall[] = []
   let open = 0
+  let connections = 0
 
   const server = createServer((request, response) => {
     if (request.url === '/v1/models') {
@@ -43,8 +46,9 @@ export async function startUpstream(): Promise<Upstream> {
     response.once('close', () => (open -= 1))
     void answer(request, response, calls)
   })
+  server.on('connection', () => (connections += 1))
   const { url, close } = await listen(server)
-  return { baseUrl: `${url}/v1`, calls, open: () => open, close }
+  return { baseUrl: `${url}/v1`, calls, open: () => open, connections: () => connections, close }
 }
 
 async function answer(
@@ -113,6 +117,16 @@ const scenes: Record<string, (scene: Scene, ...numbers: number[]) => Promise<voi
     say('words')
     raw(JSON.stringify({ choices: [], usage: { total_tokens: 3 } }))
     finish('content_filter')
+  },
+  /** Thinks before it speaks, one thought each 100 ms. */
+  async thinking({ response, say, raw, finish }) {
+    response.writeHead(200, EVENTS)
+    for (let thought = 0; thought < 12; thought += 1) {
+      raw(JSON.stringify({ choices: [{ delta: { reasoning_content: 'hm' } }] }))
+      await wait(100)
+    }
+    say('thought over')
+    finish()
   },
   odd({ response, say, finish }) {
     response.writeHead(200, EVENTS)

@@ -92,9 +92,9 @@ export class Visitor {
     }
   }
 
-  async history(conversationId: string): Promise<chat.Message[]> {
+  async history(conversationId: string, query = ''): Promise<chat.Message[]> {
     const { body } = await this.get<{ messages: chat.Message[] }>(
-      `/api/chat/history/${conversationId}`,
+      `/api/chat/history/${conversationId}${query}`,
     )
     return body.messages ?? []
   }

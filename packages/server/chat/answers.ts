@@ -48,9 +48,15 @@ export function createAnswers(
   function write(start: AnswerStart, shortened: boolean, say: Say): Answer {
     const answer = new Answer(start)
     answer.shortened = shortened
+    if (ending) answer.abandon()
     const done = listen(answer, say)
       .then((outcome) => overload.track(store(answer, outcome)))
-      .finally(() => writing.delete(start.place.answerId))
+      .finally(() => {
+        // Another try at the same answer may have begun meanwhile.
+        if (writing.get(start.place.answerId)?.answer === answer) {
+          writing.delete(start.place.answerId)
+        }
+      })
     writing.set(start.place.answerId, { answer, done, kept: 0, keptAt: Date.now() })
     keeping ??= keep()
     return answer
@@ -59,6 +65,7 @@ export function createAnswers(
   /** Hears the model out; whatever ends it early becomes an outcome, and what had come stays. */
   async function listen(answer: Answer, say: Say): Promise<[Outcome, failure?: unknown]> {
     try {
+      if (ending) throw fail('answer-interrupted')
       for await (const event of say(answer.signal)) {
         if (answer.signal.aborted) break
         if (event.type === 'finish') return [{ status: 'done', finishReason: event.reason }]
@@ -82,8 +89,9 @@ export function createAnswers(
     if (failure) log.warn({ err: failure, answer: answer.place.answerId }, 'answer broken off')
     const { text: content, shortened } = answer
     try {
-      await endAnswer(db, answer.place, { content, shortened, ...outcome })
-      answer.end(outcome, failure)
+      const isStored = await endAnswer(db, answer.place, { content, shortened, ...outcome })
+      if (isStored) answer.end(outcome, failure)
+      else answer.end(brokenOff('answer-interrupted'), fail('answer-interrupted'))
     } catch (error) {
       if (tries <= 1 || !isUnavailable(error)) {
         log.error({ err: error, answer: answer.place.answerId }, 'answer not stored')

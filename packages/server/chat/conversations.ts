@@ -5,6 +5,8 @@ import { newId } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
 import { conversations } from '../db/schema.ts'
 
+const MOST_LISTED = 1_000
+
 type ConversationRow = typeof conversations.$inferSelect
 
 export async function listConversations(db: Db, ownerId: string): Promise<ConversationRow[]> {
@@ -13,6 +15,7 @@ export async function listConversations(db: Db, ownerId: string): Promise<Conver
     .from(conversations)
     .where(eq(conversations.ownerId, ownerId))
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
+    .limit(MOST_LISTED)
 }
 
 export async function findConversation(

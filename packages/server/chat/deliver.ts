@@ -1,8 +1,11 @@
-import type { chat } from '@atelier/contract'
+import { LONG_REQUEST_TIMEOUT, type chat } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../fail.ts'
 import { asFailure, errorReply } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
 import { createEventStream, tell, type EventStream } from './stream.ts'
+
+const LONGEST_WAIT = LONG_REQUEST_TIMEOUT - 10_000
 
 /** What one send is answered through: JSON at the end, or events as they come. */
 export interface Delivery {
@@ -35,7 +38,8 @@ export function createDelivery(request: FastifyRequest, reply: FastifyReply): De
       answer.enter()
       gone.addEventListener('abort', wake, { once: true })
       try {
-        await firstPiece(answer, gone, !stream)
+        if (stream) await firstPiece(answer, gone)
+        else await wholeAnswer(answer, gone)
         if (answer.failure && (!answer.text || !stream)) throw answer.failure
         if (!stream) return { ...answer.sent(), ...spoken }
         stream.open()
@@ -56,10 +60,22 @@ export function createDelivery(request: FastifyRequest, reply: FastifyReply): De
   }
 }
 
-/** Until something has come, a failure keeps its status. JSON waits for the whole answer. */
-async function firstPiece(answer: Answer, gone: AbortSignal, whole: boolean): Promise<void> {
-  while (!gone.aborted && !answer.outcome && (whole || !answer.text)) {
-    await answer.changed()
+/** Until something has come, a failure keeps its status. */
+async function firstPiece(answer: Answer, gone: AbortSignal): Promise<void> {
+  while (!gone.aborted && !answer.outcome && !answer.text) await answer.changed()
+}
+
+/** Whoever wants the answer in one piece hears that it takes too long before giving up on their side. */
+async function wholeAnswer(answer: Answer, gone: AbortSignal): Promise<void> {
+  const end = Date.now() + LONGEST_WAIT
+  const timer = setTimeout(() => answer.wake(), LONGEST_WAIT)
+  try {
+    while (!gone.aborted && !answer.outcome) {
+      if (Date.now() >= end) throw fail('timeout')
+      await answer.changed()
+    }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

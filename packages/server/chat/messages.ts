@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { TITLE_MAX_LENGTH, type chat, type ErrorCode } from '@atelier/contract'
-import { and, asc, desc, eq, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { retryConflicts } from '../db/failures.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/open.ts'
@@ -35,6 +35,9 @@ const LEASE_OVER = sql`lease_until < now()`
 /** More turns than any model's window holds. */
 const MAX_TURNS = 400
 const POLL_EVERY = 250
+const HISTORY_MESSAGES = 1_000
+/** More than the longest single answer, so that the latest message is always there. */
+const HISTORY_CHARACTERS = 1_000_000
 
 /**
  * Stores the visitor's message and the place of its answer, in one statement: either both are there, or nothing.
@@ -129,7 +132,6 @@ export async function reclaimAnswer(db: Db, place: AnswerPlace, modelId: string)
     .update(messages)
     .set({
       status: 'writing',
-      content: '',
       errorCode: null,
       finishReason: null,
       modelId,
@@ -151,13 +153,19 @@ export interface Ending {
   shortened: boolean
 }
 
-export async function endAnswer(db: Db, place: AnswerPlace, ending: Ending): Promise<void> {
-  await retryConflicts(() =>
+/** False when this try writes nothing more: another one has taken over, or the conversation is gone. */
+export async function endAnswer(db: Db, place: AnswerPlace, ending: Ending): Promise<boolean> {
+  const { content, ...rest } = ending
+  // A new try that got nothing does not destroy the part that an earlier one had.
+  const kept = content || ending.status === 'done' ? { content } : {}
+  const ended = await retryConflicts(() =>
     db
       .update(messages)
-      .set({ ...ending, leaseUntil: null })
-      .where(and(isAnswer(place), eq(messages.attempt, place.attempt))),
+      .set({ ...rest, ...kept, leaseUntil: null })
+      .where(and(isAnswer(place), eq(messages.attempt, place.attempt)))
+      .returning({ id: messages.id }),
   )
+  return ended.length > 0
 }
 
 /** Keeps what has come of many answers, and says that their writer lives. */
@@ -170,7 +178,8 @@ export async function keepParts(
       sql`(${place.ownerId}::uuid, ${place.answerId}::uuid, ${place.attempt}::uuid, ${content}::text)`,
   )
   await db.execute(sql`
-    update messages set content = part.content, lease_until = ${LEASE}
+    update messages set lease_until = ${LEASE},
+      content = case when part.content = '' then messages.content else part.content end
     from (values ${sql.join(rows, sql`, `)}) as part (owner_id, id, attempt, content)
     where messages.owner_id = part.owner_id and messages.id = part.id
       and messages.attempt = part.attempt and status = 'writing'`)
@@ -184,11 +193,14 @@ export async function markInterrupted(db: Db, all: boolean): Promise<void> {
     .where(and(eq(messages.status, 'writing'), all ? undefined : LEASE_OVER))
 }
 
-/** Settles when no living process writes the answer any more. */
+/** Settles when no living process writes the answer any more, by the clock of the database as the lease is. */
 export async function untilFree(db: Db, place: AnswerPlace, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const [row] = await db.select().from(messages).where(isAnswer(place))
-    if (!row || toMessage(row).status !== 'writing') return
+    const [row] = await db
+      .select({ isFree: sql<boolean>`status <> 'writing' or ${LEASE_OVER}` })
+      .from(messages)
+      .where(isAnswer(place))
+    if (!row || row.isFree) return
     await wait(POLL_EVERY, undefined, { signal })
   }
 }
@@ -214,12 +226,45 @@ export async function turnsBefore(
   return turns.toReversed()
 }
 
-export async function readHistory(db: Db, ownerId: string, id: string): Promise<MessageRow[]> {
-  return db
-    .select()
+/** A question that got no answer is asked together with the next: some models refuse two in a row. */
+export function joined(turns: readonly Turn[]): Turn[] {
+  const all: Turn[] = []
+  for (const turn of turns) {
+    const last = all.at(-1)
+    if (last?.role === turn.role) last.content += `\n\n${turn.content}`
+    else all.push({ ...turn })
+  }
+  return all
+}
+
+/** The latest messages up to a size that can be held, sent and shown; what came before them is asked for by their first. */
+export async function readHistory(
+  db: Db,
+  ownerId: string,
+  conversationId: string,
+  before?: string,
+): Promise<MessageRow[]> {
+  const size = sql<number>`sum(length(${messages.content})) over (order by ${messages.id} desc)`
+  const latest = db
+    .select({ id: messages.id, size: size.as('size') })
     .from(messages)
-    .where(and(eq(messages.ownerId, ownerId), eq(messages.conversationId, id)))
+    .where(
+      and(
+        eq(messages.ownerId, ownerId),
+        eq(messages.conversationId, conversationId),
+        before ? lt(messages.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(HISTORY_MESSAGES)
+    .as('latest')
+  const rows = await db
+    .select(getTableColumns(messages))
+    .from(messages)
+    .innerJoin(latest, eq(messages.id, latest.id))
+    .where(and(eq(messages.ownerId, ownerId), lt(latest.size, HISTORY_CHARACTERS)))
     .orderBy(asc(messages.id))
+  return rows
 }
 
 export function toMessage(row: MessageRow): chat.Message {

@@ -7,6 +7,7 @@ import type { Answers } from './answers.ts'
 import { findConversation } from './conversations.ts'
 import {
   findSent,
+  joined,
   reclaimAnswer,
   storeQuestion,
   turnsBefore,
@@ -64,7 +65,7 @@ async function begin(
         instructions ?? readInstructions(database, ownerId, place.conversationId),
       ])
   const spoken = isNew ? instructions : kept
-  const said = [...before, { role: 'user' as const, content }]
+  const said = joined([...before, { role: 'user', content }])
   const { turns, shortened } = fitWindow(said, spoken, model.window)
   return answers.write({ place, modelId }, shortened, (signal) =>
     answer({ instructions: spoken, turns, signal }),

@@ -37,7 +37,10 @@ export function createEventStream(reply: FastifyReply): EventStream {
         'x-accel-buffering': 'no',
       })
       response.socket?.setNoDelay(true)
-      ping = setInterval(() => response.write(': ping\n\n'), PING_EVERY)
+      // Who does not read is not alive because we write: their connection may run into its time-out.
+      ping = setInterval(() => {
+        if (!response.writableNeedDrain) response.write(': ping\n\n')
+      }, PING_EVERY)
       response.once('close', () => clearInterval(ping))
     },
     send(name, data) {

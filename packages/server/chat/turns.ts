@@ -5,7 +5,7 @@ const MAX_QUEUE = 20
 
 interface Line {
   running: number
-  waiting: (() => void)[]
+  waiting: { begin(): void; refuse(reason: unknown): void }[]
 }
 
 interface Waiting {
@@ -35,22 +35,30 @@ export function createTurns() {
   function release(ownerId: string, line: Line): void {
     // A turn is handed on, not given back: nobody can slip in between.
     const next = line.waiting.shift()
-    if (next) return next()
+    if (next) return next.begin()
     line.running -= 1
     if (line.running === 0) lines.delete(ownerId)
   }
 
-  return { run }
+  /** Nobody's turn comes any more. */
+  function close(): void {
+    for (const line of lines.values()) {
+      for (const { refuse } of line.waiting.splice(0)) refuse(fail('answer-interrupted'))
+    }
+  }
+
+  return { run, close }
 }
 
 async function queue(line: Line, { gone, queued, onWait }: Waiting): Promise<void> {
   if (line.waiting.length >= MAX_QUEUE) throw fail('too-many', { retryAfter: 5 })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  line.waiting.push(resolve)
+  const place = { begin: resolve, refuse: reject }
+  line.waiting.push(place)
   onWait()
   queued(line.waiting.length)
   gone.addEventListener('abort', () => {
-    line.waiting = line.waiting.filter((next) => next !== resolve)
+    line.waiting = line.waiting.filter((next) => next !== place)
     reject(gone.reason)
   })
   return promise

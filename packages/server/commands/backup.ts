@@ -5,7 +5,7 @@ import { operate } from './operate.ts'
 
 const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 const folder = resolve(process.argv[2] ?? `backups/${time}`)
-await operate(async (settings) => {
-  await backUp(settings, folder)
+await operate(async (settings, env) => {
+  await backUp(settings, folder, env)
   return `Saved in ${folder}. It holds the secret: keep it as safe as the server.`
 })

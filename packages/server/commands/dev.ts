@@ -16,6 +16,7 @@ const server = spawn(process.execPath, ['--watch', join(root, 'packages/server/m
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   },
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
 process.on('exit', () => server.kill())
 
 const site = await createServer({

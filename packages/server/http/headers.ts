@@ -24,6 +24,7 @@ export const PAGE_POLICY = [
 export function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
+      'cache-control': 'no-store',
       'content-security-policy': API_POLICY,
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',
@@ -32,7 +33,7 @@ export function securityHeaders(app: FastifyInstance, { https }: { https: boolea
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': request.id,
-      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+      ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     })
   })
 }

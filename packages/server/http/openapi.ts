@@ -1,6 +1,13 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { XSRF_HEADER } from '@atelier/contract'
+
+const ERROR = 'Error'
+const EVENTS =
+  'Events: `queued` { ahead }, `start` { conversationId, questionId, message }, `delta` { text }, ' +
+  '`finish` { conversationId, message }, `error` { message, code, requestId, conversationId, answer }. ' +
+  'A line `: ping` every 15 seconds.'
 
 /** The description of every call, made from the same schemas that check them. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -14,10 +21,68 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           'Every failed call answers { message, code, requestId }. Calls that change something and carry the ' +
           'guest cookie must send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
       },
+      components: {
+        schemas: { [ERROR]: errorSchema },
+        securitySchemes: { xsrf: { type: 'apiKey', in: 'header', name: XSRF_HEADER } },
+      },
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  let described: object | undefined
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    described ??= complete(app.swagger() as unknown as Document)
+    return reply.header('cache-control', 'no-cache').send(described)
+  })
+}
+
+const errorSchema = {
+  type: 'object' as const,
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string' as const, description: 'What a visitor may read' },
+    code: { type: 'string' as const },
+    requestId: { type: 'string' as const, description: 'The same as in X-Request-Id' },
+    field: { type: 'string' as const, description: 'The first field that is wrong, where one is' },
+  },
+}
+
+interface Operation {
+  operationId?: string
+  description?: string
+  security?: object[]
+  requestBody?: { content: Record<string, { schema: { anyOf?: { properties?: object }[] } }> }
+  responses: Record<string, object>
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** What holds for every call and is therefore said at none: its failures, its token, its events. */
+function complete(document: Document): Document {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const words = path.replace(/[{}]/g, '').split('/').filter(Boolean)
+      operation.operationId = [method, ...words].join('_')
+      operation.responses.default = {
+        description: 'A failure',
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR}` } } },
+      }
+      if (takesNothing(operation)) delete operation.requestBody
+      if (method !== 'get') operation.security = [{ xsrf: [] }]
+    }
+  }
+  const send = document.paths['/api/chat/send']?.post
+  const answer = send?.responses['200'] as { content: Record<string, object> } | undefined
+  if (answer) {
+    answer.content['text/event-stream'] = { schema: { type: 'string', description: EVENTS } }
+  }
+  return document
+}
+
+function takesNothing({ requestBody }: Operation): boolean {
+  const { anyOf = [] } = requestBody?.content['application/json']?.schema ?? {}
+  return (
+    anyOf.length > 0 && anyOf.every(({ properties = {} }) => Object.keys(properties).length === 0)
   )
 }

@@ -65,7 +65,7 @@ function asksForPage({ method, headers }: FastifyRequest, path: string): boolean
 
 function pattern(url: string): RegExp {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`)
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[0-9a-f-]{36}').replace('*', '.*')}$`)
 }
 
 const brokenStatuses: Record<string, number> = {
@@ -81,6 +81,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const body = JSON.stringify(errorReply(failure, 'none'))
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      'X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   )
 }

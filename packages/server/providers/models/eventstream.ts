@@ -1,7 +1,7 @@
 const MAX_LINE = 1024 * 1024
 
 /**
- * The data of each event of a `text/event-stream` body, as the standard reads it:
+ * The data of each event of a `text/event-stream` body. Lines end in LF or CRLF, as every endpoint sends them:
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export async function* eventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

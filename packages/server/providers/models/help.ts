@@ -7,6 +7,11 @@ export interface Passage {
   text: string
 }
 
+/** What a text says, without the addresses of its links. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/\]\([^()\s]{0,300}\)/g, ' ')
+}
+
 export interface HelpPage {
   slug: string
   language: preferences.Language

@@ -56,11 +56,13 @@ export function createModels(sources: readonly ModelSource[]): Models {
   return {
     list: async () => (await offers()).map(({ model }) => shown(model)),
     async find(id) {
-      const offer = (await offers()).find(({ model }) => model.id === id)
-      if (!offer) return undefined
-      const { model, source } = offer
-      const name = model.upstream ?? model.id
-      return { model, answer: (question) => source.answer({ ...question, model: name }) }
+      for (const source of sources) {
+        const model = (await source.list()).find((offered) => offered.id === id)
+        if (!model) continue
+        const name = model.upstream ?? model.id
+        return { model, answer: (question) => source.answer({ ...question, model: name }) }
+      }
+      return undefined
     },
   }
 }

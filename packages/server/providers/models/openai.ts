@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { fail, Failure } from '../../fail.ts'
 import { eventData } from './eventstream.ts'
 import type { ModelEvent, ModelSource, OfferedModel, Question } from './models.ts'
+import { watch, type Patience } from './patience.ts'
 import { postJson } from './post.ts'
 
 export interface Endpoint {
@@ -12,15 +14,16 @@ export interface Endpoint {
   /** What it offers, where that is written down; otherwise it is asked. */
   models?: OfferedModel[] | undefined
   onError?: ((error: unknown) => void) | undefined
-  /** Milliseconds to the first word, and between two. */
-  patience?: { first: number; gap: number }
+  patience?: Patience
 }
 
 /** About 32,000 tokens: what the small models of today take, at three characters a token. */
 const DEFAULT_WINDOW = 96_000
 const LIST_TIMEOUT = 5_000
 const LIST_KEPT_FOR = 5 * 60_000
-const PATIENCE = { first: 20_000, gap: 30_000 }
+const FAILURE_KEPT_FOR = 30_000
+const LIST_PATIENCE = 300
+const PATIENCE: Patience = { first: 20_000, gap: 30_000 }
 
 /** Any endpoint that speaks OpenAI's chat completions: OpenAI, Azure, Ollama, vLLM, llama.cpp, LM Studio. */
 export function openAiModels(endpoint: Endpoint): ModelSource {
@@ -30,14 +33,16 @@ export function openAiModels(endpoint: Endpoint): ModelSource {
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
   }
   let listed: OfferedModel[] = models ?? []
-  let listedAt = models ? Infinity : 0
+  let askAgainAt = models ? Infinity : 0
   let asking: Promise<void> | undefined
+  let firstList: Promise<unknown> | undefined
 
   async function refresh(): Promise<void> {
     try {
       listed = await listModels(baseUrl, headers)
-      listedAt = Date.now()
+      askAgainAt = Date.now() + LIST_KEPT_FOR
     } catch (error) {
+      askAgainAt = Date.now() + FAILURE_KEPT_FOR
       onError(error)
     } finally {
       asking = undefined
@@ -46,9 +51,12 @@ export function openAiModels(endpoint: Endpoint): ModelSource {
 
   return {
     async list() {
-      if (Date.now() - listedAt > LIST_KEPT_FOR) asking ??= refresh()
-      // An old list is good enough while a new one comes; without any, the visitor waits for the first.
-      if (listed.length === 0) await asking
+      if (Date.now() > askAgainAt && !asking) {
+        asking = refresh()
+        // An old list is good enough while a new one comes; without any, a visitor waits, but not for long.
+        firstList = Promise.race([asking, wait(LIST_PATIENCE, undefined, { ref: false })])
+      }
+      if (listed.length === 0) await firstList
       return listed
     },
     answer: (question) => complete(`${baseUrl}/chat/completions`, headers, question, patience),
@@ -79,48 +87,51 @@ async function* complete(
   url: string,
   headers: Record<string, string>,
   { model, instructions, turns, signal }: Question,
-  { first, gap }: typeof PATIENCE,
+  patience: Patience,
 ): AsyncGenerator<ModelEvent> {
   const system = instructions ? [{ role: 'system', content: instructions }] : []
   const body = JSON.stringify({ model, stream: true, messages: [...system, ...turns] })
-  const abort = new AbortController()
-  const stop = () => abort.abort(signal.reason)
-  const giveUp = () => abort.abort(fail('timeout'))
-  signal.addEventListener('abort', stop, { once: true })
-  let timer = setTimeout(giveUp, first)
+  const { heard, cause: impatience, end, signal: over } = watch(signal, patience)
+  let response: IncomingMessage | undefined
+  let isWhole = false
   try {
-    const response = await postJson(url, headers, body, abort.signal)
+    response = await postJson(url, headers, body, over)
     if (response.statusCode !== 200) throw refused(response)
-    let hasBegun = false
     for await (const data of eventData(eventStreamOf(response))) {
+      // Any event counts, also the thoughts of a model that thinks before it speaks.
+      heard()
       for (const event of readChunk(data)) {
+        // Before it is told: whoever hears the end asks for nothing more.
+        isWhole ||= event.type === 'finish'
         yield event
-        if (event.type === 'finish') return
-      }
-      if (hasBegun) timer.refresh()
-      else {
-        clearTimeout(timer)
-        timer = setTimeout(giveUp, gap)
-        hasBegun = true
+        if (isWhole) return
       }
     }
     // Neither a reason nor [DONE]: the answer was cut off on its way.
     throw fail('model-failed')
   } catch (cause) {
     if (signal.aborted || cause instanceof Failure) throw cause
-    // What broke the connection may be our own impatience.
-    const { reason } = abort.signal as { reason: unknown }
-    throw reason instanceof Failure ? reason : fail('model-failed', { cause })
+    throw impatience() ?? fail('model-failed', { cause })
   } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', stop)
+    end()
+    if (isWhole && response) keepConnection(response)
+    else response?.destroy()
   }
 }
 
 function eventStreamOf(response: IncomingMessage): AsyncIterable<Buffer> {
-  if (response.headers['content-type']?.includes('text/event-stream')) return response
+  if (response.headers['content-type']?.includes('text/event-stream')) {
+    return response.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  }
   response.destroy()
   throw fail('model-failed')
+}
+
+/** Lets the last lines come, so that the connection serves the next message too. */
+function keepConnection(response: IncomingMessage): void {
+  response.setTimeout(1_000, () => response.destroy())
+  response.on('error', () => {})
+  response.resume()
 }
 
 /** The part of a chunk that is read. It comes thousands of times a second, so it is checked by hand. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { preferences } from '@atelier/contract'
 import MiniSearch from 'minisearch'
-import type { HelpPage, Passage } from './help.ts'
+import { withoutAddresses, type HelpPage, type Passage } from './help.ts'
 import { looksVietnamese, withPairs, wordsOf } from './words.ts'
 
 export interface Hit {
@@ -26,6 +26,9 @@ type Language = preferences.Language
 type Synonyms = Record<string, string[]>
 
 const MOST_HITS = 5
+/** A question is short; what is longer is searched for by its beginning. */
+const MOST_CHARACTERS = 2_000
+const MOST_WORDS = 100
 const BOOST = { title: 4, heading: 3, summary: 2.5, text: 1 }
 const SYNONYM_WEIGHT = 0.9
 const PHRASE_WORD_WEIGHT = 0.3
@@ -73,23 +76,34 @@ function createIndex(
   const frequency = new Map<string, number>()
   for (const page of pages) {
     const { title, summary } = page
-    const whole = [title, summary, ...page.passages.flatMap(({ heading, text }) => [heading, text])]
+    const whole = [
+      title,
+      summary,
+      ...page.passages.flatMap(({ heading, text }) => [heading, withoutAddresses(text)]),
+    ]
     for (const term of new Set(whole.flatMap(terms))) {
       frequency.set(term, (frequency.get(term) ?? 0) + 1)
     }
     page.passages.forEach((passage, place) => {
       const id = `${page.slug} ${place}`
       passages.set(id, { page, passage })
-      index.add({ id, title, summary, heading: passage.heading, text: passage.text })
+      index.add({
+        id,
+        title,
+        summary,
+        heading: passage.heading,
+        text: withoutAddresses(passage.text),
+      })
     })
   }
   const expand = createExpansion(synonyms, terms, vague)
   const weigh = (term: string) => Math.log(1 + pages.length / (0.5 + (frequency.get(term) ?? 0)))
 
-  return (question) => {
-    const asked = wordsOf(question, language, marked)
+  return (whole) => {
+    const question = whole.slice(0, MOST_CHARACTERS)
+    const asked = wordsOf(question, language, marked).slice(0, MOST_WORDS)
     const groups = expand(asked)
-    const said = new Set(terms(question))
+    const said = new Set(language === 'vi' ? withPairs(asked) : asked)
     const meant = new Set(
       groups.flatMap(({ word, means }) => means.filter((term) => term !== word)),
     )

@@ -2,11 +2,7 @@ import type { preferences } from '@atelier/contract'
 
 /** The words of a text that say something, in the form they are compared in. */
 export function wordsOf(text: string, language: preferences.Language, marked: boolean): string[] {
-  const plain = text
-    .toLowerCase()
-    // The address of a link is not what the text says.
-    .replace(/\]\([^)]*\)/g, ' ')
-    .normalize('NFC')
+  const plain = text.toLowerCase().normalize('NFC')
   return (marked ? plain : fold(plain))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word && !isFiller(word, language))
