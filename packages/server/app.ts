@@ -37,7 +37,7 @@ export interface Services {
   /** Which proxies may say where a request came from. */
   trustProxy?: boolean | number | string[] | undefined
   logLevel?: string
-  /** Calls a minute from one address, where a route sets no other; false for measurements. */
+  /** Calls a minute from one address, all together; false for measurements. */
   limit?: number | false | undefined
 }
 
