@@ -8,7 +8,8 @@ import {
   toConversation,
 } from './chat/conversations.ts'
 import { createDelivery } from './chat/deliver.ts'
-import { readHistory, toMessage, type Asked } from './chat/messages.ts'
+import { readHistory, toMessage } from './chat/messages.ts'
+import type { Asked } from './chat/questions.ts'
 import { answerTo, type SendServices } from './chat/send.ts'
 import type { createTurns } from './chat/turns.ts'
 import { fail } from './fail.ts'

@@ -4,19 +4,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   endAnswer,
-  findSent,
   keepParts,
   markInterrupted,
-  readHistory,
   reclaimAnswer,
-  storeQuestion,
-  toMessage,
   untilFree,
   type AnswerPlace,
-  type Asked,
   type Ending,
-  type MessageRow,
-} from '../../packages/server/chat/messages.ts'
+} from '../../packages/server/chat/leases.ts'
+import { readHistory, toMessage, type MessageRow } from '../../packages/server/chat/messages.ts'
+import { findSent, storeQuestion, type Asked } from '../../packages/server/chat/questions.ts'
 import { newId } from '../../packages/server/db/id.ts'
 import { openDatabase, type Database, type Db } from '../../packages/server/db/open.ts'
 import { conversations, messages } from '../../packages/server/db/schema.ts'

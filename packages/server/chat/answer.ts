@@ -1,5 +1,5 @@
 import type { chat, ErrorCode } from '@atelier/contract'
-import type { AnswerPlace, Ending } from './messages.ts'
+import type { AnswerPlace, Ending } from './leases.ts'
 
 export interface AnswerStart {
   place: AnswerPlace

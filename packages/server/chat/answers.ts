@@ -7,7 +7,7 @@ import { asFailure } from '../http/errors.ts'
 import type { Overload } from '../http/overload.ts'
 import type { ModelEvent } from '../providers/models/models.ts'
 import { Answer, brokenOff, type AnswerStart, type Outcome } from './answer.ts'
-import { endAnswer, keepParts, markInterrupted, type AnswerPlace } from './messages.ts'
+import { endAnswer, keepParts, markInterrupted, type AnswerPlace } from './leases.ts'
 
 /** How long what has come may be unkept, while there is little of it. */
 const KEEP_EVERY = 400

@@ -5,17 +5,9 @@ import type { Found, Models } from '../providers/models/models.ts'
 import { Answer } from './answer.ts'
 import type { Answers } from './answers.ts'
 import { findConversation } from './conversations.ts'
-import {
-  findSent,
-  joined,
-  reclaimAnswer,
-  storeQuestion,
-  turnsBefore,
-  untilFree,
-  type AnswerPlace,
-  type Asked,
-  type MessageRow,
-} from './messages.ts'
+import { reclaimAnswer, untilFree, type AnswerPlace } from './leases.ts'
+import { joined, turnsBefore, type MessageRow } from './messages.ts'
+import { findSent, storeQuestion, type Asked } from './questions.ts'
 import { fitWindow } from './window.ts'
 
 export interface SendServices {
