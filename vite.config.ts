@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Plugin } from 'vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { launchOptions } from './tests/e2e/find-chromium.mjs'
 
 const root = import.meta.dirname
 
@@ -18,16 +21,35 @@ export default defineConfig({
       input: ['index.html', 'api.html', 'not-found.html'].map((page) => join(root, 'site', page)),
     },
   },
-  plugins: [precompress()],
+  plugins: [react({ compiler: true }), precompress()],
   test: {
     projects: [
-      { test: { name: 'unit', root, include: ['tests/*.test.{ts,tsx}'], exclude: serverTests() } },
+      { test: { name: 'unit', root, include: ['tests/*.test.ts'], exclude: serverTests() } },
+      browserProject(),
       serverProject('pglite'),
       serverProject('postgres'),
     ],
     reporters: ['default'],
   },
 })
+
+/** The widgets' tests run in Chromium: focus, top layer and shadow roots are what they are about. */
+function browserProject() {
+  return {
+    test: {
+      name: 'browser',
+      root,
+      include: ['tests/widgets/*.test.{ts,tsx}'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: launchOptions() }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  }
+}
 
 /** The server's tests run on both databases. */
 function serverProject(database: 'pglite' | 'postgres') {

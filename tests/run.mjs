@@ -18,7 +18,10 @@ buildIfChanged()
 const hasPostgres = provide('PostgreSQL', findPostgres, 'postgresql')
 const hasChromium = provide('Chromium', findChromium, 'chromium')
 check()
-units('all', hasPostgres ? [] : ['--project=!postgres'])
+units('all', [
+  ...(hasPostgres ? [] : ['--project=!postgres']),
+  ...(hasChromium ? [] : ['--project=!browser']),
+])
 // Nothing may depend on where the machine stands: the same conversations in two other places.
 for (const zone of ['Asia/Ho_Chi_Minh', 'America/St_Johns']) {
   units(zone, ['--project=pglite', 'chat.test', 'preferences.test'], { TZ: zone })

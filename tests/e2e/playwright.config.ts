@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './find-chromium.mjs'
-
-const executablePath = findChromium()
+import { launchOptions } from './find-chromium.mjs'
 
 export default defineConfig({
   testDir: '.',
@@ -11,19 +9,5 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['dot'], ['json']],
-  use: {
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  use: { launchOptions: launchOptions() },
 })
