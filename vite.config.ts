@@ -5,6 +5,8 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { content } from './site/build/content.ts'
+import { heads } from './site/build/heads.ts'
 import { launchOptions } from './tests/e2e/find-chromium.mjs'
 
 const root = import.meta.dirname
@@ -18,10 +20,27 @@ export default defineConfig({
     // A data: address would be allowed nowhere else either.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['index.html', 'api.html', 'not-found.html'].map((page) => join(root, 'site', page)),
+      input: ['index.html', 'api.html'].map((page) => join(root, 'site', page)),
+      output: {
+        codeSplitting: {
+          // What every page needs comes as two files: one that changes with React, one with us.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: 'frame',
+              test: /node_modules\/(react-router|i18next|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)|vite\/preload-helper/,
+            },
+          ],
+        },
+      },
     },
   },
-  plugins: [react({ compiler: true }), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    content(join(root, 'site')),
+    heads(join(root, 'site')),
+    precompress(),
+  ],
   test: {
     projects: [
       { test: { name: 'unit', root, include: ['tests/*.test.ts'], exclude: serverTests() } },
@@ -80,7 +99,7 @@ function precompress(): Plugin {
     apply: 'build',
     writeBundle({ dir }) {
       for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|json)$/.test(name)) continue
+        if (!/\.(js|css|html|svg|json|md)$/.test(name)) continue
         const path = join(dir!, name)
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
       }

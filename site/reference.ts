@@ -1,5 +1,4 @@
 // The API page: the OpenAPI document as something a person reads.
-import './theme.ts'
 
 interface Schema {
   type?: string | string[]
@@ -127,3 +126,5 @@ function element(
   made.append(...[content].flat())
   return made
 }
+
+export {}

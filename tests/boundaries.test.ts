@@ -23,6 +23,8 @@ const widgetOrder = [
   ['preferences'],
   ['share', 'login', 'passkeys'],
   ['chat', 'pro'],
+  ['attributes', 'accent'],
+  ['sheet'],
   ['define'],
   ['index', 'elements'],
   ['loader'],
@@ -31,7 +33,7 @@ const widgetOrder = [
 const runOnNode = new Set(['packages/server', 'examples'])
 const readEnvironment = /^packages\/server\/(main\.ts|commands\/[^/]+)$/
 /** They run in a clone of the repository only, so they may use its tools. */
-const repositoryScript = /^packages\/server\/commands\//
+const repositoryScript = /^(packages\/server\/commands|site\/build)\//
 
 /** Files by their path from the root of the repository. */
 type Tree = Record<string, string>

@@ -1,6 +1,7 @@
 export * from './call.ts'
 export * from './constants.ts'
 export * from './errors.ts'
+export * from './page.ts'
 export * as chat from './chat.ts'
 export * as embed from './embed.ts'
 export * as letters from './letters.ts'

@@ -16,9 +16,10 @@ import { securityHeaders } from './http/headers.ts'
 import { limitCalls } from './http/limits.ts'
 import { logOptions } from './http/log.ts'
 import { createOverload } from './http/overload.ts'
-import { pages, readNotFoundPage } from './http/pages.ts'
+import { notFoundPage, pages } from './http/pages.ts'
 import { answerBrokenRequest, requestRules } from './http/rules.ts'
 import { describeApi } from './http/openapi.ts'
+import { lettersRoutes } from './letters.ts'
 import { preferencesRoutes } from './preferences.ts'
 import type { Models } from './providers/models/models.ts'
 import { createSessions } from './session.ts'
@@ -34,6 +35,10 @@ export interface Services {
   origins?: readonly string[]
   /** The built site. */
   siteDirectory?: string | undefined
+  /** Services that tell the site a visitor's country by their address. */
+  geoServices?: readonly string[]
+  /** Where the site counts what is chosen in it; absent, it counts nothing. */
+  analyticsId?: string | undefined
   /** Which proxies may say where a request came from. */
   trustProxy?: boolean | number | string[] | undefined
   logLevel?: string
@@ -54,6 +59,13 @@ const MINUTE = 60 * SECOND
 export async function buildApp(services: Services): Promise<App> {
   const { database, models, publicUrl } = services
   const https = publicUrl.startsWith('https:')
+  const pageSettings = {
+    publicUrl,
+    configuration: {
+      geoServices: services.geoServices ?? [],
+      analyticsId: services.analyticsId,
+    },
+  }
   const overload = createOverload()
   let stopping = false
 
@@ -87,7 +99,7 @@ export async function buildApp(services: Services): Promise<App> {
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerError)
   securityHeaders(app, { https })
-  requestRules(app, readNotFoundPage(services.siteDirectory))
+  requestRules(app, notFoundPage(services.siteDirectory, pageSettings))
   app.addHook('onRequest', async ({ url }, reply) => {
     if (!stopping || url.startsWith('/healthz') || url.startsWith('/readyz')) return
     reply.header('connection', 'close')
@@ -128,8 +140,9 @@ export async function buildApp(services: Services): Promise<App> {
   noteGuests(app, database.db)
   chatRoutes({ ...context, word: 'Chat' })
   preferencesRoutes({ ...context, word: 'Preferences' })
+  lettersRoutes({ ...context, word: 'Letters' })
   backupRoute(app, { database, secret: services.secret, limits })
-  await pages(app, services.siteDirectory)
+  await pages(app, services.siteDirectory, pageSettings)
   await app.ready()
 
   return {

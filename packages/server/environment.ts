@@ -17,6 +17,8 @@ export interface Settings {
   trustProxy: boolean | number | string[]
   logLevel: string
   modelEndpoint: Endpoint | undefined
+  geoServices: string[]
+  analyticsId: string | undefined
 }
 
 /** Everything that is wrong with the environment, each with what to do about it. */
@@ -48,6 +50,12 @@ export function readEnvironment(env: Environment): Settings {
   const logLevel = text('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoint = readEndpoint(env, text, problems)
   const trustProxy = readTrust(env.TRUST_PROXY, problems)
+  const geoServices = readGeoServices(text, publicUrl)
+  const analyticsId = text(
+    'ANALYTICS_ID',
+    z.string().regex(/^G-[A-Z0-9]{4,16}$/),
+    'Give a Google Analytics 4 measurement id like G-ABC123DEF4, or leave it out.',
+  )
   checkSecret(env.SECRET, production, problems)
   if (problems.length > 0) throw new EnvironmentError(problems)
 
@@ -63,6 +71,8 @@ export function readEnvironment(env: Environment): Settings {
     trustProxy,
     logLevel: logLevel ?? (production ? 'info' : 'warn'),
     modelEndpoint,
+    geoServices,
+    analyticsId,
   }
 }
 
@@ -93,6 +103,32 @@ function readPublicUrl(
     )
   }
   return publicUrl
+}
+
+/** Three, so that one which does not answer is no matter. */
+const GEO_SERVICES = [
+  'https://ipapi.co/json/',
+  'https://ipwho.is/',
+  'https://get.geojs.io/v1/ip/country.json',
+]
+
+/** On localhost nobody is anywhere in particular, so none is asked unless it is named. */
+function readGeoServices(text: TextReader, publicUrl: string): string[] {
+  const named = text(
+    'GEO_SERVICES',
+    z
+      .string()
+      .refine(
+        (list) =>
+          list === 'none' ||
+          list.split(',').every((one) => address('https').safeParse(one.trim()).success),
+      ),
+    'Give https addresses with commas between, or "none".',
+  )
+  if (named === 'none') return []
+  if (named) return named.split(',').map((one) => one.trim())
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
+  return isLocal ? [] : GEO_SERVICES
 }
 
 function readEndpoint(

@@ -52,6 +52,8 @@ async function start(settings: Settings): Promise<void> {
     publicUrl: settings.publicUrl,
     origins: settings.production ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE,
+    geoServices: settings.geoServices,
+    analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
   })

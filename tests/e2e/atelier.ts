@@ -1,19 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { THEMES } from '@atelier/contract'
+import { STORAGE_KEYS, THEMES, type preferences } from '@atelier/contract'
 import { newFolder, startProcess } from '../server/process.ts'
 
 interface Atelier {
   url: string
 }
 
+interface Fixtures {
+  baseURL: string
+  /** For a test in which something fails on purpose: what the page logs then is no complaint. */
+  quiet: () => void
+}
+
 /** Tests that open the product as it is built, on a server and a data directory of its own. */
-export const test = base.extend<{ baseURL: string }, { atelier: Atelier }>({
+export const test = base.extend<Fixtures, { atelier: Atelier; settings: Record<string, string> }>({
+  /** Environment of the server, where a test wants another: `test.use({ settings: { … } })`. */
+  settings: [{}, { scope: 'worker', option: true }],
   atelier: [
-    // Playwright reads from this pattern which fixtures are wanted: none.
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const folder = await newFolder()
-      const server = await startProcess({ DATA_DIR: folder.path })
+      const server = await startProcess({ DATA_DIR: folder.path, ...settings })
       await use({ url: server.url })
       await server.end('SIGINT')
       await folder.remove()
@@ -21,6 +28,7 @@ export const test = base.extend<{ baseURL: string }, { atelier: Atelier }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ atelier }, use) => use(atelier.url),
+  quiet: async ({ page }, use) => use(() => void page.removeAllListeners('console')),
   /** Nothing on our pages may break their own policy or leave an error behind. */
   page: async ({ page }, use) => {
     const complaints: string[] = []
@@ -35,13 +43,29 @@ export const test = base.extend<{ baseURL: string }, { atelier: Atelier }>({
 
 export { expect }
 
-/** axe finds nothing, in any of the six themes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of THEMES) {
-    await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+/** axe finds nothing, in any of the six themes or in those given. */
+export async function expectAccessible(
+  page: Page,
+  themes: readonly preferences.Theme[] = THEMES,
+): Promise<void> {
+  const shown = await page.locator('html').getAttribute('data-theme')
+  for (const theme of themes) {
+    await showTheme(page, theme)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${theme} ${id} ${nodes[0]?.html}`)).toEqual([])
   }
+  await showTheme(page, shown!)
+}
+
+/** Colours change over a moment; what is looked at is where they end. */
+async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset.theme = name
+    const brief = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
+    await Promise.allSettled(brief.map(({ finished }) => finished))
+  }, theme)
 }
 
 /** Nothing is wider than the window. */
@@ -51,4 +75,15 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     client: document.documentElement.clientWidth,
   }))
   expect(scroll).toBeLessThanOrEqual(client)
+}
+
+/** What a visitor chose on an earlier visit. */
+export async function prefer(page: Page, chosen: Partial<preferences.Preferences>): Promise<void> {
+  const entries = Object.entries(chosen).map(
+    ([name, value]) => [STORAGE_KEYS[name as 'theme'], value] as const,
+  )
+  await page.addInitScript((stored) => {
+    for (const [key, value] of stored)
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  }, entries)
 }

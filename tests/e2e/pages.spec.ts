@@ -1,59 +1,199 @@
-import { expect, expectAccessible, expectNoOverflow, test } from './atelier.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { addresses, guarded, type Address } from '../../site/addresses.ts'
+import { english } from '../../site/build/english.ts'
+import { expect, expectAccessible, expectNoOverflow, prefer, test } from './atelier.ts'
 
-test('a visitor opens the first page and follows its link to the API', async ({ page }) => {
-  await page.goto('/')
+/** Every address a person can open, and the help pages' own kinds. */
+const places = [
+  ...(Object.keys(addresses) as Address[])
+    .filter((address) => !guarded.includes(address))
+    .map((address) =>
+      address.replace(':slug', 'a-link').replace(':id', 'a-chat').replace('*', 'x'),
+    ),
+  '/help?page=share-a-conversation',
+  '/help?page=content-security-policy',
+  '/nowhere',
+]
+
+for (const place of places) {
+  test(`${place}: nothing overflows, nothing shifts, and axe finds nothing in six themes`, async ({
+    page,
+    quiet,
+  }) => {
+    if (place === '/nowhere') quiet()
+    await page.goto(place)
+    await expectDrawn(page)
+    await expectAccessible(page)
+    // 320 px are a window of 1280 at 400 %.
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoOverflow(page)
+      await expectAccessible(page, ['dark'])
+    }
+  })
+
+  test(`${place} reads Vietnamese throughout`, async ({ page, quiet }) => {
+    if (place === '/nowhere') quiet()
+    await prefer(page, { language: 'vi' })
+    await page.goto(place)
+    await expectDrawn(page)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+    expect(await englishOn(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectNoOverflow(page)
+  })
+
+  test(`${place} is mirrored where one reads from the right`, async ({ page, quiet }) => {
+    if (place === '/nowhere') quiet()
+    await page.goto(place)
+    await expectDrawn(page)
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectNoOverflow(page)
+    }
+    const logo = (await page.getByRole('link', { name: 'Atelier home' }).boundingBox())!
+    expect(logo.x).toBeGreaterThan(195)
+  })
+}
+
+for (const address of guarded) {
+  test(`${address} leads who is not signed in to the login page, and back does not return`, async ({
+    page,
+  }) => {
+    await page.goto('/about-us')
+    await page.goto(`${address}?tab=one`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    const from = await page.evaluate(() => (history.state as { usr?: { from?: string } }).usr?.from)
+    expect(from).toBe(`${address}?tab=one`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+  })
+}
+
+test('an address that leads nowhere says so, with a way back', async ({ page, quiet }) => {
+  quiet()
+  const answer = await page.goto('/nowhere')
+  expect(answer!.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This frame is empty')
+  await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
-  await page.getByRole('link', { name: 'Read the API' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'POST /api/chat/send' })).toBeVisible()
-  await expect(page.getByText('Send a message.')).toBeVisible()
 })
 
-test('with the keyboard alone one gets from the first page to the API and back', async ({
+test('a page names itself in the tab and to who links to it, in the language it is read in', async ({
   page,
 }) => {
+  await page.goto('/about-us')
+  await expect(page).toHaveTitle('About Us · Atelier')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
+  await expect(page).toHaveTitle('Plans · Atelier')
+  const meta = (name: string) => page.locator(`meta[${name}]`)
+  await expect(meta('property="og:title"')).toHaveAttribute('content', 'Plans · Atelier')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/plans$/)
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await expect(page).not.toHaveTitle('Plans · Atelier')
+  await expect(meta('property="og:locale"')).toHaveAttribute('content', 'vi_VN')
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  const { description, url } = JSON.parse(data!) as { description: string; url: string }
+  expect(description).toBe(await meta('name="description"').getAttribute('content'))
+  expect(url).toBe(new URL('/', page.url()).href)
+})
+
+test('a page that cannot be fetched says what went wrong, and refreshing it helps', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
   await page.goto('/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Atelier home' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/api$/)
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/$/)
+  await page.route('**/content/pages/en/services.md', (route) => route.abort())
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(page.getByText("We're sorry, but something unexpected happened.")).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await expectAccessible(page)
+  await page.unroute('**/content/pages/en/services.md')
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
 })
 
-test('a stored theme is drawn from the start, an unknown one is not', async ({ page }) => {
-  await page.goto('/')
-  for (const [stored, drawn] of [
-    ['apricot', 'apricot'],
-    ['nonsense', 'dark'],
-  ] as const) {
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), stored)
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', drawn)
-  }
+test('going back leads to where one was reading, a new page begins at its start', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy')
+  await expectDrawn(page)
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
-test('an address that leads nowhere says so, with a way back', async ({ page }) => {
-  page.removeAllListeners('console')
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This frame is empty')
-  await page.getByRole('link', { name: 'Back to the start' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
-})
-
-for (const path of ['/', '/api']) {
+test('the API page describes every call', async ({ page }) => {
+  await page.goto('/api')
+  await expect(page.getByRole('heading', { name: 'POST /api/chat/send' })).toBeVisible()
   for (const width of [1440, 390]) {
-    test(`${path} at ${width} px: nothing overflows, and axe finds nothing in six themes`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      if (path === '/api') await expect(page.getByText('Loading…')).toBeHidden()
-      await expectNoOverflow(page)
-      await expectAccessible(page)
-    })
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoOverflow(page)
+    await expectAccessible(page)
   }
+})
+
+/** The page is there, and nothing moved on the way. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  expect(shift).toBe(0)
+}
+
+/** What reads differently in Vietnamese: names like Imagen do not. */
+const englishTexts = new Set(
+  english.flatMap(({ namespace, english }) => {
+    const path = join(import.meta.dirname, `../../site/public/locales/vi/${namespace}.json`)
+    const vietnamese = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+    return Object.entries(english).flatMap(([key, text]) =>
+      vietnamese[key] === text ? [] : [text],
+    )
+  }),
+)
+/** Words every English sentence has one of, and no Vietnamese one. */
+const englishWords = new Set('the and of with your you for this are not please'.split(' '))
+
+/** What is read, seen or heard, but for code and what says it is in another language. */
+async function englishOn(page: Page): Promise<string[]> {
+  const said = await page.evaluate(() => {
+    const found: string[] = [document.title]
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('code, script, noscript, svg, [lang]:not(html, [lang=vi])')) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        found.push(element.getAttribute(name) ?? '')
+      }
+      for (const { nodeType, nodeValue } of element.childNodes) {
+        if (nodeType === Node.TEXT_NODE) found.push(nodeValue!.trim())
+      }
+    }
+    return found
+  })
+  return said.filter((text) => {
+    const words = text.toLowerCase().split(/[^\p{L}]+/u)
+    return englishTexts.has(text) || words.some((word) => englishWords.has(word))
+  })
 }

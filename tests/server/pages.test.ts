@@ -16,12 +16,71 @@ test('the first page is asked for anew each time, under a strict policy', async 
   const { visitor } = await startForTest({ siteDirectory })
   const { status, headers, body } = await visitor().get('/')
   expect(status).toBe(200)
-  expect(body).toContain('A quiet room for making things')
+  expect(body).toContain('<title>Atelier: a quiet room for making things</title>')
   expect(headers.get('cache-control')).toBe('no-cache')
   const policy = headers.get('content-security-policy')!
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toContain('unsafe-inline')
   expect(headers.getSetCookie()).toEqual([])
+})
+
+test('every address of the site answers with a page that names itself', async () => {
+  const { visitor } = await startForTest({ siteDirectory })
+  for (const [address, title] of [
+    ['/about-us', 'About Us · Atelier'],
+    ['/help?page=getting-started', 'Help Center · Atelier'],
+    ['/share/whatever', 'Shared conversation · Atelier'],
+    ['/auth/callback', 'Signing in · Atelier'],
+    ['/profile', 'Login · Atelier'],
+  ]) {
+    const { status, body, headers } = await visitor().get<string>(address!)
+    expect([address, status]).toEqual([address, 200])
+    expect(body).toContain(`<title>${title}</title>`)
+    expect(headers.get('content-type')).toContain('text/html')
+  }
+})
+
+test('who reads a page without running it learns what it is about, and where it is', async () => {
+  const { visitor } = await startForTest({ siteDirectory, publicUrl: 'https://atelier.example' })
+  const { body } = await visitor().get<string>('/about-us')
+  expect(body).toContain('<link rel="canonical" href="https://atelier.example/about-us" />')
+  expect(body).toContain('property="og:url" content="https://atelier.example/about-us"')
+  expect(body).toContain('property="og:image" content="https://atelier.example/social.png"')
+  expect(body).not.toContain('{publicUrl}')
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!
+  expect(JSON.parse(json!)).toMatchObject({
+    '@type': 'WebApplication',
+    url: 'https://atelier.example/',
+    offers: [
+      { name: 'Free', price: '0', priceCurrency: 'USD' },
+      { name: 'Pro', price: '19.99', priceCurrency: 'USD' },
+    ],
+  })
+  expect((await visitor().get<string>('/share/x')).body).toContain(
+    'name="robots" content="noindex"',
+  )
+})
+
+test('a page may ask the services it was set to ask, and nobody else', async () => {
+  const { visitor } = await startForTest({
+    siteDirectory,
+    geoServices: ['https://geo.example/json', 'https://geo.example/other'],
+    analyticsId: 'G-TEST1234',
+  })
+  const { headers, body } = await visitor().get<string>('/')
+  expect(headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://geo.example https://www.google-analytics.com;",
+  )
+  expect(body).toContain('&quot;geoServices&quot;:[&quot;https://geo.example/json&quot;')
+  expect(body).toContain('&quot;analyticsId&quot;:&quot;G-TEST1234&quot;')
+})
+
+test('a page that has not changed is not sent again', async () => {
+  const { url } = await startForTest({ siteDirectory })
+  const etag = (await fetch(url)).headers.get('etag')!
+  const again = await fetch(url, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
 })
 
 test('files with a fingerprint are kept for a year and come as brotli', async () => {
@@ -62,7 +121,7 @@ test('the API page is there, and describes every call with its fields', async ()
     'delete /api/chat/{id}': expect.any(String),
     'patch /userprofile/preferences': expect.any(String),
   })
-  expect(described).toHaveLength(13)
+  expect(described).toHaveLength(14)
   expect(body.paths['/api/chat/conversation']!.post!.requestBody).toBeUndefined()
   for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods))) {
     expect(operation.operationId).toMatch(/^(get|post|put|patch|delete)_/)

@@ -1,7 +1,7 @@
 // `npm run build`: the site, and an empty database that the first start opens instead of making one.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, runnerImport } from 'vite'
 import { openDatabase } from '../db/open.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -11,10 +11,21 @@ await build({
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
 })
-await mkdir(join(root, 'dist'), { recursive: true })
+await writeEnglish()
 const database = await openDatabase({})
 const archive = await database.dump!()
 await writeFile(join(root, 'dist/database.tar.gz'), Buffer.from(await archive.arrayBuffer()))
 await database.close()
 // The embedded database leaves timers behind.
 process.exit(0)
+
+/** English comes with the code. These files are for who translates it, or reads it from elsewhere. */
+async function writeEnglish(): Promise<void> {
+  type Module = typeof import('../../../site/build/english.ts')
+  const { module } = await runnerImport<Module>(join(root, 'site/build/english.ts'))
+  const folder = join(root, 'dist/site/locales/en')
+  await mkdir(folder, { recursive: true })
+  for (const { namespace, english } of module.english) {
+    await writeFile(join(folder, `${namespace}.json`), JSON.stringify(english, null, 2))
+  }
+}

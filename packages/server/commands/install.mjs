@@ -9,15 +9,14 @@ export const root = join(import.meta.dirname, '../../..')
 /** Node 24, installed as a dependency: everything else runs on it, whatever the machine has. */
 export const node = join(root, 'node_modules/node/bin/node')
 
-const stamp = join(root, 'node_modules/.atelier-installed')
-
-/** Installs what the lock file names, unless that is what is installed. */
-export function install() {
-  const lock = readFileSync(join(root, 'package-lock.json'))
+/** Installs what a folder's lock file names, unless that is what is installed. */
+export function install(folder = root) {
+  const stamp = join(folder, 'node_modules/.atelier-installed')
+  const lock = readFileSync(join(folder, 'package-lock.json'))
   const wanted = createHash('sha256').update(lock).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
   console.log('Installing …')
-  run(npmCommand(), ['ci', '--loglevel=error', '--no-audit', '--no-fund'])
+  run(npmCommand(), ['ci', '--loglevel=error', '--no-audit', '--no-fund'], folder)
   writeFileSync(stamp, wanted)
 }
 
@@ -26,8 +25,8 @@ export function install() {
  * @param {[string, ...string[]]} command
  * @param {string[]} options
  */
-export function run([program, ...first], options) {
-  const { status } = spawnSync(program, [...first, ...options], { cwd: root, stdio: 'inherit' })
+export function run([program, ...first], options, cwd = root) {
+  const { status } = spawnSync(program, [...first, ...options], { cwd, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 

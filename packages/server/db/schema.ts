@@ -87,3 +87,11 @@ export const preferences = pgTable('preferences', {
   theme: text('theme').notNull(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
+
+/** Who wants the letter, and since when they agreed to it. */
+export const newsletter = pgTable('newsletter', {
+  /** In small letters: an address is the same however it is typed. */
+  email: text('email').primaryKey(),
+  language: text('language').notNull(),
+  agreedAt: moment('agreed_at').notNull().defaultNow(),
+})

@@ -3,23 +3,38 @@ import type { FastifyInstance } from 'fastify'
 /** For everything that is not a page: nothing in it may run, load or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** Where Google Analytics takes what the site counts, if it counts. */
+const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
+
 /** For our own pages. No nonce and no inline code: everything they run is a file of ours. */
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+export function pagePolicy({ geoServices, analyticsId }: Outside): string {
+  const outside = [
+    ...geoServices.map((address) => new URL(address).origin),
+    ...(analyticsId ? [ANALYTICS_ORIGIN] : []),
+  ]
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...new Set(outside)].join(' '),
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** What a page of ours may ask beside our own server. */
+interface Outside {
+  geoServices: readonly string[]
+  analyticsId?: string | undefined
+}
 
 export function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -1,13 +1,31 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { PAGE_POLICY } from './headers.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePolicy } from './headers.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 
+export interface PageSettings {
+  publicUrl: string
+  /** What the pages are told about this server: site/configuration.ts reads it. */
+  configuration: { geoServices: readonly string[]; analyticsId?: string | undefined }
+}
+
+interface HtmlPage {
+  plain: Buffer
+  brotli: Buffer
+  etag: string
+}
+
 /** The built site: names with a fingerprint are kept for a year, pages are asked for anew each time. */
-export async function pages(app: FastifyInstance, directory: string | undefined): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  directory: string | undefined,
+  settings: PageSettings,
+): Promise<void> {
   if (!directory || !existsSync(join(directory, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: directory,
@@ -16,21 +34,67 @@ export async function pages(app: FastifyInstance, directory: string | undefined)
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
+    globIgnore: ['**/*.html', '**/*.html.br', 'pages.json*'],
     setHeaders(reply, path) {
-      if (/[\\/]assets[\\/]/.test(path)) {
-        reply.header('cache-control', `public, max-age=${YEAR}, immutable`)
-        return
-      }
-      reply.header('cache-control', 'no-cache')
-      if (/\.html(\.\w+)?$/.test(path)) reply.header('content-security-policy', PAGE_POLICY)
+      const isFingerprinted = /[\\/]assets[\\/]/.test(path)
+      reply.header(
+        'cache-control',
+        isFingerprinted ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+      )
     },
   })
-  const hidden = { schema: { hide: true } }
-  app.get('/', hidden, (_, reply) => reply.sendFile('index.html'))
-  app.get('/api', hidden, (_, reply) => reply.sendFile('api.html'))
+  const addresses = JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const policy = pagePolicy(settings.configuration)
+  for (const [address, file] of Object.entries({ ...addresses, '/api': 'api.html' })) {
+    const page = readPage(join(directory, file), settings)
+    app.get(address, { schema: { hide: true } }, (request, reply) =>
+      sendPage(request, reply, page, policy),
+    )
+  }
 }
 
-export function readNotFoundPage(directory: string | undefined): string | undefined {
+/** What is answered, with 404, where no page is. */
+export function notFoundPage(directory: string | undefined, settings: PageSettings) {
   const path = directory && join(directory, 'not-found.html')
-  return path && existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (!path || !existsSync(path)) return undefined
+  const page = readPage(path, settings)
+  const policy = pagePolicy(settings.configuration)
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply.code(404), page, policy)
+}
+
+/** The built page, told where it is and what this server is set to. Read once, as the server starts. */
+function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
+  const told = JSON.stringify(configuration).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const text = readFileSync(path, 'utf8')
+    .replaceAll('{publicUrl}', publicUrl)
+    .replace(
+      'name="atelier-configuration" content="{}"',
+      `name="atelier-configuration" content="${told}"`,
+    )
+  const plain = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, brotli: brotliCompressSync(plain), etag }
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { plain, brotli, etag }: HtmlPage,
+  policy: string,
+) {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+    'content-type': 'text/html; charset=utf-8',
+    etag,
+    vary: 'Accept-Encoding',
+  })
+  if (request.headers['if-none-match'] === etag && reply.statusCode === 200)
+    return reply.code(304).send()
+  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
 }

@@ -1,13 +1,17 @@
 import type { Socket } from 'node:net'
 import { errorCodeOf } from '@atelier/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
 import { isStorable, readJson } from './content.ts'
 import { errorReply } from './errors.ts'
-import { PAGE_POLICY } from './headers.ts'
 
-/** What holds for every request before any handler sees it. */
-export function requestRules(app: FastifyInstance, notFoundPage: string | undefined): void {
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * What holds for every request before any handler sees it.
+ * @param notFoundPage answers who asked for a page that is not there
+ */
+export function requestRules(app: FastifyInstance, notFoundPage: Answer | undefined): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<Buffer>(
     'application/json',
@@ -36,7 +40,7 @@ function isPlainUtf8(headers: ContentHeaders): boolean {
 }
 
 /** A known address asked with another method is 405 and says which it answers; everything else unknown is 404. */
-function answerUnknown(app: FastifyInstance, notFoundPage: string | undefined): void {
+function answerUnknown(app: FastifyInstance, notFoundPage: Answer | undefined): void {
   const addresses = new Map<string, { matches: RegExp; methods: string[] }>()
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -54,8 +58,7 @@ function answerUnknown(app: FastifyInstance, notFoundPage: string | undefined): 
       throw fail('method-not-allowed')
     }
     if (!notFoundPage || !asksForPage(request, path)) throw fail('not-found')
-    const headers = { 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY }
-    return reply.code(404).headers(headers).type('text/html; charset=utf-8').send(notFoundPage)
+    return notFoundPage(request, reply)
   })
 }
 

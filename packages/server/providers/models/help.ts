@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { preferences } from '@atelier/contract'
+import { parsePage, type preferences } from '@atelier/contract'
 
 export interface Passage {
   heading: string
@@ -28,7 +28,7 @@ export function readHelp(directory: string, language: preferences.Language): Hel
     .filter((name) => name.endsWith('.md'))
     .toSorted()
     .map((name) =>
-      parsePage(
+      readPage(
         readFileSync(join(directory, language, name), 'utf8'),
         basename(name, '.md'),
         language,
@@ -36,22 +36,10 @@ export function readHelp(directory: string, language: preferences.Language): Hel
     )
 }
 
-function parsePage(source: string, slug: string, language: preferences.Language): HelpPage {
-  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
-  const facts = new Map(
-    head.split('\n').map((line) => {
-      const colon = line.indexOf(':')
-      return [
-        line.slice(0, colon),
-        line
-          .slice(colon + 1)
-          .trim()
-          .replace(/^(['"])(.*)\1$/, '$2'),
-      ]
-    }),
-  )
+function readPage(source: string, slug: string, language: preferences.Language): HelpPage {
+  const { facts, body } = parsePage(source)
   const fact = (name: string): string => {
-    const value = facts.get(name)
+    const value = facts[name]
     if (!value) throw new Error(`The help page ${language}/${slug}.md has no ${name}`)
     return value
   }

@@ -1,0 +1,168 @@
+import {
+  REQUEST_TIMEOUT,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+  type Call,
+  type Params,
+} from '@atelier/contract'
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
+import { configuration } from './configure.ts'
+import { AtelierError, errorFrom } from './errors.ts'
+import { readEvents, type StreamEvent } from './events.ts'
+
+/** Told to the page when the server no longer knows who is asking. session/store.ts listens. */
+export const SIGNED_OUT = 'auth:logout'
+
+interface Told {
+  params?: Record<string, string>
+  body?: unknown
+  query?: Record<string, unknown> | undefined
+  signal?: AbortSignal
+}
+
+type Ask<Path extends string, Body, Query> = {
+  signal?: AbortSignal
+} & (keyof Params<Path> extends never ? unknown : { params: Params<Path> }) &
+  (undefined extends Body ? unknown : { body: Body }) &
+  (undefined extends Query ? unknown : { query?: Query })
+
+/**
+ * Makes a call of the contract.
+ * @example const { messages } = await request(chat.getHistory, { params: { id } })
+ */
+export async function request<Path extends string, Body, Reply, Query>(
+  call: Call<Path, Body, Reply, Query>,
+  ask: Ask<Path, Body, Query>,
+): Promise<Reply> {
+  const answer = await send(call, ask as Told, { timeout: call.timeout ?? REQUEST_TIMEOUT })
+  return answer.data as Reply
+}
+
+/**
+ * Makes a call whose answer comes piece by piece. The call's time-out is that of the first byte,
+ * and of the wait between two pieces; the answer as a whole may take as long as it takes.
+ */
+export async function* stream<Path extends string, Body, Reply, Query>(
+  call: Call<Path, Body, Reply, Query>,
+  ask: Ask<Path, Body, Query>,
+): AsyncGenerator<StreamEvent> {
+  const patience = createPatience(call.timeout ?? REQUEST_TIMEOUT, ask.signal)
+  try {
+    const answer = await send(call, ask as Told, {
+      adapter: 'fetch',
+      responseType: 'stream',
+      headers: { Accept: 'text/event-stream' },
+      signal: patience.signal,
+    })
+    yield* readEvents(answer.data as ReadableStream<Uint8Array>, patience.renew)
+  } catch (error) {
+    throw patience.ranOut() ? new AtelierError('timeout', { cause: error }) : asFailure(error)
+  } finally {
+    patience.end()
+  }
+}
+
+async function send(call: Call, ask: Told, options: AxiosRequestConfig): Promise<AxiosResponse> {
+  const axios = await client()
+  try {
+    return await axios.request({
+      baseURL: configuration().baseUrl,
+      method: call.method,
+      url: addressOf(call.path, ask.params),
+      data: ask.body,
+      params: ask.query,
+      ...(ask.signal && { signal: ask.signal }),
+      ...options,
+    })
+  } catch (error) {
+    throw await failureOf(error)
+  }
+}
+
+let loading: Promise<AxiosInstance> | undefined
+
+/** axios weighs as much as everything else before the first paint, so it comes with the first call. */
+function client(): Promise<AxiosInstance> {
+  loading ??= import('axios').then(
+    ({ default: axios }) =>
+      axios.create({
+        withCredentials: true,
+        xsrfCookieName: XSRF_COOKIE,
+        xsrfHeaderName: XSRF_HEADER,
+        validateStatus: (status) => status >= 200 && status < 300,
+      }),
+    (cause: unknown) => {
+      loading = undefined
+      throw new AtelierError('network', { cause })
+    },
+  )
+  return loading
+}
+
+function addressOf(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+interface AxiosFailure {
+  code?: string
+  response?: AxiosResponse
+}
+
+async function failureOf(thrown: unknown): Promise<unknown> {
+  const { code, response } = thrown as AxiosFailure
+  if (response) {
+    if (response.status === 401) globalThis.dispatchEvent?.(new Event(SIGNED_OUT))
+    const retryAfter = response.headers['retry-after'] as string | undefined
+    const body = await bodyOf(response.data)
+    return errorFrom({ status: response.status, body, retryAfter }, thrown)
+  }
+  if (code === 'ERR_CANCELED') return thrown
+  return new AtelierError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network', {
+    cause: thrown,
+  })
+}
+
+/** The body of a failed stream is still to be read. */
+async function bodyOf(data: unknown): Promise<unknown> {
+  if (!(data instanceof ReadableStream)) return data
+  try {
+    return JSON.parse(await new Response(data).text())
+  } catch {
+    return undefined
+  }
+}
+
+/** A stream that breaks off while it is read. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof AtelierError) return error
+  const name = (error as Error | undefined)?.name
+  if (name === 'AbortError' || name === 'CanceledError') return error
+  return new AtelierError('network', { cause: error })
+}
+
+function createPatience(milliseconds: number, signal: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const giveUp = () => controller.abort()
+  let isOver = false
+  let timer: ReturnType<typeof setTimeout>
+  const renew = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      isOver = true
+      giveUp()
+    }, milliseconds)
+  }
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
+  renew()
+  return {
+    signal: controller.signal,
+    renew,
+    ranOut: () => isOver,
+    end() {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
+      giveUp()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonLook =
+  | 'primary'
+  | 'secondary'
+  | 'quiet'
+  | 'soft'
+  | 'danger'
+  | 'danger-quiet'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook
+  size?: 'sm' | 'md' | 'lg'
+  /** At work: it keeps its width and its label, and does not act twice. */
+  busy?: boolean
+  block?: boolean
+}
+
+/** One primary button a view. */
+export function Button({
+  look = 'secondary',
+  size = 'md',
+  busy = false,
+  block = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes(buttonClass(look, size), block && 'atl-button--block', className)}
+      // Disabled would lose the focus and hide why nothing happens.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** For what looks like a button and is a link. */
+export function buttonClass(look: ButtonLook, size: 'sm' | 'md' | 'lg' = 'md'): string {
+  return `atl-button atl-button--${look} atl-button--${size}`
+}
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does; a picture alone says nothing to many. */
+  label: string
+  small?: boolean
+  children: ReactNode
+}
+
+export function IconButton({ label, small, className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classes('atl-icon-button', small && 'atl-icon-button--sm', className)}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+// SAMPLE. Who runs this site puts its own company here.
+
+export const companyName = 'Atelier Studio Pte. Ltd.'
+
+export const offices = [
+  { country: 'singapore', lines: ['68 Circular Road, #02-01', 'Singapore 049422'] },
+  {
+    country: 'vietnam',
+    lines: ['12 Nguyễn Huệ, Phường Bến Nghé', 'Quận 1, TP. Hồ Chí Minh'],
+    lang: 'vi',
+  },
+] as const
+
+/** Where people who use Atelier talk with each other. The help pages have a section that leads there. */
+export const communityAddress = 'https://github.com/'
+
+export const socialLinks = [
+  { name: 'Facebook', href: 'https://www.facebook.com/' },
+  { name: 'X', href: 'https://x.com/' },
+  { name: 'YouTube', href: 'https://www.youtube.com/' },
+  { name: 'Instagram', href: 'https://www.instagram.com/' },
+  { name: 'GitHub', href: 'https://github.com/' },
+] as const

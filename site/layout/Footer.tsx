@@ -1,0 +1,117 @@
+import { useTexts } from '@atelier/widgets'
+import { ChevronDown } from '@atelier/widgets/icons'
+import { Link } from 'react-router'
+import type { Address } from '../addresses.ts'
+import { companyName, offices, socialLinks } from '../content/company.ts'
+import { Logo } from './Logo.tsx'
+import marks from './marks.svg'
+import { Newsletter } from './Newsletter.tsx'
+import { frameTexts } from './texts.ts'
+import './footer.css'
+
+type Links = readonly (readonly [Address, keyof typeof frameTexts.english])[]
+
+const menuLinks: Links = [
+  ['/about-us', 'aboutUs'],
+  ['/services', 'services'],
+  ['/pro', 'pro'],
+  ['/imagen', 'imagen'],
+  ['/office-tools', 'officeTools'],
+  ['/anime', 'anime'],
+  ['/help', 'helpCenter'],
+]
+const legalLinks: Links = [
+  ['/privacy-policy', 'privacyPolicy'],
+  ['/terms-of-use', 'termsOfUse'],
+  ['/service-usage-policy', 'serviceUsage'],
+  ['/purchases-refunds', 'purchasesRefunds'],
+  ['/ownership-ip', 'ownershipIp'],
+  ['/shipping-inspection', 'shippingInspection'],
+  ['/vnpay-instructions', 'vnpayInstructions'],
+]
+const payments = [
+  { name: 'VNPay', width: 43, height: 11 },
+  { name: 'PayPal', width: 38, height: 11 },
+  { name: 'Visa', width: 28, height: 28 },
+  { name: 'Mastercard', width: 14, height: 14 },
+  { name: 'JCB', width: 28, height: 28 },
+]
+
+export function Footer() {
+  const t = useTexts(frameTexts)
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <details open>
+          <summary>
+            <Logo />
+            <span className="footer__toggle">
+              <span className="when-open">{t('fewerDetails')}</span>
+              <span className="when-closed">{t('moreDetails')}</span>
+              <ChevronDown />
+            </span>
+          </summary>
+          <div className="footer__grid">
+            <Newsletter />
+            <FooterLinks title={t('footerMenu')} links={menuLinks} />
+            <FooterLinks title={t('legal')} links={legalLinks} />
+            <div>
+              <h2>{t('offices')}</h2>
+              <div className="offices">
+                {offices.map((office) => (
+                  <address key={office.country} lang={'lang' in office ? office.lang : undefined}>
+                    <b>{t(office.country)}</b>
+                    {office.lines.map((line) => (
+                      <span key={line}>{line}</span>
+                    ))}
+                  </address>
+                ))}
+              </div>
+            </div>
+          </div>
+        </details>
+        <div className="footer__base">
+          <ul className="list socials" aria-label={t('social')}>
+            {socialLinks.map(({ name, href }) => (
+              <li key={name}>
+                <a className="atl-icon-button" href={href} rel="noopener" aria-label={name}>
+                  <svg aria-hidden="true">
+                    <use href={`${marks}#${name.toLowerCase()}`} />
+                  </svg>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="list payments" aria-label={t('payments')}>
+            {payments.map(({ name, width, height }) => (
+              <li key={name}>
+                <svg role="img" aria-label={name} width={width} height={height}>
+                  <use href={`${marks}#${name.toLowerCase()}`} />
+                </svg>
+              </li>
+            ))}
+          </ul>
+          <span className="footer__copyright">
+            © {new Date().getFullYear()} {companyName}
+          </span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string; links: Links }) {
+  const t = useTexts(frameTexts)
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="list">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{t(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

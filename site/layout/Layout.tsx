@@ -1,0 +1,53 @@
+import { useTexts } from '@atelier/widgets'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
+import { ErrorScreen } from '../pages/ErrorScreen.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { frameTexts } from './texts.ts'
+import { useScrollPlace } from './useScrollPlace.ts'
+
+export function Layout() {
+  const t = useTexts(frameTexts)
+  const { key } = useLocation()
+  const main = useFocusOnNewPage()
+  useScrollPlace()
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} ref={main}>
+        <ErrorBoundary
+          place={key}
+          fallback={(error) => (
+            <ErrorScreen
+              error={error}
+              title={t('error.boundary.title')}
+              description={t('error.boundary.description')}
+              refreshButton={t('error.boundary.refreshButton')}
+            />
+          )}
+        >
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** A new page is a new place: who reads by ear or by key begins at its start, as after a full load. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current!.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,175 @@
+import { LANGUAGES, THEMES, type preferences } from '@atelier/contract'
+import {
+  $currency,
+  $language,
+  $theme,
+  chooseCurrency,
+  chooseLanguage,
+  chooseTheme,
+  Menu,
+  SUPPORTED_CURRENCIES,
+  useTexts,
+  type IconType,
+} from '@atelier/widgets'
+import { ChevronDown } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
+import { useNavigate } from 'react-router'
+import type { Address } from '../addresses.ts'
+import { themePictures } from '../art.ts'
+import { About, Bubble, Document, Globe, LifeBuoy, Lock, Palette } from './icons.tsx'
+import { frameTexts } from './texts.ts'
+
+export const languageNames: Record<preferences.Language, string> = {
+  en: 'English',
+  vi: 'Tiếng Việt',
+}
+
+export const themeNames = {
+  dark: 'themeDark',
+  light: 'themeLight',
+  cherry: 'themeCherry',
+  eggplant: 'themeEggplant',
+  apricot: 'themeApricot',
+  forest: 'themeForest',
+} as const satisfies Record<preferences.Theme, string>
+
+const helpLinks = [
+  { href: '/about-us', label: 'aboutUs', Icon: About },
+  { href: '/privacy-policy', label: 'privacyPolicy', Icon: Lock },
+  { href: '/terms-of-use', label: 'legal', Icon: Document },
+  { href: '/help', label: 'helpCenter', Icon: LifeBuoy },
+  { href: '/contact', label: 'support', Icon: Bubble },
+] as const satisfies { href: Address; label: string; Icon: IconType }[]
+
+export function HelpMenu() {
+  const t = useTexts(frameTexts)
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={t('helpMenu')}
+      side="start"
+      triggerClass="nav__menu"
+      trigger={
+        <>
+          {t('help')}
+          <ChevronDown size="sm" />
+        </>
+      }
+      items={helpLinks.map(({ href, label, Icon }) => ({
+        key: href,
+        label: t(label),
+        content: (
+          <>
+            <Icon />
+            {t(label)}
+          </>
+        ),
+        href,
+        onChoose: () => void navigate(href),
+      }))}
+    />
+  )
+}
+
+export function CurrencyMenu() {
+  const t = useTexts(frameTexts)
+  const current = useStore($currency)
+  return (
+    <Menu
+      className="hide-mobile"
+      label={t('currencyIs', { name: `${current}, ${t(current)}` })}
+      trigger={
+        <>
+          <span className="num">{current}</span>
+          <ChevronDown size="sm" />
+        </>
+      }
+      items={SUPPORTED_CURRENCIES.map(({ code, symbol }) => ({
+        key: code,
+        label: `${code} ${t(code)}`,
+        current: code === current,
+        onChoose: () => chooseCurrency(code),
+        content: (
+          <>
+            <Dab on={code === current} />
+            <span className="menu__code">{code}</span>
+            <span className="muted nowrap">{t(code)}</span>
+            <bdi className="atl-menu__end">{symbol}</bdi>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+export function LanguageMenu() {
+  const t = useTexts(frameTexts)
+  const current = useStore($language)
+  return (
+    <Menu
+      className="hide-mobile"
+      label={t('languageIs', { name: `${current.toUpperCase()}, ${languageNames[current]}` })}
+      trigger={
+        <>
+          <Globe />
+          {current.toUpperCase()}
+          <ChevronDown size="sm" />
+        </>
+      }
+      items={LANGUAGES.map((code) => ({
+        key: code,
+        label: languageNames[code],
+        current: code === current,
+        lang: code,
+        onChoose: () => chooseLanguage(code),
+        content: (
+          <>
+            <Dab on={code === current} />
+            {languageNames[code]}
+            <span className="atl-menu__end">{code.toUpperCase()}</span>
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+export function ThemeMenu() {
+  const t = useTexts(frameTexts)
+  const current = useStore($theme)
+  return (
+    <Menu
+      label={t('theme')}
+      triggerClass="atl-icon-button"
+      trigger={<Palette />}
+      columns={3}
+      className="theme-menu"
+      head={
+        <div className="atl-menu__head">
+          <b>{t('theme')}</b>
+          <br />
+          <span className="muted">{t('themeHint')}</span>
+        </div>
+      }
+      items={THEMES.map((theme) => ({
+        key: theme,
+        label: t(themeNames[theme]),
+        current: theme === current,
+        onChoose: () => chooseTheme(theme),
+        content: (
+          <span className="swatch">
+            <img src={themePictures[theme]} alt="" width="320" height="240" loading="lazy" />
+            <span>
+              {theme === current && <Dab on />}
+              {t(themeNames[theme])}
+            </span>
+          </span>
+        ),
+      }))}
+    />
+  )
+}
+
+function Dab({ on }: { on: boolean }) {
+  return <i className={on ? 'atl-dab' : 'atl-dab atl-dab--off'} />
+}

@@ -1,0 +1,66 @@
+// First, so that what a page adds comes after what every part looks like.
+import './styles/site.css'
+import {
+  $choice,
+  $language,
+  $theme,
+  AtelierError,
+  keepPreferences,
+  refreshPreferences,
+  setLanguage,
+  translate,
+} from '@atelier/widgets'
+import type { preferences } from '@atelier/contract'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { sendTo, track } from './analytics.ts'
+import { App } from './App.tsx'
+import { configuration } from './configuration.ts'
+import { frameTexts } from './layout/texts.ts'
+import { showToast } from './toasts.ts'
+
+const FONT_PATIENCE = 400
+
+const root = document.querySelector('#root')
+if (!root) throw new AtelierError('root-missing')
+
+keepPreferences()
+sendTo(configuration.analyticsId)
+// The window around the page takes its colour.
+$theme.subscribe(() => {
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor)
+})
+$choice.listen((choice) => {
+  if (choice && 'language' in choice) void languageChosen(choice.language)
+})
+
+// Words and letters first: a page that is drawn in English and then again in Vietnamese jumps,
+// and so does one that changes its letters.
+await Promise.all([setLanguage($language.get()), fontsFor($language.get())])
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+requestIdleCallback(() => void refreshPreferences(configuration.geoServices))
+
+async function languageChosen(language: preferences.Language): Promise<void> {
+  track('language_change', { category: 'preferences', label: language })
+  await setLanguage(language)
+  showToast({
+    tone: 'info',
+    title: translate(frameTexts, 'languageChanged'),
+    text: translate(frameTexts, 'languageChangedHint'),
+  })
+}
+
+/** The faces with the letters this language needs; who waits too long for them begins without. */
+async function fontsFor(language: preferences.Language): Promise<void> {
+  const letters = language === 'vi' ? 'Ađệ' : 'A'
+  const faces = ['"Hanken Grotesk Variable"', '"Newsreader Variable"']
+  await Promise.race([
+    Promise.all(faces.map((face) => document.fonts.load(`1em ${face}`, letters))),
+    new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE)),
+  ])
+}

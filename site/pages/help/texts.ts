@@ -1,0 +1,25 @@
+import { texts } from '@atelier/widgets'
+
+export const helpTexts = texts('help', {
+  title: 'How can we help?',
+  search: 'Search the help center',
+  found_one: '{count} page found',
+  found_other: '{count} pages found',
+  nothing: 'Nothing found',
+  nothingHint: 'Try another word, or write to us.',
+  path: 'Path',
+  documentation: 'Documentation',
+  tutorials: 'Tutorials',
+  faqs: 'FAQs',
+  supportSection: 'Support',
+  minutes_one: 'One minute to read',
+  minutes_other: '{count} minutes to read',
+  readNext: 'Read next',
+  stuck: 'Did not find it?',
+  supportTitle: 'Support',
+  supportHint: 'Write to us. We answer within a day.',
+  communityTitle: 'Community',
+  communityHint: 'Ask other people who use Atelier.',
+  apiTitle: 'API',
+  apiHint: 'Every call of the server, for developers.',
+})

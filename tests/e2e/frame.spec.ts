@@ -1,0 +1,378 @@
+import { THEMES, type preferences } from '@atelier/contract'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, prefer, test } from './atelier.ts'
+
+const html = (page: Page) => page.locator('html')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const item = (page: Page, name: string | RegExp) => page.getByRole('menuitemradio', { name })
+
+async function onServer(page: Page): Promise<preferences.Preferences> {
+  return (await page.request.get('/api/userpreferences')).json() as Promise<preferences.Preferences>
+}
+
+test('a chosen theme is there after a reload, in another tab at once, and on the server', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/about-us')
+  await button(page, 'Theme').click()
+  await item(page, 'Apricot').click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'apricot')
+  await expect(html(other)).toHaveAttribute('data-theme', 'apricot')
+  await expect(page.getByText('Apricot. One whole, one halved')).toBeVisible()
+  await expect.poll(async () => (await onServer(page)).theme).toBe('apricot')
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('data-theme', 'apricot')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^rgb\(25\d, 2/)
+})
+
+test('a chosen language changes words, page language and title at once, here, in other tabs and on the server', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/help')
+  await button(page, /^Language/).click()
+  await item(page, 'Tiếng Việt').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Một căn phòng yên tĩnh để sáng tạo',
+  )
+  await expect(html(page)).toHaveAttribute('lang', 'vi')
+  await expect(html(page)).toHaveAttribute('dir', 'ltr')
+  await expect(page).toHaveTitle('Atelier: một căn phòng yên tĩnh để sáng tạo')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bạn cần giúp gì?')
+  await expect.poll(async () => (await onServer(page)).language).toBe('vi')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Một căn phòng yên tĩnh để sáng tạo',
+  )
+})
+
+test('a chosen currency shows prices in what is charged, is kept, and comes from the server on another visit', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByText('$19.99 per month')).toBeVisible()
+  await button(page, /^Currency/).click()
+  await item(page, /^VND/).click()
+  await expect(page.getByText('₫578,000 per month')).toBeVisible()
+  await expect.poll(async () => (await onServer(page)).currency).toBe('VND')
+  await button(page, /^Currency/).click()
+  await item(page, /^EUR/).click()
+  await expect(page.getByText('$19.99 per month')).toBeVisible()
+  await expect.poll(async () => (await onServer(page)).currency).toBe('EUR')
+  await page.evaluate(() => localStorage.removeItem('currency'))
+  await page.reload()
+  await expect(button(page, 'Currency: EUR, Euro')).toBeVisible()
+})
+
+for (const currency of ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED']) {
+  test(`${currency} can be chosen`, async ({ page }) => {
+    await page.goto('/about-us')
+    await button(page, /^Currency/).click()
+    await item(page, new RegExp(`^${currency}`)).click()
+    await expect(button(page, new RegExp(`^Currency: ${currency}`))).toBeVisible()
+    await button(page, /^Currency/).click()
+    await expect(item(page, new RegExp(`^${currency}`))).toBeChecked()
+  })
+}
+
+test('a stored currency we do not have is US dollars, a stored theme we do not have is Night', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('currency', 'XYZ')
+    localStorage.setItem('theme', 'neon')
+    localStorage.setItem('language', 'tlh')
+  })
+  await page.goto('/')
+  await expect(button(page, 'Currency: USD, US dollar')).toBeVisible()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(html(page)).toHaveAttribute('lang', 'en')
+})
+
+test('a browser that speaks Vietnamese is answered in Vietnamese', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'vi-VN', baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Một căn phòng yên tĩnh để sáng tạo',
+  )
+  await context.close()
+})
+
+test('with the storage blocked everything works, for as long as the page is open', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/')
+  await button(page, 'Theme').click()
+  await item(page, 'Forest').click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'forest')
+  await button(page, /^Language/).click()
+  await item(page, 'Tiếng Việt').click()
+  await expect(html(page)).toHaveAttribute('lang', 'vi')
+})
+
+test('with the storage full, and with the server gone, what is chosen holds for the page', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await page.goto('/')
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.route('**/userprofile/**', (route) => route.abort())
+  await button(page, 'Theme').click()
+  await item(page, 'Cherry').click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'cherry')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a theme is there before anything is drawn', async ({ page }) => {
+  await prefer(page, { theme: 'light' })
+  await page.route('**/*.js', async (route) => {
+    if (!route.request().url().endsWith('/boot.js')) return
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('menus open by hover, stay while one is in them, and close when one leaves', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const menu = page.getByRole('menu', { name: 'Help and Resources' })
+  await button(page, 'Help and Resources').hover()
+  await expect(menu).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Help Center' }).hover()
+  await expect(menu).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(menu).toBeHidden()
+})
+
+test('menus open by touch, close by a touch outside, and after a choice', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const menu = page.getByRole('menu', { name: 'Theme' })
+  await button(page, 'Theme').tap()
+  await expect(menu).toBeVisible()
+  await page.touchscreen.tap(195, 800)
+  await expect(menu).toBeHidden()
+  await button(page, 'Theme').tap()
+  await item(page, 'Day').tap()
+  await expect(menu).toBeHidden()
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  await context.close()
+})
+
+test('with the keyboard alone one chooses a theme, follows a link of the help menu and comes back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await button(page, 'Theme').focus()
+  await page.keyboard.press('Enter')
+  await expect(item(page, 'Night')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(item(page, 'Eggplant')).toBeFocused()
+  await page.keyboard.press('f')
+  await page.keyboard.press('Enter')
+  await expect(html(page)).toHaveAttribute('data-theme', 'forest')
+  await expect(button(page, 'Theme')).toBeFocused()
+
+  await button(page, 'Help and Resources').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Support' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Help and Resources')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/about-us$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/about-us')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const width of [1440, 390]) {
+  test(`the sidebar opens over the page at ${width} px, leads on, and gives the focus back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await button(page, 'Menu').click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    for (const title of ['AI tools', 'Resources', 'Support']) {
+      await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button(page, 'Menu')).toBeFocused()
+    await button(page, 'Menu').click()
+    await drawer.getByLabel('Language').selectOption('vi')
+    await expect(page.getByRole('dialog', { name: 'Trình đơn' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('link', { name: 'Câu hỏi thường gặp' }).click()
+    await expect(page).toHaveURL(/\/help#faqs$/)
+    await expect(page.getByRole('heading', { name: 'Câu hỏi thường gặp' })).toBeInViewport()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+}
+
+for (const width of [1440, 390]) {
+  test(`each open menu stays inside the window at ${width} px, in six themes, from both sides`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const names =
+      width > 600 ? ['Help and Resources', /^Currency/, /^Language/, 'Theme'] : ['Theme']
+    for (const dir of ['ltr', 'rtl']) {
+      await html(page).evaluate((root, dir) => (root.dir = dir), dir)
+      for (const name of names) {
+        await button(page, name).click()
+        const box = (await page.locator('[popover]:popover-open').boundingBox())!
+        expect(box.x).toBeGreaterThanOrEqual(0)
+        expect(box.x + box.width).toBeLessThanOrEqual(width)
+        await expectNoOverflow(page)
+        if (dir === 'ltr') await expectAccessible(page)
+        await page.keyboard.press('Escape')
+      }
+    }
+  })
+}
+
+test('the letter: what is missing is said at its field, what is right is stored', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  const footer = page.getByRole('contentinfo')
+  const email = footer.getByLabel('Email')
+  const agreed = footer.getByRole('checkbox')
+  await expect(agreed).not.toBeChecked()
+  await button(page, 'Subscribe').click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Email is required')
+  await expect(agreed).toHaveAccessibleDescription('Please agree before you subscribe.')
+  await expectAccessible(page)
+  await email.fill('linh@')
+  await expect(email).not.toHaveAccessibleDescription('Email is required')
+  await agreed.check()
+  await email.press('Enter')
+  await expect(email).toHaveAccessibleDescription('Email is invalid')
+  await email.fill('linh@example.com')
+  await email.press('Enter')
+  await expect(
+    footer.getByText('You are on the list. The next letter comes to linh@example.com.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the letter: when it cannot be sent the address stays, and one can try again', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await page.goto('/about-us')
+  await page.route('**/api/newsletter', (route) => route.abort())
+  await page.getByLabel('Email').fill('linh@example.com')
+  await page.getByRole('checkbox').check()
+  await button(page, 'Subscribe').click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await expect(page.getByLabel('Email')).toHaveValue('linh@example.com')
+  await page.unroute('**/api/newsletter')
+  await button(page, 'Subscribe').click()
+  await expect(page.getByText('You are on the list.')).toBeVisible()
+})
+
+test('the footer folds, and its base line stays', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.getByText('Fewer details').click()
+  await expect(page.getByLabel('Email')).toBeHidden()
+  await expect(page.getByText('More details')).toBeVisible()
+  await expect(
+    page.getByText(`© ${new Date().getFullYear()} Atelier Studio Pte. Ltd.`),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: 'VNPay' })).toBeVisible()
+})
+
+test('a toast tells of a changed language, waits while one is on it, and goes', async ({
+  page,
+}) => {
+  await page.goto('/about-us')
+  await button(page, /^Language/).click()
+  await item(page, 'Tiếng Việt').click()
+  const toast = page.getByRole('status').filter({ hasText: 'Đã đổi sang tiếng Việt' })
+  await expect(toast).toBeVisible()
+  await expectAccessible(page)
+  const played = () =>
+    page.evaluate(
+      () => document.querySelector('.Toastify__progress-bar')!.getAnimations()[0]!.playState,
+    )
+  await toast.hover()
+  await expect.poll(played).toBe('paused')
+  await page.mouse.move(10, 400)
+  await expect.poll(played).toBe('running')
+  await toast.getByRole('button', { name: 'Đóng' }).focus()
+  await expect.poll(played).toBe('paused')
+  await toast.getByRole('button', { name: 'Đóng' }).press('Enter')
+  await expect(toast).toBeHidden()
+})
+
+test('nothing is counted until it is configured', async ({ page, baseURL }) => {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL)) outside.push(request.url())
+  })
+  await page.goto('/')
+  await button(page, /^Language/).click()
+  await item(page, 'Tiếng Việt').click()
+  await expect(page.getByRole('status')).toBeVisible()
+  expect(outside).toEqual([])
+})
+
+test('in six themes the home page draws its own still life', async ({ page }) => {
+  for (const theme of THEMES) {
+    await page.goto('/')
+    await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+    await page.reload()
+    const art = page.getByRole('img').first()
+    await expect(art).toHaveCSS('background-image', new RegExp(`${theme}-[\\w-]+\\.svg`))
+  }
+})
