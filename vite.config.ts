@@ -55,6 +55,23 @@ export default defineConfig({
 /** The widgets' tests run in Chromium: focus, top layer and shadow roots are what they are about. */
 function browserProject() {
   return {
+    // Found late, they would be loaded anew in the middle of a run, and React would be there twice.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-dev-runtime',
+        'react/compiler-runtime',
+        'react-dom',
+        'react-dom/client',
+        'nanostores',
+        '@nanostores/react',
+        '@r2wc/react-to-web-component',
+        'i18next',
+        'react-i18next',
+        'marked',
+        'axe-core',
+      ],
+    },
     test: {
       name: 'browser',
       root,
@@ -63,7 +80,10 @@ function browserProject() {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: launchOptions() }),
+        // With scrollbars, as most people have them.
+        provider: playwright({
+          launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] },
+        }),
         instances: [{ browser: 'chromium' as const }],
       },
     },

@@ -19,7 +19,7 @@ import { configuration } from './configuration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { showToast } from './toasts.ts'
 
-const FONT_PATIENCE = 400
+const FONT_PATIENCE = 1000
 
 const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')

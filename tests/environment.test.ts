@@ -71,6 +71,8 @@ test.each([
   [{ NODE_ENV: 'production', SECRET }, /PUBLIC_URL is "http:\/\/localhost:5173"\. In production/],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://a.example', SECRET }, /must be the https address/],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }, /SECRET is not set/],
+  [{ GEO_SERVICES: 'https://one.example, http://two.example' }, /GEO_SERVICES .*https addresses/],
+  [{ ANALYTICS_ID: 'UA-1' }, /ANALYTICS_ID .*measurement id/],
 ])('%j is refused with what is wrong and what to do', (env, text) => {
   expect(() => readEnvironment({ DATA_DIR, ...env })).toThrow(text)
 })
@@ -82,6 +84,25 @@ test('all problems are named at once, and no secret among them', () => {
     expect(read).toThrow(name)
   }
   expect(read).not.toThrow(/hush/)
+})
+
+test('a visitor on localhost is asked nowhere where they are, elsewhere three services are', () => {
+  expect(readEnvironment({ DATA_DIR }).geoServices).toEqual([])
+  const PUBLIC_URL = 'https://atelier.example'
+  expect(readEnvironment({ DATA_DIR, PUBLIC_URL }).geoServices).toHaveLength(3)
+  const none = { DATA_DIR, PUBLIC_URL, GEO_SERVICES: 'none' }
+  expect(readEnvironment(none).geoServices).toEqual([])
+  const named = { DATA_DIR, GEO_SERVICES: 'https://one.example/json, https://two.example' }
+  expect(readEnvironment(named).geoServices).toEqual([
+    'https://one.example/json',
+    'https://two.example',
+  ])
+})
+
+test('nothing is counted until an id says where', () => {
+  expect(readEnvironment({ DATA_DIR }).analyticsId).toBeUndefined()
+  const { analyticsId } = readEnvironment({ DATA_DIR, ANALYTICS_ID: 'G-ABC123DEF4' })
+  expect(analyticsId).toBe('G-ABC123DEF4')
 })
 
 test('a models file names models, abilities, tiers and windows', () => {

@@ -36,7 +36,8 @@ export async function* readEvents(
       if (done) return
     }
   } finally {
-    await reader.cancel().catch(() => {})
+    // Not cancelled: axios would then stop listening to the signal that ends the request, and wait for more.
+    reader.releaseLock()
   }
 }
 

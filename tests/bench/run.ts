@@ -1,8 +1,10 @@
-// `npm run bench [-- start chat kill guide]`: every figure we promise, beside its target.
+// `npm run bench [-- start chat kill guide elements site]`: every figure we promise, beside its target.
 import { chatFigures } from './chat.ts'
+import { elementFigures } from './elements.ts'
 import { guideFigures } from './guide.ts'
 import { killFigures } from './kill.ts'
 import { print, type Figure } from './report.ts'
+import { siteFigures } from './site.ts'
 import { startFigures } from './start.ts'
 
 const benches: Record<string, (() => Promise<Figure[]>)[]> = {
@@ -10,6 +12,8 @@ const benches: Record<string, (() => Promise<Figure[]>)[]> = {
   chat: [() => chatFigures('PGlite'), () => chatFigures('PostgreSQL')],
   kill: [() => killFigures('PGlite'), () => killFigures('PostgreSQL')],
   guide: [guideFigures],
+  elements: [elementFigures],
+  site: [siteFigures],
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { chromium, type CDPSession } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+import { launchOptions } from '../e2e/find-chromium.mjs'
+import { atMost, type Figure } from './report.ts'
+
+const ROUNDS = 1000
+/** Until the code is compiled and its caches are full. */
+const WARM_UP = 500
+const ADDRESS = 'http://elements.test/'
+const MEGABYTE = 1024 * 1024
+
+/** EMB-13: elements that come and go leave nothing behind. */
+export async function elementFigures(): Promise<Figure[]> {
+  const code = await buildPage()
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const page = await browser.newPage()
+    await page.route(`${ADDRESS}**`, (route) => {
+      const isScript = route.request().url().endsWith('.js')
+      const page =
+        '<!doctype html><html lang="en"><body><script type="module" src="page.js"></script>'
+      return route.fulfill({
+        contentType: isScript ? 'text/javascript' : 'text/html',
+        body: isScript ? code : page,
+      })
+    })
+    await page.goto(ADDRESS)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+
+    await page.evaluate(playRounds, WARM_UP)
+    const before = await measure(session)
+    const started = performance.now()
+    await page.evaluate(playRounds, ROUNDS)
+    const time = performance.now() - started
+    const after = await measure(session)
+    const grown = (name: string) => after.get(name)! - before.get(name)!
+    return [
+      atMost(
+        `elements: heap after ${ROUNDS} more rounds, grown by`,
+        grown('JSHeapUsedSize') / MEGABYTE,
+        0.1,
+        'MB',
+      ),
+      atMost('elements: event listeners more than before', grown('JSEventListeners'), 0, ''),
+      atMost('elements: nodes more than before', grown('Nodes'), 0, ''),
+      atMost('elements: a round of coming, changing, moving and going', time / ROUNDS, 5, 'ms'),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page: notes come, change, move and go. */
+async function playRounds(count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) {
+    const note = document.createElement('x-note')
+    note.setAttribute('theme', round % 2 ? 'auto' : 'host')
+    note.setAttribute('items', '[{"name": "one"}]')
+    note.accent = '#2043c4'
+    document.body.append(note)
+    await note.ready
+    await note.add('one')
+    note.maxCount = 3
+    document.body.append(note)
+    note.remove()
+  }
+}
+
+/** As a page has it that was built for production. */
+async function buildPage(): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root: join(import.meta.dirname, '../..'),
+    logLevel: 'error',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(import.meta.dirname, '../widgets/note.tsx') },
+    },
+  })) as Rolldown.RolldownOutput
+  return built.output[0].code
+}
+
+async function measure(session: CDPSession): Promise<Map<string, number>> {
+  // What a first collection sets free may free more.
+  for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return new Map(metrics.map(({ name, value }) => [name, value]))
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { build, type Rolldown } from 'vite'
+import { launchOptions } from '../e2e/find-chromium.mjs'
+import { newFolder, startProcess } from '../server/process.ts'
+import { atMost, type Figure } from './report.ts'
+
+const root = join(import.meta.dirname, '../..')
+/** Long enough for what a page fetches by itself once it is drawn. */
+const SETTLED = 2000
+
+/** What a first visit costs, and whether anything jumps while it is drawn. */
+export async function siteFigures(): Promise<Figure[]> {
+  const folder = await newFolder()
+  const server = await startProcess({ DATA_DIR: folder.path })
+  const browser = await chromium.launch(launchOptions())
+  try {
+    const first = await browser.newPage()
+    const home = await open(first, server.url)
+    // Who has been here before: the server is asked what it knows, and axios comes for that.
+    await first.request.get(`${server.url}/api/userpreferences`)
+    const again = await open(first, server.url)
+    const vietnamese = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
+    const slow = await open(vietnamese, server.url, { slow: true })
+    const shift = Math.max(home.shift, slow.shift)
+    return [
+      atMost('home page: JavaScript before interaction, gzip', home.kilobytes, 140, 'kB'),
+      atMost('home page: the same on a later visit', again.kilobytes, 160, 'kB'),
+      atMost('ui styles with six themes, gzip', await styleKilobytes(), 16, 'kB'),
+      atMost('layout shift on load (en; vi on a slow line)', shift, 0, ''),
+    ]
+  } finally {
+    await browser.close()
+    await server.end('SIGINT')
+    await folder.remove()
+  }
+}
+
+interface Visit {
+  kilobytes: number
+  shift: number
+}
+
+async function open(page: Page, url: string, { slow = false } = {}): Promise<Visit> {
+  if (slow) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    })
+  }
+  const scripts = new Map<string, number>()
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js')) return
+    scripts.set(pathname, gzipSync(readFileSync(join(root, 'dist/site', pathname))).length)
+  })
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(SETTLED)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+      }),
+  )
+  page.removeAllListeners('response')
+  const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+  return { kilobytes: bytes / 1000, shift }
+}
+
+async function styleKilobytes(): Promise<number> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: { input: join(root, 'packages/widgets/styles.css') },
+    },
+  })) as Rolldown.RolldownOutput
+  const styles = built.output.find(({ fileName }) => fileName.endsWith('.css'))
+  return gzipSync(String((styles as Rolldown.OutputAsset).source)).length / 1000
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readEvents, type StreamEvent } from '../packages/widgets/events.ts'
+
+const text =
+  'event: start\ndata: {"a":1}\n\n: a comment\n\ndata:one\ndata: two\n\nid: 7\nevent:x\r\ndata: việc 😀\r\n\r\ndata: last\r\r\nevent: without data\n\n'
+const events: StreamEvent[] = [
+  { event: 'start', data: '{"a":1}' },
+  { event: 'message', data: 'one\ntwo' },
+  { event: 'x', data: 'việc 😀' },
+  { event: 'message', data: 'last' },
+]
+
+async function read(bytes: Uint8Array, cuts: number[]): Promise<StreamEvent[]> {
+  const pieces = [0, ...cuts].map((start, index) => bytes.slice(start, cuts[index] ?? bytes.length))
+  const found: StreamEvent[] = []
+  for await (const event of readEvents(ReadableStream.from(pieces))) found.push(event)
+  return found
+}
+
+test('events are the same, wherever the stream is cut', async () => {
+  const bytes = new TextEncoder().encode(text)
+  expect(await read(bytes, [])).toEqual(events)
+  for (let cut = 1; cut < bytes.length; cut += 1) expect(await read(bytes, [cut])).toEqual(events)
+  const everyByte = Array.from({ length: bytes.length - 1 }, (_, index) => index + 1)
+  expect(await read(bytes, everyByte)).toEqual(events)
+})
+
+test('an event that is not complete when the stream ends is none', async () => {
+  expect(await read(new TextEncoder().encode('data: one\n\ndata: half'), [])).toEqual([
+    { event: 'message', data: 'one' },
+  ])
+})

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  AtelierError,
+  configure,
+  directionOf,
+  errorText,
+  loadTexts,
+  setLanguage,
+  texts,
+  translate,
+} from '@atelier/widgets'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+const files: Record<string, object> = {
+  '/vi/tea.json': { hello: 'Xin chào {name}', cups_other: '{count} tách' },
+  '/vi/errors.json': { 'too-many': 'Có quá nhiều yêu cầu.' },
+}
+const asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url!)
+  const file = files[request.url!]
+  response.writeHead(file ? 200 : 404, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(file ?? {}))
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  configure({ localesUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+beforeEach(() => setLanguage('en'))
+afterAll(() => server.close())
+
+const tea = texts('tea', {
+  hello: 'Hello {name}',
+  steep: 'Let it steep.',
+  cups_one: 'One cup',
+  cups_other: '{count} cups',
+})
+
+test('English needs no request', async () => {
+  await loadTexts(tea)
+  expect(translate(tea, 'hello', { name: '<b>Linh</b>' })).toBe('Hello <b>Linh</b>')
+  expect(translate(tea, 'cups', { count: 1 })).toBe('One cup')
+  expect(translate(tea, 'cups', { count: 3 })).toBe('3 cups')
+  expect(asked).toEqual([])
+})
+
+test('another language is fetched once, and a text it lacks stays English', async () => {
+  await setLanguage('vi')
+  expect(translate(tea, 'hello', { name: 'Linh' })).toBe('Xin chào Linh')
+  expect(translate(tea, 'cups', { count: 1 })).toBe('1 tách')
+  expect(translate(tea, 'steep')).toBe('Let it steep.')
+  await setLanguage('en')
+  await setLanguage('vi')
+  expect(asked.filter((path) => path === '/vi/tea.json')).toHaveLength(1)
+})
+
+test('texts that cannot be had stay English, and nobody is stopped by it', async () => {
+  const pots = texts('pots', { kettle: 'A kettle' })
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  await setLanguage('vi')
+  await loadTexts(pots)
+  expect(translate(pots, 'kettle')).toBe('A kettle')
+  said.mockRestore()
+})
+
+test('a failure is read in the language of the visitor, unless the server had words of its own', async () => {
+  await setLanguage('vi')
+  expect(errorText(new AtelierError('too-many'))).toBe('Có quá nhiều yêu cầu.')
+  expect(errorText(new AtelierError('too-many', { said: 'Slow down.' }))).toBe('Slow down.')
+  expect(errorText(new AtelierError('server'))).toBe('Server error. Please try again later.')
+  expect(errorText(new AtelierError('payment-not-started'), { provider: 'VNPay' })).toBe(
+    'Failed to initiate VNPay payment',
+  )
+})
+
+test('Arabic alone is read from the right', () => {
+  expect(['ar', 'ar-EG', 'en', 'vi', 'arn'].map(directionOf)).toEqual([
+    'rtl',
+    'rtl',
+    'ltr',
+    'ltr',
+    'ltr',
+  ])
+})

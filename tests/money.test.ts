@@ -1,0 +1,42 @@
+import { $currency, $formatMoney, $language, formatMoney, SUPPORTED_CURRENCIES } from '@atelier/widgets'
+import { expect, test } from 'vitest'
+
+test.each([
+  [19.99, 'USD', 'en', '$19.99'],
+  [578_000, 'VND', 'vi', '578.000 ₫'],
+  [578_000, 'VND', 'en', '₫578,000'],
+  [199.99, 'EUR', 'en', '€199.99'],
+  [1234.5, 'GBP', 'en', '£1,234.50'],
+  [10, 'CNY', 'en', '¥10.00'],
+  [0, 'USD', 'en', '$0.00'],
+  [-5, 'USD', 'en', '-$5.00'],
+])('%d %s reads in %s as %s', (amount, currency, language, text) => {
+  expect(formatMoney(amount, currency, language).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test.each(['XYZ', '', 'usd', '__proto__', 'constructor'])('"%s" is no currency of ours', (code) => {
+  expect(formatMoney(1, code, 'en')).toBe('Invalid Currency')
+})
+
+test('the seven currencies have a code, a symbol and a name each', () => {
+  expect(SUPPORTED_CURRENCIES.map(({ code }) => code)).toEqual([
+    'USD',
+    'EUR',
+    'GBP',
+    'VND',
+    'CNY',
+    'SAR',
+    'AED',
+  ])
+  for (const { symbol, name } of SUPPORTED_CURRENCIES) expect(symbol && name).toBeTruthy()
+})
+
+test('an amount follows the currency and the language of the visitor', () => {
+  $currency.set('VND')
+  $language.set('vi')
+  expect($formatMoney.get()(578_000).replaceAll('\u00a0', ' ')).toBe('578.000 ₫')
+  expect($formatMoney.get()(19.99, 'USD').replaceAll('\u00a0', ' ')).toBe('19,99 $')
+  $currency.set('USD')
+  $language.set('en')
+  expect($formatMoney.get()(19.99)).toBe('$19.99')
+})
