@@ -37,7 +37,7 @@ $choice.listen((choice) => {
 
 // Words and letters first: a page that is drawn in English and then again in Vietnamese jumps,
 // and so does one that changes its letters.
-await Promise.all([setLanguage($language.get()), fontsFor($language.get())])
+await Promise.all([setLanguage($language.get()), fonts()])
 createRoot(root).render(
   <StrictMode>
     <App />
@@ -55,12 +55,12 @@ async function languageChosen(language: preferences.Language): Promise<void> {
   })
 }
 
-/** The faces with the letters this language needs; who waits too long for them begins without. */
-async function fontsFor(language: preferences.Language): Promise<void> {
-  const letters = language === 'vi' ? 'Ađệ' : 'A'
+/** The faces with every letter of the frame; who waits too long for them begins without. */
+async function fonts(): Promise<void> {
+  // An address in Vietnam stands in the footer, whatever language is read.
   const faces = ['"Hanken Grotesk Variable"', '"Newsreader Variable"']
   await Promise.race([
-    Promise.all(faces.map((face) => document.fonts.load(`1em ${face}`, letters))),
+    Promise.all(faces.map((face) => document.fonts.load(`1em ${face}`, 'Ađệ'))),
     new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE)),
   ])
 }

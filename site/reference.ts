@@ -32,13 +32,17 @@ interface Document {
 
 const calls = document.querySelector('#calls')!
 
-try {
-  const response = await fetch('/api/openapi.json')
-  if (!response.ok) throw new Error(`The API answered ${response.status}`)
-  show((await response.json()) as Document)
-} catch (error) {
-  console.error(error)
-  calls.replaceChildren(element('p', 'Server error. Please try again later.', { role: 'alert' }))
+void load()
+
+async function load(): Promise<void> {
+  try {
+    const response = await fetch('/api/openapi.json')
+    if (!response.ok) throw new Error(`The API answered ${response.status}`)
+    show((await response.json()) as Document)
+  } catch (error) {
+    console.error(error)
+    calls.replaceChildren(element('p', 'Server error. Please try again later.', { role: 'alert' }))
+  }
 }
 
 function show({ info, paths }: Document): void {
@@ -126,5 +130,3 @@ function element(
   made.append(...[content].flat())
   return made
 }
-
-export {}

@@ -13,7 +13,13 @@ const events: StreamEvent[] = [
 async function read(bytes: Uint8Array, cuts: number[]): Promise<StreamEvent[]> {
   const pieces = [0, ...cuts].map((start, index) => bytes.slice(start, cuts[index] ?? bytes.length))
   const found: StreamEvent[] = []
-  for await (const event of readEvents(ReadableStream.from(pieces))) found.push(event)
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
+  })
+  for await (const event of readEvents(body)) found.push(event)
   return found
 }
 

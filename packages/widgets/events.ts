@@ -26,12 +26,12 @@ export async function* readEvents(
       const lines = rest.split(/\r\n|\n|\r(?!$)/)
       rest = done ? '' : lines.pop()!
       for (const line of lines) {
-        if (line === '') {
-          if (data.length > 0) yield { event: event || 'message', data: data.join('\n') }
-          event = ''
-          data = []
-        } else if (line.startsWith('data:')) data.push(valueOf(line, 5))
+        if (line.startsWith('data:')) data.push(valueOf(line, 5))
         else if (line.startsWith('event:')) event = valueOf(line, 6)
+        if (line !== '') continue
+        if (data.length > 0) yield { event: event || 'message', data: data.join('\n') }
+        event = ''
+        data = []
       }
       if (done) return
     }

@@ -34,7 +34,7 @@ export async function request<Path extends string, Body, Reply, Query>(
   call: Call<Path, Body, Reply, Query>,
   ask: Ask<Path, Body, Query>,
 ): Promise<Reply> {
-  const answer = await send(call, ask as Told, { timeout: call.timeout ?? REQUEST_TIMEOUT })
+  const answer = await send(call, ask, { timeout: call.timeout ?? REQUEST_TIMEOUT })
   return answer.data as Reply
 }
 
@@ -48,7 +48,7 @@ export async function* stream<Path extends string, Body, Reply, Query>(
 ): AsyncGenerator<StreamEvent> {
   const patience = createPatience(call.timeout ?? REQUEST_TIMEOUT, ask.signal)
   try {
-    const answer = await send(call, ask as Told, {
+    const answer = await send(call, ask, {
       adapter: 'fetch',
       responseType: 'stream',
       headers: { Accept: 'text/event-stream' },

@@ -21,14 +21,13 @@ export type Translate<Key extends string> = (
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  read(language, namespace, done) {
+  async read(language: string, namespace: string): Promise<Record<string, string>> {
     // English comes with the code.
-    if (language === LANGUAGE_FALLBACK) return done(null, {})
+    if (language === LANGUAGE_FALLBACK) return {}
     const base = configuration().localesUrl ?? `${configuration().baseUrl}/locales`
-    fetch(`${base}/${language}/${namespace}.json`)
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText))))
-      .then((found) => done(null, found as Record<string, string>))
-      .catch((error: Error) => done(error, null))
+    const answer = await fetch(`${base}/${language}/${namespace}.json`)
+    if (!answer.ok) throw new Error(`The texts of ${namespace} in ${language}: ${answer.status}`)
+    return (await answer.json()) as Record<string, string>
   },
 }
 

@@ -65,13 +65,10 @@ function preloads(files: Output, frame: string, module: string): string {
   const needed = new Set([chunk])
   for (const { imports = [] } of needed) for (const name of imports) needed.add(files[name]!)
   const styles = new Set([...needed].flatMap(({ viteMetadata }) => [...viteMetadata!.importedCss]))
-  return [
-    ...[...needed].map(({ fileName }) => [fileName, 'rel="modulepreload"'] as const),
-    ...[...styles].map((fileName) => [fileName, 'rel="stylesheet"'] as const),
-  ]
-    .filter(([fileName]) => !frame.includes(fileName))
-    .map(([fileName, kind]) => `  <link ${kind} crossorigin href="/${fileName}">\n  `)
-    .join('')
+  const link = (kind: string, fileName: string) =>
+    frame.includes(fileName) ? '' : `  <link rel="${kind}" crossorigin href="/${fileName}">\n  `
+  const scripts = [...needed].map(({ fileName }) => link('modulepreload', fileName))
+  return [...scripts, ...[...styles].map((name) => link('stylesheet', name))].join('')
 }
 
 /** `/auth/signout-callback` is `auth-signout-callback`, `/share/:slug` is `share-slug`. */

@@ -35,7 +35,7 @@ export function Newsletter() {
     event.preventDefault()
     const form = event.currentTarget
     const given = new FormData(form)
-    const email = String(given.get('email')).trim()
+    const email = (given.get('email') as string).trim()
     const wrong = check(email, given.has('agreed'))
     if (wrong) {
       setProgress(wrong)

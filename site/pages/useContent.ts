@@ -19,15 +19,16 @@ export function useContent<T>(
 
   useEffect(() => {
     let isCurrent = true
-    content.load().then(
-      (value) => {
+    const load = async () => {
+      try {
+        const value = await content.load()
         if (isCurrent) setLoaded({ key, value })
-      },
-      (error: unknown) => {
+      } catch (error) {
         logged(error)
         if (isCurrent) setFailed({ key, error })
-      },
-    )
+      }
+    }
+    void load()
     return () => {
       isCurrent = false
     }

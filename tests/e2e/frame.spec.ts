@@ -269,7 +269,7 @@ for (const [name, width] of [
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     for (const dir of ['ltr', 'rtl']) {
-      await html(page).evaluate((root, dir) => (root.dir = dir), dir)
+      await html(page).evaluate((root, dir) => root.setAttribute('dir', dir), dir)
       await button(page, name).click()
       const box = (await page.locator('[popover]:popover-open').boundingBox())!
       expect(box.x).toBeGreaterThanOrEqual(0)

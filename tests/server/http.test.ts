@@ -1,7 +1,7 @@
 // The widgets' HTTP, against the real server and against servers that misbehave.
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chat, letters, preferences, type Call } from '@atelier/contract'
+import { chat, letters, preferences } from '@atelier/contract'
 import { AtelierError, configure, request, SIGNED_OUT, stream } from '@atelier/widgets'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startServer } from './start.ts'
@@ -19,8 +19,10 @@ async function misbehaving(listener: RequestListener): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   configure({ baseUrl: `http://127.0.0.1:${port}` })
-  onTestFinished(() => void server.closeAllConnections())
-  onTestFinished(() => void server.close())
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
 }
 
 async function failureOf(made: Promise<unknown>): Promise<AtelierError> {
@@ -122,7 +124,7 @@ test('REL-6 a stream may take longer than its time-out, as long as something com
     opened.write('event: start\ndata: 1\n\n')
   })
   const timeout = 300
-  const events = stream({ ...chat.getChatModels, timeout } as Call, {})
+  const events = stream({ ...chat.getChatModels, timeout }, {})
   expect((await events.next()).value).toEqual({ event: 'start', data: '1' })
   for (let piece = 0; piece < 4; piece += 1) {
     const next = events.next()

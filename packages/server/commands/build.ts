@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
+import type * as English from '../../../site/build/english.ts'
 import { openDatabase } from '../db/open.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -21,8 +22,7 @@ process.exit(0)
 
 /** English comes with the code. These files are for who translates it, or reads it from elsewhere. */
 async function writeEnglish(): Promise<void> {
-  type Module = typeof import('../../../site/build/english.ts')
-  const { module } = await runnerImport<Module>(join(root, 'site/build/english.ts'))
+  const { module } = await runnerImport<typeof English>(join(root, 'site/build/english.ts'))
   const folder = join(root, 'dist/site/locales/en')
   await mkdir(folder, { recursive: true })
   for (const { namespace, english } of module.english) {

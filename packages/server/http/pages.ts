@@ -95,6 +95,6 @@ function sendPage(
   })
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200)
     return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
 }

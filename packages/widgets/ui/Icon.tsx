@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-export interface IconProps {
+interface IconProps {
   size?: 'sm' | 'md' | 'lg'
   /** Shows a direction, so it is mirrored where one reads from the right. */
   directed?: boolean

@@ -214,7 +214,7 @@ function itemsOf(panel: HTMLElement): HTMLElement[] {
 
 /** Arrows, Home, End, and the first letter of what is looked for. */
 function targetOfKey(
-  event: KeyboardEvent<Element>,
+  event: KeyboardEvent,
   all: readonly HTMLElement[],
   columns: number,
 ): HTMLElement | undefined {
@@ -238,7 +238,7 @@ function after(from: number, step: number, count: number): number {
   return column.at((column.indexOf(from) + way) % column.length)!
 }
 
-function stepOf({ key, currentTarget }: KeyboardEvent<Element>, columns: number): number {
+function stepOf({ key, currentTarget }: KeyboardEvent, columns: number): number {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
   if (key === 'ArrowDown') return columns
   if (key === 'ArrowUp') return -columns

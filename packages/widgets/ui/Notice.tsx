@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert, Info, Success, Warning } from './icons.tsx'
 
-export type Tone = 'danger' | 'warning' | 'success' | 'info'
+type Tone = 'danger' | 'warning' | 'success' | 'info'
 
 export const toneIcons = { danger: Alert, warning: Warning, success: Success, info: Info }
 
