@@ -61,15 +61,17 @@ export function Menu({
   const panel = useRef<HTMLDivElement>(null)
   /** Opened by hover alone: a press then keeps it open instead of closing it. */
   const isHovered = useRef(false)
-  const focusOnOpen = useRef<'first' | 'last' | 'none'>('first')
+  /** Opened by the browser, after a press: the focus goes in when it tells. */
+  const focusesOnOpen = useRef(true)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
 
   function open(focus: 'first' | 'last' | 'none') {
-    focusOnOpen.current = focus
-    if (isOpen()) focusItem(focus)
-    else panel.current!.showPopover({ source: button.current! })
+    // At once: the next key may come before the browser tells that it is open.
+    focusesOnOpen.current = false
+    if (!isOpen()) panel.current!.showPopover({ source: button.current! })
+    focusItem(focus)
   }
 
   function close() {
@@ -92,7 +94,7 @@ export function Menu({
   }
 
   function press(event: MouseEvent) {
-    focusOnOpen.current = 'first'
+    focusesOnOpen.current = true
     if (!isHovered.current || !isOpen()) return
     // The press that follows a hover means "stay".
     event.preventDefault()
@@ -112,7 +114,7 @@ export function Menu({
       return
     }
     placeBelow(panel.current!, button.current!, side)
-    focusItem(focusOnOpen.current)
+    if (focusesOnOpen.current) focusItem('first')
   }
 
   function focusItem(which: 'first' | 'last' | 'none') {
