@@ -1,19 +1,23 @@
-// `npm run bench [-- start chat kill guide elements site]`: every figure we promise, beside its target.
+// `npm run bench [-- start chat kill guide elements site themes]`: every figure we promise, beside its target.
 import { chatFigures } from './chat.ts'
 import { elementFigures } from './elements.ts'
 import { guideFigures } from './guide.ts'
 import { killFigures } from './kill.ts'
+import { markdownFigures } from './markdown.ts'
 import { print, type Figure } from './report.ts'
 import { siteFigures } from './site.ts'
 import { startFigures } from './start.ts'
+import { themeFigures } from './themes.ts'
 
 const benches: Record<string, (() => Promise<Figure[]>)[]> = {
   start: [startFigures],
   chat: [() => chatFigures('PGlite'), () => chatFigures('PostgreSQL')],
   kill: [() => killFigures('PGlite'), () => killFigures('PostgreSQL')],
   guide: [guideFigures],
+  markdown: [markdownFigures],
   elements: [elementFigures],
   site: [siteFigures],
+  themes: [themeFigures],
 }
 
 const asked = process.argv.slice(2)

@@ -2,13 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonLook =
-  | 'primary'
-  | 'secondary'
-  | 'quiet'
-  | 'soft'
-  | 'danger'
-  | 'danger-quiet'
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger' | 'danger-quiet'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook

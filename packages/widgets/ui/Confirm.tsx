@@ -36,7 +36,9 @@ export function Confirm({
       onClose={onCancel}
       footer={
         <>
-          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button ref={focusFirst} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
           <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
@@ -44,4 +46,9 @@ export function Confirm({
       }
     />
   )
+}
+
+/** As `autoFocus` would, if React did not do it while the dialog is still closed. */
+function focusFirst(button: HTMLButtonElement | null) {
+  button?.setAttribute('autofocus', '')
 }

@@ -19,7 +19,12 @@ export function Field({ label, hideLabel, hint, error, id, className, ...rest }:
   const field = id ?? own
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, field }}>
-      <input {...rest} id={field} className={inputClass(className)} {...told(field, hint, error)} />
+      <input
+        {...rest}
+        id={field}
+        className={inputClass(className)}
+        {...told(field, { hint, error, ...rest })}
+      />
     </FieldFrame>
   )
 }
@@ -52,12 +57,14 @@ export function PasswordField({
           id={field}
           type={isShown ? 'text' : 'password'}
           className={inputClass(className)}
-          {...told(field, hint, error)}
+          {...told(field, { hint, error, ...rest })}
         />
         <IconButton
           label={isShown ? hideLabelText : showLabel}
           small
           disabled={rest.disabled}
+          // A press takes no focus from the field: who is typing types on.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOff /> : <Eye />}
@@ -78,7 +85,7 @@ export function TextArea({ label, hideLabel, hint, error, id, className, ...rest
         {...rest}
         id={field}
         className={inputClass(className)}
-        {...told(field, hint, error)}
+        {...told(field, { hint, error, ...rest })}
       />
     </FieldFrame>
   )
@@ -95,7 +102,7 @@ export function Select({ label, hideLabel, hint, error, id, className, ...rest }
         {...rest}
         id={field}
         className={classes(inputClass(className), 'atl-input--select')}
-        {...told(field, hint, error)}
+        {...told(field, { hint, error, ...rest })}
       />
     </FieldFrame>
   )
@@ -135,7 +142,16 @@ function inputClass(className: string | undefined): string {
   return classes('atl-input', className)
 }
 
-function told(field: string, hint: ReactNode, error: string | undefined) {
-  const describedBy = error ? `${field}-error` : hint ? `${field}-hint` : undefined
-  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy }
+interface Told {
+  hint: ReactNode
+  error: string | undefined
+  'aria-describedby'?: string | undefined
+}
+
+function told(field: string, { hint, error, 'aria-describedby': given }: Told) {
+  const own = error ? `${field}-error` : hint && `${field}-hint`
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [given, own].filter(Boolean).join(' ') || undefined,
+  }
 }

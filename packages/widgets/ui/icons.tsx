@@ -6,10 +6,39 @@ export const ChevronDown = /* @__PURE__ */ icon(<path d="m6 9 6 6 6-6" />)
 export const ArrowRight = /* @__PURE__ */ icon(<path d="M5 12h14M12 5l7 7-7 7" />)
 export const Close = /* @__PURE__ */ icon(<path d="M18 6 6 18M6 6l12 12" />)
 export const Check = /* @__PURE__ */ icon(<path d="M20 6 9 17l-5-5" />)
-export const Copy = /* @__PURE__ */ icon(<><rect width="14" height="14" x="8" y="8" rx="2" /><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" /></>)
-export const Alert = /* @__PURE__ */ icon(<><circle cx="12" cy="12" r="10" /><path d="M12 8v4M12 16h.01" /></>)
-export const Info = /* @__PURE__ */ icon(<><circle cx="12" cy="12" r="10" /><path d="M12 16v-4M12 8h.01" /></>)
-export const Warning = /* @__PURE__ */ icon(<path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />)
-export const Success = /* @__PURE__ */ icon(<><circle cx="12" cy="12" r="10" /><path d="m9 12 2 2 4-4" /></>)
-export const Eye = /* @__PURE__ */ icon(<><path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" /><circle cx="12" cy="12" r="3" /></>)
-export const EyeOff = /* @__PURE__ */ icon(<path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />)
+export const Copy = /* @__PURE__ */ icon(
+  <>
+    <rect width="14" height="14" x="8" y="8" rx="2" />
+    <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
+  </>,
+)
+export const Alert = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 8v4M12 16h.01" />
+  </>,
+)
+export const Info = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4M12 8h.01" />
+  </>,
+)
+export const Warning = /* @__PURE__ */ icon(
+  <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />,
+)
+export const Success = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="m9 12 2 2 4-4" />
+  </>,
+)
+export const Eye = /* @__PURE__ */ icon(
+  <>
+    <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+)
+export const EyeOff = /* @__PURE__ */ icon(
+  <path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />,
+)
