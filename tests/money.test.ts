@@ -1,4 +1,10 @@
-import { $currency, $formatMoney, $language, formatMoney, SUPPORTED_CURRENCIES } from '@atelier/widgets'
+import {
+  $currency,
+  $formatMoney,
+  $language,
+  formatMoney,
+  SUPPORTED_CURRENCIES,
+} from '@atelier/widgets'
 import { expect, test } from 'vitest'
 
 test.each([

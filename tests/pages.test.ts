@@ -54,7 +54,9 @@ test('both languages say the same: as many sections, lists, tables and links', (
 })
 
 test('each part of a page has an address of its own', () => {
-  const { intro, sections } = sectionsOf('Words.\n\n## Ai có thể đọc?\n\nMọi người.\n\n## Đọc\n## Đọc\n')
+  const { intro, sections } = sectionsOf(
+    'Words.\n\n## Ai có thể đọc?\n\nMọi người.\n\n## Đọc\n## Đọc\n',
+  )
   expect(intro).toBe('Words.')
   expect(sections).toEqual([
     { id: 'ai-co-the-doc', title: 'Ai có thể đọc?', text: 'Mọi người.' },

@@ -1,5 +1,5 @@
 import { errorTexts, LANGUAGE_FALLBACK, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
-import { createInstance, type BackendModule, type i18n } from 'i18next'
+import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { configuration } from './configure.ts'
 import { logged, type AtelierError } from './errors.ts'
@@ -21,14 +21,20 @@ export type Translate<Key extends string> = (
 const backend: BackendModule = {
   type: 'backend',
   init() {},
-  async read(language: string, namespace: string): Promise<Record<string, string>> {
-    // English comes with the code.
-    if (language === LANGUAGE_FALLBACK) return {}
-    const base = configuration().localesUrl ?? `${configuration().baseUrl}/locales`
+  read: (language, namespace, done) => void readTexts(language, namespace, done),
+}
+
+async function readTexts(language: string, namespace: string, done: ReadCallback): Promise<void> {
+  // English comes with the code.
+  if (language === LANGUAGE_FALLBACK) return done(null, {})
+  const base = configuration().localesUrl ?? `${configuration().baseUrl}/locales`
+  try {
     const answer = await fetch(`${base}/${language}/${namespace}.json`)
     if (!answer.ok) throw new Error(`The texts of ${namespace} in ${language}: ${answer.status}`)
-    return (await answer.json()) as Record<string, string>
-  },
+    done(null, (await answer.json()) as Record<string, string>)
+  } catch (error) {
+    done(error as Error, null)
+  }
 }
 
 const instance: i18n = createInstance()

@@ -63,8 +63,11 @@ function preloads(files: Output, frame: string, module: string): string {
   )
   if (!chunk) throw new Error(`${module} is in no file of its own`)
   const needed = new Set([chunk])
-  for (const { imports = [] } of needed) for (const name of imports) needed.add(files[name]!)
-  const styles = new Set([...needed].flatMap(({ viteMetadata }) => [...viteMetadata!.importedCss]))
+  const styles = new Set<string>()
+  for (const { imports = [], viteMetadata } of needed) {
+    for (const name of imports) needed.add(files[name]!)
+    for (const name of viteMetadata!.importedCss) styles.add(name)
+  }
   const link = (kind: string, fileName: string) =>
     frame.includes(fileName) ? '' : `  <link rel="${kind}" crossorigin href="/${fileName}">\n  `
   const scripts = [...needed].map(({ fileName }) => link('modulepreload', fileName))

@@ -68,7 +68,8 @@ async function open(page: Page, url: string, { slow = false } = {}): Promise<Vis
       new Promise<number>((resolve) => {
         let sum = 0
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
       }),

@@ -7,7 +7,7 @@ interface Item {
   name: string
 }
 
-export interface NoteHandle {
+interface NoteHandle {
   add(text: string): number
   fail(): void
 }
