@@ -10,7 +10,12 @@ const root = join(import.meta.dirname, '../..')
 export async function themeFigures(): Promise<Figure[]> {
   const folder = await newFolder()
   const report = join(folder.path, 'report.json')
-  const options = ['test', '--config=tests/e2e/playwright.config.ts', 'pages.spec', '--timeout=90000']
+  const options = [
+    'test',
+    '--config=tests/e2e/playwright.config.ts',
+    'pages.spec',
+    '--timeout=90000',
+  ]
   spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...options], {
     cwd: root,
     env: { ...process.env, SERIES: 'whole', PLAYWRIGHT_JSON_OUTPUT_NAME: report },

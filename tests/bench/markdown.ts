@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { launchOptions } from '../e2e/find-chromium.mjs'
+import { median } from './client.ts'
+import type { Measures } from './markdown-page.tsx'
+import { atLeast, atMost, type Figure } from './report.ts'
+
+declare const measures: Measures
+
+const LENGTH = 20_000
+const CHUNKS = 2_000
+const LAST = 100
+const RUNS = 5
+const HOSTILE_RUNS = 3
+const HOSTILE_CHUNK = 200
+const HOSTILE_LENGTH = 100_000
+
+/** Answers that are written while one looks, and texts that want to keep the page busy. */
+export async function markdownFigures(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'atelier-markdown-'))
+  const browser = await chromium.launch(launchOptions())
+  try {
+    await bundle(new URL('./markdown-page.tsx', import.meta.url).pathname, folder, [])
+    await writeFile(
+      join(folder, 'index.html'),
+      '<body><script type="module" src="bundle.js"></script>',
+    )
+    const page = await browser.newPage()
+    await page.route('http://bench.test/**', (route) =>
+      route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+    )
+    await page.goto('http://bench.test/index.html')
+    await page.waitForFunction(() => 'measures' in globalThis)
+    return [
+      ...(await streamFigures(page)),
+      ...(await hostileFigures(page)),
+      await sizeFigure(folder),
+    ]
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function streamFigures(page: Page): Promise<Figure[]> {
+  const blocks: number[] = []
+  const whole: number[] = []
+  const last: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const sizes = [LENGTH, CHUNKS] as const
+    const costs = await page.evaluate((given) => measures.blocks(...given), sizes)
+    blocks.push(sum(costs))
+    last.push(sum(costs.slice(-LAST)) / LAST)
+    whole.push(sum(await page.evaluate((given) => measures.whole(...given), sizes)))
+  }
+  const ratio = median(whole) / median(blocks)
+  return [
+    atLeast(
+      'Markdown: 2,000 chunks of 20 kB, cheaper than reading all each time',
+      ratio,
+      5,
+      'times',
+    ),
+    atMost('Markdown: a chunk at the end of 20 kB', median(last), 0.5, 'ms'),
+  ]
+}
+
+/** The dearest chunk of each text, and all of it at once. */
+async function hostileFigures(page: Page): Promise<Figure[]> {
+  const names = await page.evaluate(() => measures.names())
+  const chunks: [cost: number, name: string][] = []
+  const wholes: [cost: number, name: string][] = []
+  for (const name of names) {
+    chunks.push([await worst(page, name, HOSTILE_CHUNK), name])
+    wholes.push([await worst(page, name, HOSTILE_LENGTH), name])
+  }
+  const figure = (what: string, costs: [cost: number, name: string][]) => {
+    const [cost, name] = costs.toSorted(([one], [other]) => other - one)[0]!
+    return atMost(`Markdown: ${what} of ${costs.length} hostile texts (${name})`, cost, 50, 'ms')
+  }
+  return [figure('dearest chunk', chunks), figure('dearest at once', wholes)]
+}
+
+/** Each chunk's median, so that what else the machine does is not counted, and of these the highest. */
+async function worst(page: Page, name: string, chunk: number): Promise<number> {
+  const runs: number[][] = []
+  for (let run = 0; run < HOSTILE_RUNS; run += 1) {
+    const given = [name, chunk] as const
+    runs.push(await page.evaluate((all) => measures.pathological(...all), given))
+  }
+  return Math.max(...runs[0]!.map((_, at) => median(runs.map((costs) => costs[at]!))))
+}
+
+async function sizeFigure(folder: string): Promise<Figure> {
+  const entry = new URL('../../packages/widgets/ui/Markdown.tsx', import.meta.url).pathname
+  await bundle(entry, folder, [/^react/])
+  const size = gzipSync(await readFile(join(folder, 'bundle.js'))).length
+  return atMost('Markdown with marked, before highlighting', size / 1000, 30, 'kB gz')
+}
+
+async function bundle(entry: string, folder: string, external: RegExp[]): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react({ compiler: true })],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      lib: { entry, formats: ['es'], fileName: () => 'bundle.js' },
+      rolldownOptions: { external, output: { minify: true } },
+    },
+  })
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
