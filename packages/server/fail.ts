@@ -37,6 +37,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'type-not-supported': 415,
   invalid: 422,
   'model-unknown': 422,
+  'email-required': 422,
+  'email-invalid': 422,
   'too-many': 429,
   'headers-too-large': 431,
   server: 500,

@@ -104,7 +104,7 @@ function withHead(frame: string, site: string, slug: Slug, address: Address | un
       isListed ? '$&' : '<meta name="robots" content="noindex" />',
     )
     .replace(
-      '<script type="application/ld+json">{}</script>',
+      /<script type="application\/ld\+json">.*?<\/script>/s,
       `<script type="application/ld+json">${structuredData(facts.summary ?? '')}</script>`,
     )
 }

@@ -24,6 +24,15 @@ export async function limitCalls(
     ...(max === false && { allowList: () => true }),
     errorResponseBuilder: (_, { ttl }) => fail('too-many', { retryAfter: ttl / 1000 }),
   })
-  const few = (most: number) => app.rateLimit({ max: most })
-  return { all: few(max || CALLS_A_MINUTE), few }
+  return { all: app.rateLimit({ max: max || CALLS_A_MINUTE }), few: (most) => few(app, most) }
+}
+
+/** Beside the limit of all: the plugin's own hooks let only the first of them count a request. */
+function few(app: FastifyInstance, most: number): onRequestAsyncHookHandler {
+  const count = app.createRateLimit({ max: most })
+  return async (request) => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    throw fail('too-many', { retryAfter: counted.ttl / 1000 })
+  }
 }
