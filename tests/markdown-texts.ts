@@ -69,7 +69,7 @@ and a break.
 `
 
 /** Lines that mean something else beside each other. */
-export const lines = [
+const lines = [
   ['', '', '', '', 'a', 'b c', '# h', '## h', '#', '---', '***', '===', '-', '=', '\\', '|', '>'],
   ['- a', '- b', '* b', '+ c', '1. a', '2. b', '1) c', '10. d', '2', '3.', '- [ ] t', '- [x] u'],
   ['  x', '   y', '    z', '\tq', '     w', '  - n', '    - m', '   1. k', '  ', '\t', 'text  '],

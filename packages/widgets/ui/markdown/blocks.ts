@@ -11,16 +11,16 @@ const WINDOW = 2000
 export function createSplitter(limit = Infinity): (text: string) => string[] {
   let settled: string[] = []
   let before = ''
+  // So much behind them is one block, as far as it goes.
+  let known = 0
   return (text) => {
-    if (!text.startsWith(before)) [settled, before] = [[], '']
-    for (;;) {
-      const blocks = settled.length < limit ? nextBlocks(text, before.length) : []
+    if (!text.startsWith(before)) [settled, before, known] = [[], '', 0]
+    while (settled.length < limit) {
+      const blocks = nextBlocks(text, before.length, known).slice(0, limit - settled.length)
+      known = blocks.length > 0 ? 0 : text.length - before.length
       if (blocks.length === 0) break
-      settled = [...settled, ...blocks.slice(0, limit - settled.length)]
-      before = text.slice(
-        0,
-        settled.reduce((length, block) => length + block.length, 0),
-      )
+      settled = [...settled, ...blocks]
+      before = text.slice(0, before.length + blocks.join('').length)
     }
     const rest = text.slice(before.length)
     return rest ? [...settled, rest] : settled
@@ -28,8 +28,8 @@ export function createSplitter(limit = Infinity): (text: string) => string[] {
 }
 
 /** Some of the blocks from `start` on, without the last of the text, which may go on. */
-function nextBlocks(text: string, start: number): string[] {
-  for (let size = WINDOW; ; size *= 2) {
+function nextBlocks(text: string, start: number, known: number): string[] {
+  for (let size = Math.max(WINDOW, known); ; size *= 2) {
     const end = endOfWindow(text, start + size)
     const starts = blockStarts(text.slice(start, end))
     if (starts.length > 0) return cut(text, start, starts)
@@ -60,8 +60,8 @@ function blockStarts(window: string): number[] {
       afterBlank = /\n[ \t]*\n/.test(token.raw)
     } else {
       const rest = window.slice(start)
-      if (before && (afterBlank || isHeadingLine(rest)) && isCertain(before, rest))
-        starts.push(start)
+      const mayStart = afterBlank || (token.type === 'heading' && isHeadingLine(rest))
+      if (before && mayStart && isCertain(before, rest)) starts.push(start)
       before = token
       afterBlank = false
     }

@@ -1,7 +1,7 @@
 import type { Links } from 'marked'
 import { createSplitter } from './blocks.ts'
 import { BLOCKS } from './limits.ts'
-import { collectLinks, numberFootnotes, pickLinks, readFacts } from './references.ts'
+import { collectLinks, NO_FACTS, numberFootnotes, pickLinks, readFacts } from './references.ts'
 
 /** A block and the addresses its references lead to. */
 export interface Part {
@@ -32,9 +32,10 @@ export function createReader(): (text: string, isOpen: boolean) => Document {
   const parts = createMemory<Part>((raw) => ({ raw, links: {} }))
   return (text, isOpen) => {
     const blocks = split(clean(text))
-    const known = blocks.map((raw, at) =>
-      isOpen && at === blocks.length - 1 ? readFacts(raw, true) : facts.get(raw),
-    )
+    const known = blocks.map((raw, at) => {
+      if (at >= BLOCKS) return NO_FACTS
+      return isOpen && at === blocks.length - 1 ? readFacts(raw, true) : facts.get(raw)
+    })
     const footnotes = numberFootnotes(known)
     const links = collectLinks(known, footnotes)
     const partOf = (raw: string, mentions: readonly string[]): Part => {

@@ -10,7 +10,7 @@ export interface Span {
   kind?: Kind
 }
 
-export type Kind = 'comment' | 'keyword' | 'string' | 'number' | 'function'
+type Kind = 'comment' | 'keyword' | 'string' | 'number' | 'function'
 
 /** Longer code stays in one colour: it would hold up the page. */
 const LENGTH = 50_000

@@ -47,18 +47,33 @@ export function lex(text: string, links: Links): Piece[] {
   return lexer.tokens as Piece[]
 }
 
-/** The blocks of a text, what they define, and the runs of text in them, which are not read yet. */
-export function lexBlocks(text: string): { tokens: Piece[]; links: Links; runs: string[] } {
+interface Blocks {
+  tokens: readonly Piece[]
+  /** What they define. */
+  links: Links
+  /** The text in them, which is not read yet. */
+  runs: readonly string[]
+}
+
+let latest: { text: string; blocks: Blocks } | undefined
+
+/** The blocks of a text. What is being written is asked for twice: where it ends, and what it says of others. */
+export function lexBlocks(text: string): Blocks {
+  if (latest?.text !== text) latest = { text, blocks: readBlocks(text) }
+  return latest.blocks
+}
+
+function readBlocks(text: string): Blocks {
   const lexer = new BoundedLexer()
-  try {
-    lexer.blockTokens(text, lexer.tokens)
-  } catch {
-    const read = lexer.tokens as Piece[]
-    const length = read.reduce((sum, { raw }) => sum + raw.length, 0)
-    return { tokens: [...read, ...plainParagraph(text.slice(length))], links: {}, runs: [] }
-  }
   const { tokens, inlineQueue } = lexer
-  return { tokens: tokens as Piece[], links: tokens.links, runs: inlineQueue.map(({ src }) => src) }
+  const pieces = tokens as Piece[]
+  try {
+    lexer.blockTokens(text, tokens)
+  } catch {
+    const length = pieces.reduce((sum, { raw }) => sum + raw.length, 0)
+    pieces.push(...plainParagraph(text.slice(length)))
+  }
+  return { tokens: pieces, links: tokens.links, runs: inlineQueue.map(({ src }) => src) }
 }
 
 /** What is too hard ends at the first empty line; behind it reading begins anew. */

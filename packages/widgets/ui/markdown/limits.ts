@@ -14,7 +14,7 @@ const ITEMS = 2000
 const MARKS = 6000
 
 const LINES = 4000
-const LAZY_LINES = 400
+const LAZY_LINES = 250
 const DELIMITER_ROWS = 20
 const START = 8000
 

@@ -20,11 +20,11 @@ export interface Numbered {
 const NOTE = '\0note '
 /** An address may stand on the line after its label, and its title on the next. */
 const DEFINITION_AT_END = /\]:[^\n]*(?:\n[^\n]*){0,2}$/
-const NOTHING: Facts = { links: {}, footnotes: [], mentions: [] }
+export const NO_FACTS: Facts = { links: {}, footnotes: [], mentions: [] }
 
 /** `isOpen`: more may be appended, so what the last line defines may be half an address. */
 export function readFacts(raw: string, isOpen = false): Facts {
-  if (!raw.includes('[')) return NOTHING
+  if (!raw.includes('[')) return NO_FACTS
   const { tokens, links, runs } = lexBlocks(raw)
   return {
     links: isOpen && DEFINITION_AT_END.test(raw) ? lexBlocks(finished(raw)).links : links,
