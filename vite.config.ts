@@ -76,6 +76,8 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
+      // On a cold cache what comes lazily is bundled first.
+      expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,

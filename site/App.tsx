@@ -20,9 +20,12 @@ export function App() {
         </Suspense>
       </BrowserRouter>
       {hasToasts && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
+        // A toast that cannot be shown takes nothing with it.
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </ErrorBoundary>
   )

@@ -48,5 +48,7 @@ async function fetchText(address: string): Promise<string> {
     throw new AtelierError('network', { cause })
   })
   if (!answer.ok) throw new AtelierError(answer.status === 404 ? 'not-found' : 'server')
+  // Somebody between us and the server answers in its place.
+  if (answer.headers.get('content-type')?.includes('html')) throw new AtelierError('server')
   return answer.text()
 }

@@ -38,9 +38,11 @@ export function showHead({ title, summary }: Head, language: string): void {
   setMeta('property="og:description"', summary)
   setMeta('property="og:image:alt"', document.title)
   setMeta('property="og:locale"', language === 'vi' ? 'vi_VN' : language)
-  const { origin, pathname } = location
-  setMeta('property="og:url"', `${origin}${pathname}`)
-  document.querySelector('link[rel=canonical]')?.setAttribute('href', `${origin}${pathname}`)
+  const { origin, pathname, search } = location
+  // The help articles are told apart by what comes after the path, and no other page is.
+  const path = pathname === '/help' ? pathname + search : pathname
+  setMeta('property="og:url"', `${origin}${path}`)
+  document.querySelector('link[rel=canonical]')?.setAttribute('href', `${origin}${path}`)
   // Its text, not the element: what a script element says may not be written anew under Trusted Types.
   const data = document.querySelector('script[type="application/ld+json"]')?.firstChild
   if (data) data.nodeValue = structuredData(summary).replace('{publicUrl}', origin)

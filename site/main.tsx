@@ -6,6 +6,7 @@ import {
   $theme,
   AtelierError,
   keepPreferences,
+  logged,
   refreshPreferences,
   setLanguage,
   translate,
@@ -19,7 +20,7 @@ import { configuration } from './configuration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { showToast } from './toasts.ts'
 
-const FONT_PATIENCE = 1000
+const PATIENCE = 1000
 
 const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
@@ -36,14 +37,16 @@ $choice.listen((choice) => {
 })
 
 // Words and letters first: a page that is drawn in English and then again in Vietnamese jumps,
-// and so does one that changes its letters.
-await Promise.all([setLanguage($language.get()), fonts()])
+// and so does one that changes its letters. Who waits too long for them begins without.
+await Promise.race([Promise.allSettled([setLanguage($language.get()), fonts()]), after(PATIENCE)])
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
-requestIdleCallback(() => void refreshPreferences(configuration.geoServices))
+// Safari has no idle moments to offer.
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+whenIdle(() => void refreshPreferences(configuration.geoServices).catch(logged))
 
 async function languageChosen(language: preferences.Language): Promise<void> {
   track('language_change', { category: 'preferences', label: language })
@@ -55,12 +58,12 @@ async function languageChosen(language: preferences.Language): Promise<void> {
   })
 }
 
-/** The faces with every letter of the frame; who waits too long for them begins without. */
+/** The faces with every letter of the frame: an address in Vietnam stands in the footer, whatever is read. */
 async function fonts(): Promise<void> {
-  // An address in Vietnam stands in the footer, whatever language is read.
   const faces = ['"Hanken Grotesk Variable"', '"Newsreader Variable"']
-  await Promise.race([
-    Promise.all(faces.map((face) => document.fonts.load(`1em ${face}`, 'Ađệ'))),
-    new Promise((resolve) => setTimeout(resolve, FONT_PATIENCE)),
-  ])
+  await Promise.all(faces.map((face) => document.fonts.load(`1em ${face}`, 'Ađệ')))
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

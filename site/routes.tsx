@@ -1,6 +1,6 @@
-import { $language, $session, loadTexts } from '@atelier/widgets'
+import { $language, $session, AtelierError, loadTexts, logged } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { lazy, type ComponentType } from 'react'
+import { use, type ComponentType } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { addresses, guarded, type Address, type Slug } from './addresses.ts'
 import { articleContent, helpContent, pageContent } from './content.ts'
@@ -46,16 +46,28 @@ function pageOf(path: Address): ComponentType {
   )
 }
 
-/** A page's code, its words and its text come together, so that it is drawn once. */
+/**
+ * A page's code, its words and its text come together, so that it is drawn once.
+ * What could not be fetched is asked for again the next time somebody goes there.
+ */
 function page(namespace: string, slug: Slug, code: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => {
-    const [Page] = await Promise.all([
-      code(),
-      loadTexts({ namespace }),
-      pageContent($language.get(), slug).load(),
-    ])
-    return { default: Page }
-  })
+  let ready: Promise<ComponentType> | undefined
+  async function load(): Promise<ComponentType> {
+    // The text, if it is missing, is missed where it is drawn.
+    const text = pageContent($language.get(), slug).load().catch(logged)
+    try {
+      const [Page] = await Promise.all([code(), loadTexts({ namespace }), text])
+      return Page
+    } catch (cause) {
+      ready = undefined
+      throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
+    }
+  }
+  return function Page() {
+    ready ??= load()
+    const Loaded = use(ready)
+    return <Loaded />
+  }
 }
 
 /** What the help page that is asked for will show. */

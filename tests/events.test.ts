@@ -31,8 +31,18 @@ test('events are the same, wherever the stream is cut', async () => {
   expect(await read(bytes, everyByte)).toEqual(events)
 })
 
-test('an event that is not complete when the stream ends is none', async () => {
-  expect(await read(new TextEncoder().encode('data: one\n\ndata: half'), [])).toEqual([
+test.each(['data: half', 'data: half\n', 'data: half\r'])(
+  'an event that is not complete when the stream ends is none: %j',
+  async (half) => {
+    expect(await read(new TextEncoder().encode(`data: one\n\n${half}`), [])).toEqual([
+      { event: 'message', data: 'one' },
+    ])
+  },
+)
+
+test('a stream whose lines end in CR alone is heard to its last event', async () => {
+  expect(await read(new TextEncoder().encode('data: one\r\rdata: two\r\r'), [])).toEqual([
     { event: 'message', data: 'one' },
+    { event: 'message', data: 'two' },
   ])
 })

@@ -46,6 +46,8 @@ export function createSessions({ secret, https, origins }: SessionRules) {
     if (!SAFE_METHODS.has(request.method)) {
       checkOrigin(request)
       if (known && !isXsrfToken(known, request.headers[XSRF_HEADER.toLowerCase()])) {
+        // Who has lost it has it again for the next try; another site cannot read it.
+        if (!isXsrfToken(known, request.cookies[XSRF_COOKIE])) setCookies(request, reply, known)
         throw fail('forbidden')
       }
     }

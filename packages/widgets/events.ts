@@ -23,8 +23,9 @@ export async function* readEvents(
       onPiece()
       rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
       // A CR at the very end may be half of a CRLF.
-      const lines = rest.split(/\r\n|\n|\r(?!$)/)
-      rest = done ? '' : lines.pop()!
+      const lines = rest.split(done ? /\r\n|\n|\r/ : /\r\n|\n|\r(?!$)/)
+      // What has no end yet is no line, and at the end of the stream never will be.
+      rest = lines.pop()!
       for (const line of lines) {
         if (line.startsWith('data:')) data.push(valueOf(line, 5))
         else if (line.startsWith('event:')) event = valueOf(line, 6)

@@ -64,8 +64,9 @@ export async function* stream<Path extends string, Body, Reply, Query>(
 
 async function send(call: Call, ask: Told, options: AxiosRequestConfig): Promise<AxiosResponse> {
   const axios = await client()
+  let answer: AxiosResponse
   try {
-    return await axios.request({
+    answer = await axios.request({
       baseURL: configuration().baseUrl,
       method: call.method,
       url: addressOf(call.path, ask.params),
@@ -77,6 +78,11 @@ async function send(call: Call, ask: Told, options: AxiosRequestConfig): Promise
   } catch (error) {
     throw await failureOf(error)
   }
+  // Somebody between us and the server answers in its place: a hotel's login page, a broken proxy.
+  if (/^text\/html/i.test(String(answer.headers['content-type'] ?? ''))) {
+    throw new AtelierError('server', { status: answer.status })
+  }
+  return answer
 }
 
 let loading: Promise<AxiosInstance> | undefined

@@ -1,4 +1,9 @@
-import { errorTexts, LANGUAGE_FALLBACK, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
+import {
+  errorTexts,
+  LANGUAGE_FALLBACK,
+  REQUEST_TIMEOUT,
+  RIGHT_TO_LEFT_LANGUAGES,
+} from '@atelier/contract'
 import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { configuration } from './configure.ts'
@@ -29,7 +34,9 @@ async function readTexts(language: string, namespace: string, done: ReadCallback
   if (language === LANGUAGE_FALLBACK) return done(null, {})
   const base = configuration().localesUrl ?? `${configuration().baseUrl}/locales`
   try {
-    const answer = await fetch(`${base}/${language}/${namespace}.json`)
+    const answer = await fetch(`${base}/${language}/${namespace}.json`, {
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+    })
     if (!answer.ok) throw new Error(`The texts of ${namespace} in ${language}: ${answer.status}`)
     done(null, (await answer.json()) as Record<string, string>)
   } catch (error) {
@@ -90,7 +97,8 @@ export function errorText({ code, said }: AtelierError, values?: Record<string, 
 
 /** Until their texts have come, parts speak the language before. What cannot be had stays English. */
 export async function setLanguage(language: string): Promise<void> {
-  if (language !== instance.language) await instance.changeLanguage(language)
+  // Also if it is the current one: another may be on its way, and the last that was asked for counts.
+  await instance.changeLanguage(language)
 }
 
 /** Fetches texts of the current language before they are needed. */

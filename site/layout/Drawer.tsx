@@ -25,6 +25,7 @@ import {
   Play,
   Question,
   Speech,
+  Tag,
 } from './icons.tsx'
 import { languageNames } from './menus.tsx'
 import { frameTexts } from './texts.ts'
@@ -54,6 +55,7 @@ const sections: { title: keyof typeof frameTexts.english; links: DrawerLink[] }[
       { to: '/help#documentation', label: 'documentation', Icon: Book },
       { to: '/help#tutorials', label: 'tutorials', Icon: Cap },
       { to: '/help#faqs', label: 'faqs', Icon: Question },
+      { to: '/plans', label: 'plans', Icon: Tag },
     ],
   },
   {
@@ -94,7 +96,11 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <Select
           label={t('language')}
           value={language}
-          onChange={({ target }) => chooseLanguage(target.value as typeof language)}
+          onChange={({ target }) => {
+            chooseLanguage(target.value as typeof language)
+            // What is said about it stands behind the drawer.
+            onClose()
+          }}
         >
           {LANGUAGES.map((code) => (
             <option key={code} value={code} lang={code}>

@@ -1,18 +1,31 @@
-import { IconButton, useTexts } from '@atelier/widgets'
-import { lazy, Suspense, useState } from 'react'
+import { AtelierError, errorText, IconButton, logged, useTexts } from '@atelier/widgets'
+import { useState, type ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Bars } from './icons.tsx'
 import { LogoLink } from './Logo.tsx'
 import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
+import { showToast } from '../toasts.ts'
 import { frameTexts } from './texts.ts'
 import './header.css'
 
 const loadDrawer = () => import('./Drawer.tsx')
-const Drawer = lazy(() => loadDrawer().then((module) => ({ default: module.Drawer })))
 
 export function Header() {
   const t = useTexts(frameTexts)
+  const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }>>()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
+
+  async function openDrawer() {
+    try {
+      const { Drawer } = await loadDrawer()
+      setDrawer(() => Drawer)
+      setDrawerOpen(true)
+    } catch (cause) {
+      logged(cause)
+      showToast({ tone: 'danger', title: errorText(new AtelierError('network', { cause })) })
+    }
+  }
+
   return (
     <header className="header">
       <div className="wrap header__in">
@@ -35,19 +48,14 @@ export function Header() {
           <IconButton
             label={t('menu')}
             aria-haspopup="dialog"
-            onPointerEnter={() => void loadDrawer()}
-            onFocus={() => void loadDrawer()}
-            onClick={() => setDrawerOpen(true)}
+            onPointerEnter={() => void loadDrawer().catch(logged)}
+            onClick={() => void openDrawer()}
           >
             <Bars />
           </IconButton>
         </div>
       </div>
-      {isDrawerOpen && (
-        <Suspense>
-          <Drawer onClose={() => setDrawerOpen(false)} />
-        </Suspense>
-      )}
+      {Drawer && isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
     </header>
   )
 }

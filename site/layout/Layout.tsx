@@ -42,12 +42,13 @@ export function Layout() {
 /** A new page is a new place: who reads by ear or by key begins at its start, as after a full load. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const page = pathname + search
+  const shown = useRef(page)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === page) return
+    shown.current = page
     main.current!.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page])
   return main
 }

@@ -10,6 +10,7 @@ import {
   Notice,
   request,
   useTexts,
+  type AtelierError,
 } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +20,7 @@ type Progress =
   | { is: 'open' }
   | { is: 'wrong'; email?: 'email-required' | 'email-invalid'; agreed?: true }
   | { is: 'sending' }
-  | { is: 'failed'; message: string }
+  | { is: 'failed'; error: AtelierError }
   | { is: 'done'; email: string }
 
 /** Something, an @, something with a dot. What lies behind it, only a letter can tell. */
@@ -29,10 +30,13 @@ export function Newsletter() {
   const t = useTexts(frameTexts)
   const failure = useTexts(failureTexts)
   const [progress, setProgress] = useState<Progress>({ is: 'open' })
-  const edited = () => setProgress({ is: 'open' })
+  const edited = () => {
+    if (progress.is !== 'sending') setProgress({ is: 'open' })
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (progress.is === 'sending') return
     const form = event.currentTarget
     const given = new FormData(form)
     const email = (given.get('email') as string).trim()
@@ -48,7 +52,7 @@ export function Newsletter() {
       await request(letters.subscribeToNewsletter, { body: { email, agreed: true, language } })
       setProgress({ is: 'done', email })
     } catch (error) {
-      setProgress({ is: 'failed', message: errorText(asAtelierError(error)) })
+      setProgress({ is: 'failed', error: asAtelierError(error) })
     }
   }
 
@@ -92,7 +96,7 @@ export function Newsletter() {
               </Link>
               {t('agreeAfter')}
             </Checkbox>
-            {progress.is === 'failed' && <Notice tone="danger">{progress.message}</Notice>}
+            {progress.is === 'failed' && <Notice tone="danger">{errorText(progress.error)}</Notice>}
           </form>
         )}
       </div>

@@ -13,5 +13,6 @@
   }
   root.dataset.theme =
     /^(light|cherry|eggplant|apricot|forest)$/.exec(stored('theme') ?? '')?.[0] ?? 'dark'
-  root.lang = /^(en|vi)$/.exec(stored('language') ?? '')?.[0] ?? root.lang
+  // The API page is written in English only, and names no direction.
+  if (root.dir) root.lang = /^(en|vi)$/.exec(stored('language') ?? '')?.[0] ?? root.lang
 })()

@@ -100,6 +100,15 @@ test('only a status from 200 to 299 is a success', async () => {
   expect(await models()).toEqual({ models: [] })
 })
 
+test('a page of somebody between us and the server is no answer', async () => {
+  await misbehaving((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end('<title>Log in to the network</title>')
+  })
+  expect((await failureOf(models())).code).toBe('server')
+  expect((await failureOf(stream(chat.getChatModels, {}).next())).code).toBe('server')
+})
+
 test('a server that is not there is a network error', async () => {
   configure({ baseUrl: 'http://127.0.0.1:1' })
   expect((await failureOf(models())).message).toBe('Network error. Please check your connection.')

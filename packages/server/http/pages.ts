@@ -73,7 +73,7 @@ function readPage(path: string, { publicUrl, configuration }: PageSettings): Htm
     .replaceAll('{publicUrl}', publicUrl)
     .replace(
       'name="atelier-configuration" content="{}"',
-      `name="atelier-configuration" content="${told}"`,
+      () => `name="atelier-configuration" content="${told}"`,
     )
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

@@ -19,6 +19,16 @@ import {
   type Choice,
 } from './store.ts'
 
+type Unsaved = { theme?: string; language?: string; currency?: string }
+
+/** Beside the specification's keys: what the server has not confirmed yet. */
+const UNSAVED = 'atelier_unsaved'
+
+let unsaved: Unsaved = {}
+let saving: Promise<void> | undefined
+/** Holds for the page even where nothing can be stored. */
+let chosenLanguage: preferences.Language | undefined
+
 /** Reads what is stored and keeps to it from here on. Call it before anything is drawn. */
 export function keepPreferences(): void {
   $theme.set(themeOf(readStored(STORAGE_KEYS.theme)) ?? $theme.get())
@@ -29,15 +39,23 @@ export function keepPreferences(): void {
   $theme.subscribe((theme) => void (document.documentElement.dataset.theme = theme))
   onLanguageChanged(markLanguage)
   $choice.listen((choice) => {
-    if (!choice) return
-    for (const [name, value] of Object.entries(choice)) writeStored(name, value)
-    saveChoice(choice).catch(logged)
+    if (choice) keep(choice)
   })
   globalThis.addEventListener('storage', ({ key, newValue }) => follow(key, newValue))
 }
 
+function keep(choice: Choice): void {
+  if ('language' in choice) chosenLanguage = choice.language
+  for (const [name, value] of Object.entries(choice)) writeStored(name, value)
+  unsaved = { ...unsaved, ...choice }
+  writeStored(UNSAVED, JSON.stringify(unsaved))
+  saveChoices()
+}
+
 /** What the server and the visitor's country know. Call it after the first paint. */
 export async function refreshPreferences(geoServices: readonly string[]): Promise<void> {
+  unsaved = { ...storedUnsaved(), ...unsaved }
+  saveChoices()
   $session.subscribe((session) => void loadFromServer(session).catch(logged))
   if (rememberedCountry() || geoServices.length === 0) return
   $country.set(await detectCountry(geoServices))
@@ -48,6 +66,7 @@ export async function refreshPreferences(geoServices: readonly string[]): Promis
 function initialLanguage(): preferences.Language {
   const ofBrowser = navigator.languages.map(languageOf).find((language) => language)
   return (
+    chosenLanguage ??
     languageOf(readStored(STORAGE_KEYS.language)) ??
     languageOfCountry($country.get()) ??
     ofBrowser ??
@@ -68,25 +87,60 @@ function follow(key: string | null, value: string | null): void {
   if (key === STORAGE_KEYS.language) $language.set(languageOf(value) ?? $language.get())
 }
 
+/** One after the other, so that the last is the last on the server too. What fails is sent on the next visit. */
+function saveChoices(): void {
+  saving ??= saveAll()
+    .catch(logged)
+    .finally(() => {
+      saving = undefined
+    })
+}
+
+async function saveAll(): Promise<void> {
+  let entry: [string, string] | undefined
+  while ((entry = Object.entries(unsaved)[0])) {
+    const [name, value] = entry as ['theme', string]
+    await saveChoice({ [name]: value } as unknown as Choice)
+    // Who has chosen again meanwhile wants that to be saved.
+    if (unsaved[name] === value) delete unsaved[name]
+    writeStored(UNSAVED, JSON.stringify(unsaved))
+  }
+}
+
 async function saveChoice(choice: Choice): Promise<void> {
   if ('language' in choice) await request(preferences.setLanguage, { body: choice })
   else if ('currency' in choice) await request(preferences.setCurrency, { body: choice })
   else await request(preferences.changePreferences, { body: choice })
 }
 
+/** Only what could have been chosen here. */
+function storedUnsaved(): Unsaved {
+  try {
+    const { theme, language, currency } = JSON.parse(readStored(UNSAVED) ?? '{}') as Unsaved
+    return {
+      ...(themeOf(theme) && { theme }),
+      ...(languageOf(language) && { language }),
+      ...(currencyOf(currency) && { currency }),
+    }
+  } catch {
+    return {}
+  }
+}
+
 async function loadFromServer(session: Session): Promise<void> {
   // Without this cookie no call was ever made, so the server knows nothing yet.
   if (session.is === 'guest' && !document.cookie.includes(`${XSRF_COOKIE}=`)) return
-  const before = $choice.get()
-  const { currency, language } = await (session.is === 'user'
+  const before = { currency: $currency.get(), language: $language.get() }
+  const isUser = session.is === 'user'
+  const told: { currency: string; language?: string } = await (isUser
     ? request(preferences.getPreferences, {})
-    : request(preferences.getAnonymousPreferences, {}).then(({ currency }) => ({
-        currency,
-        language: undefined,
-      })))
-  // Who chose meanwhile has chosen.
-  if ($choice.get() !== before) return
-  $currency.set(currencyOf(currency) ?? $currency.get())
-  writeStored(STORAGE_KEYS.currency, $currency.get())
-  $language.set(languageOf(language) ?? $language.get())
+    : request(preferences.getAnonymousPreferences, {}))
+  // What was chosen here or in another tab meanwhile, or is not saved yet, is newer than the answer.
+  if (!unsaved.currency && $currency.get() === before.currency) {
+    $currency.set(currencyOf(told.currency) ?? before.currency)
+    writeStored(STORAGE_KEYS.currency, $currency.get())
+  }
+  if (isUser && !unsaved.language && $language.get() === before.language) {
+    $language.set(languageOf(told.language) ?? before.language)
+  }
 }

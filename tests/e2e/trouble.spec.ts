@@ -1,0 +1,117 @@
+// What a visitor sees when something on the way does not work.
+import { expect, expectNoOverflow, prefer, test } from './atelier.ts'
+
+test.beforeEach(({ quiet }) => quiet())
+
+test('with web fonts blocked the page is there, in the letters of the system', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('with texts that never come the page is there, in English', async ({ page }) => {
+  await page.route('**/locales/**', () => {})
+  await prefer(page, { language: 'vi' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+})
+
+test('a sidebar or a toast whose code does not come takes nothing with it', async ({ page }) => {
+  await page.route(/assets\/(Drawer|Toaster)-/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Một căn phòng yên tĩnh để sáng tạo',
+  )
+})
+
+test('a page that could not be opened offline opens once the line is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await context.setOffline(true)
+  await nav.getByRole('link', { name: 'Plans' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Atelier home' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+  await nav.getByRole('link', { name: 'Plans' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
+})
+
+test('a currency that could not be saved is kept, and saved on the next visit', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.route('**/userpreferences/currency', (route) => route.abort())
+  await page.getByRole('button', { name: /^Currency/ }).click()
+  await page.getByRole('menuitemradio', { name: /^EUR/ }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Currency: EUR, Euro' })).toBeVisible()
+  await page.unroute('**/userpreferences/currency')
+  const saved = page.waitForResponse('**/userpreferences/currency')
+  await page.reload()
+  expect((await saved).status()).toBe(200)
+  const { currency } = (await (await page.request.get('/api/userpreferences')).json()) as {
+    currency: string
+  }
+  expect(currency).toBe('EUR')
+})
+
+test('of two languages chosen quickly, the last one is read', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/locales/vi/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  for (const name of ['Tiếng Việt', 'English']) {
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  release()
+  await expect(page.getByText('Switched to English')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+})
+
+test('an address that ends in anything opens its page', async ({ page }) => {
+  await page.goto('/help#%')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+})
+
+test('a link to a part of a page leads there from anywhere, and a reload stays there', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy#your-rights')
+  await expect(page.getByRole('heading', { name: 'Your rights' })).toBeInViewport()
+  await page.goto('/terms-of-use')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+})
+
+test('an article of the help pages takes the focus, as every new page does', async ({ page }) => {
+  await page.goto('/help')
+  await page.getByRole('link', { name: 'Share a conversation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Share a conversation' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+for (const width of [1440, 601, 390]) {
+  test(`with letters twice as large nothing is cut off at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoOverflow(page)
+  })
+}
