@@ -48,24 +48,31 @@ function pageOf(path: Address): ComponentType {
 
 /**
  * A page's code, its words and its text come together, so that it is drawn once.
- * What could not be fetched is asked for again the next time somebody goes there.
+ * What could not be fetched has failed for this visit, and is asked for again on the next.
  */
 function page(namespace: string, slug: Slug, code: () => Promise<ComponentType>): ComponentType {
-  let ready: Promise<ComponentType> | undefined
+  let visit: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
+
   async function load(): Promise<ComponentType> {
     // The text, if it is missing, is missed where it is drawn.
     const text = pageContent($language.get(), slug).load().catch(logged)
-    try {
-      const [Page] = await Promise.all([code(), loadTexts({ namespace }), text])
-      return Page
-    } catch (cause) {
-      ready = undefined
-      throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
-    }
+    const [Page] = await Promise.all([code(), loadTexts({ namespace }), text])
+    return Page
   }
+
+  /** The same promise as long as it is the same visit: React asks again and again. */
+  function loaded(key: string): Promise<ComponentType> {
+    if (visit && (!visit.hasFailed || visit.key === key)) return visit.page
+    const page = load().catch((cause: unknown) => {
+      if (visit?.page === page) visit.hasFailed = true
+      throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
+    })
+    visit = { key, page, hasFailed: false }
+    return page
+  }
+
   return function Page() {
-    ready ??= load()
-    const Loaded = use(ready)
+    const Loaded = use(loaded(useLocation().key))
     return <Loaded />
   }
 }

@@ -1,5 +1,6 @@
 export * from './call.ts'
 export * from './constants.ts'
+export * from './email.ts'
 export * from './errors.ts'
 export * from './page.ts'
 export * as chat from './chat.ts'

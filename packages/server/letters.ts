@@ -1,4 +1,4 @@
-import { LANGUAGE_FALLBACK, LANGUAGES, letters } from '@atelier/contract'
+import { EMAIL_MAX_LENGTH, isEmail, LANGUAGE_FALLBACK, LANGUAGES, letters } from '@atelier/contract'
 import { z } from 'zod'
 import type { Db } from './db/open.ts'
 import { newsletter } from './db/schema.ts'
@@ -11,8 +11,8 @@ const email = z
   .string('email-required')
   .trim()
   .min(1, 'email-required')
-  .max(254, 'email-invalid')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email-invalid')
+  .max(EMAIL_MAX_LENGTH, 'email-invalid')
+  .refine(isEmail, 'email-invalid')
   .toLowerCase()
 
 export function lettersRoutes(context: RouteContext & { db: Db }): void {

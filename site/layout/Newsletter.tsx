@@ -1,4 +1,4 @@
-import { letters } from '@atelier/contract'
+import { EMAIL_MAX_LENGTH, isEmail, letters } from '@atelier/contract'
 import {
   $language,
   asAtelierError,
@@ -22,9 +22,6 @@ type Progress =
   | { is: 'sending' }
   | { is: 'failed'; error: AtelierError }
   | { is: 'done'; email: string }
-
-/** Something, an @, something with a dot. What lies behind it, only a letter can tell. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function Newsletter() {
   const t = useTexts(frameTexts)
@@ -74,7 +71,7 @@ export function Newsletter() {
                 name="email"
                 type="email"
                 autoComplete="email"
-                maxLength={254}
+                maxLength={EMAIL_MAX_LENGTH}
                 placeholder={t('emailExample')}
                 error={
                   progress.is === 'wrong' && progress.email ? failure(progress.email) : undefined
@@ -105,7 +102,7 @@ export function Newsletter() {
 }
 
 function check(email: string, agreed: boolean): (Progress & { is: 'wrong' }) | undefined {
-  const wrong = !email ? 'email-required' : ADDRESS.test(email) ? undefined : 'email-invalid'
+  const wrong = !email ? 'email-required' : isEmail(email) ? undefined : 'email-invalid'
   if (!wrong && agreed) return undefined
   return { is: 'wrong', ...(wrong && { email: wrong }), ...(!agreed && { agreed: true }) }
 }

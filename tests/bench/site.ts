@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { launchOptions } from '../e2e/find-chromium.mjs'
+import { layoutShift } from '../e2e/layout-shift.ts'
 import { newFolder, startProcess } from '../server/process.ts'
 import { atMost, type Figure } from './report.ts'
 
@@ -63,17 +64,7 @@ async function open(page: Page, url: string, { slow = false } = {}): Promise<Vis
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(SETTLED)
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
+  const shift = await layoutShift(page)
   page.removeAllListeners('response')
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
   return { kilobytes: bytes / 1000, shift }

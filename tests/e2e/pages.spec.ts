@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { addresses, guarded, type Address } from '../../site/addresses.ts'
 import { english } from '../../site/build/english.ts'
 import { expect, expectAccessible, expectNoOverflow, prefer, test } from './atelier.ts'
+import { layoutShift } from './layout-shift.ts'
 
 /** Every address a person can open, and the help pages' own kinds. */
 const places = [
@@ -160,17 +161,7 @@ test('the API page describes every call', async ({ page }) => {
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
+  const shift = await layoutShift(page)
   expect(shift).toBe(0)
 }
 

@@ -27,6 +27,31 @@ test('a sidebar or a toast whose code does not come takes nothing with it', asyn
   )
 })
 
+test('a page whose code does not come says so without asking on and on, and is asked for again later', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route(/assets\/ContentPage-.*\.js/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/')
+  const plans = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' })
+  await plans.click()
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  const tries = asked
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame)
+  })
+  expect(asked).toBe(tries)
+  expect(tries).toBeLessThan(5)
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Atelier home' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+  await plans.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
+})
+
 test('a page that could not be opened offline opens once the line is back', async ({
   page,
   context,
