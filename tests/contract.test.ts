@@ -142,7 +142,12 @@ const additional = [
   row('POST /api/auth/passkey/begin', none, passkeys.beginPasskeyLogin),
   row('POST /api/auth/passkey/complete', completion, passkeys.completePasskeyLogin, 'ticket'),
   row('GET /api/chat/shares', none, share.getShares, 'shares'),
-  row('POST /api/embed/session', 'partner, resume', embed.startEmbedSession, 'token, expiresAt'),
+  row(
+    'POST /api/embed/session',
+    'partner, resume, key',
+    embed.startEmbedSession,
+    'token, expiresAt, key',
+  ),
   row('POST /api/newsletter', 'email, agreed, language', letters.subscribeToNewsletter),
   row('POST /api/contact', 'name, email, subject, message', letters.sendLetter),
 ]

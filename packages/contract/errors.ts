@@ -54,6 +54,9 @@ export const errorTexts = {
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'share-failed': 'Failed to load shared conversation',
 
+  // Partner pages
+  'partner-refused': 'This chat is not set up for this website.',
+
   // Payment
   'payment-not-started': 'Failed to initiate {provider} payment',
   'subscription-not-started': 'Failed to initiate {provider} subscription',

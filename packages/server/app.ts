@@ -8,8 +8,12 @@ import { chatRoutes } from './chat.ts'
 import { createAnswers } from './chat/answers.ts'
 import { createTurns } from './chat/turns.ts'
 import type { Database } from './db/open.ts'
+import { embedRoutes } from './embed.ts'
+import { noPartners, type Partners } from './embed/partners.ts'
+import { createEmbedSessions } from './embed/sessions.ts'
 import { fail } from './fail.ts'
 import { noteGuests } from './guests.ts'
+import { createCors } from './http/cors.ts'
 import { answerError } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -19,6 +23,7 @@ import { createOverload } from './http/overload.ts'
 import { notFoundPage, pages } from './http/pages.ts'
 import { answerBrokenRequest, requestRules } from './http/rules.ts'
 import { describeApi } from './http/openapi.ts'
+import { widgetFiles } from './http/widgets.ts'
 import { lettersRoutes } from './letters.ts'
 import { preferencesRoutes } from './preferences.ts'
 import type { Models } from './providers/models/models.ts'
@@ -35,6 +40,10 @@ export interface Services {
   origins?: readonly string[]
   /** The built site. */
   siteDirectory?: string | undefined
+  /** The built files of the script tag. */
+  widgetsDirectory?: string | undefined
+  /** Whose websites may show the widgets; absent, nobody's. */
+  partners?: Partners
   /** Services that tell the site a visitor's country by their address. */
   geoServices?: readonly string[]
   /** Where the site counts what is chosen in it; absent, it counts nothing. */
@@ -57,7 +66,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 export async function buildApp(services: Services): Promise<App> {
-  const { database, models, publicUrl } = services
+  const { database, models, publicUrl, partners = noPartners } = services
   const https = publicUrl.startsWith('https:')
   const pageSettings = {
     publicUrl,
@@ -67,6 +76,7 @@ export async function buildApp(services: Services): Promise<App> {
     },
   }
   const overload = createOverload()
+  const cors = createCors(partners)
   let stopping = false
 
   const app = Fastify({
@@ -91,7 +101,8 @@ export async function buildApp(services: Services): Promise<App> {
           maxHeaderSize: 16 * KILOBYTE,
         },
         (request, response) => {
-          if (!overload.refuses(request, response)) handle(request, response)
+          if (cors.answers(request, response) || overload.refuses(request, response)) return
+          handle(request, response)
         },
       ),
   })
@@ -112,14 +123,17 @@ export async function buildApp(services: Services): Promise<App> {
 
   const answers = createAnswers(database, overload, app.log)
   const turns = createTurns()
+  const embedSessions = createEmbedSessions(services.secret, partners)
   const sessions = createSessions({
     secret: services.secret,
     https,
     origins: [new URL(publicUrl).origin, ...(services.origins ?? [])],
+    embedSessions,
   })
   const context = {
     app,
     sessions,
+    embedSessions,
     limits,
     database,
     db: database.db,
@@ -141,7 +155,9 @@ export async function buildApp(services: Services): Promise<App> {
   chatRoutes({ ...context, word: 'Chat' })
   preferencesRoutes({ ...context, word: 'Preferences' })
   lettersRoutes({ ...context, word: 'Letters' })
+  embedRoutes({ ...context, word: 'Embedding' })
   backupRoute(app, { database, secret: services.secret, limits })
+  await widgetFiles(app, services.widgetsDirectory)
   await pages(app, services.siteDirectory, pageSettings)
   await app.ready()
 

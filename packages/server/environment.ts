@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { PartnersPlace } from './embed/partners-file.ts'
 import type { Endpoint } from './providers/models/openai.ts'
 
 /** What the environment says, checked. */
@@ -19,6 +20,7 @@ export interface Settings {
   modelEndpoint: Endpoint | undefined
   geoServices: string[]
   analyticsId: string | undefined
+  partners: PartnersPlace
 }
 
 /** Everything that is wrong with the environment, each with what to do about it. */
@@ -73,6 +75,7 @@ export function readEnvironment(env: Environment): Settings {
     modelEndpoint,
     geoServices,
     analyticsId,
+    partners: placeOfPartners(env.PARTNERS?.trim(), dataDirectory, production),
   }
 }
 
@@ -196,6 +199,15 @@ function checkSecret(secret: string | undefined, production: boolean, problems: 
       'SECRET is not set. Production needs one that all its servers share: for example `openssl rand -hex 32`.',
     )
   }
+}
+
+function placeOfPartners(
+  named: string | undefined,
+  dataDirectory: string,
+  production: boolean,
+): PartnersPlace {
+  const path = named ? resolve(named) : join(dataDirectory, 'partners.json')
+  return { path, mayBeAbsent: !named, production }
 }
 
 /** Outside production the secret is made once and kept beside the data. */

@@ -29,6 +29,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'bad-request': 400,
   'sign-in-required': 401,
   forbidden: 403,
+  'partner-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   conflict: 409,

@@ -5,6 +5,7 @@ import { buildApp, type App } from './app.ts'
 import { isUnavailable } from './db/failures.ts'
 import { DirectoryInUse } from './db/lock.ts'
 import { openDatabase, type Database } from './db/open.ts'
+import { openPartners } from './embed/partners.ts'
 import { EnvironmentError, readEnvironment, type Settings } from './environment.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { localModels } from './providers/models/local.ts'
@@ -14,6 +15,7 @@ import { openAiModels } from './providers/models/openai.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const HELP = join(ROOT, 'site/content/help')
 const SITE = join(ROOT, 'dist/site')
+const WIDGETS = join(ROOT, 'dist/widgets')
 const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')
 
 const SECOND = 1000
@@ -44,6 +46,7 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const partners = openPartners(settings.partners, { onWarning: warn })
   const database = await reachDatabase(settings)
   const app = await buildApp({
     database,
@@ -52,6 +55,8 @@ async function start(settings: Settings): Promise<void> {
     publicUrl: settings.publicUrl,
     origins: settings.production ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE,
+    widgetsDirectory: WIDGETS,
+    partners,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,
@@ -88,7 +93,7 @@ async function reachDatabase(settings: Settings, tries = DATABASE_TRIES): Promis
       url: settings.databaseUrl,
       directory: settings.dataDirectory,
       prepared: PREPARED_DATABASE,
-      onError: (error) => console.error(JSON.stringify({ level: 40, msg: error.message })),
+      onError: (error) => warn(error.message),
     })
   } catch (error) {
     if (!settings.databaseUrl || !isUnavailable(error)) throw error
@@ -100,6 +105,11 @@ async function reachDatabase(settings: Settings, tries = DATABASE_TRIES): Promis
     await wait(SECOND)
     return reachDatabase(settings, tries - 1)
   }
+}
+
+/** As the server's log writes a warning. */
+function warn(msg: string): void {
+  console.error(JSON.stringify({ level: 40, msg }))
 }
 
 async function offeredModels({ modelEndpoint }: Settings): Promise<Models> {

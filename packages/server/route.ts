@@ -15,6 +15,8 @@ interface Checks<Body, Checked, Query, CheckedQuery, Reply> {
   limit?: number
   /** Bytes of the body, where it differs from the server's limit. */
   bodyLimit?: number
+  /** Nobody is asked who they are: no cookie is read or set, and there is no `asker`. */
+  open?: boolean
 }
 
 interface Input<Path extends string, Checked, CheckedQuery> {
@@ -55,10 +57,11 @@ export function route<
     ...(checks.bodyLimit && { bodyLimit: checks.bodyLimit }),
     onRequest: checks.limit ? [limits.all, limits.few(checks.limit)] : limits.all,
     // After the limit: a call that is refused has been counted.
-    preParsing: sessions.identify,
+    ...(!checks.open && { preParsing: sessions.identify }),
     schema: {
       summary: checks.summary,
       tags: [word],
+      ...(checks.open && { security: [] }),
       params: paramsSchema(call.path),
       ...(call.method !== 'GET' && { body: checks.body ?? NOTHING }),
       ...(checks.query && { querystring: checks.query }),

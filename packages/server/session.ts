@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { EmbedSessions } from './embed/sessions.ts'
 import { fail } from './fail.ts'
 import { keyFor, mac, same } from './keys.ts'
 
@@ -23,6 +24,8 @@ export interface SessionRules {
   https: boolean
   /** Origins of our own pages. */
   origins: readonly string[]
+  /** Guests on partners' pages. */
+  embedSessions: EmbedSessions
 }
 
 const DAY = 24 * 60 * 60
@@ -34,17 +37,20 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Finds out who is asking and refuses what another site made the browser send.
  * The first call of a visitor without a cookie makes a guest; pages stay cacheable, since only calls do it.
  */
-export function createSessions({ secret, https, origins }: SessionRules) {
+export function createSessions({ secret, https, origins, embedSessions }: SessionRules) {
   const guestCookie = https ? '__Host-atelier-guest' : 'atelier-guest'
   const guestKey = keyFor(secret, 'guest cookie')
   const xsrfKey = keyFor(secret, 'xsrf token')
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // A bearer that is not good never falls back to the cookie.
-    if (request.headers.authorization) throw fail('sign-in-required')
+    const { authorization, origin } = request.headers
+    if (authorization !== undefined) {
+      request.asker = readBearer(authorization, origin)
+      return
+    }
+    checkOrigin(request)
     const known = readGuest(request.cookies[guestCookie])
     if (!SAFE_METHODS.has(request.method)) {
-      checkOrigin(request)
       if (known && !isXsrfToken(known, request.headers[XSRF_HEADER.toLowerCase()])) {
         // Who has lost it has it again for the next try; another site cannot read it.
         if (!isXsrfToken(known, request.cookies[XSRF_COOKIE])) setCookies(request, reply, known)
@@ -54,6 +60,14 @@ export function createSessions({ secret, https, origins }: SessionRules) {
     const id = known ?? randomUUID()
     request.asker = { kind: 'guest', id, isNew: !known }
     if (!known || !isXsrfToken(id, request.cookies[XSRF_COOKIE])) setCookies(request, reply, id)
+  }
+
+  /** One that is not good never falls back to the cookie. */
+  function readBearer(authorization: string, origin: string | undefined): Asker {
+    const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
+    const id = token && embedSessions.guestOf(token, origin)
+    if (!id) throw fail('sign-in-required')
+    return { kind: 'guest', id, isNew: false }
   }
 
   function setCookies(request: FastifyRequest, reply: FastifyReply, id: string): void {
@@ -83,10 +97,13 @@ export function createSessions({ secret, https, origins }: SessionRules) {
     return !!nonce && !!signature && same(signature, mac(xsrfKey, `${id}!${nonce}`))
   }
 
-  function checkOrigin(request: FastifyRequest): void {
-    const { origin, 'sec-fetch-site': site } = request.headers
+  /** From another origin the cookie says nothing, whatever is asked; where none is told, reading is free. */
+  function checkOrigin({ method, headers }: FastifyRequest): void {
+    const { origin, 'sec-fetch-site': site } = headers
     const ours =
-      origin === undefined ? site === undefined || isOwnSite(site) : origins.includes(origin)
+      origin === undefined
+        ? SAFE_METHODS.has(method) || site === undefined || isOwnSite(site)
+        : origins.includes(origin)
     if (!ours) throw fail('forbidden')
   }
 

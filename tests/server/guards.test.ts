@@ -151,7 +151,6 @@ test.each([
     { body: { Message: 'Hello', ModelId: 'echo' }, headers: { accept: 'text/event-stream' } },
     200,
   ],
-  ['GET', '/healthz', {}, 200],
   ['GET', '/readyz', {}, 200],
   ['GET', '/metrics', {}, 200],
 ] as const)(
@@ -166,7 +165,7 @@ test.each([
 
 test('on https every answer says that it stays so', async () => {
   const { visitor } = await startForTest({ publicUrl: 'https://atelier.test' })
-  for (const path of ['/api/userpreferences', '/api/nothing', '/healthz']) {
+  for (const path of ['/api/userpreferences', '/api/nothing', '/readyz']) {
     expect(Object.fromEntries((await visitor().get(path)).headers)).toMatchObject({
       ...POLICIES,
       'strict-transport-security': expect.stringMatching(/^max-age=31536000\b/),

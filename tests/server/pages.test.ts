@@ -120,8 +120,9 @@ test('the API page is there, and describes every call with its fields', async ()
     'get /api/chat/history/{id}': expect.any(String),
     'delete /api/chat/{id}': expect.any(String),
     'patch /userprofile/preferences': expect.any(String),
+    'post /api/embed/session': expect.any(String),
   })
-  expect(described).toHaveLength(14)
+  expect(described).toHaveLength(15)
   expect(body.paths['/api/chat/conversation']!.post!.requestBody).toBeUndefined()
   for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods))) {
     expect(operation.operationId).toMatch(/^(get|post|put|patch|delete)_/)

@@ -26,6 +26,7 @@ const calls: [method: string, path: string, body?: Record<string, unknown>][] = 
   ['PUT', '/api/userpreferences/language', { language: 'en' }],
   ['PUT', '/api/userpreferences/currency', { currency: 'EUR' }],
   ['PATCH', '/userprofile/preferences', { theme: 'forest' }],
+  ['POST', '/api/embed/session', { partner: 'shop' }],
 ]
 const withBody = calls.filter(([, , body]) => body)
 
@@ -280,7 +281,10 @@ test('a guest cookie with a changed id or signature is nobody: a new guest is ma
   }
 })
 
-test.each(calls.filter(([method]) => method !== 'GET'))(
+/** What changes something for whom the cookie names. */
+const unsafe = calls.filter(([method, path]) => method !== 'GET' && !path.startsWith('/api/embed/'))
+
+test.each(unsafe)(
   'XSRF: %s %s with the cookie needs the token, of this session, from our own pages',
   async (method, path, body) => {
     const visitor = atelier.visitor()
@@ -317,10 +321,19 @@ test('a first call without any cookie cannot come from another site', async () =
   expect(reply.headers.getSetCookie()).toEqual([])
 })
 
+test('from another origin the cookie says nothing, not even to read', async () => {
+  const visitor = atelier.visitor()
+  await visitor.send({ Message: 'Mine' })
+  const headers = { origin: 'https://evil.example' }
+  const reply = await visitor.ask('GET', '/api/chat/conversations', { headers })
+  expectError(reply, 403)
+  expect(reply.headers.getSetCookie()).toEqual([])
+})
+
 test('a bearer that is not good never falls back to the cookie', async () => {
   const visitor = atelier.visitor()
   await visitor.get('/api/userpreferences')
-  for (const authorization of ['Bearer x.y.z', 'Bearer ', 'Basic YTpi']) {
+  for (const authorization of ['Bearer x.y.z', 'Bearer ', 'Basic YTpi', '']) {
     expectError(
       await visitor.ask('GET', '/api/userpreferences', { headers: { authorization } }),
       401,

@@ -5,7 +5,8 @@ import { createServer } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
 const port = Number(process.env.PORT ?? 5173)
-const apiPort = port + 1
+// The next one is left to a partner's page, to be tried out beside.
+const apiPort = port + 2
 
 const server = spawn(process.execPath, ['--watch', join(root, 'packages/server/main.ts')], {
   cwd: root,
@@ -31,6 +32,9 @@ const site = await createServer({
         '/pricing',
         '/payment-methods',
         '/auth/complete-reset-password',
+        '/healthz',
+        '/atelier.js',
+        '/atelier/',
       ].map((path) => [path, `http://localhost:${apiPort}`]),
     ),
   },

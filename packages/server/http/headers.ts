@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify'
 /** For everything that is not a page: nothing in it may run, load or be framed. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
+/** What any page anywhere may load: the script tag's files, the texts of the widgets, and whether we are there. */
+const FOR_EVERY_PAGE = /^\/(healthz|atelier\.js|(atelier|locales)\/.*)$/
+
 /** Where Google Analytics takes what the site counts, if it counts. */
 const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
 
@@ -49,6 +52,12 @@ export function securityHeaders(app: FastifyInstance, { https }: { https: boolea
       'x-frame-options': 'DENY',
       'x-request-id': request.id,
       ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    })
+    if (!FOR_EVERY_PAGE.test(request.url.split('?', 1)[0]!)) return
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
     })
   })
 }

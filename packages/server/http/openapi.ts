@@ -19,11 +19,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: '0.1.0',
         description:
           'Every failed call answers { message, code, requestId }. Calls that change something and carry the ' +
-          'guest cookie must send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN.',
+          'guest cookie must send the value of the cookie XSRF-TOKEN in the header X-XSRF-TOKEN. Calls from a ' +
+          "partner's page carry the token of an embed session as bearer instead, and no cookie.",
       },
       components: {
         schemas: { [ERROR]: errorSchema },
-        securitySchemes: { xsrf: { type: 'apiKey', in: 'header', name: XSRF_HEADER } },
+        securitySchemes: {
+          xsrf: { type: 'apiKey', in: 'header', name: XSRF_HEADER },
+          embed: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
     transform: jsonSchemaTransform,
@@ -69,7 +73,7 @@ function complete(document: Document): Document {
         content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR}` } } },
       }
       if (takesNothing(operation)) delete operation.requestBody
-      if (method !== 'get') operation.security = [{ xsrf: [] }]
+      if (method !== 'get') operation.security ??= [{ xsrf: [] }, { embed: [] }]
     }
   }
   const send = document.paths['/api/chat/send']?.post
