@@ -1,13 +1,15 @@
-import {
-  errorTexts,
-  LANGUAGE_FALLBACK,
-  REQUEST_TIMEOUT,
-  RIGHT_TO_LEFT_LANGUAGES,
-} from '@atelier/contract'
-import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
+import { errorTexts, LANGUAGE_FALLBACK, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
+import type { i18n } from 'i18next'
+import { createContext, createElement, useContext, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { configuration } from './configure.ts'
 import { logged, type AtelierError } from './errors.ts'
+import {
+  addEnglish,
+  englishBundles,
+  englishEngine,
+  readEnglish,
+  replaceEnglish,
+} from './i18n/english.ts'
 
 /** English texts by key, and the name under which other languages have theirs. */
 export interface Texts<Key extends string = string> {
@@ -23,42 +25,10 @@ export type Translate<Key extends string> = (
   values?: Record<string, string | number>,
 ) => string
 
-const backend: BackendModule = {
-  type: 'backend',
-  init() {},
-  read: (language, namespace, done) => void readTexts(language, namespace, done),
-}
-
-async function readTexts(language: string, namespace: string, done: ReadCallback): Promise<void> {
-  // English comes with the code.
-  if (language === LANGUAGE_FALLBACK) return done(null, {})
-  const base = configuration().localesUrl ?? `${configuration().baseUrl}/locales`
-  try {
-    const answer = await fetch(`${base}/${language}/${namespace}.json`, {
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
-    })
-    if (!answer.ok) throw new Error(`The texts of ${namespace} in ${language}: ${answer.status}`)
-    done(null, (await answer.json()) as Record<string, string>)
-  } catch (error) {
-    done(error as Error, null)
-  }
-}
-
-const instance: i18n = createInstance()
-void instance.use(backend).init({
-  lng: LANGUAGE_FALLBACK,
-  fallbackLng: LANGUAGE_FALLBACK,
-  ns: [],
-  resources: {},
-  partialBundledLanguages: true,
-  initAsync: false,
-  // Keys are whole (`error.boundary.title`), texts are nodes and never HTML, values stand in {braces}.
-  keySeparator: false,
-  nsSeparator: false,
-  returnEmptyString: false,
-  interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-  react: { useSuspense: false },
-})
+/** Undefined as long as English is all that was asked for. */
+let engine: i18n | undefined
+let loading: Promise<i18n> | undefined
+const listeners = new Set<(language: string) => void>()
 
 /**
  * The English texts of a part of the product.
@@ -68,17 +38,41 @@ export function texts<const Key extends string>(
   namespace: string,
   english: Readonly<Record<Key, string>>,
 ): Texts<Key> {
-  instance.addResourceBundle(LANGUAGE_FALLBACK, namespace, english)
+  addEnglish(namespace, english)
+  engine?.addResourceBundle(LANGUAGE_FALLBACK, namespace, english)
   return { namespace, english }
 }
 
 /** What a failure is called in each language. */
 export const failureTexts = texts('errors', errorTexts)
 
+const LanguageHere = createContext<string | undefined>(undefined)
+
+/** What is inside speaks a language of its own, whatever the page's is. */
+export function Speaking({ language, children }: { language?: string; children: ReactNode }) {
+  useEffect(() => {
+    if (language && language !== LANGUAGE_FALLBACK) void prepare(language).catch(logged)
+  }, [language])
+  return createElement(LanguageHere.Provider, { value: language }, children)
+}
+
 /** `const t = useTexts(chatTexts)`, then `t('send')`. Draws anew when the language changes. */
 export function useTexts<Key extends string>({ namespace }: Texts<Key>): Translate<Key> {
-  const { t } = useTranslation(namespace, { i18n: instance })
+  const lng = useContext(LanguageHere)
+  const { t } = useTranslation(namespace, { i18n: engine ?? englishEngine, ...(lng && { lng }) })
   return t as unknown as Translate<Key>
+}
+
+/** In which language dates and numbers are written here. Draws anew together with the texts. */
+export function useLanguage(): string {
+  const here = useContext(LanguageHere)
+  return here ?? engine?.language ?? LANGUAGE_FALLBACK
+}
+
+/** What a visitor reads about a failure, where it is drawn. The server's own words come first. */
+export function useErrorText(): typeof errorText {
+  const t = useTexts(failureTexts)
+  return ({ code, said }, values) => said ?? t(code, values)
 }
 
 /** For what is not drawn: the page's title, a toast. */
@@ -86,33 +80,66 @@ export function translate<Key extends string>(
   { namespace }: Texts<Key>,
   ...[key, values]: Parameters<Translate<Key>>
 ): string {
-  const read = instance.t as (key: string, values: object) => string
+  if (!engine) return readEnglish(namespace, key, values)
+  const read = engine.t as (key: string, values: object) => string
   return read(key, { ns: namespace, ...values })
 }
 
-/** What a visitor reads about a failure, in their language. The server's own words come first. */
 export function errorText({ code, said }: AtelierError, values?: Record<string, string>): string {
   return said ?? translate(failureTexts, code, values)
 }
 
 /** Until their texts have come, parts speak the language before. What cannot be had stays English. */
 export async function setLanguage(language: string): Promise<void> {
-  // Also if it is the current one: another may be on its way, and the last that was asked for counts.
-  await instance.changeLanguage(language)
+  if (language === LANGUAGE_FALLBACK && !loading) return tell(language)
+  try {
+    // Also if it is the current one: another may be on its way, and the last that was asked for counts.
+    await (await loadEngine()).changeLanguage(language)
+    replaceEnglish()
+  } catch (error) {
+    logged(error)
+    tell(language)
+  }
 }
 
 /** Fetches texts of the current language before they are needed. */
 export async function loadTexts(...needed: Pick<Texts, 'namespace'>[]): Promise<void> {
-  await instance.loadNamespaces(needed.map(({ namespace }) => namespace)).catch(logged)
+  if (!loading) return
+  const namespaces = needed.map(({ namespace }) => namespace)
+  await loading.then((loaded) => loaded.loadNamespaces(namespaces)).catch(logged)
 }
 
 /** Calls back whenever texts may read differently; answers how to stop. */
 export function onLanguageChanged(listener: (language: string) => void): () => void {
-  instance.on('languageChanged', listener)
-  return () => instance.off('languageChanged', listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function directionOf(language: string): 'rtl' | 'ltr' {
   const base = language.toLowerCase().split('-')[0]
   return RIGHT_TO_LEFT_LANGUAGES.some((code) => code === base) ? 'rtl' : 'ltr'
+}
+
+async function prepare(language: string): Promise<void> {
+  await (await loadEngine()).loadLanguages(language)
+  replaceEnglish()
+}
+
+function loadEngine(): Promise<i18n> {
+  loading ??= import('./i18n/engine.ts').then(
+    ({ createEngine }) => {
+      engine = createEngine(englishBundles())
+      engine.on('languageChanged', tell)
+      return engine
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+function tell(language: string): void {
+  for (const listener of listeners) listener(language)
 }
