@@ -4,53 +4,110 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { lateI18next } from './packages/widgets/build/late-i18next.ts'
+import { scriptTag } from './packages/widgets/build/script-tag.ts'
+import { shellStyles } from './packages/widgets/build/shell-styles.ts'
+import { VERSION } from './packages/widgets/version.ts'
 import { content } from './site/build/content.ts'
 import { heads } from './site/build/heads.ts'
 import { launchOptions } from './tests/e2e/find-chromium.mjs'
 
 const root = import.meta.dirname
 
-export default defineConfig({
-  root: join(root, 'site'),
-  build: {
-    outDir: join(root, 'dist/site'),
-    emptyOutDir: true,
-    modulePreload: { polyfill: false },
-    // A data: address would be allowed nowhere else either.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      input: ['index.html', 'api.html'].map((page) => join(root, 'site', page)),
-      output: {
-        codeSplitting: {
-          // What every page needs comes as two files: one that changes with React, one with us.
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            {
-              name: 'frame',
-              test: /node_modules\/(react-router|i18next|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)|vite\/preload-helper/,
-            },
-          ],
+const widgets = join(root, 'packages/widgets')
+
+/** `vite build` makes the site, `vite build --mode widgets` what partner pages load by their script tag. */
+export default defineConfig(({ mode }) => (mode === 'widgets' ? forPartners() : forSite()))
+
+function forSite(): ViteUserConfig {
+  return {
+    root: join(root, 'site'),
+    build: {
+      outDir: join(root, 'dist/site'),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      // A data: address would be allowed nowhere else either.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: ['index.html', 'api.html'].map((page) => join(root, 'site', page)),
+        output: {
+          codeSplitting: {
+            // What every page needs comes as two files: one that changes with React, one with us.
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              {
+                name: 'frame',
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|i18n\/engine|session\/embed|late-styles)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)|vite\/preload-helper/,
+              },
+            ],
+          },
         },
       },
     },
-  },
-  plugins: [
-    react({ compiler: true }),
-    content(join(root, 'site')),
-    heads(join(root, 'site')),
-    precompress(),
-  ],
-  test: {
-    projects: [
-      { test: { name: 'unit', root, include: ['tests/*.test.ts'], exclude: serverTests() } },
-      browserProject(),
-      serverProject('pglite'),
-      serverProject('postgres'),
+    plugins: [
+      react({ compiler: true }),
+      content(join(root, 'site')),
+      heads(join(root, 'site')),
+      lateI18next(widgets),
+      shellStyles(widgets),
+      precompress(),
     ],
-    reporters: ['default'],
-  },
-})
+    test: {
+      projects: [
+        { test: { name: 'unit', root, include: ['tests/*.test.ts'], exclude: serverTests() } },
+        browserProject(),
+        serverProject('pglite'),
+        serverProject('postgres'),
+      ],
+      reporters: ['default'],
+    },
+  }
+}
+
+/**
+ * A library, since an app's loader would be fetched and run twice; unminified by Vite, which leaves white space in
+ * libraries, and minified by the bundler.
+ */
+function forPartners(): ViteUserConfig {
+  return {
+    root: widgets,
+    base: './',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      react({ compiler: true }),
+      lateI18next(widgets),
+      scriptTag({ widgets, version: VERSION, tags: { 'atelier-chat': 'chat' } }),
+      precompress(),
+    ],
+    build: {
+      outDir: join(root, 'dist/widgets', VERSION),
+      emptyOutDir: true,
+      modulePreload: false,
+      minify: false,
+      cssMinify: true,
+      lib: {
+        entry: { chat: join(widgets, 'loader/chat.ts') },
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        // What comes later takes what it shares with an entry from there, instead of from a file between.
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          entryFileNames: 'c/[hash].js',
+          chunkFileNames: 'c/[hash].js',
+          codeSplitting: {
+            // What the first word needs, and nothing that comes later.
+            groups: [
+              { name: 'react', test: /rolldown|node_modules\/(react|react-dom|scheduler)\// },
+            ],
+          },
+        },
+      },
+    },
+  }
+}
 
 /** The widgets' tests run in Chromium: focus, top layer and shadow roots are what they are about. */
 function browserProject() {

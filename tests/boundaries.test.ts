@@ -16,7 +16,8 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets: each may import itself and the rows above its own. */
 const widgetOrder = [
-  ['shared', 'events'],
+  ['version', 'events', 'late-styles', 'styles.d'],
+  ['shared'],
   ['configure', 'errors'],
   ['i18n', 'http', 'ui'],
   ['session'],
@@ -33,7 +34,7 @@ const widgetOrder = [
 const runOnNode = new Set(['packages/server', 'examples'])
 const readEnvironment = /^packages\/server\/(main\.ts|commands\/[^/]+)$/
 /** They run in a clone of the repository only, so they may use its tools. */
-const repositoryScript = /^(packages\/server\/commands|site\/build)\//
+const repositoryScript = /^(packages\/(server\/commands|widgets\/build)|site\/build)\//
 
 /** Files by their path from the root of the repository. */
 type Tree = Record<string, string>

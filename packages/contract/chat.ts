@@ -12,6 +12,8 @@ export type FinishReason = 'stop' | 'length' | 'filtered' | 'stopped'
 
 export interface Message {
   id: string
+  /** Of a visitor's message: the id its sender chose. */
+  clientId?: string
   role: Role
   content: string
   timestamp: string

@@ -1,5 +1,12 @@
 import { shared } from './shared.ts'
 
+/** What a widget on somebody else's page shows instead of a cookie. */
+export interface Bearer {
+  token(): Promise<string>
+  /** The server does not take it any more. */
+  refused(): void
+}
+
 export interface Configuration {
   /** Where the API lives: `https://atelier.example`. Absent: the page's own origin. */
   baseUrl: string
@@ -7,12 +14,15 @@ export interface Configuration {
   localesUrl: string | undefined
   /** How to go to another page of the site that surrounds the widgets. Absent: the browser goes. */
   navigate: ((to: string) => void) | undefined
+  /** Absent: the page is ours, and the browser's cookie says who is asking. */
+  bearer: Bearer | undefined
 }
 
 const current = shared<Configuration>('configuration', () => ({
   baseUrl: '',
   localesUrl: undefined,
   navigate: undefined,
+  bearer: undefined,
 }))
 
 /**

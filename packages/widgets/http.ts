@@ -14,6 +14,8 @@ import { readEvents, type StreamEvent } from './events.ts'
 export const SIGNED_OUT = 'auth:logout'
 
 interface Told {
+  /** Shows no bearer: the call that brings one. */
+  bare?: boolean
   params?: Record<string, string>
   body?: unknown
   query?: Record<string, unknown> | undefined
@@ -21,6 +23,7 @@ interface Told {
 }
 
 type Ask<Path extends string, Body, Query> = {
+  bare?: boolean
   signal?: AbortSignal
 } & (keyof Params<Path> extends never ? unknown : { params: Params<Path> }) &
   (undefined extends Body ? unknown : { body: Body }) &
@@ -63,26 +66,44 @@ export async function* stream<Path extends string, Body, Reply, Query>(
 }
 
 async function send(call: Call, ask: Told, options: AxiosRequestConfig): Promise<AxiosResponse> {
-  const axios = await client()
-  let answer: AxiosResponse
+  const answer = await sendAsWhoWeAre(call, ask, options)
+  // Somebody between us and the server answers in its place: a hotel's login page, a broken proxy.
+  if (/^text\/html/i.test(String(answer.headers['content-type'] ?? ''))) {
+    throw new AtelierError('server', { status: answer.status })
+  }
+  return answer
+}
+
+/** A bearer that is refused is replaced, once: it may only have become too old. */
+async function sendAsWhoWeAre(
+  call: Call,
+  ask: Told,
+  options: AxiosRequestConfig,
+  isSecondTry = false,
+): Promise<AxiosResponse> {
+  // Both at once: the code that calls and the right to call.
+  const bearer = ask.bare ? undefined : configuration().bearer
+  const [axios, token] = await Promise.all([client(), bearer?.token()])
   try {
-    answer = await axios.request({
+    return await axios.request({
       baseURL: configuration().baseUrl,
+      // Who shows a bearer is on somebody else's page, where cookies are none of our business.
+      withCredentials: !configuration().bearer,
       method: call.method,
       url: addressOf(call.path, ask.params),
       data: ask.body,
       params: ask.query,
       ...(ask.signal && { signal: ask.signal }),
       ...options,
-    })
+      headers: { ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+    } as AxiosRequestConfig)
   } catch (error) {
-    throw await failureOf(error)
+    const isRefused = (error as AxiosFailure).response?.status === 401
+    if (!bearer || !token || !isRefused) throw await failureOf(error)
+    bearer.refused()
+    if (isSecondTry) throw await failureOf(error)
+    return sendAsWhoWeAre(call, ask, options, true)
   }
-  // Somebody between us and the server answers in its place: a hotel's login page, a broken proxy.
-  if (/^text\/html/i.test(String(answer.headers['content-type'] ?? ''))) {
-    throw new AtelierError('server', { status: answer.status })
-  }
-  return answer
 }
 
 let loading: Promise<AxiosInstance> | undefined
@@ -92,7 +113,6 @@ function client(): Promise<AxiosInstance> {
   loading ??= import('axios').then(
     ({ default: axios }) =>
       axios.create({
-        withCredentials: true,
         xsrfCookieName: XSRF_COOKIE,
         xsrfHeaderName: XSRF_HEADER,
         validateStatus: (status) => status >= 200 && status < 300,
@@ -117,7 +137,8 @@ interface AxiosFailure {
 async function failureOf(thrown: unknown): Promise<unknown> {
   const { code, response } = thrown as AxiosFailure
   if (response) {
-    if (response.status === 401) globalThis.dispatchEvent?.(new Event(SIGNED_OUT))
+    if (response.status === 401 && !configuration().bearer)
+      globalThis.dispatchEvent?.(new Event(SIGNED_OUT))
     const retryAfter = response.headers['retry-after'] as string | undefined
     const body = await bodyOf(response.data)
     return errorFrom({ status: response.status, body, retryAfter }, thrown)

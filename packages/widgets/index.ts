@@ -1,4 +1,13 @@
 // What developers install: components, stores, configure(). Registers nothing, safe to import on a server.
+export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
+export { createCache } from './chat/cache.ts'
+export { Composer, type ComposerHandle } from './chat/Composer.tsx'
+export { ConversationList } from './chat/ConversationList.tsx'
+export { $conversations } from './chat/conversations.ts'
+export { ModelPicker } from './chat/ModelPicker.tsx'
+export { createChat, titleOf, type ChatStore } from './chat/store.ts'
+export { chatTexts } from './chat/texts.ts'
+export { Thread } from './chat/Thread.tsx'
 export { configure, type Configuration } from './configure.ts'
 export { AtelierError, asAtelierError, ignored, logged } from './errors.ts'
 export { request, SIGNED_OUT, stream } from './http.ts'

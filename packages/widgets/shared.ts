@@ -1,7 +1,7 @@
 // Two copies of this package may meet on one page: from npm and from the script tag, or two versions.
 // What a visitor has once (sign-in, theme, language, currency) both must see in the same objects.
 
-export const VERSION = '0.1.0'
+import { VERSION } from './version.ts'
 
 /** Raised when a store changes its shape: copies on both sides of that line share nothing. */
 const PROTOCOL = 1

@@ -2,7 +2,9 @@
 // and nothing is added to the page's own `adoptedStyleSheets`.
 import type { preferences } from '@atelier/contract'
 import { accentTokens, layersOf, type Layers } from './accent.ts'
-import styles from './styles.css?inline'
+import styles from './first.css?inline'
+import { logged } from './errors.ts'
+import { setStyles } from './late-styles.ts'
 
 /** The box the component is mounted into is none for layout: what is inside stands in the element. */
 const CONTAINER = '.atl-element { display: contents }\n'
@@ -12,6 +14,33 @@ interface Look {
   language: string | undefined
   /** `#rrggbb`, not yet corrected. */
   accent: string | undefined
+}
+
+let later: string | undefined
+let loading: Promise<void> | undefined
+const waiting = new Set<() => void>()
+
+/** What later parts look like, for all elements. Whoever draws such a part waits for it. */
+function bringLaterStyles(): Promise<void> {
+  loading ??= import('./later.css?inline').then(
+    ({ default: text }) => {
+      later = text
+      for (const tell of waiting) tell()
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
+  return loading
+}
+
+/** Calls back when there is more to wear; answers how to stop. */
+export function onMoreStyles(tell: () => void): () => void {
+  setStyles(bringLaterStyles)
+  if (!later) void bringLaterStyles().catch(logged)
+  waiting.add(tell)
+  return () => void waiting.delete(tell)
 }
 
 /** A sheet serves one document only, and an element may be moved into the document of an iframe. */
@@ -25,10 +54,11 @@ export function sheetsFor(page: Document, { theme, language, accent }: Look): CS
   // A document that nobody sees, as of a DOMParser.
   if (!page.defaultView) return []
   const base = sheetOf(page, 'base', () => CONTAINER + inPixels(styles))
+  const more = later && sheetOf(page, 'later', () => inPixels(later!))
   const themed = conditional(page, base, `[data-theme="${theme}"]`)
   const spoken = conditional(page, base, `[lang|="${language?.split('-')[0]}"]`)
   const branded = accent && themed && accentSheet(page, base, themed, accent)
-  return [base, themed, spoken, branded].filter((sheet) => !!sheet)
+  return [base, more, themed, spoken, branded].filter((sheet) => !!sheet)
 }
 
 /** A rem is as large as the page around us says; in an element it is always 16 pixels. */

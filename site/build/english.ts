@@ -1,7 +1,7 @@
-import { failureTexts, type Texts } from '@atelier/widgets'
+import { chatTexts, failureTexts, type Texts } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
 
 /** Every text of the site and the widgets in English; other languages have theirs in public/locales/. */
-export const english: readonly Texts[] = [failureTexts, frameTexts, helpTexts, homeTexts]
+export const english: readonly Texts[] = [chatTexts, failureTexts, frameTexts, helpTexts, homeTexts]

@@ -13,6 +13,7 @@ const look = {
   headingStart: 3,
   ownLinks: 'new-tab',
   imageOrigins: [],
+  home: undefined,
   texts: englishTexts,
   onCopy: undefined,
 } as const

@@ -4,7 +4,8 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import manifest from '../../packages/widgets/package.json'
-import { VERSION, type shared } from '../../packages/widgets/shared.ts'
+import type { shared } from '../../packages/widgets/shared.ts'
+import { VERSION } from '../../packages/widgets/version.ts'
 import { render } from './render.tsx'
 
 interface Copy {

@@ -1,4 +1,4 @@
-// `npm run build`: the site, and an empty database that the first start opens instead of making one.
+// `npm run build`: the site, what partner pages load, and an empty database that the first start opens instead of making one.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
@@ -10,6 +10,12 @@ const root = join(import.meta.dirname, '../../..')
 await build({
   root: join(root, 'site'),
   configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+})
+await build({
+  root: join(root, 'packages/widgets'),
+  configFile: join(root, 'vite.config.ts'),
+  mode: 'widgets',
   logLevel: 'warn',
 })
 await writeEnglish()

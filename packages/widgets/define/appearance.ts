@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, RIGHT_TO_LEFT_LANGUAGES, THEMES, type preferences } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import { colour, language, oneOf, type Grammar } from '../attributes.ts'
-import { sheetsFor } from '../sheet.ts'
+import { onMoreStyles, sheetsFor } from '../sheet.ts'
 import { pageDirection, pageLanguage, pageTheme, systemTheme, watchPage } from './page.ts'
 
 /** What every element understands beside what its component wants. */
@@ -49,7 +49,11 @@ export class Appearance {
     this.update()
     if (this.#stop) return
     const update = () => this.update()
-    const stops = [watchPage(update), this.#wearer.$theme?.listen(update)]
+    const dressAnew = () => {
+      this.#worn = ''
+      this.update()
+    }
+    const stops = [watchPage(update), this.#wearer.$theme?.listen(update), onMoreStyles(dressAnew)]
     this.#stop = () => {
       for (const stop of stops) stop?.()
     }

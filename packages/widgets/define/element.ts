@@ -82,6 +82,11 @@ export function elementClass(
       })
     }
 
+    /** The script tag's loader has opened one already, to draw in before any of this is there. */
+    override attachShadow(init: ShadowRootInit): ShadowRoot {
+      return this.shadowRoot ?? super.attachShadow(init)
+    }
+
     /** Fulfilled once the component has been drawn; rejected if it failed at its first try. */
     get ready(): Promise<void> {
       return this.#ready.promise

@@ -16,6 +16,8 @@ export interface MarkdownProps {
   ownLinks?: 'new-tab' | 'in-place'
   /** Whose pictures show at once, beside the page's own: `['https://images.example']`. Keep the array. */
   imageOrigins?: readonly string[]
+  /** Whose paths a text's own paths are, where that is not the page: `https://atelier.example`. */
+  home?: string | undefined
   /** In another language. Keep the object: a new one draws everything again. */
   texts?: Partial<MarkdownTexts>
   /** Copies code itself. Keep the function. */
@@ -35,6 +37,7 @@ export function Markdown({
   headingStart = 3,
   ownLinks = 'new-tab',
   imageOrigins = NONE,
+  home,
   texts,
   onCopy,
 }: MarkdownProps) {
@@ -47,10 +50,11 @@ export function Markdown({
       headingStart,
       ownLinks,
       imageOrigins,
+      home,
       onCopy,
       texts: { ...englishTexts, ...texts },
     }),
-    [id, headingStart, ownLinks, imageOrigins, onCopy, texts],
+    [id, headingStart, ownLinks, imageOrigins, home, onCopy, texts],
   )
   return (
     <div className={classes('atl-prose', streaming && 'atl-prose--streaming')}>

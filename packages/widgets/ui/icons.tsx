@@ -42,3 +42,24 @@ export const Eye = /* @__PURE__ */ icon(
 export const EyeOff = /* @__PURE__ */ icon(
   <path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />,
 )
+export const ArrowUp = /* @__PURE__ */ icon(<path d="M12 19V5M5 12l7-7 7 7" />)
+export const Stop = /* @__PURE__ */ icon(
+  <rect width="12" height="12" x="6" y="6" rx="2" fill="currentColor" />,
+)
+export const Plus = /* @__PURE__ */ icon(<path d="M5 12h14M12 5v14" />)
+export const Retry = /* @__PURE__ */ icon(
+  <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5" />,
+)
+export const Bin = /* @__PURE__ */ icon(
+  <path d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />,
+)
+export const Bubble = /* @__PURE__ */ icon(
+  <path d="M21 11.5a8.5 8.5 0 0 1-12 7.7L3 21l1.8-6a8.5 8.5 0 1 1 16.2-3.5z" />,
+)
+export const SidePanel = /* @__PURE__ */ icon(
+  <>
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M9 3v18" />
+  </>,
+)
+export const ArrowUpRight = /* @__PURE__ */ icon(<path d="M7 7h10v10M7 17 17 7" />)

@@ -59,7 +59,8 @@ const LINE_BREAK = /^<br\s*\/?>$/i
 function link(token: Tokens.Link, key: number, place: Place): ReactNode {
   const note = noteOf(token.href)
   if (note) return mention(token, note, key, place)
-  const address = readAddress(token.autolink ? token.href : decodeEntities(token.href))
+  const written = token.autolink ? token.href : decodeEntities(token.href)
+  const address = readAddress(written, place.look.home)
   const children = inline(token.tokens, { ...place, inLink: true })
   if (!address) return <Fragment key={key}>{children}</Fragment>
   const attributes = { href: address.href, ...linkAttributes(address.own, place.look) }
@@ -99,7 +100,7 @@ function picture(
   wrap?: (drawn: ReactNode) => ReactNode,
 ): ReactNode {
   const alt = altOf(token)
-  const address = readPictureAddress(decodeEntities(token.href), look.imageOrigins)
+  const address = readPictureAddress(decodeEntities(token.href), look)
   if (!address) return alt
   return (
     // Another address is another picture, which nobody has asked for yet.

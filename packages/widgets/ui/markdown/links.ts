@@ -19,25 +19,27 @@ const HERE = 'https://own.invalid'
 /** Browsers drop line breaks and tabs wherever they stand. */
 const CONTROL = /\p{Cc}/gu
 
-/** Nothing where a link must not lead; it is text then. */
-export function readAddress(written: string): Address | undefined {
+/** Nothing where a link must not lead; it is text then. `home` is whose paths they are, if not the page's. */
+export function readAddress(written: string, home?: string): Address | undefined {
   const href = written.replace(CONTROL, '').trim()
   const url = parse(href)
   if (!href || !url || !PROTOCOLS.has(url.protocol) || hidesProtocol(href)) return undefined
   const own = url.origin === HERE
   // `https:path` is a path on some pages and a host on others.
-  return own && /^https?:/i.test(href) ? undefined : { href, own }
+  if (own && /^https?:/i.test(href)) return undefined
+  return { href: own && home ? new URL(href, home).href : href, own }
 }
 
 export function readPictureAddress(
   written: string,
-  allowedOrigins: readonly string[],
+  { imageOrigins, home }: { imageOrigins: readonly string[]; home: string | undefined },
 ): PictureAddress | undefined {
-  const address = readAddress(written)
+  const address = readAddress(written, home)
   if (!address || !URL.canParse(address.href, document.baseURI)) return undefined
   const { origin, host, protocol } = new URL(address.href, document.baseURI)
   if (protocol === 'mailto:') return undefined
-  const isAllowed = origin === location.origin || allowedOrigins.includes(origin)
+  const own = home ? new URL(home).origin : location.origin
+  const isAllowed = origin === own || imageOrigins.includes(origin)
   return isAllowed ? { href: address.href } : { href: address.href, host }
 }
 

@@ -7,6 +7,7 @@ export interface Look {
   headingStart: number
   ownLinks: 'new-tab' | 'in-place'
   imageOrigins: readonly string[]
+  home: string | undefined
   texts: MarkdownTexts
   onCopy: ((text: string) => void | Promise<void>) | undefined
 }

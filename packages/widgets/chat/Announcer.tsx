@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { useErrorText, useTexts } from '../i18n.ts'
+import type { ShownMessage } from './messages.ts'
+import type { ChatStore } from './store.ts'
+import { chatTexts } from './texts.ts'
+
+const said = {
+  sending: 'saySending',
+  waiting: 'saySending',
+  writing: 'sayAnswering',
+  done: 'sayDone',
+  stopped: 'sayStopped',
+  interrupted: undefined,
+  failed: undefined,
+  unsent: undefined,
+} as const satisfies Record<ShownMessage['status'], string | undefined>
+
+/** For who listens: how far the answer is, never its words one by one, and what went wrong at once. */
+export function Announcer({ chat }: { chat: ChatStore }) {
+  const t = useTexts(chatTexts)
+  const errorText = useErrorText()
+  const last = useStore(chat.$messages).at(-1)
+  const word = last && said[last.status]
+  return (
+    <>
+      <p className="atl-unseen" role="status">
+        {word && t(word)}
+      </p>
+      <p className="atl-unseen" role="alert">
+        {last?.error && errorText(last.error)}
+      </p>
+    </>
+  )
+}

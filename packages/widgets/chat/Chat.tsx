@@ -1,0 +1,163 @@
+import type { chat, embed } from '@atelier/contract'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import type { AtelierError } from '../errors.ts'
+import { Speaking, useTexts } from '../i18n.ts'
+import { languageOf } from '../preferences/store.ts'
+import { enterAs } from '../session/embed.ts'
+import { Bubble, Close } from '../ui/icons.tsx'
+import type { ComposerHandle } from './Composer.tsx'
+import { Room } from './Room.tsx'
+import { findShell } from './shell.ts'
+import { createChat, type ChatStore } from './store.ts'
+import { chatTexts } from './texts.ts'
+
+export interface ChatControls {
+  open(): void
+  close(): void
+  toggle(): void
+  send(text: string): Promise<void>
+  newConversation(): void
+  focusComposer(): void
+}
+
+export interface ChatProps {
+  /** The name under which the Atelier server knows the page around. Absent: the page is one of the server's own. */
+  partner?: string | undefined
+  /** Whether the conversation survives a reload: `session` for this tab, `always` for 30 days. */
+  resume?: embed.Resume | undefined
+  /** A button in the corner that opens the chat, instead of a box in the page. */
+  launcher?: boolean
+  heading?: string | undefined
+  subtitle?: string | undefined
+  placeholder?: string | undefined
+  /** The id of the model that answers. Absent: the visitor chooses. */
+  model?: string | undefined
+  /** `en`, `vi`; absent: as everything on the page. */
+  language?: string | undefined
+  controls?: Ref<ChatControls>
+  onOpen?: (detail: object) => void
+  onClose?: (detail: object) => void
+  onSent?: (detail: { conversationId: string; text: string }) => void
+  onMessage?: (detail: { message: chat.Message }) => void
+  onError?: (detail: { error: AtelierError }) => void
+}
+
+/**
+ * A chat of its own: a box, or a button that opens one.
+ * @example <Chat partner="demo" heading="Ask about our coffee" launcher />
+ */
+export function Chat({ language, ...props }: ChatProps) {
+  const spoken = languageOf(language)
+  return (
+    <Speaking {...(spoken && { language: spoken })}>
+      <Corner {...props} />
+    </Speaking>
+  )
+}
+
+function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'language'>) {
+  const t = useTexts(chatTexts)
+  const chat = useChat(props)
+  const [isOpen, setOpen] = useState(!launcher)
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const button = useRef<HTMLButtonElement>(null)
+  const composer = useRef<ComposerHandle>(null)
+  const wasPressed = useRef(false)
+
+  function open() {
+    if (isOpen) return
+    setOpen(true)
+    setWasOpen(true)
+    props.onOpen?.({})
+  }
+
+  function close() {
+    if (!isOpen || !launcher) return
+    setOpen(false)
+    button.current!.focus()
+    props.onClose?.({})
+  }
+
+  useImperativeHandle(controls, () => ({
+    open,
+    close,
+    toggle: () => (isOpen ? close() : open()),
+    send(text) {
+      open()
+      return chat.send(text)
+    },
+    newConversation: chat.startNew,
+    focusComposer: () => composer.current?.focus(),
+  }))
+
+  // Before anything is painted: until then, what the loader has drawn is seen.
+  useLayoutEffect(() => {
+    const shell = button.current && findShell(button.current)
+    shell?.leave(button.current!)
+    if (!shell?.isOpen) return
+    wasPressed.current = true
+    setOpen(true)
+    setWasOpen(true)
+  }, [])
+
+  // Only who has pressed the button wants to write; a page that opens the chat keeps its focus.
+  useEffect(() => {
+    if (isOpen && wasPressed.current) composer.current!.focus()
+    wasPressed.current = false
+  }, [isOpen])
+
+  function press() {
+    wasPressed.current = true
+    if (isOpen) close()
+    else open()
+  }
+
+  return (
+    <>
+      {wasOpen && (
+        <Room
+          chat={chat}
+          composer={composer}
+          isOpen={isOpen}
+          isFloating={launcher}
+          heading={props.heading}
+          subtitle={props.subtitle}
+          placeholder={props.placeholder}
+          model={props.model}
+          onClose={launcher ? close : undefined}
+        />
+      )}
+      {launcher && (
+        <button
+          ref={button}
+          type="button"
+          className="atl-launcher"
+          aria-label={t(isOpen ? 'close' : 'open')}
+          aria-expanded={isOpen}
+          onClick={press}
+        >
+          {isOpen ? <Close size="lg" /> : <Bubble size="lg" />}
+        </button>
+      )}
+    </>
+  )
+}
+
+type Told = Pick<ChatProps, 'partner' | 'resume' | 'model' | 'onSent' | 'onMessage' | 'onError'>
+
+function useChat({ partner, resume, model, onSent, onMessage, onError }: Told): ChatStore {
+  const [chat] = useState(() => {
+    // Before anything is asked of the server, which parts do as soon as they are drawn.
+    if (partner) enterAs(partner, resume)
+    return createChat()
+  })
+  useEffect(() => {
+    if (model) chat.chooseModel(model)
+  }, [chat, model])
+  useEffect(() => {
+    chat.events.sent = (detail) => onSent?.(detail)
+    chat.events.answered = (message) => onMessage?.({ message })
+    chat.events.failed = (error) => onError?.({ error })
+  }, [chat, onSent, onMessage, onError])
+  return chat
+}

@@ -1,0 +1,143 @@
+import { useStore } from '@nanostores/react'
+import { memo, useState, type MouseEvent } from 'react'
+import { configuration } from '../configure.ts'
+import { AtelierError, logged } from '../errors.ts'
+import { useErrorText, useLanguage, useTexts } from '../i18n.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { Alert, Check, Copy } from '../ui/icons.tsx'
+import { Markdown } from '../ui/Markdown.tsx'
+import { copyText } from '../ui/markdown/copy.ts'
+import { timeOf } from './days.ts'
+import { Failure } from './Failure.tsx'
+import type { ShownMessage } from './messages.ts'
+import { $models } from './models.ts'
+import { chatTexts } from './texts.ts'
+import { useMarkdownTexts } from './useMarkdownTexts.ts'
+import { Waiting } from './Waiting.tsx'
+
+interface MessageProps {
+  message: ShownMessage
+  /** Of the last question and its answer only. */
+  onRetry?: (() => void) | undefined
+}
+
+export const Message = memo(function Message(props: MessageProps) {
+  return props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />
+})
+
+function Question({ message, onRetry }: MessageProps) {
+  const t = useTexts(chatTexts)
+  const errorText = useErrorText()
+  const time = timeOf(message.timestamp, useLanguage())
+  const { status, content, error } = message
+  return (
+    <article className="atl-message atl-message--user" tabIndex={-1}>
+      <h3 className="atl-unseen">{t('youAt', { time })}</h3>
+      <div className="atl-message__bubble" dir="auto">
+        {content}
+      </div>
+      {status === 'unsent' && (
+        <p className="atl-message__unsent">
+          <Alert size="sm" />
+          {t('unsent')} {error && errorText(error)}{' '}
+          {onRetry && (
+            <button type="button" className="atl-link atl-text-button" onClick={onRetry}>
+              {t('sendAgain')}
+            </button>
+          )}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Answer({ message, onRetry }: MessageProps) {
+  const t = useTexts(chatTexts)
+  const markdownTexts = useMarkdownTexts()
+  const { status, content, modelId, ahead } = message
+  const models = useStore($models)
+  const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
+  const time = timeOf(message.timestamp, useLanguage())
+  const isOpen = status === 'writing' || status === 'waiting'
+  const note = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
+  return (
+    <article className="atl-message" tabIndex={-1} aria-busy={isOpen || undefined}>
+      <h3 className="atl-message__meta">
+        <i className="atl-dab" />
+        <b>{author}</b>
+        {status !== 'waiting' && <time dateTime={message.timestamp}>{time}</time>}
+        {status in note && <span>{note[status as keyof typeof note]}</span>}
+      </h3>
+      {content && (
+        <Markdown
+          text={content}
+          streaming={status === 'writing'}
+          headingStart={4}
+          home={configuration().baseUrl || undefined}
+          texts={markdownTexts}
+        />
+      )}
+      {isOpen && !content && <Waiting ahead={ahead} />}
+      <Ending message={message} onRetry={onRetry} />
+      {!isOpen && content && <CopyButton text={content} />}
+    </article>
+  )
+}
+
+/** Why an answer ends as it does, where that is not because all was said. */
+function Ending({ message, onRetry }: MessageProps) {
+  const t = useTexts(chatTexts)
+  const { status, finishReason, shortened, error, errorCode } = message
+  if (status === 'failed' || (status === 'interrupted' && error)) {
+    const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
+    // Another failure counts down anew.
+    return <Failure key={failure.requestId} error={failure} onRetry={onRetry} />
+  }
+  const said =
+    (status === 'stopped' && t('stopped')) ||
+    (status === 'interrupted' && t('interrupted')) ||
+    (finishReason === 'length' && t('cut')) ||
+    (finishReason === 'filtered' && t('filtered')) ||
+    (status === 'done' && shortened && t('shortened'))
+  if (!said) return null
+  return (
+    <div className="atl-message__ending">
+      <p>{said}</p>
+      {onRetry && status !== 'done' && (
+        <Button size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const COPIED_FOR = 2000
+
+function CopyButton({ text }: { text: string }) {
+  const t = useTexts(chatTexts)
+  const [is, setIs] = useState<'idle' | 'copied' | 'failed'>('idle')
+
+  async function copy({ currentTarget }: MouseEvent<HTMLElement>) {
+    try {
+      await copyText(text, currentTarget)
+      setIs('copied')
+    } catch (error) {
+      logged(error)
+      setIs('failed')
+    }
+    setTimeout(() => setIs('idle'), COPIED_FOR)
+  }
+
+  return (
+    <div className="atl-message__actions">
+      <IconButton small label={t('copy')} onClick={(event) => void copy(event)}>
+        {is === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
+      </IconButton>
+      <span className={is === 'failed' ? 'atl-message__said' : 'atl-unseen'} role="status">
+        {is === 'copied' && t('copied')}
+        {is === 'failed' && t('copyFailed')}
+      </span>
+    </div>
+  )
+}

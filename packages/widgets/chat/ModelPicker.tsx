@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { logged } from '../errors.ts'
+import { useTexts } from '../i18n.ts'
+import { ChevronDown } from '../ui/icons.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { $models, loadModels } from './models.ts'
+import type { ChatStore } from './store.ts'
+import { chatTexts } from './texts.ts'
+
+/** Which model answers next. What is written stays with the model that wrote it. */
+export function ModelPicker({ chat }: { chat: ChatStore }) {
+  const t = useTexts(chatTexts)
+  const models = useStore($models)
+  const current = useStore(chat.$model)
+
+  useEffect(() => void loadModels().catch(logged), [])
+
+  if (!current) return <span className="atl-model atl-model--waiting" />
+  return (
+    <Menu
+      label={t('model', { name: current.name })}
+      side="start"
+      triggerClass="atl-model"
+      trigger={
+        <>
+          {current.name}
+          <ChevronDown size="sm" />
+        </>
+      }
+      items={models.map(({ id, name, description, tier }) => ({
+        key: id,
+        label: name,
+        current: id === current.id,
+        onChoose: () => chat.chooseModel(id),
+        content: (
+          <span className="atl-model__item">
+            <i className={id === current.id ? 'atl-dab' : 'atl-dab atl-dab--off'} />
+            <b>{name}</b>
+            {tier === 'pro' && <span className="atl-badge">{t('pro')}</span>}
+            {description && <span className="atl-model__words">{description}</span>}
+          </span>
+        ),
+      }))}
+    />
+  )
+}

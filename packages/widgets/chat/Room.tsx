@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { configuration } from '../configure.ts'
+import { asAtelierError, logged, type AtelierError } from '../errors.ts'
+import { useErrorText, useTexts } from '../i18n.ts'
+import { isReturning } from '../session/embed.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Close, Plus } from '../ui/icons.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import type { ComposerHandle } from './Composer.tsx'
+import { late } from './late.tsx'
+import { loadModels } from './models.ts'
+import { openLatest } from './resume.ts'
+import type { ChatStore } from './store.ts'
+import { chatTexts } from './texts.ts'
+import { LateMessages, Thread } from './Thread.tsx'
+
+const LatePicker = late(async () => (await import('./ModelPicker.tsx')).ModelPicker)
+
+interface RoomProps {
+  chat: ChatStore
+  composer: Ref<ComposerHandle>
+  isOpen: boolean
+  /** Above the page, beside the button that opened it. */
+  isFloating: boolean
+  heading: string | undefined
+  subtitle: string | undefined
+  placeholder: string | undefined
+  /** Fixed by the page around: then there is nothing to pick. */
+  model: string | undefined
+  onClose: (() => void) | undefined
+}
+
+/** A chat with its frame, as it stands on somebody's page. */
+export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: RoomProps) {
+  const t = useTexts(chatTexts)
+  const id = useId()
+  const place = useStore(chat.$place)
+  const refusal = useBeginning(chat)
+  const { heading, subtitle, placeholder, model } = told
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !onClose) return
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <section
+      className={classes('atl-chat', isFloating && 'atl-chat--floating')}
+      role={isFloating ? 'dialog' : undefined}
+      aria-labelledby={id}
+      hidden={!isOpen}
+      onKeyDown={press}
+    >
+      <header className="atl-chat__bar">
+        <Mark />
+        <div className="atl-chat__name">
+          <h2 className="atl-chat__title" id={id}>
+            {heading ?? t('chat')}
+          </h2>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {place.is !== 'new' && (
+          <IconButton label={t('newChat')} onClick={chat.startNew}>
+            <Plus />
+          </IconButton>
+        )}
+        {onClose && (
+          <IconButton label={t('close')} onClick={onClose}>
+            <Close />
+          </IconButton>
+        )}
+      </header>
+      {refusal && <Refusal error={refusal} />}
+      <Thread
+        chat={chat}
+        composer={composer}
+        placeholder={placeholder}
+        hello={<p className="atl-chat__ask">{heading ? undefined : t('ask')}</p>}
+        controls={!model && <LatePicker chat={chat} />}
+        onNew={chat.startNew}
+      />
+      <p className="atl-chat__by">
+        <a
+          className="atl-link"
+          href={configuration().baseUrl || '/'}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('madeWith')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Refusal({ error }: { error: AtelierError }) {
+  const errorText = useErrorText()
+  return (
+    <div className="atl-chat__refusal">
+      <Notice tone="warning" live>
+        {errorText(error)}
+      </Notice>
+    </div>
+  )
+}
+
+/** What the first word does not need: the models, the way in, and where one left off. */
+function useBeginning(chat: ChatStore): AtelierError | undefined {
+  const [refusal, setRefusal] = useState<AtelierError>()
+  useEffect(() => {
+    async function begin() {
+      if (isReturning()) {
+        LateMessages.preload()
+        await openLatest(chat)
+      }
+      await loadModels()
+    }
+    begin().catch((thrown: unknown) => {
+      const error = asAtelierError(thrown)
+      // Anything else is told to who sends a message; it may be over by then.
+      if (error.code === 'partner-refused') setRefusal(error)
+      else logged(error)
+    })
+  }, [chat])
+  return refusal
+}

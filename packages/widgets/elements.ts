@@ -1,0 +1,19 @@
+// Registers every tag: one row each.
+import { ChatElement } from './elements/chat.ts'
+import type { ElementOf, TagOf } from './define.ts'
+
+export { ChatElement }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'atelier-chat': ElementOf<typeof ChatElement>
+  }
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'atelier-chat': TagOf<typeof ChatElement>
+    }
+  }
+}

@@ -1,0 +1,4 @@
+// What the script tag fetches for <atelier-chat>.
+import '../elements/chat.ts'
+
+export { configure as begin } from '../configure.ts'

@@ -1,0 +1,102 @@
+import { styles, themes } from '../chat/shell.css?shell'
+import { draw, drawIcon } from './draw.ts'
+import { shellTexts } from './texts.ts'
+
+const ARROW = 'M12 19V5M5 12l7-7 7 7'
+const BUBBLE = 'M21 11.5a8.5 8.5 0 0 1-12 7.7L3 21l1.8-6a8.5 8.5 0 1 1 16.2-3.5z'
+
+/** Draws a chat that can be written in, or the button that opens one, before any of its code is there. */
+export function drawShell(element: HTMLElement, load: () => Promise<unknown>): void {
+  const told = (name: string) => element.getAttribute(name)
+  const language = element.closest<HTMLElement>('[lang]')?.lang
+  const t = shellTexts[/^vi/.test(language!) ? 'vi' : 'en']
+  const shell = draw('div', 'shell')
+  const root = element.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [sheetOf(told('theme'), told('accent')!)]
+  root.append(shell)
+
+  function fetchCode() {
+    load().catch(() => {
+      const failure = draw('button', 'chat__failed', t.notLoaded)
+      failure.onclick = () => {
+        failure.remove()
+        fetchCode()
+      }
+      shell.prepend(failure)
+    })
+  }
+
+  if (told('launcher') == null) {
+    drawBox()
+    whenNear(element, fetchCode)
+  } else drawLauncher()
+
+  function drawBox() {
+    const field = draw('textarea', 'composer__text')
+    const send = draw('button', 'send', drawIcon(ARROW))
+    const form = draw('form', 'composer', field, draw('div', 'composer__bar', send))
+    field.rows = 1
+    field.dir = 'auto'
+    field.enterKeyHint = 'send'
+    field.placeholder = told('placeholder') || t.placeholder
+    field.onkeydown = (event) => {
+      // Safari ends a composition with an Enter of its own, and says so only by its code.
+      if (event.key == 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode != 229) {
+        event.preventDefault()
+        form.requestSubmit()
+      }
+    }
+    form.onsubmit = (event) => {
+      event.preventDefault()
+      // It goes out as soon as there is something to send it with.
+      field.readOnly = !!field.value.trim()
+    }
+    send.ariaLabel = t.send
+    shell.append(
+      draw(
+        'div',
+        'chat',
+        draw('div', 'chat__bar', draw('h2', 'chat__title', told('heading') || t.chat)),
+        draw('div', 'chat__scroll'),
+        draw('div', 'chat__dock', form),
+        draw('p', 'chat__by', '\xa0'),
+      ),
+    )
+  }
+
+  function drawLauncher() {
+    const button = draw('button', 'launcher', drawIcon(BUBBLE))
+    button.ariaLabel = t.open
+    button.ariaExpanded = 'false'
+    button.onpointerenter = button.onfocus = () => load().catch(() => {})
+    button.onclick = () => {
+      // Opens as soon as there is something to open.
+      button.ariaBusy = 'true'
+      fetchCode()
+    }
+    shell.append(button)
+  }
+}
+
+function sheetOf(theme: string | null, accent: string): CSSStyleSheet {
+  const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
+  // What the page's own theme is, the chat itself finds out.
+  const tokens = themes(/auto|host/.test(theme!) ? system : theme!)
+  const brand = CSS.supports('color', accent) ? `--at-accent:${accent}` : ''
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${styles}:host{${tokens}${brand}}`)
+  return sheet
+}
+
+/** A chat far down the page costs nothing until one comes near it. */
+function whenNear(element: HTMLElement, fetchCode: () => void): void {
+  if (element.hasAttribute('eager')) return fetchCode()
+  new IntersectionObserver(
+    (entries, observer) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      fetchCode()
+    },
+    { rootMargin: '300px' },
+  ).observe(element)
+}

@@ -1,0 +1,98 @@
+// On somebody else's page there is no cookie of ours. A widget is let in by the page's origin, which the
+// browser tells and nobody can make up, and shows a token that lives in memory only.
+import { embed } from '@atelier/contract'
+import { configuration, configure } from '../configure.ts'
+import { asAtelierError, AtelierError, ignored } from '../errors.ts'
+import { request } from '../http.ts'
+
+interface Entry {
+  partner: string
+  resume: embed.Resume
+}
+
+let entered: Entry | undefined
+let session: Promise<string> | undefined
+/** Of the guest we are: brings a new token where the old one has become too old. */
+let key: string | undefined
+
+/** From here on, calls are made as a guest of this partner's page. A page has one partner. */
+export function enterAs(partner: string, resume: embed.Resume = 'session'): void {
+  if (entered?.partner === partner) return
+  if (entered) {
+    console.warn(
+      `Atelier: this page has widgets of the partners "${entered.partner}" and "${partner}". ` +
+        'A page has one, so the first holds for all. Write the same partner on each.',
+    )
+    return
+  }
+  entered = { partner, resume }
+  configure({
+    bearer: {
+      token: () => (session ??= start(entered!)),
+      refused: () => void (session = undefined),
+    },
+  })
+}
+
+/** Whether a guest of this page was here before, so that there may be something to come back to. */
+export function isReturning(): boolean {
+  return !!entered && readKey(entered) !== undefined
+}
+
+async function start(entry: Entry): Promise<string> {
+  const { partner, resume } = entry
+  key ??= readKey(entry)
+  try {
+    const body = { partner, resume, ...(key && { key }) }
+    const started = await request(embed.startEmbedSession, { bare: true, body })
+    key = started.key
+    keepKey(entry, key)
+    return started.token
+  } catch (thrown) {
+    session = undefined
+    const error = asAtelierError(thrown)
+    const isRefused = error.code === 'partner-refused' || (await isOnlyClosedToUs(error))
+    if (!isRefused) throw error
+    console.error(
+      `Atelier: ${location.origin} may not show widgets of the partner "${partner}", so the chat does not answer. ` +
+        `On the Atelier server run: npm run partner -- add ${partner} ${location.origin}`,
+    )
+    throw new AtelierError('partner-refused', { cause: error })
+  }
+}
+
+/** A browser does not tell a refused origin from a server that is not there. This address answers everybody. */
+async function isOnlyClosedToUs({ code }: AtelierError): Promise<boolean> {
+  if (code !== 'network') return false
+  const answer = await fetch(`${configuration().baseUrl}/healthz`, { credentials: 'omit' }).catch(
+    ignored('then it is the network'),
+  )
+  return answer?.ok ?? false
+}
+
+/** Brings the same guest back after a reload. It opens nothing from any other origin. */
+function storageOf({ resume }: Entry): Storage | undefined {
+  if (resume === 'never') return undefined
+  return resume === 'always' ? localStorage : sessionStorage
+}
+
+function readKey(entry: Entry): string | undefined {
+  try {
+    return storageOf(entry)?.getItem(nameOf(entry)) ?? undefined
+  } catch {
+    // Blocked: then every visit is the first.
+    return undefined
+  }
+}
+
+function keepKey(entry: Entry, key: string): void {
+  try {
+    storageOf(entry)?.setItem(nameOf(entry), key)
+  } catch {
+    // Blocked or full: then every visit is the first.
+  }
+}
+
+function nameOf({ partner }: Entry): string {
+  return `atelier_guest_${partner}`
+}
