@@ -6,16 +6,24 @@ import { addresses, guarded, type Address, type Slug } from './addresses.ts'
 import { articleContent, helpContent, pageContent } from './content.ts'
 import { Layout } from './layout/Layout.tsx'
 
+const chatPage = page(
+  ['room', 'chat'],
+  'chat',
+  async () => (await import('./pages/chat/Chat.tsx')).Chat,
+)
+
 /** Pages that are more than a text. All others are read from content/pages/. */
 const drawn: Partial<Record<Address, ComponentType>> = {
-  '/': page('home', 'home', async () => (await import('./pages/home/Home.tsx')).Home),
-  '/help': page('help', 'help', async () => {
+  '/': page(['home', 'chat'], 'home', async () => (await import('./pages/home/Home.tsx')).Home),
+  '/chat': chatPage,
+  '/chat/:id': chatPage,
+  '/help': page(['help'], 'help', async () => {
     const [{ Help }] = await Promise.all([import('./pages/help/Help.tsx'), loadHelp()])
     return Help
   }),
 }
 const NotFound = page(
-  'site',
+  ['site'],
   'not-found',
   async () => (await import('./pages/NotFound.tsx')).NotFound,
 )
@@ -39,7 +47,7 @@ function pageOf(path: Address): ComponentType {
   const slug = addresses[path]
   return (
     drawn[path] ??
-    page('site', slug, async () => {
+    page(['site'], slug, async () => {
       const { ContentPage } = await import('./pages/ContentPage.tsx')
       return () => <ContentPage slug={slug} />
     })
@@ -50,13 +58,21 @@ function pageOf(path: Address): ComponentType {
  * A page's code, its words and its text come together, so that it is drawn once.
  * What could not be fetched has failed for this visit, and is asked for again on the next.
  */
-function page(namespace: string, slug: Slug, code: () => Promise<ComponentType>): ComponentType {
+function page(
+  namespaces: readonly string[],
+  slug: Slug,
+  code: () => Promise<ComponentType>,
+): ComponentType {
   let visit: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
 
   async function load(): Promise<ComponentType> {
     // The text, if it is missing, is missed where it is drawn.
     const text = pageContent($language.get(), slug).load().catch(logged)
-    const [Page] = await Promise.all([code(), loadTexts({ namespace }), text])
+    const [Page] = await Promise.all([
+      code(),
+      loadTexts(...namespaces.map((namespace) => ({ namespace }))),
+      text,
+    ])
     return Page
   }
 

@@ -10,6 +10,8 @@ export const REQUEST_TIMEOUT = 60 * SECOND
 export const LONG_REQUEST_TIMEOUT = 120 * SECOND
 
 // Chat
+/** The model that is always there: it searches the help pages. */
+export const GUIDE_ID = 'guide'
 export const CHAT_SAVE_DEBOUNCE = 150
 export const MESSAGE_MAX_LENGTH = 32_000
 export const INSTRUCTIONS_MAX_LENGTH = 8_000

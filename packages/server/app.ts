@@ -157,7 +157,7 @@ export async function buildApp(services: Services): Promise<App> {
   lettersRoutes({ ...context, word: 'Letters' })
   embedRoutes({ ...context, word: 'Embedding' })
   backupRoute(app, { database, secret: services.secret, limits })
-  await widgetFiles(app, services.widgetsDirectory)
+  await widgetFiles(app, services.widgetsDirectory, { https })
   await pages(app, services.siteDirectory, pageSettings)
   await app.ready()
 

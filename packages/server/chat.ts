@@ -37,6 +37,7 @@ const Send = z.strictObject({
 
 const Message: z.ZodType<chat.Message> = z.object({
   id: z.uuid(),
+  clientId: z.string().optional(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   timestamp: z.iso.datetime(),

@@ -19,6 +19,7 @@ type Output = Record<string, File>
 /** Where the pages that are more than a text are drawn. */
 const modules: Partial<Record<Slug, string>> = {
   home: 'pages/home/Home.tsx',
+  chat: 'pages/chat/Chat.tsx',
   help: 'pages/help/Help.tsx',
   'not-found': 'pages/NotFound.tsx',
 }

@@ -10,7 +10,7 @@ import { useScrollPlace } from './useScrollPlace.ts'
 
 export function Layout() {
   const t = useTexts(frameTexts)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
   useScrollPlace()
   return (
@@ -34,9 +34,14 @@ export function Layout() {
           <Outlet />
         </ErrorBoundary>
       </main>
-      <Footer />
+      {!isRoom(pathname) && <Footer />}
     </>
   )
+}
+
+/** The chat fills the window. */
+function isRoom(pathname: string): boolean {
+  return /^\/chat(\/|$)/.test(pathname)
 }
 
 /** A new page is a new place: who reads by ear or by key begins at its start, as after a full load. */

@@ -37,6 +37,7 @@ beforeAll(async () => {
     if (/^[\d.]+\/.*\.js$/.test(name)) writeFileSync(`${path}.br`, brotliCompressSync(content))
   }
   atelier = await startServer({
+    publicUrl: 'https://atelier.example',
     widgetsDirectory: join(folder, 'widgets'),
     siteDirectory: join(root, 'dist/site'),
   })
@@ -178,3 +179,11 @@ test.each(['/', '/readyz', '/metrics', '/api', '/healthz/x', '/atelier.json', '/
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   },
 )
+
+test('while one builds a version again and again, its loader is asked for anew, and its parts are kept', async () => {
+  const { url } = await startForTest({ widgetsDirectory: join(folder, 'widgets') })
+  const loader = await ask('/atelier/0.2.0/atelier.js', {}, url)
+  expect(loader.headers['cache-control']).toBe('no-cache')
+  const part = await ask('/atelier/0.2.0/c/chat-abc.js', {}, url)
+  expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})

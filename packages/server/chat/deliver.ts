@@ -5,6 +5,8 @@ import { asFailure, errorReply } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
 import { createEventStream, tell, type EventStream } from './stream.ts'
 
+/** As long as a failure takes that has to do with the request itself. */
+const QUICK_FAILURE = 1_000
 const LONGEST_WAIT = LONG_REQUEST_TIMEOUT - 10_000
 
 /** What one send is answered through: JSON at the end, or events as they come. */
@@ -60,9 +62,18 @@ export function createDelivery(request: FastifyRequest, reply: FastifyReply): De
   }
 }
 
-/** Until something has come, a failure keeps its status. */
+/**
+ * Until something has come, a failure keeps its status. A visitor whose model thinks long hears meanwhile that the
+ * message is stored, and where: who stops or reloads then goes on in the same conversation.
+ */
 async function firstPiece(answer: Answer, gone: AbortSignal): Promise<void> {
-  while (!gone.aborted && !answer.outcome && !answer.text) await answer.changed()
+  let isQuick = true
+  const timer = setTimeout(() => {
+    isQuick = false
+    answer.wake()
+  }, QUICK_FAILURE)
+  while (isQuick && !gone.aborted && !answer.outcome && !answer.text) await answer.changed()
+  clearTimeout(timer)
 }
 
 /** Whoever wants the answer in one piece hears that it takes too long before giving up on their side. */

@@ -79,6 +79,7 @@ export function toMessage(row: MessageRow): chat.Message {
   const abandoned = row.status === 'writing' && !!row.leaseUntil && row.leaseUntil < new Date()
   return {
     id: row.id,
+    ...(row.clientId && { clientId: row.clientId }),
     role: row.role,
     content: row.content,
     timestamp: row.createdAt.toISOString(),

@@ -10,6 +10,7 @@ const FIVE_MINUTES = 5 * 60
 export async function widgetFiles(
   app: FastifyInstance,
   directory: string | undefined,
+  { https }: { https: boolean },
 ): Promise<void> {
   const path = directory && join(directory, 'latest.json')
   if (!path || !existsSync(path)) return
@@ -35,8 +36,10 @@ export async function widgetFiles(
     schemaHide: true,
     // Scripts in a version's folder, and nothing else that may lie around.
     globIgnore: ['*', '**/!(*.js)'],
-    setHeaders(reply) {
-      reply.header('cache-control', `public, max-age=${YEAR}, immutable`)
+    setHeaders(reply, file) {
+      // While one builds it again and again, a version's loader does change; its parts are named by their content.
+      const isForGood = https || /[\\/]c[\\/]/.test(file)
+      reply.header('cache-control', isForGood ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
 }

@@ -43,7 +43,9 @@ export function scriptTag(setting: Setting): Plugin {
           chunks.filter(({ isEntry }) => !isEntry),
           chunks,
         )
-        for (const entry of entries) entry.code += `export const files=${JSON.stringify(others)};`
+        for (const entry of entries) {
+          entry.code = `Object.assign(${loadOf(setting.version)}.files,${JSON.stringify(others)});${entry.code}`
+        }
         const all = filesOf(chunks, chunks)
         const tags = Object.fromEntries(
           Object.entries(setting.tags).map(([tag, name]) => [tag, entryOf(entries, name)]),
@@ -87,8 +89,13 @@ async function buildLoader(widgets: string, outDir: string, files: string): Prom
   })
 }
 
+/** The loader's own way to fetch, which it leaves there. */
+function loadOf(version: string): string {
+  return `globalThis[Symbol.for("@atelier/load@${version}")]`
+}
+
 function throughLoader({ code, fileName }: Chunk, version: string): string {
-  const load = `globalThis[Symbol.for("@atelier/load@${version}")]`
+  const load = loadOf(version)
   const changed = code.replace(
     /\bimport\(\s*[`'"]\.\/([^`'"]+)[`'"]\s*\)/g,
     (_, file: string) => `${load}("${file}")`,

@@ -149,7 +149,6 @@ export function createChat({ cache = noCache }: { cache?: Cache } = {}) {
 
   function startNew(): void {
     leave()
-    cache.remove(NEW_CONVERSATION)
     $id.set(undefined)
     $place.set({ is: 'new' })
     $messages.set([])

@@ -17,10 +17,11 @@ export { tags }
 /** Brings a file of the build, with all it needs, once all of it is known to be ours. */
 export async function fetchFile(file: string): Promise<unknown> {
   await Promise.all([...files[file]!.slice(1), file].map(preload))
-  const module = (await import(/* @vite-ignore */ addressOf(file))) as { files?: Files }
-  Object.assign(files, module.files)
-  return module
+  return import(/* @vite-ignore */ addressOf(file))
 }
+
+/** What a tag begins with tells here, before anything else, which files may come after it. */
+fetchFile.files = files
 
 function preload(file: string): Promise<void> {
   return (preloads[file] ??= new Promise<void>((resolve, reject) => {

@@ -17,6 +17,7 @@ import { useContent } from '../useContent.ts'
 import { useHead } from '../useHead.ts'
 import { EmbedExample } from './EmbedExample.tsx'
 import { toolMarks } from './marks.tsx'
+import { Start } from './Start.tsx'
 import { homeTexts } from './texts.ts'
 import { tools, type Tool } from './tools.ts'
 import './home.css'
@@ -49,14 +50,7 @@ function Hero() {
       <div>
         <h1 className="display">{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
-        <div className="hero__ways">
-          <Link className={buttonClass('primary', 'lg')} to="/services">
-            {t('seeTools')}
-          </Link>
-          <Link className={buttonClass('quiet', 'lg')} to="/help">
-            {t('readHelp')}
-          </Link>
-        </div>
+        <Start />
       </div>
       <ThemePicture />
     </section>

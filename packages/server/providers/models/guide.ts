@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { join } from 'node:path'
-import { LANGUAGES, type preferences } from '@atelier/contract'
+import { GUIDE_ID, LANGUAGES, type preferences } from '@atelier/contract'
 import type { ModelEvent, ModelSource, OfferedModel } from './models.ts'
 import { readHelp, type HelpPage, type Passage } from './help.ts'
 import { createSearch, type Hit, type Search } from './search.ts'
 import { looksVietnamese } from './words.ts'
 
 const GUIDE: OfferedModel = {
-  id: 'guide',
+  id: GUIDE_ID,
   name: 'Guide',
   abilities: ['text'],
   tier: 'free',

@@ -1,0 +1,18 @@
+// `npm run examples`: the examples on another origin than Atelier's, as a partner's pages are.
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+
+const PORT = 5174
+
+const pages = await createServer({
+  configFile: false,
+  root: join(import.meta.dirname, '../../../examples'),
+  plugins: [react()],
+  appType: 'mpa',
+  server: { port: PORT, strictPort: true },
+})
+await pages.listen()
+for (const example of ['chat-in-html', 'chat-in-react']) {
+  console.log(`http://localhost:${PORT}/${example}/`)
+}

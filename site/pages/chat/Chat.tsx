@@ -1,0 +1,132 @@
+import {
+  $conversations,
+  chatTexts,
+  IconButton,
+  ModelPicker,
+  Thread,
+  titleOf,
+  useTexts,
+} from '@atelier/widgets'
+import { ArrowUpRight, SidePanel } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { pageContent } from '../../content.ts'
+import { fullTitle } from '../../head.ts'
+import { useContent } from '../useContent.ts'
+import { useHead } from '../useHead.ts'
+import { current } from './current.ts'
+import { Side, SideDrawer } from './Side.tsx'
+import { startersFor } from './starters.ts'
+import { roomTexts } from './texts.ts'
+import './chat.css'
+
+export function Chat() {
+  const t = useTexts(roomTexts)
+  const goTo = useNavigate()
+  const id = useConversation()
+  const title = useTitle(id)
+  const [isListOpen, setListOpen] = useState(false)
+
+  const startNew = () => {
+    setListOpen(false)
+    void goTo('/chat')
+  }
+  const side = {
+    current: id,
+    onNew: startNew,
+    onOpen(conversation: string) {
+      setListOpen(false)
+      void goTo(`/chat/${conversation}`)
+    },
+    onDeleted: (conversation: string) => {
+      if (conversation === id) void goTo('/chat', { replace: true })
+    },
+  }
+
+  return (
+    <div className="room">
+      <aside className="room__side" aria-label={t('conversations')}>
+        <Side {...side} />
+      </aside>
+      <div className="room__pane">
+        <div className="room__bar">
+          <IconButton
+            className="room__open"
+            label={t('openConversations')}
+            onClick={() => setListOpen(true)}
+          >
+            <SidePanel />
+          </IconButton>
+          <ModelPicker chat={current} />
+          <h1 className="room__title" dir="auto">
+            {title}
+          </h1>
+        </div>
+        <div className="atl-chat atl-chat--page">
+          <Thread
+            chat={current}
+            hello={<Hello />}
+            note={<p className="atl-chat__note">{t('wrong')}</p>}
+            onNew={startNew}
+          />
+        </div>
+      </div>
+      {isListOpen && <SideDrawer {...side} onClose={() => setListOpen(false)} />}
+    </div>
+  )
+}
+
+/** The conversation that the address names; one that has just begun gives the address its name. */
+function useConversation(): string | undefined {
+  const { id } = useParams()
+  const goTo = useNavigate()
+  const stored = useStore(current.$id)
+
+  useEffect(() => {
+    if (id) void current.open(id)
+    else if (current.$id.get()) current.startNew()
+  }, [id])
+
+  useEffect(() => {
+    const begun = current.$id.get()
+    if (!id && begun) void goTo(`/chat/${begun}`, { replace: true })
+  }, [id, stored, goTo])
+  return id
+}
+
+/** What the conversation is about, also in the window's tab. */
+function useTitle(id: string | undefined): string {
+  const t = useTexts(chatTexts)
+  const page = useContent('chat', (language) => pageContent(language, 'chat'))
+  const list = useStore($conversations)
+  const messages = useStore(current.$messages)
+  const known = list.is === 'ready' && list.conversations.find((one) => one.id === id)?.title
+  const title = known || titleOf(messages)
+  useHead(page)
+  useEffect(() => {
+    document.title = fullTitle(title || page?.facts.title || t('chat'))
+  }, [title, page, t])
+  return title
+}
+
+function Hello() {
+  const t = useTexts(roomTexts)
+  const model = useStore(current.$model)
+  return (
+    <div className="hello">
+      <p className="display hello__title">{t('hello')}</p>
+      <ul className="list hello__starters">
+        {startersFor(model?.id).map(({ title, hint }) => (
+          <li key={title}>
+            <button type="button" onClick={() => void current.send(`${t(title)} ${t(hint)}`)}>
+              <b>{t(title)}</b>
+              <span>{t(hint)}</span>
+              <ArrowUpRight size="sm" directed />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { texts } from '@atelier/widgets'
+
+export const roomTexts = texts('room', {
+  newChat: 'New chat',
+  conversations: 'Conversations',
+  openConversations: 'Show conversations',
+  close: 'Close',
+  hello: 'What shall we make?',
+  helpAndResources: 'Help and resources',
+  upgrade: 'Upgrade to Pro',
+  wrong: 'Atelier can be wrong. Check what matters.',
+  draft: 'Draft a letter',
+  draftHint: 'to a landlord about a leaking roof',
+  fix: 'Fix my function',
+  fixHint: 'that parses dates in two formats',
+  plan: 'Plan a week of lessons',
+  planHint: 'for beginners who know the alphabet',
+  explain: 'Explain a contract',
+  explainHint: 'clause by clause, in plain words',
+  askModels: 'Choose a model',
+  askModelsHint: 'and know what each is good at',
+  askShare: 'Share a conversation',
+  askShareHint: 'with a link that ends when you say',
+  askPro: 'What Pro brings',
+  askProHint: 'and what it costs by month or year',
+  askEmbed: 'A chat on my own page',
+  askEmbedHint: 'with one script and one element',
+})
