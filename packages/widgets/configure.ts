@@ -14,6 +14,8 @@ export interface Configuration {
   localesUrl: string | undefined
   /** How to go to another page of the site that surrounds the widgets. Absent: the browser goes. */
   navigate: ((to: string) => void) | undefined
+  /** The name under which the server knows the page around, where it is not the server's own. */
+  partner: string | undefined
   /** Absent: the page is ours, and the browser's cookie says who is asking. */
   bearer: Bearer | undefined
 }
@@ -22,12 +24,13 @@ const current = shared<Configuration>('configuration', () => ({
   baseUrl: '',
   localesUrl: undefined,
   navigate: undefined,
+  partner: undefined,
   bearer: undefined,
 }))
 
 /**
  * Tells the widgets about the page they live in. Call it before anything is drawn.
- * @example configure({ baseUrl: 'https://atelier.example' })
+ * @example configure({ baseUrl: 'https://atelier.example', partner: 'demo' })
  */
 export function configure(changes: Partial<Configuration>): void {
   Object.assign(current, changes)

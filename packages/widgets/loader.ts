@@ -22,8 +22,8 @@ async function load(tag: string): Promise<void> {
 
 function meetAll(): void {
   for (const tag of Object.keys(tags)) {
-    if (customElements.get(tag)) continue
     for (const element of document.querySelectorAll<HTMLElement>(tag)) {
+      // One that is drawn, or has its code already, has a shadow root.
       if (!element.shadowRoot) drawShell(element, () => load(tag))
     }
   }

@@ -10,7 +10,7 @@ import './header.css'
 
 const loadDrawer = () => import('./Drawer.tsx')
 
-export function Header() {
+export function Header({ isWide }: { isWide: boolean }) {
   const t = useTexts(frameTexts)
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }>>()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -28,7 +28,7 @@ export function Header() {
 
   return (
     <header className="header">
-      <div className="wrap header__in">
+      <div className={isWide ? 'header__in header__in--wide' : 'wrap header__in'}>
         <LogoLink />
         <nav className="nav" aria-label={t('main')}>
           <NavLink to="/chat">{t('chat')}</NavLink>

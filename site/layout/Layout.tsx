@@ -18,7 +18,7 @@ export function Layout() {
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      <Header />
+      <Header isWide={isRoom(pathname)} />
       <main id="content" tabIndex={-1} ref={main}>
         <ErrorBoundary
           place={key}

@@ -1,5 +1,6 @@
 import type { chat, embed } from '@atelier/contract'
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
+import { configuration } from '../configure.ts'
 import type { AtelierError } from '../errors.ts'
 import { Speaking, useTexts } from '../i18n.ts'
 import { languageOf } from '../preferences/store.ts'
@@ -148,7 +149,8 @@ type Told = Pick<ChatProps, 'partner' | 'resume' | 'model' | 'onSent' | 'onMessa
 function useChat({ partner, resume, model, onSent, onMessage, onError }: Told): ChatStore {
   const [chat] = useState(() => {
     // Before anything is asked of the server, which parts do as soon as they are drawn.
-    if (partner) enterAs(partner, resume)
+    const name = partner ?? configuration().partner
+    if (name) enterAs(name, resume)
     return createChat()
   })
   useEffect(() => {

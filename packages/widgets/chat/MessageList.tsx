@@ -20,10 +20,9 @@ const STEP = 44
 /** The last messages of a conversation, earlier ones on demand. It scrolls along only while one reads at its end. */
 export function MessageList({ chat }: { chat: ChatStore }) {
   const t = useTexts(chatTexts)
-  const id = useStore(chat.$id)
   const messages = useStore(chat.$messages)
   const place = useStore(chat.$place)
-  const { scroller, content, isBehind, goToEnd } = useReadingAlong(id)
+  const { scroller, content, isBehind, goToEnd } = useReadingAlong(questionOf(messages))
   const { shown, isMoreHere, showMore } = useWindow(messages)
   const [failure, setFailure] = useState<AtelierError>()
   const hasEarlier = isMoreHere || (place.is === 'ready' && place.hasEarlier)
@@ -79,6 +78,12 @@ interface RowProps {
   before: ShownMessage | undefined
   isAtEnd: boolean
   chat: ChatStore
+}
+
+/** The last thing that was asked. */
+function questionOf(messages: readonly ShownMessage[]): string | undefined {
+  const last = messages.findLast(({ role }) => role === 'user')
+  return last && keyOf(last)
 }
 
 /** A message, under the day where that begins with it. */

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { configuration } from '../configure.ts'
 import { asAtelierError, logged, type AtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { isReturning } from '../session/embed.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
-import { Close, Plus } from '../ui/icons.tsx'
+import { Close, Retry } from '../ui/icons.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { ComposerHandle } from './Composer.tsx'
@@ -39,6 +39,7 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
   const id = useId()
   const place = useStore(chat.$place)
   const refusal = useBeginning(chat)
+  const box = useKeysOfOurOwn()
   const { heading, subtitle, placeholder, model } = told
 
   function press(event: KeyboardEvent) {
@@ -49,6 +50,7 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
 
   return (
     <section
+      ref={box}
       className={classes('atl-chat', isFloating && 'atl-chat--floating')}
       role={isFloating ? 'dialog' : undefined}
       aria-labelledby={id}
@@ -64,8 +66,8 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
           {subtitle && <p>{subtitle}</p>}
         </div>
         {place.is !== 'new' && (
-          <IconButton label={t('newChat')} onClick={chat.startNew}>
-            <Plus />
+          <IconButton label={t('startOver')} onClick={() => void chat.reset()}>
+            <Retry />
           </IconButton>
         )}
         {onClose && (
@@ -79,7 +81,7 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
         chat={chat}
         composer={composer}
         placeholder={placeholder}
-        hello={<p className="atl-chat__ask">{heading ? undefined : t('ask')}</p>}
+        hello={<p className="atl-chat__ask">{t('ask')}</p>}
         controls={!model && <LatePicker chat={chat} />}
         onNew={chat.startNew}
       />
@@ -106,6 +108,22 @@ function Refusal({ error }: { error: AtelierError }) {
       </Notice>
     </div>
   )
+}
+
+/** A page's own shortcuts are not meant by who writes in an element: what React has handled ends at its shadow root. */
+function useKeysOfOurOwn() {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const root = box.current!.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    const keep = (event: Event) => event.stopPropagation()
+    const names = ['keydown', 'keypress', 'keyup'] as const
+    for (const name of names) root.addEventListener(name, keep)
+    return () => {
+      for (const name of names) root.removeEventListener(name, keep)
+    }
+  }, [])
+  return box
 }
 
 /** What the first word does not need: the models, the way in, and where one left off. */

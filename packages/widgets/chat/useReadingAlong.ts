@@ -13,9 +13,9 @@ export interface ReadingAlong {
 
 /**
  * Who reads at the end sees what comes; who has scrolled up is left where they are.
- * @param conversation another one is read from its end
+ * @param question a new one is read with its answer, and so is another conversation
  */
-export function useReadingAlong(conversation: unknown): ReadingAlong {
+export function useReadingAlong(question: unknown): ReadingAlong {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -27,14 +27,18 @@ export function useReadingAlong(conversation: unknown): ReadingAlong {
     scroller.current!.scrollTop = scroller.current!.scrollHeight
   }
 
-  useLayoutEffect(goToEnd, [conversation])
+  useLayoutEffect(goToEnd, [question])
 
   useLayoutEffect(() => {
     const box = scroller.current!
     let height = box.scrollHeight
+    let top = box.scrollTop
     const look = () => {
-      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
-      if (isAtEnd.current) setBehind(false)
+      const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR
+      // Only who goes up leaves the end: what has grown since we went there makes it seem so as well.
+      if (isNear || box.scrollTop < top) isAtEnd.current = isNear
+      if (isNear) setBehind(false)
+      top = box.scrollTop
     }
     // Whatever makes it longer: words, a picture that has come, the box itself becoming smaller.
     const observer = new ResizeObserver(() => {

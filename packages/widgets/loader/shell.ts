@@ -3,7 +3,7 @@ import { draw, drawIcon } from './draw.ts'
 import { shellTexts } from './texts.ts'
 
 const ARROW = 'M12 19V5M5 12l7-7 7 7'
-const BUBBLE = 'M21 11.5a8.5 8.5 0 0 1-12 7.7L3 21l1.8-6a8.5 8.5 0 1 1 16.2-3.5z'
+const BUBBLE = 'M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z'
 
 /** Draws a chat that can be written in, or the button that opens one, before any of its code is there. */
 export function drawShell(element: HTMLElement, load: () => Promise<unknown>): void {
@@ -13,6 +13,8 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
   const shell = draw('div', 'shell')
   const root = element.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(told('theme'), told('accent')!)]
+  // The page's own shortcuts are not meant by who writes here.
+  shell.onkeydown = (event) => event.stopPropagation()
   root.append(shell)
 
   function fetchCode() {
@@ -56,10 +58,9 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
       draw(
         'div',
         'chat',
-        draw('div', 'chat__bar', draw('h2', 'chat__title', told('heading') || t.chat)),
+        draw('div', 'chat__bar', draw('b', 'chat__title', told('heading') || t.chat)),
         draw('div', 'chat__scroll'),
         draw('div', 'chat__dock', form),
-        draw('p', 'chat__by', '\xa0'),
       ),
     )
   }
