@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { lateI18next } from './packages/widgets/build/late-i18next.ts'
+import { quietGlobals } from './packages/widgets/build/quiet-globals.ts'
 import { scriptTag } from './packages/widgets/build/script-tag.ts'
 import { shellStyles } from './packages/widgets/build/shell-styles.ts'
 import { VERSION } from './packages/widgets/version.ts'
@@ -77,6 +78,7 @@ function forPartners(): ViteUserConfig {
     plugins: [
       react({ compiler: true }),
       lateI18next(widgets),
+      quietGlobals(),
       scriptTag({ widgets, version: VERSION, tags: { 'atelier-chat': 'chat' } }),
       precompress(),
     ],

@@ -1,15 +1,17 @@
 import { errorTexts, LANGUAGE_FALLBACK, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
 import type { i18n } from 'i18next'
-import { createContext, createElement, useContext, useEffect, type ReactNode } from 'react'
+import {
+  createContext,
+  createElement,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { logged, type AtelierError } from './errors.ts'
-import {
-  addEnglish,
-  englishBundles,
-  englishEngine,
-  readEnglish,
-  replaceEnglish,
-} from './i18n/english.ts'
+import { addEnglish, englishBundles, englishEngine, readEnglish } from './i18n/english.ts'
 
 /** English texts by key, and the name under which other languages have theirs. */
 export interface Texts<Key extends string = string> {
@@ -29,6 +31,7 @@ export type Translate<Key extends string> = (
 let engine: i18n | undefined
 let loading: Promise<i18n> | undefined
 const listeners = new Set<(language: string) => void>()
+const waiting = new Set<() => void>()
 
 /**
  * The English texts of a part of the product.
@@ -48,25 +51,36 @@ export const failureTexts = texts('errors', errorTexts)
 
 const LanguageHere = createContext<string | undefined>(undefined)
 
-/** What is inside speaks a language of its own, whatever the page's is. */
+/** Who waits longer for words begins in English. */
+const PATIENCE = 1000
+
+/** What is inside speaks a language of its own, whatever the page's is. It is not drawn in English first. */
 export function Speaking({ language, children }: { language?: string; children: ReactNode }) {
+  const isEnglish = !language || language === LANGUAGE_FALLBACK
+  const [hasBegun, setBegun] = useState(isEnglish)
   useEffect(() => {
-    if (language && language !== LANGUAGE_FALLBACK) void prepare(language).catch(logged)
-  }, [language])
-  return createElement(LanguageHere.Provider, { value: language }, children)
+    if (isEnglish) return
+    const begin = () => setBegun(true)
+    const timer = setTimeout(begin, PATIENCE)
+    prepare(language).catch(logged).finally(begin)
+    return () => clearTimeout(timer)
+  }, [isEnglish, language])
+  return createElement(LanguageHere.Provider, { value: language }, hasBegun ? children : null)
 }
 
 /** `const t = useTexts(chatTexts)`, then `t('send')`. Draws anew when the language changes. */
 export function useTexts<Key extends string>({ namespace }: Texts<Key>): Translate<Key> {
   const lng = useContext(LanguageHere)
-  const { t } = useTranslation(namespace, { i18n: engine ?? englishEngine, ...(lng && { lng }) })
+  const speaker = useSyncExternalStore(onEngine, currentEngine, currentEngine)
+  const { t } = useTranslation(namespace, { i18n: speaker, ...(lng && { lng }) })
   return t as unknown as Translate<Key>
 }
 
-/** In which language dates and numbers are written here. Draws anew together with the texts. */
+/** In which language dates and numbers are written here. Draws anew when it changes. */
 export function useLanguage(): string {
   const here = useContext(LanguageHere)
-  return here ?? engine?.language ?? LANGUAGE_FALLBACK
+  const around = useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage)
+  return here ?? around
 }
 
 /** What a visitor reads about a failure, where it is drawn. The server's own words come first. */
@@ -95,7 +109,6 @@ export async function setLanguage(language: string): Promise<void> {
   try {
     // Also if it is the current one: another may be on its way, and the last that was asked for counts.
     await (await loadEngine()).changeLanguage(language)
-    replaceEnglish()
   } catch (error) {
     logged(error)
     tell(language)
@@ -122,7 +135,6 @@ export function directionOf(language: string): 'rtl' | 'ltr' {
 
 async function prepare(language: string): Promise<void> {
   await (await loadEngine()).loadLanguages(language)
-  replaceEnglish()
 }
 
 function loadEngine(): Promise<i18n> {
@@ -130,6 +142,7 @@ function loadEngine(): Promise<i18n> {
     ({ createEngine }) => {
       engine = createEngine(englishBundles())
       engine.on('languageChanged', tell)
+      for (const use of waiting) use()
       return engine
     },
     (error: unknown) => {
@@ -138,6 +151,19 @@ function loadEngine(): Promise<i18n> {
     },
   )
   return loading
+}
+
+function onEngine(use: () => void): () => void {
+  waiting.add(use)
+  return () => void waiting.delete(use)
+}
+
+function currentEngine(): i18n {
+  return engine ?? englishEngine
+}
+
+function currentLanguage(): string {
+  return engine?.language ?? LANGUAGE_FALLBACK
 }
 
 function tell(language: string): void {

@@ -7,6 +7,7 @@ import { languageOf } from '../preferences/store.ts'
 import { enterAs } from '../session/embed.ts'
 import { Bubble, Close } from '../ui/icons.tsx'
 import type { ComposerHandle } from './Composer.tsx'
+import { usePlaceName } from './places.ts'
 import { Room } from './Room.tsx'
 import { findShell } from './shell.ts'
 import { createChat, type ChatStore } from './store.ts'
@@ -58,6 +59,7 @@ export function Chat({ language, ...props }: ChatProps) {
 
 function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'language'>) {
   const t = useTexts(chatTexts)
+  const place = usePlaceName(launcher ? 'launcher' : 'box')
   const chat = useChat(props)
   const [isOpen, setOpen] = useState(!launcher)
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -103,12 +105,13 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
 
   // Only who has pressed the button wants to write; a page that opens the chat keeps its focus.
   useEffect(() => {
-    if (isOpen && wasPressed.current) composer.current!.focus()
+    if (!isOpen || !wasPressed.current) return
     wasPressed.current = false
+    composer.current!.focus()
   }, [isOpen])
 
   function press() {
-    wasPressed.current = true
+    wasPressed.current = !isOpen
     if (isOpen) close()
     else open()
   }
@@ -118,6 +121,7 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
       {wasOpen && (
         <Room
           chat={chat}
+          place={place}
           composer={composer}
           isOpen={isOpen}
           isFloating={launcher}

@@ -68,6 +68,12 @@ export function Composer({ chat, placeholder, onSend, handle, children }: Compos
     void chat.send(text)
   }
 
+  function stop() {
+    chat.stop()
+    // The button goes, and the focus would go with it.
+    field.current!.focus()
+  }
+
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // Safari ends a composition with an Enter of its own, and says so only by its code.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
@@ -104,7 +110,7 @@ export function Composer({ chat, placeholder, onSend, handle, children }: Compos
       <div className="atl-composer__bar">
         {children}
         {isAnswering ? (
-          <button type="button" className="atl-send atl-send--stop" onClick={chat.stop}>
+          <button type="button" className="atl-send atl-send--stop" onClick={stop}>
             <Stop />
             {t('stop')}
           </button>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from
 import { configuration } from '../configure.ts'
 import { asAtelierError, logged, type AtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'
-import { isReturning } from '../session/embed.ts'
+import { createMemory } from '../session/embed.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Close, Retry } from '../ui/icons.tsx'
@@ -12,7 +12,6 @@ import { Notice } from '../ui/Notice.tsx'
 import type { ComposerHandle } from './Composer.tsx'
 import { late } from './late.tsx'
 import { loadModels } from './models.ts'
-import { openLatest } from './resume.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import { LateMessages, Thread } from './Thread.tsx'
@@ -21,6 +20,8 @@ const LatePicker = late(async () => (await import('./ModelPicker.tsx')).ModelPic
 
 interface RoomProps {
   chat: ChatStore
+  /** Which of the page's chats it is. */
+  place: string
   composer: Ref<ComposerHandle>
   isOpen: boolean
   /** Above the page, beside the button that opened it. */
@@ -37,8 +38,8 @@ interface RoomProps {
 export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: RoomProps) {
   const t = useTexts(chatTexts)
   const id = useId()
-  const place = useStore(chat.$place)
-  const refusal = useBeginning(chat)
+  const isNew = useStore(chat.$place).is === 'new'
+  const refusal = useBeginning(chat, told.place)
   const box = useKeysOfOurOwn()
   const { heading, subtitle, placeholder, model } = told
 
@@ -65,7 +66,7 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
           </h2>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {place.is !== 'new' && (
+        {!isNew && (
           <IconButton label={t('startOver')} onClick={() => void chat.reset()}>
             <Retry />
           </IconButton>
@@ -127,22 +128,27 @@ function useKeysOfOurOwn() {
 }
 
 /** What the first word does not need: the models, the way in, and where one left off. */
-function useBeginning(chat: ChatStore): AtelierError | undefined {
+function useBeginning(chat: ChatStore, place: string): AtelierError | undefined {
   const [refusal, setRefusal] = useState<AtelierError>()
   useEffect(() => {
-    async function begin() {
-      if (isReturning()) {
-        LateMessages.preload()
-        await openLatest(chat)
-      }
-      await loadModels()
+    const { recall, remember } = createMemory(place)
+    const left = recall()
+    if (left) {
+      LateMessages.preload()
+      void chat.open(left).then(() => {
+        const is = chat.$place.get()
+        // Kept for as long as guests are; then one begins anew.
+        if (is.is === 'failed' && is.error.code === 'not-found') chat.startNew()
+      })
     }
-    begin().catch((thrown: unknown) => {
+    const stop = chat.$id.listen((id) => remember(id ?? ''))
+    loadModels().catch((thrown: unknown) => {
       const error = asAtelierError(thrown)
       // Anything else is told to who sends a message; it may be over by then.
       if (error.code === 'partner-refused') setRefusal(error)
       else logged(error)
     })
-  }, [chat])
+    return stop
+  }, [chat, place])
   return refusal
 }

@@ -12,10 +12,15 @@ export class Calls {
   /** The component's `controls`. */
   readonly attach = (handle: Handle | null): void => {
     this.#handle = handle
+    this.#takeUp()
   }
 
   open(): void {
     this.#isOpen = true
+    this.#takeUp()
+  }
+
+  #takeUp(): void {
     // One of them may make the component go.
     while (this.#isOpen && this.#handle && this.#waiting.length > 0) {
       this.#waiting.shift()?.(this.#handle)

@@ -4,7 +4,6 @@ import type { i18n } from 'i18next'
 type Values = Record<string, string | number>
 
 const bundles = new Map<string, Readonly<Record<string, string>>>()
-const listeners = new Set<() => void>()
 const plural = new Intl.PluralRules(LANGUAGE_FALLBACK)
 
 export function addEnglish(namespace: string, texts: Readonly<Record<string, string>>): void {
@@ -23,15 +22,7 @@ export function readEnglish(namespace: string, key: string, values: Values = {})
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-/** Who draws English has to ask again: from now on there is an engine that knows more. */
-export function replaceEnglish(): void {
-  for (const tell of listeners) tell()
-}
-
-const events = {
-  on: (_: string, listener: () => void) => void listeners.add(listener),
-  off: (_: string, listener: () => void) => void listeners.delete(listener),
-}
+const events = { on() {}, off() {} }
 
 /** What react-i18next asks of i18next. English comes with the code, so who reads English does without i18next. */
 export const englishEngine = {

@@ -34,19 +34,23 @@ export function enterAs(partner: string, resume: embed.Resume = 'session'): void
   })
 }
 
-/** Whether a guest of this page was here before, so that there may be something to come back to. */
-export function isReturning(): boolean {
-  return !!entered && readKey(entered) !== undefined
+/** What one place of the page remembers through a reload, as long as its guest comes back at all. */
+export function createMemory(place: string) {
+  const name = () => `atelier_${place}_${entered?.partner}`
+  return {
+    recall: () => (entered && read(entered, nameOf(entered)) ? read(entered, name()) : undefined),
+    remember: (id: string) => entered && keep(entered, name(), id),
+  }
 }
 
 async function start(entry: Entry): Promise<string> {
   const { partner, resume } = entry
-  key ??= readKey(entry)
+  key ??= read(entry, nameOf(entry))
   try {
     const body = { partner, resume, ...(key && { key }) }
     const started = await request(embed.startEmbedSession, { bare: true, body })
     key = started.key
-    keepKey(entry, key)
+    keep(entry, nameOf(entry), key)
     return started.token
   } catch (thrown) {
     session = undefined
@@ -76,18 +80,18 @@ function storageOf({ resume }: Entry): Storage | undefined {
   return resume === 'always' ? localStorage : sessionStorage
 }
 
-function readKey(entry: Entry): string | undefined {
+function read(entry: Entry, name: string): string | undefined {
   try {
-    return storageOf(entry)?.getItem(nameOf(entry)) ?? undefined
+    return storageOf(entry)?.getItem(name) ?? undefined
   } catch {
     // Blocked: then every visit is the first.
     return undefined
   }
 }
 
-function keepKey(entry: Entry, key: string): void {
+function keep(entry: Entry, name: string, value: string): void {
   try {
-    storageOf(entry)?.setItem(nameOf(entry), key)
+    storageOf(entry)?.setItem(name, value)
   } catch {
     // Blocked or full: then every visit is the first.
   }

@@ -53,9 +53,7 @@ export const Retry = /* @__PURE__ */ icon(
 export const Bin = /* @__PURE__ */ icon(
   <path d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />,
 )
-export const Bubble = /* @__PURE__ */ icon(
-  <path d="M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z" />,
-)
+export const Bubble = /* @__PURE__ */ icon(<path d="M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z" />)
 export const SidePanel = /* @__PURE__ */ icon(
   <>
     <rect width="18" height="18" x="3" y="3" rx="2" />

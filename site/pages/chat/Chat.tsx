@@ -23,6 +23,7 @@ import './chat.css'
 
 export function Chat() {
   const t = useTexts(roomTexts)
+  const chat = useTexts(chatTexts)
   const goTo = useNavigate()
   const id = useConversation()
   const title = useTitle(id)
@@ -59,8 +60,8 @@ export function Chat() {
             <SidePanel />
           </IconButton>
           <ModelPicker chat={current} />
-          <h1 className="room__title" dir="auto">
-            {title}
+          <h1 className={title ? 'room__title' : 'atl-unseen'} dir="auto">
+            {title || chat('chat')}
           </h1>
         </div>
         <div className="atl-chat atl-chat--page">

@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type OutgoingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { listen } from '../server/listen.ts'
+import { newFolder } from '../server/process.ts'
+import { startUpstream, type Upstream } from '../server/upstream.ts'
+import { test as base } from './atelier.ts'
+
+/** Somebody else's website. The server knows it as the partner `demo`. */
+export interface PartnerSite {
+  origin: string
+  /** Puts a page there; answers its path. */
+  show(html: string, headers?: OutgoingHttpHeaders): string
+  partnersFile: string
+}
+
+interface Workers {
+  upstream: Upstream
+  partner: PartnerSite
+}
+
+/** Tests that talk: models stand behind a stand-in endpoint, and a partner's website is on another origin. */
+export const test = base.extend<object, Workers>({
+  upstream: [
+    async ({}, use) => {
+      const upstream = await startUpstream()
+      await use(upstream)
+      await upstream.close()
+    },
+    { scope: 'worker' },
+  ],
+  partner: [
+    async ({}, use) => {
+      const pages = new Map<string, { html: string; headers: OutgoingHttpHeaders }>()
+      const server = createServer(({ url }, response) => {
+        const page = pages.get(url!)
+        response.writeHead(page ? 200 : url === '/favicon.ico' ? 204 : 404, page?.headers)
+        response.end(page?.html)
+      })
+      const { url, close } = await listen(server)
+      const folder = await newFolder()
+      const partnersFile = join(folder.path, 'partners.json')
+      writeFileSync(partnersFile, JSON.stringify({ demo: { name: 'Demo', origins: [url] } }))
+      await use({
+        origin: url,
+        partnersFile,
+        show(html, headers = {}) {
+          const path = `/page-${pages.size}`
+          pages.set(path, { html, headers: { 'content-type': 'text/html', ...headers } })
+          return path
+        },
+      })
+      await close()
+      await folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ upstream, partner }, use) => {
+      await use({ OPENAI_BASE_URL: upstream.baseUrl, PARTNERS: partner.partnersFile })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect, expectAccessible, expectNoOverflow, prefer } from './atelier.ts'
+
+/** The box to write in. */
+export const box = (on: Page | Locator) => on.getByRole('textbox', { name: 'Message' })
+/** What was answered, the latest last. */
+export const answers = (on: Page | Locator) => on.locator('.atl-message:not(.atl-message--user)')
+export const questions = (on: Page | Locator) => on.locator('.atl-message--user')
+
+export async function say(on: Page | Locator, text: string): Promise<void> {
+  await box(on).fill(text)
+  await box(on).press('Enter')
+}
+
+export async function chooseModel(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Model: / }).click()
+  await page.getByRole('menuitemradio', { name, exact: true }).click()
+}
+
+/** The policy that partners are told to serve, with the script's address in its place. */
+export function publishedPolicy(server: string): string {
+  const text = readFileSync(
+    join(import.meta.dirname, '../../site/content/help/en/content-security-policy.md'),
+    'utf8',
+  )
+  const [, policy] = /```\n(script-src.*?)```/s.exec(text)!
+  return policy!.replaceAll('https://cdn.example', server).replace(/\s+/g, ' ').trim()
+}
