@@ -1,7 +1,7 @@
 import { shared } from './shared.ts'
 
 /** What a widget on somebody else's page shows instead of a cookie. */
-export interface Bearer {
+interface Bearer {
   token(): Promise<string>
   /** The server does not take it any more. */
   refused(): void

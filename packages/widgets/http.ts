@@ -7,7 +7,7 @@ import {
 } from '@atelier/contract'
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { configuration } from './configure.ts'
-import { AtelierError, errorFrom } from './errors.ts'
+import { AtelierError, errorFrom, ignored } from './errors.ts'
 import { readEvents, type StreamEvent } from './events.ts'
 
 /** Told to the page when the server no longer knows who is asking. session/store.ts listens. */
@@ -66,12 +66,30 @@ export async function* stream<Path extends string, Body, Reply, Query>(
 }
 
 async function send(call: Call, ask: Told, options: AxiosRequestConfig): Promise<AxiosResponse> {
-  const answer = await sendAsWhoWeAre(call, ask, options)
+  const answer = await afterTheFirst(() => sendAsWhoWeAre(call, ask, options))
   // Somebody between us and the server answers in its place: a hotel's login page, a broken proxy.
   if (/^text\/html/i.test(String(answer.headers['content-type'] ?? ''))) {
     throw new AtelierError('server', { status: answer.status })
   }
   return answer
+}
+
+let first: Promise<unknown> | undefined
+
+/** The first call makes the visitor known. Others wait for it, or each of them would make another visitor. */
+async function afterTheFirst(make: () => Promise<AxiosResponse>): Promise<AxiosResponse> {
+  const isOwn = !configuration().bearer && !configuration().baseUrl
+  if (!isOwn || document.cookie.includes(`${XSRF_COOKIE}=`)) return make()
+  if (first) await first.catch(ignored('it is told to who made it'))
+  else {
+    first = make()
+    try {
+      return (await first) as AxiosResponse
+    } finally {
+      first = undefined
+    }
+  }
+  return afterTheFirst(make)
 }
 
 /** A bearer that is refused is replaced, once: it may only have become too old. */
@@ -95,8 +113,11 @@ async function sendAsWhoWeAre(
       params: ask.query,
       ...(ask.signal && { signal: ask.signal }),
       ...options,
-      headers: { ...options.headers, ...(token && { Authorization: `Bearer ${token}` }) },
-    } as AxiosRequestConfig)
+      headers: {
+        ...(options.headers as Record<string, string> | undefined),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+    })
   } catch (error) {
     const isRefused = (error as AxiosFailure).response?.status === 401
     if (!bearer || !token || !isRefused) throw await failureOf(error)

@@ -22,17 +22,17 @@ const waiting = new Set<() => void>()
 
 /** What later parts look like, for all elements. Whoever draws such a part waits for it. */
 function bringLaterStyles(): Promise<void> {
-  loading ??= import('./later.css?inline').then(
-    ({ default: text }) => {
-      later = text
-      for (const tell of waiting) tell()
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
+  loading ??= fetchLaterStyles().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
+}
+
+async function fetchLaterStyles(): Promise<void> {
+  const { default: text } = await import('./later.css?inline')
+  later = text
+  for (const tell of waiting) tell()
 }
 
 /** Calls back when there is more to wear; answers how to stop. */

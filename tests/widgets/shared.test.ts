@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import manifest from '../../packages/widgets/package.json'
 import type { shared } from '../../packages/widgets/shared.ts'
 import { VERSION } from '../../packages/widgets/version.ts'
+
 import { render } from './render.tsx'
 
 interface Copy {
@@ -44,7 +45,7 @@ async function loadCopy(change: (source: string) => string = (source) => source)
 async function loadVersion(version: string, protocol = 1): Promise<Copy> {
   return loadCopy((source) =>
     source
-      .replace(`VERSION = "${VERSION}"`, `VERSION = "${version}"`)
+      .replace(/import \{ VERSION \} from .*/, `const VERSION = "${version}"`)
       .replace('PROTOCOL = 1', `PROTOCOL = ${protocol}`),
   )
 }

@@ -50,11 +50,13 @@ export function scriptTag(setting: Setting): Plugin {
         const tags = Object.fromEntries(
           Object.entries(setting.tags).map(([tag, name]) => [tag, entryOf(entries, name)]),
         )
-        const first = Object.values(tags).flatMap((file) => [
-          ...all[file]!.slice(1).map((needed) => [needed, [all[needed]![0]]]),
-          [file, all[file]],
-        ])
-        told = JSON.stringify({ tags, files: Object.fromEntries(first) as Files })
+        // Each after what it needs; of those, only the hash is asked for.
+        const files: Files = {}
+        for (const file of Object.values(tags)) {
+          for (const needed of all[file]!.slice(1)) files[needed] = [all[needed]![0]]
+          files[file] = all[file]!
+        }
+        told = JSON.stringify({ tags, files })
       },
     },
     async writeBundle({ dir }) {
@@ -117,8 +119,13 @@ function filesOf(chunks: readonly Chunk[], all: readonly Chunk[]): Files {
 
 /** What a file imports, and what that imports, the deepest first. */
 function needsOf({ imports }: Chunk, all: readonly Chunk[]): string[] {
-  const direct = imports.map((name) => all.find(({ fileName }) => fileName === name)!)
-  return [...new Set(direct.flatMap((one) => [...needsOf(one, all), baseName(one)]))]
+  const needed = new Set<string>()
+  for (const name of imports) {
+    const one = all.find(({ fileName }) => fileName === name)!
+    for (const deeper of needsOf(one, all)) needed.add(deeper)
+    needed.add(baseName(one))
+  }
+  return [...needed]
 }
 
 /** All files lie in one folder. */

@@ -87,22 +87,17 @@ function Answer({ message, onRetry }: MessageProps) {
 /** Why an answer ends as it does, where that is not because all was said. */
 function Ending({ message, onRetry }: MessageProps) {
   const t = useTexts(chatTexts)
-  const { status, finishReason, shortened, error, errorCode } = message
-  if (status === 'failed' || (status === 'interrupted' && error)) {
+  const { status, error, errorCode } = message
+  if (status === 'failed' || error) {
     const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
     // Another failure counts down anew.
     return <Failure key={failure.requestId} error={failure} onRetry={onRetry} />
   }
-  const said =
-    (status === 'stopped' && t('stopped')) ||
-    (status === 'interrupted' && t('interrupted')) ||
-    (finishReason === 'length' && t('cut')) ||
-    (finishReason === 'filtered' && t('filtered')) ||
-    (status === 'done' && shortened && t('shortened'))
-  if (!said) return null
+  const word = endingOf(message)
+  if (!word) return null
   return (
     <div className="atl-message__ending">
-      <p>{said}</p>
+      <p>{t(word)}</p>
       {onRetry && status !== 'done' && (
         <Button size="sm" onClick={onRetry}>
           {t('retry')}
@@ -110,6 +105,13 @@ function Ending({ message, onRetry }: MessageProps) {
       )}
     </div>
   )
+}
+
+function endingOf({ status, finishReason, shortened }: ShownMessage) {
+  if (status === 'stopped' || status === 'interrupted') return status
+  if (finishReason === 'length') return 'cut'
+  if (finishReason === 'filtered') return 'filtered'
+  return status === 'done' && shortened ? 'shortened' : undefined
 }
 
 const COPIED_FOR = 2000

@@ -94,7 +94,7 @@ function Row({ message, before, isAtEnd, chat }: RowProps) {
   return (
     <>
       {isNewDay && <p className="atl-chat__day">{dayOf(message.timestamp, language, t)}</p>}
-      <Message message={message} onRetry={isAtEnd ? chat.retry : undefined} />
+      <Message message={message} onRetry={isAtEnd ? () => void chat.retry() : undefined} />
     </>
   )
 }

@@ -135,11 +135,7 @@ function useBeginning(chat: ChatStore, place: string): AtelierError | undefined 
     const left = recall()
     if (left) {
       LateMessages.preload()
-      void chat.open(left).then(() => {
-        const is = chat.$place.get()
-        // Kept for as long as guests are; then one begins anew.
-        if (is.is === 'failed' && is.error.code === 'not-found') chat.startNew()
-      })
+      void goOn(chat, left)
     }
     const stop = chat.$id.listen((id) => remember(id ?? ''))
     loadModels().catch((thrown: unknown) => {
@@ -151,4 +147,11 @@ function useBeginning(chat: ChatStore, place: string): AtelierError | undefined 
     return stop
   }, [chat, place])
   return refusal
+}
+
+/** Kept for as long as guests are; after that, one begins anew. */
+async function goOn(chat: ChatStore, id: string): Promise<void> {
+  await chat.open(id)
+  const place = chat.$place.get()
+  if (place.is === 'failed' && place.error.code === 'not-found') chat.startNew()
 }

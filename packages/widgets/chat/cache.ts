@@ -109,7 +109,8 @@ function store(id: string, { messages, title }: Kept): void {
 }
 
 /** A failure is told anew; what was on its way is not known to have arrived. */
-function toKept({ error: _, ahead: __, ...message }: ShownMessage): ShownMessage {
+function toKept(shown: ShownMessage): ShownMessage {
+  const { error: _error, ahead: _ahead, ...message } = shown
   return message.status === 'sending' ? { ...message, status: 'unsent' } : message
 }
 

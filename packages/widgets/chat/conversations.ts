@@ -32,10 +32,6 @@ export async function deleteConversation(id: string): Promise<void> {
   } catch (error) {
     if (asAtelierError(error).code !== 'not-found') throw error
   }
-  forgetConversation(id)
-}
-
-export function forgetConversation(id: string): void {
   const list = $conversations.get()
   if (list.is !== 'ready') return
   const conversations = list.conversations.filter((one) => one.id !== id)

@@ -16,7 +16,7 @@ export type Place =
   | { is: 'failed'; error: AtelierError }
 
 /** What the page around a chat may want to know. */
-export interface ChatEvents {
+interface ChatEvents {
   sent(detail: { conversationId: string; text: string }): void
   answered(message: chat.Message): void
   failed(error: AtelierError): void

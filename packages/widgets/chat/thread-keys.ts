@@ -17,18 +17,21 @@ export function threadKeys(
   { chat, onNew }: Reach,
 ): (() => void) | undefined {
   if (event.isComposing) return undefined
-  const { key, altKey, shiftKey } = event
+  if (event.key === 'Escape' && chat.$isAnswering.get()) return chat.stop
   const isCommand = event.ctrlKey || event.metaKey
-  if (key === 'Escape' && chat.$isAnswering.get()) return chat.stop
-  if (key === 'F6') return () => switchPart(box)
-  if (altKey && !isCommand && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    return () => moveBy(box, key === 'ArrowUp' ? -1 : 1)
-  }
-  if (!isCommand || !shiftKey || altKey) return undefined
-  // By the place of the key, since Shift changes what it writes.
-  if (event.code === 'KeyO') return onNew
-  if (event.code === 'KeyC') return () => copyLast(box, lastAnswer(chat))
-  if (event.code === 'Semicolon') return () => copyLast(box, lastCode(chat))
+  if (isCommand)
+    return event.shiftKey && !event.altKey ? command(event.code, box, chat, onNew) : undefined
+  if (event.key === 'F6') return () => switchPart(box)
+  if (event.altKey && event.key === 'ArrowUp') return () => moveBy(box, -1)
+  if (event.altKey && event.key === 'ArrowDown') return () => moveBy(box, 1)
+  return undefined
+}
+
+/** By the place of the key, since Shift changes what it writes. */
+function command(code: string, box: HTMLElement, chat: ChatStore, onNew: () => void) {
+  if (code === 'KeyO') return onNew
+  if (code === 'KeyC') return () => copyLast(box, lastAnswer(chat))
+  if (code === 'Semicolon') return () => copyLast(box, lastCode(chat))
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { chat } from '@atelier/contract'
+import type { chat } from '@atelier/contract'
 import { asAtelierError, type AtelierError } from '../errors.ts'
 import type { ShownMessage } from './messages.ts'
 import { listenTo } from './stream.ts'

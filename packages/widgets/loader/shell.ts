@@ -9,7 +9,7 @@ const BUBBLE = 'M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z'
 export function drawShell(element: HTMLElement, load: () => Promise<unknown>): void {
   const told = (name: string) => element.getAttribute(name)
   const language = element.closest<HTMLElement>('[lang]')?.lang
-  const t = shellTexts[/^vi/.test(language!) ? 'vi' : 'en']
+  const t = shellTexts[language?.startsWith('vi') ? 'vi' : 'en']
   const shell = draw('div', 'shell')
   const root = element.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(told('theme'), told('accent')!)]
@@ -28,7 +28,7 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
     })
   }
 
-  if (told('launcher') == null) {
+  if (told('launcher') === null) {
     drawBox()
     whenNear(element, fetchCode)
   } else drawLauncher()
@@ -43,7 +43,7 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
     field.placeholder = told('placeholder') || t.placeholder
     field.onkeydown = (event) => {
       // Safari ends a composition with an Enter of its own, and says so only by its code.
-      if (event.key == 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode != 229) {
+      if (event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229) {
         event.preventDefault()
         form.requestSubmit()
       }

@@ -65,6 +65,7 @@ export function Chat() {
           </h1>
         </div>
         <div className="atl-chat atl-chat--page">
+          <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread
             chat={current}
             hello={<Hello />}

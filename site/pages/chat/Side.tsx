@@ -19,6 +19,7 @@ export function Side({ current, onNew, onOpen, onDeleted }: SideProps) {
   const format = useStore($formatMoney)
   return (
     <>
+      <h2 className="atl-unseen">{t('conversations')}</h2>
       <div className="room__top">
         <Button className="room__new" onClick={onNew}>
           <Plus size="sm" />

@@ -1,0 +1,15 @@
+// What the script tag's loader draws, beside what the chat says about the same.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chatTexts } from '@atelier/widgets'
+import { expect, test } from 'vitest'
+import { shellTexts } from '../packages/widgets/loader/texts.ts'
+
+const vietnamese = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../site/public/locales/vi/chat.json'), 'utf8'),
+) as Record<string, string>
+
+test('the words before the code is there are those that follow', () => {
+  expect(chatTexts.english).toMatchObject(shellTexts.en)
+  expect(vietnamese).toMatchObject(shellTexts.vi)
+})
