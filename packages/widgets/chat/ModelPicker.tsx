@@ -1,3 +1,4 @@
+import { GUIDE_ID } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { logged } from '../errors.ts'
@@ -38,7 +39,11 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
             <i className={id === current.id ? 'atl-dab' : 'atl-dab atl-dab--off'} />
             <b>{name}</b>
             {tier === 'pro' && <span className="atl-badge">{t('pro')}</span>}
-            {description && <span className="atl-model__words">{description}</span>}
+            {description && (
+              <span className="atl-model__words">
+                {id === GUIDE_ID ? t('guideHint') : description}
+              </span>
+            )}
           </span>
         ),
       }))}

@@ -42,6 +42,7 @@ export const chatTexts = texts('chat', {
   sayStopped: 'The answer was stopped',
   model: 'Model: {name}',
   pro: 'Pro',
+  guideHint: 'Searches the help pages, not an AI',
   startOver: 'Start over',
   conversations: 'Conversations',
   noConversations: 'Nothing here yet. What you write is listed here.',
