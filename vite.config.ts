@@ -39,7 +39,7 @@ function forSite(): ViteUserConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|i18n\/engine|session\/embed|late-styles)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)|vite\/preload-helper/,
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|i18n\/engine|session\/embed|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)|vite\/preload-helper/,
               },
             ],
           },

@@ -51,6 +51,8 @@ whenIdle(() => void refreshPreferences(configuration.geoServices).catch(logged))
 async function languageChosen(language: preferences.Language): Promise<void> {
   track('language_change', { category: 'preferences', label: language })
   await setLanguage(language)
+  // Another has been chosen meanwhile.
+  if ($language.get() !== language) return
   showToast({
     tone: 'info',
     title: translate(frameTexts, 'languageChanged'),

@@ -7,7 +7,7 @@ import { articleContent, helpContent, pageContent } from './content.ts'
 import { Layout } from './layout/Layout.tsx'
 
 const chatPage = page(
-  ['room', 'chat'],
+  ['room', 'chat', 'markdown'],
   'chat',
   async () => (await import('./pages/chat/Chat.tsx')).Chat,
 )
@@ -17,7 +17,7 @@ const drawn: Partial<Record<Address, ComponentType>> = {
   '/': page(['home', 'chat'], 'home', async () => (await import('./pages/home/Home.tsx')).Home),
   '/chat': chatPage,
   '/chat/:id': chatPage,
-  '/help': page(['help'], 'help', async () => {
+  '/help': page(['help', 'markdown'], 'help', async () => {
     const [{ Help }] = await Promise.all([import('./pages/help/Help.tsx'), loadHelp()])
     return Help
   }),
@@ -47,7 +47,7 @@ function pageOf(path: Address): ComponentType {
   const slug = addresses[path]
   return (
     drawn[path] ??
-    page(['site'], slug, async () => {
+    page(['site', 'markdown'], slug, async () => {
       const { ContentPage } = await import('./pages/ContentPage.tsx')
       return () => <ContentPage slug={slug} />
     })

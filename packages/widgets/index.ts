@@ -24,6 +24,7 @@ export {
   type Texts,
   type Translate,
 } from './i18n.ts'
+export { markdownTexts, useMarkdownTexts } from './markdown-texts.ts'
 export { keepPreferences, refreshPreferences } from './preferences/keep.ts'
 export { $formatMoney, formatMoney, SUPPORTED_CURRENCIES } from './preferences/money.ts'
 export {

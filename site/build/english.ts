@@ -1,4 +1,4 @@
-import { chatTexts, failureTexts, type Texts } from '@atelier/widgets'
+import { chatTexts, failureTexts, markdownTexts, type Texts } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { roomTexts } from '../pages/chat/texts.ts'
@@ -11,5 +11,6 @@ export const english: readonly Texts[] = [
   frameTexts,
   helpTexts,
   homeTexts,
+  markdownTexts,
   roomTexts,
 ]

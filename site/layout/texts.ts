@@ -88,5 +88,4 @@ export const frameTexts = texts('site', {
   copyCode: 'Copy',
   codeCopied: 'Copied',
   copyFailed: 'Could not be copied',
-  table: 'Table',
 })

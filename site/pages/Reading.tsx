@@ -1,10 +1,9 @@
-import { Markdown, useTexts } from '@atelier/widgets'
+import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { frameTexts } from '../layout/texts.ts'
 import { sectionsOf, type Section } from './sections.ts'
-import { useMarkdownTexts } from './useMarkdownTexts.ts'
 import './reading.css'
 
 /** Fewer are seen at a glance. */

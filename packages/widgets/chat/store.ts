@@ -26,6 +26,7 @@ export type ChatStore = ReturnType<typeof createChat>
 
 /** As many as the server answers at once at most. */
 const PAGE = 1000
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * One conversation at a time. Several chats on a page know nothing of each other.
@@ -110,6 +111,8 @@ export function createChat({ cache = noCache }: { cache?: Cache } = {}) {
     $place.set({ is: 'loading' })
     $messages.set(kept)
     try {
+      // What cannot be an id need not be asked for.
+      if (!UUID.test(id)) throw new AtelierError('not-found')
       const { messages } = await request(chat.getHistory, { params: { id } })
       if ($id.get() !== id) return
       $place.set({ is: 'ready', hasEarlier: messages.length >= PAGE })
