@@ -50,6 +50,26 @@ async function isThere(element: Locator): Promise<void> {
   await expect(element.locator('.atl-shell')).toHaveCount(0)
 }
 
+/** Nothing but the loader comes until it is released. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Somebody has changed every file but the loader. */
+async function tamperWithCode(page: Page): Promise<void> {
+  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
+    const response = await route.fetch()
+    const body = `globalThis.tampered = true;${await response.text()}`
+    const headers = { ...response.headers(), 'cache-control': 'no-store' }
+    await route.fulfill({ response, headers, body })
+  })
+}
+
 test('the example: one script tag, a box in the page and a button that opens another', async ({
   page,
   partner,
@@ -144,12 +164,7 @@ test('EMB-6 a file that is not what it should be never runs, and the box says so
   baseURL,
 }) => {
   quiet()
-  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
-    const response = await route.fetch()
-    const body = `globalThis.tampered = true;${await response.text()}`
-    const headers = { ...response.headers(), 'cache-control': 'no-store' }
-    await route.fulfill({ response, headers, body })
-  })
+  await tamperWithCode(page)
   await visit(page, { partner, server: baseURL, body: CHAT })
   const again = chat(page).getByRole('button', { name: 'Not loaded. Try again' })
   await expect(again).toBeVisible()
@@ -171,12 +186,7 @@ test('EMB-6 a file that comes later is checked as well', async ({
   await visit(page, { partner, server: baseURL, body: CHAT })
   await isThere(chat(page))
   await expect(chat(page).getByRole('button', { name: /^Model: / })).toBeVisible()
-  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
-    const response = await route.fetch()
-    const body = `globalThis.tampered = true;${await response.text()}`
-    const headers = { ...response.headers(), 'cache-control': 'no-store' }
-    await route.fulfill({ response, headers, body })
-  })
+  await tamperWithCode(page)
   await say(chat(page), 'Hello')
   await expect(chat(page).getByRole('button', { name: 'Not loaded. Try again' })).toBeVisible()
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
@@ -315,11 +325,7 @@ test('one can write before any code of the chat is there: text, caret and focus 
   partner,
   baseURL,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await visit(page, { partner, server: baseURL, body: CHAT })
   const before = chat(page).locator('.atl-shell textarea')
   const place = await before.boundingBox()
@@ -341,11 +347,7 @@ test('what is sent before the code is there goes out when it is', async ({
   partner,
   baseURL,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page)
   await visit(page, { partner, server: baseURL, body: CHAT })
   await chat(page).locator('.atl-shell textarea').fill('Early')
   await page.keyboard.press('Enter')
@@ -360,11 +362,7 @@ test('a button pressed before the code is there opens the chat when it is', asyn
   partner,
   baseURL,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCode(page)
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
   await visit(page, { partner, server: baseURL, body })
   const button = chat(page).getByRole('button', { name: 'Open the chat' })

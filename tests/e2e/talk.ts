@@ -13,6 +13,8 @@ export interface PartnerSite {
   /** Puts a page there; answers its path. */
   show(html: string, headers?: OutgoingHttpHeaders): string
   partnersFile: string
+  /** From now on the server knows this origin as well. */
+  allow(origin: string): void
 }
 
 interface Workers {
@@ -41,10 +43,17 @@ export const test = base.extend<object, Workers>({
       const { url, close } = await listen(server)
       const folder = await newFolder()
       const partnersFile = join(folder.path, 'partners.json')
-      writeFileSync(partnersFile, JSON.stringify({ demo: { name: 'Demo', origins: [url] } }))
+      const origins = [url]
+      const write = () =>
+        writeFileSync(partnersFile, JSON.stringify({ demo: { name: 'Demo', origins } }))
+      write()
       await use({
         origin: url,
         partnersFile,
+        allow(origin) {
+          origins.push(origin)
+          write()
+        },
         show(html, headers = {}) {
           const path = `/page-${pages.size}`
           pages.set(path, { html, headers: { 'content-type': 'text/html', ...headers } })

@@ -1,0 +1,42 @@
+// The example for React developers, served as they would serve it.
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+import { newFolder } from '../server/process.ts'
+import { answers, expect, say, test } from './talk.ts'
+
+test('a React application shows the chat in strict mode, with its own count beside it', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  test.slow()
+  const folder = await newFolder()
+  const pages = await createServer({
+    configFile: false,
+    root: join(import.meta.dirname, '../../examples'),
+    cacheDir: folder.path,
+    logLevel: 'error',
+    plugins: [
+      react(),
+      {
+        name: 'here',
+        transform: (code) => code.replaceAll('http://localhost:5173', baseURL),
+      },
+    ],
+    server: { port: 0, host: '127.0.0.1' },
+  })
+  await pages.listen()
+  const [address] = pages.resolvedUrls!.local
+  partner.allow(new URL(address!).origin)
+  await page.goto(`${address}chat-in-react/`)
+  await expect(page.getByRole('region', { name: 'Ask the studio' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
+  await say(page, 'Hello from React')
+  await expect(answers(page)).toContainText('You said: Hello from React')
+  await expect(page.getByText('Questions asked so far: 1')).toBeVisible()
+  await page.reload()
+  await expect(answers(page)).toContainText('You said: Hello from React')
+  await pages.close()
+  await folder.remove()
+})
