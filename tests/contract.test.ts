@@ -115,7 +115,7 @@ const specified = [
   row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
   row('GET /api/chat/models', none, chat.getModels, 'models'),
   // Ours beside it: a conversation too long for one answer is read on with ?before.
-  row('GET /api/chat/history/{id}?before', none, chat.getHistory, 'messages'),
+  row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages'),
   row('POST /api/chat/conversation', none, chat.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
   row('GET /api/chat/{id}', none, chat.getConversation),

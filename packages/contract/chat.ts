@@ -109,8 +109,8 @@ export const getModels = call({
 export const getHistory = call({
   method: 'GET',
   path: '/api/chat/history/:id',
-  /** The latest messages, or those before one of them. */
-  query: as<{ before?: string }>(),
+  /** The latest messages, or those before one of them; no more than `limit`. */
+  query: as<{ before?: string; limit?: string }>(),
   reply: as<{ messages: Message[] }>(),
 })
 export const createConversation = call({

@@ -157,13 +157,19 @@ export function chatRoutes(context: ChatContext): void {
     {
       summary:
         'The latest messages of a conversation, the oldest first; or those before one of them.',
-      query: z.strictObject({ before: z.uuid().optional() }),
+      query: z.strictObject({
+        before: z.uuid().optional(),
+        limit: z
+          .string()
+          .regex(/^[1-9]\d{0,2}$/)
+          .optional(),
+      }),
       reply: z.object({ messages: z.array(Message) }),
     },
     async ({ params, query, asker }) => {
       const [conversation, history] = await Promise.all([
         findConversation(db, asker.id, params.id),
-        readHistory(db, asker.id, params.id, query.before),
+        readHistory(db, asker.id, params.id, query),
       ])
       if (!conversation) throw fail('not-found')
       return { messages: history.map(toMessage) }

@@ -1,8 +1,8 @@
 // Registers every tag: one row each.
-import { ChatElement } from './elements/chat.ts'
+import { registerChat } from './elements/chat.ts'
 import type { ElementOf, TagOf } from './define.ts'
 
-export { ChatElement }
+export const ChatElement = registerChat()
 
 declare global {
   interface HTMLElementTagNameMap {

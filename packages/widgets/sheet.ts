@@ -68,13 +68,18 @@ function inPixels(css: string): string {
 
 /** What the base sheet says for `:host([data-theme="light"])`, for any host. */
 function conditional(page: Document, base: CSSStyleSheet, condition: string) {
-  const found = [...base.cssRules]
-    .filter((rule) => 'selectorText' in rule)
-    .map((rule) => rule as CSSStyleRule)
-    .find(({ selectorText }) => selectorText.includes(`:host(${condition})`))
-  if (!found) return undefined
-  const text = () => `:host { ${found.style.cssText} }${forcedColours(base)}`
-  return sheetOf(page, condition, text)
+  const known = sheetsOf.get(page)?.get(condition)
+  if (known) return known
+  for (const rule of base.cssRules) {
+    if (
+      'selectorText' in rule &&
+      (rule as CSSStyleRule).selectorText.includes(`:host(${condition})`)
+    ) {
+      const { cssText } = (rule as CSSStyleRule).style
+      return sheetOf(page, condition, () => `:host { ${cssText} }${forcedColours(base)}`)
+    }
+  }
+  return undefined
 }
 
 function accentSheet(page: Document, base: CSSStyleSheet, themed: CSSStyleSheet, accent: string) {
@@ -110,8 +115,11 @@ export function readLayers(style: CSSStyleDeclaration): Layers {
 
 /** Said again after what is ours: the visitor's own colours have the last word. */
 function forcedColours(base: CSSStyleSheet): string {
-  return [...base.cssRules]
-    .map(({ cssText }) => cssText)
-    .filter((text) => text.startsWith('@media') && text.includes('forced-colors: active'))
-    .join('\n')
+  let text = ''
+  for (const rule of base.cssRules) {
+    // Only these are written out, which takes its time.
+    const { conditionText } = rule as CSSMediaRule
+    if (conditionText?.includes('forced-colors: active')) text += rule.cssText
+  }
+  return text
 }

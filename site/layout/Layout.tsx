@@ -53,7 +53,9 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
+    // The chat has a place to write in, and knows when the focus belongs there.
+    if (isRoom(pathname)) return
     main.current!.focus({ preventScroll: true })
-  }, [page])
+  }, [page, pathname])
   return main
 }

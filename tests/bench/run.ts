@@ -1,9 +1,10 @@
-// `npm run bench [-- start chat kill guide elements site themes]`: every figure we promise, beside its target.
+// `npm run bench [-- start chat kill guide elements site themes peers]`: every figure we promise, beside its target.
 import { chatFigures } from './chat.ts'
 import { elementFigures } from './elements.ts'
 import { guideFigures } from './guide.ts'
 import { killFigures } from './kill.ts'
 import { markdownFigures } from './markdown.ts'
+import { peerFigures } from './peers.ts'
 import { print, type Figure } from './report.ts'
 import { siteFigures } from './site.ts'
 import { startFigures } from './start.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, (() => Promise<Figure[]>)[]> = {
   elements: [elementFigures],
   site: [siteFigures],
   themes: [themeFigures],
+  peers: [peerFigures],
 }
 
 const asked = process.argv.slice(2)

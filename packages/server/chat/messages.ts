@@ -50,7 +50,10 @@ export async function readHistory(
   db: Db,
   ownerId: string,
   conversationId: string,
-  before?: string,
+  {
+    before,
+    limit = HISTORY_MESSAGES,
+  }: { before?: string | undefined; limit?: number | string } = {},
 ): Promise<MessageRow[]> {
   const size = sql<number>`sum(length(${messages.content})) over (order by ${messages.id} desc)`
   const latest = db
@@ -64,7 +67,7 @@ export async function readHistory(
       ),
     )
     .orderBy(desc(messages.id))
-    .limit(HISTORY_MESSAGES)
+    .limit(Number(limit))
     .as('latest')
   const rows = await db
     .select(getTableColumns(messages))

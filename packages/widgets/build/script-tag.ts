@@ -22,6 +22,8 @@ interface Setting {
 }
 
 const LOADER = 'atelier.js'
+/** Nearly all of a file runs as soon as it is there, so it is compiled at once, beside the page instead of in it. */
+const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
  * What partner pages load by their script tag: the loader gets the hash of every file that it fetches, and the files
@@ -36,7 +38,7 @@ export function scriptTag(setting: Setting): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle) as unknown as Chunk[]
-        for (const chunk of chunks) chunk.code = throughLoader(chunk, setting.version)
+        for (const chunk of chunks) chunk.code = HINT + throughLoader(chunk, setting.version)
         const entries = chunks.filter(({ isEntry }) => isEntry)
         // No other file's content changes with an entry's, so an entry can carry the hashes of all others.
         const others = filesOf(
@@ -44,7 +46,8 @@ export function scriptTag(setting: Setting): Plugin {
           chunks,
         )
         for (const entry of entries) {
-          entry.code = `Object.assign(${loadOf(setting.version)}.files,${JSON.stringify(others)});${entry.code}`
+          const list = `Object.assign(${loadOf(setting.version)}.files,${JSON.stringify(others)});`
+          entry.code = entry.code.replace(HINT, HINT + list)
         }
         const all = filesOf(chunks, chunks)
         const tags = Object.fromEntries(

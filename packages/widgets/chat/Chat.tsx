@@ -8,6 +8,7 @@ import { enterAs } from '../session/embed.ts'
 import { Bubble, Close } from '../ui/icons.tsx'
 import type { ComposerHandle } from './Composer.tsx'
 import { usePlaceName } from './places.ts'
+import { goOn } from './resume.ts'
 import { Room } from './Room.tsx'
 import { findShell } from './shell.ts'
 import { createChat, type ChatStore } from './store.ts'
@@ -60,17 +61,23 @@ export function Chat({ language, ...props }: ChatProps) {
 function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'language'>) {
   const t = useTexts(chatTexts)
   const place = usePlaceName(launcher ? 'launcher' : 'box')
-  const chat = useChat(props)
+  // Fetched while the box is still being drawn; behind a button, when it is pressed.
+  const chat = useChat(props, (created) => launcher || goOn(created, place))
   const [isOpen, setOpen] = useState(!launcher)
   const [wasOpen, setWasOpen] = useState(isOpen)
   const button = useRef<HTMLButtonElement>(null)
   const composer = useRef<ComposerHandle>(null)
   const wasPressed = useRef(false)
 
-  function open() {
-    if (isOpen) return
+  function show() {
+    if (!wasOpen) goOn(chat, place)
     setOpen(true)
     setWasOpen(true)
+  }
+
+  function open() {
+    if (isOpen) return
+    show()
     props.onOpen?.({})
   }
 
@@ -99,8 +106,7 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
     shell?.leave(button.current!)
     if (!shell?.isOpen) return
     wasPressed.current = true
-    setOpen(true)
-    setWasOpen(true)
+    show()
   }, [])
 
   // Only who has pressed the button wants to write; a page that opens the chat keeps its focus.
@@ -121,7 +127,6 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
       {wasOpen && (
         <Room
           chat={chat}
-          place={place}
           composer={composer}
           isOpen={isOpen}
           isFloating={launcher}
@@ -150,16 +155,23 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
 
 type Told = Pick<ChatProps, 'partner' | 'resume' | 'model' | 'onSent' | 'onMessage' | 'onError'>
 
-function useChat({ partner, resume, model, onSent, onMessage, onError }: Told): ChatStore {
+function useChat(
+  { partner, resume, model, onSent, onMessage, onError }: Told,
+  whenMade: (chat: ChatStore) => void,
+): ChatStore {
   const [chat] = useState(() => {
     // Before anything is asked of the server, which parts do as soon as they are drawn.
     const name = partner ?? configuration().partner
     if (name) enterAs(name, resume)
-    return createChat()
+    const created = createChat()
+    whenMade(created)
+    return created
   })
   useEffect(() => {
-    if (model) chat.chooseModel(model)
+    chat.fixModel(model)
   }, [chat, model])
+  // Nobody hears the rest.
+  useEffect(() => chat.stop, [chat])
   useEffect(() => {
     chat.events.sent = (detail) => onSent?.(detail)
     chat.events.answered = (message) => onMessage?.({ message })

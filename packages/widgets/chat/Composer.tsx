@@ -26,6 +26,8 @@ export interface ComposerHandle {
 export interface ComposerProps {
   chat: ChatStore
   placeholder?: string | undefined
+  /** Something is being written: soon there will be an answer to draw. */
+  onWrite?: () => void
   onSend?: (text: string) => void
   handle?: Ref<ComposerHandle>
   /** Beside the button that sends. */
@@ -33,7 +35,7 @@ export interface ComposerProps {
 }
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ chat, placeholder, onSend, handle, children }: ComposerProps) {
+export function Composer({ chat, placeholder, onWrite, onSend, handle, children }: ComposerProps) {
   const t = useTexts(chatTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -55,8 +57,11 @@ export function Composer({ chat, placeholder, onSend, handle, children }: Compos
     const shell = findShell(field.current!)
     if (!shell) return
     shell.moveInto(field.current!)
-    if (shell.isSent) void chat.send(shell.text)
-    else setText(shell.text)
+    const isShort = shell.text.trim().length <= MESSAGE_MAX_LENGTH
+    if (shell.isSent && isShort) {
+      field.current!.value = ''
+      void chat.send(shell.text)
+    } else setText(shell.text)
   }, [chat])
   useGrowing(field, text)
 
@@ -99,7 +104,10 @@ export function Composer({ chat, placeholder, onSend, handle, children }: Compos
         dir="auto"
         aria-invalid={over > 0 || undefined}
         aria-describedby={over > 0 ? `${id}-over` : undefined}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          onWrite?.()
+          setText(target.value)
+        }}
         onKeyDown={press}
       />
       {over > 0 && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useState, type MouseEvent } from 'react'
 import { configuration } from '../configure.ts'
 import { AtelierError, logged } from '../errors.ts'
-import { useErrorText, useLanguage, useTexts } from '../i18n.ts'
+import { useErrorText, useTexts } from '../i18n.ts'
 import { useMarkdownTexts } from '../markdown-texts.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Alert, Check, Copy } from '../ui/icons.tsx'
@@ -28,7 +28,7 @@ export const Message = memo(function Message(props: MessageProps) {
 function Question({ message, onRetry }: MessageProps) {
   const t = useTexts(chatTexts)
   const errorText = useErrorText()
-  const time = timeOf(message.timestamp, useLanguage())
+  const time = timeOf(message.timestamp)
   const { status, content, error } = message
   return (
     <article className="atl-message atl-message--user" tabIndex={-1}>
@@ -57,7 +57,7 @@ function Answer({ message, onRetry }: MessageProps) {
   const { status, content, modelId, ahead } = message
   const models = useStore($models)
   const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
-  const time = timeOf(message.timestamp, useLanguage())
+  const time = timeOf(message.timestamp)
   const isOpen = status === 'writing' || status === 'waiting'
   const note = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
   return (

@@ -13,8 +13,8 @@ import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import { useReadingAlong } from './useReadingAlong.ts'
 
-/** Drawn at once: more than a screen holds. The rest follows when that has been painted. */
-const FIRST = 24
+/** Drawn at once: about what a screen holds. The rest follows when that has been painted. */
+const FIRST = 8
 const STEP = 44
 
 /** The last messages of a conversation, earlier ones on demand. It scrolls along only while one reads at its end. */

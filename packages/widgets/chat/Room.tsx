@@ -3,7 +3,6 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from
 import { configuration } from '../configure.ts'
 import { asAtelierError, logged, type AtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'
-import { createMemory } from '../session/embed.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Close, Retry } from '../ui/icons.tsx'
@@ -14,14 +13,12 @@ import { late } from './late.tsx'
 import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
-import { LateMessages, Thread } from './Thread.tsx'
+import { Thread } from './Thread.tsx'
 
 const LatePicker = late(async () => (await import('./ModelPicker.tsx')).ModelPicker)
 
 interface RoomProps {
   chat: ChatStore
-  /** Which of the page's chats it is. */
-  place: string
   composer: Ref<ComposerHandle>
   isOpen: boolean
   /** Above the page, beside the button that opened it. */
@@ -39,12 +36,14 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
   const t = useTexts(chatTexts)
   const id = useId()
   const isNew = useStore(chat.$place).is === 'new'
-  const refusal = useBeginning(chat, told.place)
+  const refusal = useBeginning()
   const box = useKeysOfOurOwn()
   const { heading, subtitle, placeholder, model } = told
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !onClose) return
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+    const hasMenu = box.current!.querySelector(':popover-open') !== null
+    if (event.key !== 'Escape' || !onClose || isComposing || hasMenu) return
     event.stopPropagation()
     onClose()
   }
@@ -128,30 +127,15 @@ function useKeysOfOurOwn() {
 }
 
 /** What the first word does not need: the models, the way in, and where one left off. */
-function useBeginning(chat: ChatStore, place: string): AtelierError | undefined {
+function useBeginning(): AtelierError | undefined {
   const [refusal, setRefusal] = useState<AtelierError>()
   useEffect(() => {
-    const { recall, remember } = createMemory(place)
-    const left = recall()
-    if (left) {
-      LateMessages.preload()
-      void goOn(chat, left)
-    }
-    const stop = chat.$id.listen((id) => remember(id ?? ''))
     loadModels().catch((thrown: unknown) => {
       const error = asAtelierError(thrown)
       // Anything else is told to who sends a message; it may be over by then.
       if (error.code === 'partner-refused') setRefusal(error)
       else logged(error)
     })
-    return stop
-  }, [chat, place])
+  }, [])
   return refusal
-}
-
-/** Kept for as long as guests are; after that, one begins anew. */
-async function goOn(chat: ChatStore, id: string): Promise<void> {
-  await chat.open(id)
-  const place = chat.$place.get()
-  if (place.is === 'failed' && place.error.code === 'not-found') chat.startNew()
 }

@@ -69,7 +69,7 @@ export function Thread({ chat, hello, placeholder, controls, note, composer, onN
         <Composer
           chat={chat}
           placeholder={placeholder}
-          onSend={LateMessages.preload}
+          onWrite={LateMessages.preload}
           {...(composer && { handle: composer })}
         >
           {controls}

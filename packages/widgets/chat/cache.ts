@@ -111,7 +111,10 @@ function store(id: string, { messages, title }: Kept): void {
 /** A failure is told anew; what was on its way is not known to have arrived. */
 function toKept(shown: ShownMessage): ShownMessage {
   const { error: _error, ahead: _ahead, ...message } = shown
-  return message.status === 'sending' ? { ...message, status: 'unsent' } : message
+  const { status } = message
+  if (status === 'sending' || status === 'refused') return { ...message, status: 'unsent' }
+  // Who reads it without a connection does not wait for more.
+  return status === 'writing' ? { ...message, status: 'interrupted' } : message
 }
 
 function discard(id: string): void {

@@ -41,7 +41,9 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   }
 
   /** Asks for the code before it is drawn. */
-  Late.preload = () => void fetchCode().catch(logged)
+  Late.preload = () => {
+    if (!loaded) void fetchCode().catch(logged)
+  }
   return Late
 }
 

@@ -3,8 +3,8 @@ import type { AtelierError } from '../errors.ts'
 
 /** A message as it is shown: also one that is still on its way, or whose answer did not come. */
 export interface ShownMessage extends Omit<chat.Message, 'status'> {
-  /** Of a question: on its way, or not known to have arrived. Of an answer: nothing of it has come. */
-  status: chat.MessageStatus | 'sending' | 'unsent' | 'waiting'
+  /** Of a question: on its way, not known to have arrived, or not taken. Of an answer: nothing of it has come. */
+  status: chat.MessageStatus | 'sending' | 'unsent' | 'refused' | 'waiting'
   /** What a visitor reads about it. */
   error?: AtelierError
   /** Of an answer that waits for others of the same visitor. */

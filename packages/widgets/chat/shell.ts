@@ -19,14 +19,15 @@ export function findShell(near: Element): Shell | undefined {
   if (!box) return undefined
   const before = box.querySelector('textarea')
   return {
-    isOpen: box.querySelector('button')?.ariaBusy === 'true',
+    isOpen: box.querySelector('.atl-launcher')?.ariaBusy === 'true',
     text: before?.value ?? '',
     isSent: before?.readOnly ?? false,
     moveInto(field) {
       if (!before) return box.remove()
       const { value, selectionStart, selectionEnd, scrollTop } = before
-      field.value = value
       this.leave(field)
+      if (!value) return
+      field.value = value
       field.setSelectionRange(selectionStart, selectionEnd)
       field.scrollTop = scrollTop
     },

@@ -24,13 +24,17 @@ export interface TurnListener {
 
 export type Changes = Partial<ShownMessage> | ((message: ShownMessage) => Partial<ShownMessage>)
 
+/** How long who stops a question on its way waits to hear where it was stored. */
+const LAST_WORD = 1500
+
 /** From pressing Send to the last piece of the answer. */
 export async function takeTurn(turn: Turn, listener: TurnListener): Promise<void> {
   const { question, answer, signal } = turn
-  let isStored = false
+  const line = createLine(signal, () => listener.changed(answer, { status: 'stopped' }))
   try {
-    const modelId = await turn.chooseModel()
+    const modelId = await Promise.race([turn.chooseModel(), line.isCut])
     listener.changed(answer, { modelId })
+    line.begin()
     await listenTo(
       {
         Message: question.content,
@@ -38,14 +42,15 @@ export async function takeTurn(turn: Turn, listener: TurnListener): Promise<void
         ConversationId: turn.conversationId ?? null,
         ClientMessageId: question.clientId!,
       },
-      signal,
+      line.signal,
       {
         queued: (ahead) => listener.changed(answer, { ahead }),
         started({ conversationId, questionId, message }) {
-          isStored = true
           listener.stored(conversationId)
           listener.changed(question, { id: questionId, status: 'done' })
-          listener.changed(answer, { ...message, status: 'writing' })
+          const status = signal.aborted ? 'stopped' : 'writing'
+          listener.changed(answer, { ...message, status })
+          line.stored()
         },
         grew: (text) => listener.changed(answer, ({ content }) => ({ content: content + text })),
         finished({ message }) {
@@ -59,10 +64,13 @@ export async function takeTurn(turn: Turn, listener: TurnListener): Promise<void
       },
     )
   } catch (thrown) {
-    if (signal.aborted) {
-      listener.changed(question, { status: 'done' })
-      listener.changed(answer, { status: 'stopped' })
-    } else endBadly(turn, listener, asAtelierError(thrown), isStored)
+    if (!signal.aborted) endBadly(turn, listener, asAtelierError(thrown), line.isStored())
+    else if (!line.isStored()) {
+      listener.removed(answer)
+      listener.changed(question, { status: 'unsent' })
+    }
+  } finally {
+    line.end()
   }
 }
 
@@ -78,8 +86,44 @@ function endBadly(
     listener.removed(answer)
     listener.changed(question, { status: 'unsent', error })
   } else {
-    listener.changed(question, { status: 'done' })
+    listener.changed(question, { status: 'refused' })
     listener.changed(answer, { status: 'failed', error })
   }
   listener.failed(error)
+}
+
+/**
+ * The connection of a turn. Before anything is asked, it is cut at once; once a question is on its way, not before
+ * it is known where the question was stored, so that the next one follows it there.
+ */
+function createLine(signal: AbortSignal, whenStopped: () => void) {
+  const connection = new AbortController()
+  const { promise: isCut, reject } = Promise.withResolvers<never>()
+  isCut.catch(() => {})
+  let is: 'idle' | 'asking' | 'stored' = 'idle'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cut = () => {
+    connection.abort()
+    reject(signal.reason)
+  }
+  const stop = () => {
+    whenStopped()
+    if (is === 'asking') timer = setTimeout(cut, LAST_WORD)
+    else cut()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  return {
+    signal: connection.signal,
+    isCut,
+    isStored: () => is === 'stored',
+    begin: () => void (is = 'asking'),
+    stored() {
+      is = 'stored'
+      if (signal.aborted) cut()
+    },
+    end() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    },
+  }
 }

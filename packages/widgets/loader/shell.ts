@@ -14,24 +14,24 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
   const root = element.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [sheetOf(told('theme'), told('accent')!)]
   // The page's own shortcuts are not meant by who writes here.
-  shell.onkeydown = (event) => event.stopPropagation()
+  shell.onkeydown = shell.onkeypress = shell.onkeyup = (event) => event.stopPropagation()
   root.append(shell)
 
-  function fetchCode() {
-    load().catch(() => {
-      const failure = draw('button', 'chat__failed', t.notLoaded)
-      failure.onclick = () => {
-        failure.remove()
-        fetchCode()
-      }
-      shell.prepend(failure)
-    })
+  // What a press has asked for and did not come is asked for again by the next.
+  let failed = () => {
+    const again = draw('button', 'chat__failed', t.notLoaded)
+    again.onclick = () => {
+      again.remove()
+      fetchCode()
+    }
+    shell.prepend(again)
   }
+  const fetchCode = () => load().catch(() => failed())
 
-  if (told('launcher') === null) {
-    drawBox()
-    whenNear(element, fetchCode)
-  } else drawLauncher()
+  if (told('launcher') !== null) drawLauncher()
+  else drawBox()
+  if (told('eager') !== null) fetchCode()
+  else if (told('launcher') === null) whenNear(element, fetchCode)
 
   function drawBox() {
     const field = draw('textarea', 'composer__text')
@@ -39,7 +39,6 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
     const form = draw('form', 'composer', field, draw('div', 'composer__bar', send))
     field.rows = 1
     field.dir = 'auto'
-    field.enterKeyHint = 'send'
     field.placeholder = told('placeholder') || t.placeholder
     field.onkeydown = (event) => {
       // Safari ends a composition with an Enter of its own, and says so only by its code.
@@ -67,9 +66,13 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
 
   function drawLauncher() {
     const button = draw('button', 'launcher', drawIcon(BUBBLE))
+    failed = () => {
+      button.ariaBusy = null
+      button.ariaLabel = t.notLoaded
+    }
     button.ariaLabel = t.open
     button.ariaExpanded = 'false'
-    button.onpointerenter = button.onfocus = () => load().catch(() => {})
+    button.onpointerenter = button.onfocus = fetchCode
     button.onclick = () => {
       // Opens as soon as there is something to open.
       button.ariaBusy = 'true'
@@ -91,7 +94,6 @@ function sheetOf(theme: string | null, accent: string): CSSStyleSheet {
 
 /** A chat far down the page costs nothing until one comes near it. */
 function whenNear(element: HTMLElement, fetchCode: () => void): void {
-  if (element.hasAttribute('eager')) return fetchCode()
   new IntersectionObserver(
     (entries, observer) => {
       if (!entries.some((entry) => entry.isIntersecting)) return

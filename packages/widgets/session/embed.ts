@@ -66,8 +66,10 @@ async function start(entry: Entry): Promise<string> {
 }
 
 /** A browser does not tell a refused origin from a server that is not there. This address answers everybody. */
-async function isOnlyClosedToUs({ code }: AtelierError): Promise<boolean> {
-  if (code !== 'network') return false
+async function isOnlyClosedToUs({ code, cause }: AtelierError): Promise<boolean> {
+  // Code of ours that did not come is another matter.
+  const wasAsked = (cause as { isAxiosError?: boolean } | undefined)?.isAxiosError
+  if (code !== 'network' || !wasAsked) return false
   const answer = await fetch(`${configuration().baseUrl}/healthz`, { credentials: 'omit' }).catch(
     ignored('then it is the network'),
   )

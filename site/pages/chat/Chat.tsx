@@ -1,5 +1,6 @@
 import {
   $conversations,
+  type ComposerHandle,
   chatTexts,
   IconButton,
   ModelPicker,
@@ -9,7 +10,7 @@ import {
 } from '@atelier/widgets'
 import { ArrowUpRight, SidePanel } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { fullTitle } from '../../head.ts'
@@ -28,10 +29,20 @@ export function Chat() {
   const id = useConversation()
   const title = useTitle(id)
   const [isListOpen, setListOpen] = useState(false)
+  const composer = useRef<ComposerHandle>(null)
+
+  // Who comes here comes to write. A finger would bring up the keyboard, unasked.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) composer.current!.focus()
+  }, [])
 
   const startNew = () => {
     setListOpen(false)
+    // What was not sent is given up with the rest.
+    if (current.$id.get()) current.startNew()
+    else current.forget()
     void goTo('/chat')
+    composer.current!.focus()
   }
   const side = {
     current: id,
@@ -40,7 +51,8 @@ export function Chat() {
       setListOpen(false)
       void goTo(`/chat/${conversation}`)
     },
-    onDeleted: (conversation: string) => {
+    onDeleted(conversation: string) {
+      current.forget(conversation)
       if (conversation === id) void goTo('/chat', { replace: true })
     },
   }
@@ -68,7 +80,8 @@ export function Chat() {
           <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread
             chat={current}
-            hello={<Hello />}
+            composer={composer}
+            hello={<Hello onAsked={() => composer.current!.focus()} />}
             note={<p className="atl-chat__note">{t('wrong')}</p>}
             onNew={startNew}
           />
@@ -79,6 +92,9 @@ export function Chat() {
   )
 }
 
+/** What the address named last, also before this page was left. */
+let named: string | undefined
+
 /** The conversation that the address names; one that has just begun gives the address its name. */
 function useConversation(): string | undefined {
   const { id } = useParams()
@@ -87,7 +103,9 @@ function useConversation(): string | undefined {
 
   useEffect(() => {
     if (id) void current.open(id)
-    else if (current.$id.get()) current.startNew()
+    // Away from one, not on to one that has begun elsewhere.
+    else if (named && named === current.$id.get()) current.startNew()
+    named = id
   }, [id])
 
   useEffect(() => {
@@ -112,7 +130,11 @@ function useTitle(id: string | undefined): string {
   return title
 }
 
-function Hello() {
+function Hello({ onAsked }: { onAsked: () => void }) {
+  const ask = (question: string) => {
+    void current.send(question)
+    onAsked()
+  }
   const t = useTexts(roomTexts)
   const model = useStore(current.$model)
   return (
@@ -121,7 +143,7 @@ function Hello() {
       <ul className="list hello__starters">
         {startersFor(model?.id).map(({ title, hint }) => (
           <li key={title}>
-            <button type="button" onClick={() => void current.send(`${t(title)} ${t(hint)}`)}>
+            <button type="button" onClick={() => ask(`${t(title)} ${t(hint)}`)}>
               <b>{t(title)}</b>
               <span>{t(hint)}</span>
               <ArrowUpRight size="sm" directed />

@@ -1,5 +1,6 @@
 import { GUIDE_ID } from '@atelier/contract'
 import { Composer, useTexts } from '@atelier/widgets'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { current } from '../chat/current.ts'
 import { homeTexts } from './texts.ts'
@@ -11,10 +12,12 @@ export function Start() {
   const t = useTexts(homeTexts)
   const goTo = useNavigate()
 
-  function begin() {
-    current.startNew()
-    void goTo('/chat')
-  }
+  // A conversation that goes on elsewhere does not keep one from beginning another here.
+  useEffect(() => {
+    if (current.$id.get()) current.startNew()
+  }, [])
+
+  const begin = () => void goTo('/chat')
 
   function askGuide(question: string) {
     begin()

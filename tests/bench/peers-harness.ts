@@ -1,0 +1,65 @@
+// The harness that shows other chats beside ours. It lies outside this repository: PEERS names its folder.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findChromium } from '../e2e/find-chromium.mjs'
+import { newFolder } from '../server/process.ts'
+
+export interface Measures {
+  load?: { t1: number[]; t4: number[]; tbt4: number[] }
+  history?: { t: number[]; nodes: number[]; md: Record<string, number> | null; failed?: string }
+  stream?: { fast: { ms: number }[]; paced: { p95: number; k95: number } | null }
+  /** By the number of the hostile reply: what became of it. */
+  xss?: Record<string, string>
+  notes: string[]
+}
+
+export type Results = Record<'ours' | 'deep-chat' | 'ant-design-x' | 'assistant-ui', Measures>
+
+interface Setting {
+  folder: string
+  /** Of our page. */
+  template: string
+  options: readonly string[]
+}
+
+/** Runs it once, in its own process, as its own README says. */
+export async function runHarness({ folder, template, options }: Setting): Promise<Results> {
+  const results = await newFolder()
+  const file = join(results.path, 'results.json')
+  const contestants = 'ours,deep-chat,ant-design-x,assistant-ui'
+  const child = spawn(
+    process.execPath,
+    ['run.mjs', '--only', contestants, '--json', file, ...options],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        ...(findChromium() && { CHROMIUM: findChromium() }),
+        OURS_URL: template,
+        OURS_INPUT: 'atelier-chat >>> textarea',
+        OURS_CONTAINER: 'atelier-chat >>> .atl-chat',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  try {
+    const [code] = (await once(child, 'exit')) as [number | null]
+    if (code !== 0) throw new Error(`The harness ended with ${code}`)
+    return (JSON.parse(await readFile(file, 'utf8')) as { results: Results }).results
+  } finally {
+    child.kill()
+    await results.remove()
+  }
+}
+
+/** Only the part that speaks to the contestants, for looks at our page of our own. */
+export async function startAnswers(folder: string): Promise<{ origin: string; close(): void }> {
+  const { startServer } = (await import(join(folder, 'lib/server.mjs'))) as {
+    startServer(adapters: object[]): Promise<{ origin: string; server: { close(): void } }>
+  }
+  const { default: ours } = (await import(join(folder, 'adapters/ours.mjs'))) as { default: object }
+  const { origin, server } = await startServer([ours])
+  return { origin, close: () => server.close() }
+}
