@@ -24,21 +24,24 @@ export const conversation: chat.Conversation = {
 
 const histories = new Map<string, Promise<string>>()
 
-/** The conversation all contestants show, as text: made once, as the harness makes it for the others. */
-export function historyOf(harness: string, count: string): Promise<string> {
-  const found = histories.get(count) ?? readHistory(harness, count)
+/**
+ * The end of the conversation all contestants show, as our server answers it: what the widget asks for, and no more.
+ * Made once, as the harness makes it for the others.
+ */
+export function historyOf(harness: string, count: string, limit: number): Promise<string> {
+  const found = histories.get(count) ?? readHistory(harness, count, limit)
   histories.set(count, found)
   return found
 }
 
-async function readHistory(harness: string, count: string): Promise<string> {
+async function readHistory(harness: string, count: string, limit: number): Promise<string> {
   const response = await fetch(`${harness}/fixtures/history.json?n=${count}`)
   const said = (await response.json()) as { role: chat.Role; text: string }[]
   const begun = Date.now() - said.length * MINUTE
   const messages = said.map(({ role, text }, index) =>
     messageOf(role, text, begun + index * MINUTE),
   )
-  return JSON.stringify({ messages })
+  return JSON.stringify({ messages: messages.slice(-limit) })
 }
 
 function messageOf(role: chat.Role, content: string, time: number): chat.Message {

@@ -63,7 +63,11 @@ function serve(files: ReadonlyMap<string, Buffer>) {
       const isReturning = opened.get('s') === 'history'
       sendJson(response, { conversations: isReturning ? [conversation] : [] })
     } else if (pathname === `/api/chat/history/${conversation.id}`) {
-      send(response, 'application/json', await historyOf(harness, opened.get('n')!))
+      send(
+        response,
+        'application/json',
+        await historyOf(harness, opened.get('n')!, Number(searchParams.get('limit'))),
+      )
     } else if (pathname === '/api/chat/send') {
       await answer(harness, await text(request), response)
     } else response.writeHead(404).end()

@@ -533,3 +533,124 @@ test('in Vietnamese the room speaks Vietnamese, dates included', async ({ page, 
   await expect(page.getByText('Hôm nay').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Trò chuyện mới' })).toBeVisible()
 })
+
+test('one goes on writing after Enter: the focus stays, and Escape stops the answer', async ({
+  page,
+}) => {
+  await page.goto('/chat')
+  await chooseModel(page, 'count:100:50')
+  await box(page).click()
+  await page.keyboard.type('Count')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await page.keyboard.type('and then')
+  await expect(box(page)).toHaveValue('and then')
+  await page.keyboard.press('Escape')
+  await expect(answers(page)).toContainText('You stopped this answer here.')
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Message' }).click()
+  await page.keyboard.type('From home')
+  await page.keyboard.press('Enter')
+  await expect(answers(page)).toContainText('From home')
+  await page.keyboard.type('more')
+  await expect(box(page)).toHaveValue('more')
+})
+
+test('REL-20 a question that the server did not take is there after a reload, and can be sent', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await page.goto('/chat')
+  await say(page, 'First')
+  await expect(answers(page)).toContainText('You said: First')
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await page.route('**/api/chat/send', (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'x', requestId: 'x' } }),
+  )
+  await say(page, 'Second')
+  await expect(answers(page).last()).toContainText('Atelier is busy right now')
+  await page.reload()
+  await expect(questions(page).last()).toContainText('Second')
+  await page.unroute('**/api/chat/send')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(answers(page).last()).toContainText('You said: Second')
+  await expect(questions(page)).toHaveCount(2)
+})
+
+test('who stops before anything has come goes on in the same conversation', async ({ page }) => {
+  await page.goto('/chat')
+  await chooseModel(page, 'silent')
+  await say(page, 'Wrong question')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await chooseModel(page, 'echo')
+  await say(page, 'Right question')
+  await expect(answers(page).last()).toContainText('Right question')
+  await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await page.reload()
+  await expect(questions(page)).toHaveText([/Wrong question/, /Right question/])
+  await expect(
+    page.getByRole('navigation', { name: 'Conversations' }).getByRole('link'),
+  ).toHaveText(['Wrong question'])
+})
+
+test('an answer goes on while another conversation is read, stays in its own, and stops when one is back', async ({
+  page,
+  upstream,
+}) => {
+  await page.goto('/chat')
+  await say(page, 'Quiet one')
+  await expect(answers(page)).toContainText('You said: Quiet one')
+  await page.getByRole('button', { name: 'New chat' }).click()
+  await chooseModel(page, 'count:100:50')
+  await say(page, 'Long one')
+  await expect(answers(page)).toContainText('1 2 3')
+  await page.getByRole('link', { name: 'Quiet one' }).click()
+  await expect(answers(page)).toHaveText(/You said: Quiet one/)
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await page.getByRole('link', { name: 'Long one' }).click()
+  await expect(answers(page)).toContainText('writing')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(answers(page)).toContainText('You stopped this answer here.')
+  const shown = await answers(page).locator('.atl-prose').textContent()
+  const call = upstream.calls.findLast(({ messages }) => messages.at(-1)!.content === 'Long one')!
+  await expect.poll(() => call.aborted).toBe(true)
+  await page.reload()
+  await expect(answers(page).locator('.atl-prose')).toContainText(shown!.trim())
+  await expect(answers(page)).not.toContainText('99 100')
+})
+
+test('what is deleted is gone from this browser as well', async ({ page }) => {
+  await page.goto('/chat')
+  await say(page, 'Forget me')
+  await expect(answers(page)).toContainText('You said: Forget me')
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await page.getByRole('button', { name: 'Delete Forget me' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/chat$/)
+  await page.goto('/help')
+  const left = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([, value]) => value.includes('Forget me')),
+  )
+  expect(left).toEqual([])
+})
+
+test('a chat page that comes slowly shows what was asked on the home page meanwhile', async ({
+  page,
+  upstream,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/Chat-[\w-]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  await say(page, 'Asked early')
+  await expect
+    .poll(() => upstream.calls.some(({ messages }) => messages.at(-1)!.content === 'Asked early'))
+    .toBe(true)
+  release()
+  await expect(answers(page)).toContainText('You said: Asked early')
+  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+})

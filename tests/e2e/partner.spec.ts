@@ -489,3 +489,97 @@ test('the host calls, listens and waits, from before the code is there', async (
     ['atelier-close', undefined],
   ])
 })
+
+test('what is sent before the code is there belongs to the conversation one comes back to', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL, body: CHAT })
+  await say(chat(page), 'First visit')
+  await expect(answers(chat(page))).toContainText('You said: First visit')
+  const release = await holdCode(page)
+  await page.reload()
+  await chat(page).locator('.atl-shell textarea').fill('Typed early')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(questions(chat(page))).toHaveText([/First visit/, /Typed early/])
+  await expect(answers(chat(page)).last()).toContainText('You said: Typed early')
+  await page.reload()
+  await expect(questions(chat(page))).toHaveText([/First visit/, /Typed early/])
+})
+
+test('Escape closes the menu of models and leaves the chat open, and so does one that ends a composition', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
+  await visit(page, { partner, server: baseURL, body })
+  await chat(page).getByRole('button', { name: 'Open the chat' }).click()
+  await chat(page)
+    .getByRole('button', { name: /^Model: / })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(chat(page).getByRole('menu')).toBeHidden()
+  await expect(chat(page).getByRole('dialog')).toBeVisible()
+  await box(chat(page)).dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(chat(page).getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(chat(page).getByRole('dialog')).toBeHidden()
+})
+
+test('a model that the page has chosen answers, whatever answered before', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const body = (model: string) =>
+    `<atelier-chat partner="demo" eager model="${model}"></atelier-chat>`
+  await visit(page, { partner, server: baseURL, body: body('length') })
+  await say(chat(page), 'One')
+  await expect(answers(chat(page))).toContainText('cut by the limit')
+  await visit(page, { partner, server: baseURL, body: body('echo') })
+  await expect(questions(chat(page))).toHaveText(/One/)
+  await say(chat(page), 'Two')
+  await expect(answers(chat(page)).last()).toContainText('You said: Two')
+  await expect(chat(page).getByRole('button', { name: /^Model: / })).toHaveCount(0)
+})
+
+test('a button whose code did not come says so, and works when it is pressed again', async ({
+  page,
+  quiet,
+  partner,
+  baseURL,
+}) => {
+  quiet()
+  await page.route(/\/atelier\/[\d.]+\/c\//, (route) => route.abort())
+  const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
+  await visit(page, { partner, server: baseURL, body })
+  await chat(page).getByRole('button', { name: 'Open the chat' }).click()
+  const again = chat(page).getByRole('button', { name: 'Not loaded. Try again' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.click()
+  await expect(chat(page).getByRole('dialog')).toBeVisible()
+})
+
+test('the script tag twice, an element added later, and one moved: each chat is there once', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL, head: tag(baseURL), body: CHAT })
+  await isThere(chat(page))
+  await say(chat(page), 'Stay')
+  await expect(answers(chat(page))).toContainText('You said: Stay')
+  await page.evaluate(() => {
+    const later = document.createElement('atelier-chat')
+    later.setAttribute('partner', 'demo')
+    document.body.append(later)
+    document.body.append(document.querySelector('atelier-chat')!)
+  })
+  await expect(box(chat(page).first())).toBeVisible()
+  await expect(answers(chat(page).last())).toContainText('You said: Stay')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(2)
+})

@@ -40,6 +40,40 @@ test('the answer streams: start, pieces, finish', async () => {
   expect(events.at(-1)!.data).toMatchObject({ message: { content: 'You said: Hello' } })
 })
 
+test('of a long conversation no more is told than is asked for, the latest, with the ids their sender chose', async () => {
+  const visitor = atelier.visitor()
+  const { body } = await visitor.send({ Message: 'One', ClientMessageId: 'first' })
+  const id = body.conversationId
+  await visitor.send({ Message: 'Two', ClientMessageId: 'second', ConversationId: id })
+  const latest = await visitor.history(id, '?limit=2')
+  expect(latest.map(({ content, clientId }) => [content, clientId])).toEqual([
+    ['Two', 'second'],
+    ['You said: Two', undefined],
+  ])
+  const before = await visitor.history(id, `?before=${latest[0]!.id}&limit=1`)
+  expect(before.map(({ content }) => content)).toEqual(['You said: One'])
+  for (const limit of ['0', '-1', '1000', 'all', '1.5', '']) {
+    const { status } = await visitor.get(`/api/chat/history/${id}?limit=${limit}`)
+    expect([limit, status]).toEqual([limit, 400])
+  }
+})
+
+test('while a model thinks, its visitor hears within two seconds where the question was stored', async () => {
+  const visitor = atelier.visitor()
+  await visitor.get('/api/userpreferences')
+  const leave = new AbortController()
+  const begun = performance.now()
+  const stream = visitor.stream({ Message: 'Think', ModelId: 'silent' }, leave.signal)
+  const { value: start } = await stream.next()
+  expect(start!.event).toBe('start')
+  expect(start!.data).toMatchObject({ message: { content: '', status: 'writing' } })
+  expect(performance.now() - begun).toBeLessThan(2000)
+  leave.abort()
+  await stream.next().catch(() => {})
+  const history = await visitor.history(start!.data.conversationId as string)
+  expect(history[0]).toMatchObject({ role: 'user', content: 'Think' })
+})
+
 test('a blank conversation id starts a conversation, and its first words are the title', async () => {
   const visitor = atelier.visitor()
   const { body } = await visitor.send({

@@ -26,7 +26,7 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
     }
     shell.prepend(again)
   }
-  const fetchCode = () => load().catch(() => failed())
+  const fetchCode = () => void load().catch(() => failed())
 
   if (told('launcher') !== null) drawLauncher()
   else drawBox()
@@ -58,7 +58,6 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
         'div',
         'chat',
         draw('div', 'chat__bar', draw('b', 'chat__title', told('heading') || t.chat)),
-        draw('div', 'chat__scroll'),
         draw('div', 'chat__dock', form),
       ),
     )
