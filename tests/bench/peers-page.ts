@@ -105,5 +105,5 @@ sessionStorage.setItem('atelier_box-1_bench', '${conversation.id}')
 <link rel="icon" href="data:,"><style>html,body{margin:0;height:100%}</style>
 ${scenario === 'history' ? cameBack : ''}
 <script type="module" src="/atelier/atelier.js"></script></head>
-<body><atelier-chat partner="bench" eager style="display:block;height:100vh"></atelier-chat></body></html>`
+<body><atelier-chat partner="bench" style="display:block;height:100vh"></atelier-chat></body></html>`
 }

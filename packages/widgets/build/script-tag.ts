@@ -38,28 +38,15 @@ export function scriptTag(setting: Setting): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle) as unknown as Chunk[]
-        for (const chunk of chunks) chunk.code = HINT + throughLoader(chunk, setting.version)
         const entries = chunks.filter(({ isEntry }) => isEntry)
-        // No other file's content changes with an entry's, so an entry can carry the hashes of all others.
-        const others = filesOf(
-          chunks.filter(({ isEntry }) => !isEntry),
-          chunks,
-        )
-        for (const entry of entries) {
-          const list = `Object.assign(${loadOf(setting.version)}.files,${JSON.stringify(others)});`
-          entry.code = entry.code.replace(HINT, HINT + list)
-        }
-        const all = filesOf(chunks, chunks)
         const tags = Object.fromEntries(
           Object.entries(setting.tags).map(([tag, name]) => [tag, entryOf(entries, name)]),
         )
-        // Each after what it needs; of those, only the hash is asked for.
-        const files: Files = {}
-        for (const file of Object.values(tags)) {
-          for (const needed of all[file]!.slice(1)) files[needed] = [all[needed]![0]]
-          files[file] = all[file]!
-        }
-        told = JSON.stringify({ tags, files })
+        const first = new Set(
+          entries.flatMap((entry) => [...needsOf(entry, chunks), baseName(entry)]),
+        )
+        const files = createFiles(chunks, first, setting.version)
+        told = JSON.stringify({ tags, files: Object.assign({}, ...Object.values(tags).map(files)) })
       },
     },
     async writeBundle({ dir }) {
@@ -94,30 +81,53 @@ async function buildLoader(widgets: string, outDir: string, files: string): Prom
   })
 }
 
-/** The loader's own way to fetch, which it leaves there. */
-function loadOf(version: string): string {
-  return `globalThis[Symbol.for("@atelier/load@${version}")]`
-}
+/**
+ * Makes each file fetch the others through the loader, with their hashes, and answers what one needs to be fetched.
+ * A file is finished after those that it fetches, since their hashes stand in it.
+ */
+function createFiles(chunks: readonly Chunk[], first: ReadonlySet<string>, version: string) {
+  const finished = new Map<Chunk, string>()
+  const byName = (name: string) => chunks.find((chunk) => baseName(chunk) === name)!
 
-function throughLoader({ code, fileName }: Chunk, version: string): string {
-  const load = loadOf(version)
-  const changed = code.replace(
-    /\bimport\(\s*[`'"]\.\/([^`'"]+)[`'"]\s*\)/g,
-    (_, file: string) => `${load}("${file}")`,
-  )
-  if (/\bimport\(/.test(changed)) throw new Error(`${fileName} fetches what nobody checks`)
-  return changed
+  function hash(chunk: Chunk): string {
+    const known = finished.get(chunk)
+    if (known) return known
+    chunk.code =
+      HINT +
+      chunk.code.replace(
+        /\bimport\(\s*[`'"]\.\/([^`'"]+)[`'"]\s*\)/g,
+        (_, file: string) =>
+          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(late(file))})`,
+      )
+    if (/\bimport\(/.test(chunk.code))
+      throw new Error(`${chunk.fileName} fetches what nobody checks`)
+    finished.set(chunk, hashOf(chunk.code))
+    return finished.get(chunk)!
+  }
+
+  /** A file and what it needs, as the loader has it. */
+  function files(name: string): Files {
+    const needs = needsOf(byName(name), chunks)
+    const told: Files = {}
+    for (const needed of needs) told[needed] = [hash(byName(needed))]
+    told[name] = [hash(byName(name)), ...needs]
+    return told
+  }
+
+  /** Of what was there from the start, no more is told. */
+  function late(name: string): Files {
+    const needs = needsOf(byName(name), chunks).filter((needed) => !first.has(needed))
+    const told: Files = {}
+    for (const needed of needs) told[needed] = [hash(byName(needed))]
+    told[name] = [hash(byName(name)), ...needs]
+    return told
+  }
+
+  return files
 }
 
 function entryOf(entries: readonly Chunk[], name: string): string {
   return baseName(entries.find((entry) => entry.name === name)!)
-}
-
-/** Each file by its name: its hash, and what it needs. */
-function filesOf(chunks: readonly Chunk[], all: readonly Chunk[]): Files {
-  return Object.fromEntries(
-    chunks.map((chunk) => [baseName(chunk), [hashOf(chunk.code), ...needsOf(chunk, all)]]),
-  )
 }
 
 /** What a file imports, and what that imports, the deepest first. */
