@@ -102,7 +102,10 @@ function forPartners(): ViteUserConfig {
           codeSplitting: {
             // What the first word needs, and nothing that comes later.
             groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|widgets\/(shared|version|configure)\.ts/ },
+              {
+                name: 'react',
+                test: /node_modules\/(react|react-dom|scheduler)\/|widgets\/(shared|version|configure)\.ts/,
+              },
             ],
           },
         },

@@ -46,7 +46,10 @@ export function scriptTag(setting: Setting): Plugin {
           entries.flatMap((entry) => [...needsOf(entry, chunks), baseName(entry)]),
         )
         const files = createFiles(chunks, first, setting.version)
-        told = JSON.stringify({ tags, files: Object.assign({}, ...Object.values(tags).map(files)) })
+        told = JSON.stringify({
+          tags,
+          files: Object.assign({}, ...Object.values(tags).map((file) => files(file))),
+        })
       },
     },
     async writeBundle({ dir }) {
@@ -97,7 +100,7 @@ function createFiles(chunks: readonly Chunk[], first: ReadonlySet<string>, versi
       chunk.code.replace(
         /\bimport\(\s*[`'"]\.\/([^`'"]+)[`'"]\s*\)/g,
         (_, file: string) =>
-          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(late(file))})`,
+          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(files(file, first))})`,
       )
     if (/\bimport\(/.test(chunk.code))
       throw new Error(`${chunk.fileName} fetches what nobody checks`)
@@ -105,18 +108,9 @@ function createFiles(chunks: readonly Chunk[], first: ReadonlySet<string>, versi
     return finished.get(chunk)!
   }
 
-  /** A file and what it needs, as the loader has it. */
-  function files(name: string): Files {
-    const needs = needsOf(byName(name), chunks)
-    const told: Files = {}
-    for (const needed of needs) told[needed] = [hash(byName(needed))]
-    told[name] = [hash(byName(name)), ...needs]
-    return told
-  }
-
-  /** Of what was there from the start, no more is told. */
-  function late(name: string): Files {
-    const needs = needsOf(byName(name), chunks).filter((needed) => !first.has(needed))
+  /** A file and what it needs, as the loader has it. Of what is known already, no more is told. */
+  function files(name: string, known: ReadonlySet<string> = new Set()): Files {
+    const needs = needsOf(byName(name), chunks).filter((needed) => !known.has(needed))
     const told: Files = {}
     for (const needed of needs) told[needed] = [hash(byName(needed))]
     told[name] = [hash(byName(name)), ...needs]

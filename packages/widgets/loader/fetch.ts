@@ -10,7 +10,9 @@ declare const ATELIER_FILES: { tags: Record<string, string>; files: Files }
 
 /** In two steps: a bundler takes `new URL('.', import.meta.url)` for a file to be packed. */
 export const address = import.meta.url
-export const { tags, files } = ATELIER_FILES
+const { tags, files } = ATELIER_FILES
+export { tags }
+
 const preloads: Record<string, Promise<unknown> | undefined> = {}
 
 /** Brings a file of the build, with all it needs, once all of it is known to be ours. Who asks for it knows `more`. */
