@@ -42,9 +42,10 @@ export function scriptTag(setting: Setting): Plugin {
         const tags = Object.fromEntries(
           Object.entries(setting.tags).map(([tag, name]) => [tag, entryOf(entries, name)]),
         )
-        const first = new Set(
-          entries.flatMap((entry) => [...needsOf(entry, chunks), baseName(entry)]),
-        )
+        const first = new Set(entries.map(baseName))
+        for (const entry of entries) {
+          for (const needed of needsOf(entry, chunks)) first.add(needed)
+        }
         const files = createFiles(chunks, first, setting.version)
         told = JSON.stringify({
           tags,
