@@ -54,7 +54,7 @@ test('of a long conversation no more is told than is asked for, the latest, with
   expect(before.map(({ content }) => content)).toEqual(['You said: One'])
   for (const limit of ['0', '-1', '1000', 'all', '1.5', '']) {
     const { status } = await visitor.get(`/api/chat/history/${id}?limit=${limit}`)
-    expect([limit, status]).toEqual([limit, 400])
+    expect([limit, status]).toEqual([limit, 422])
   }
 })
 

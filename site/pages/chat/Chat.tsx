@@ -38,9 +38,11 @@ export function Chat() {
 
   const startNew = () => {
     setListOpen(false)
-    // What was not sent is given up with the rest.
-    if (current.$id.get()) current.startNew()
-    else current.forget()
+    // What could not be sent is shown once more; who wants none of it asks again.
+    if (current.$id.get()) {
+      current.startNew()
+      current.restore()
+    } else current.forget()
     void goTo('/chat')
     composer.current!.focus()
   }

@@ -14,7 +14,9 @@ export function Start() {
 
   // A conversation that goes on elsewhere does not keep one from beginning another here.
   useEffect(() => {
-    if (current.$id.get()) current.startNew()
+    if (!current.$id.get()) return
+    current.startNew()
+    current.restore()
   }, [])
 
   const begin = () => void goTo('/chat')
