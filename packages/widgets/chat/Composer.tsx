@@ -19,8 +19,6 @@ import { chatTexts } from './texts.ts'
 
 export interface ComposerHandle {
   focus(): void
-  /** Puts a text there to be changed and sent. */
-  write(text: string): void
 }
 
 export interface ComposerProps {
@@ -47,10 +45,6 @@ export function Composer({ chat, placeholder, onWrite, onSend, handle, children 
 
   useImperativeHandle(handle, () => ({
     focus: () => field.current!.focus({ preventScroll: true }),
-    write(words) {
-      setText(words)
-      field.current!.focus()
-    },
   }))
 
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     const fetchPart = useCallback(async () => {
       setFailed(false)
       try {
-        loaded = await load()
+        await fetchCode()
         setPart(() => loaded)
       } catch (error) {
         logged(error)
