@@ -33,7 +33,11 @@ export interface Call<
 
 export type Params<Path extends string> = Record<Names<Path>, string>
 
-/** Keeps the literal path and infers the rest, so that a call site needs no type arguments. */
+/**
+ * Keeps the literal path and infers the rest, so that a call site needs no type arguments. Of calls that a page never
+ * makes, nothing is left in its code.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function call<Path extends string, Body = undefined, Reply = void, Query = undefined>(
   told: Call<Path, Body, Reply, Query>,
 ): Call<Path, Body, Reply, Query> {
@@ -41,4 +45,4 @@ export function call<Path extends string, Body = undefined, Reply = void, Query 
 }
 
 /** `reply: as<Model[]>()` */
-export const as = <T>(): Type<T> => ({})
+export const as = /* @__NO_SIDE_EFFECTS__ */ <T>(): Type<T> => ({})

@@ -137,3 +137,24 @@ export const getConversations = call({
   reply: as<{ conversations: Conversation[] }>(),
 })
 export const deleteConversation = call({ method: 'DELETE', path: '/api/chat/:id' })
+
+/** A conversation that its owner had before they signed in. */
+export interface GuestChat {
+  id: string
+  title: string
+  messages: number
+  updatedAt: string
+}
+
+/** Of the browser in which somebody has signed in. */
+export const getGuestChats = call({
+  method: 'GET',
+  path: '/api/chat/guest',
+  reply: as<{ conversations: GuestChat[] }>(),
+})
+/** The named ones come along into the account. What stays behind is deleted within a day. */
+export const bringGuestChats = call({
+  method: 'POST',
+  path: '/api/chat/guest',
+  body: as<{ conversationIds: string[] }>(),
+})

@@ -50,6 +50,22 @@ export const GEOLOCATION_TIMEOUT = 5 * SECOND
 export const PASSWORD_MIN_LENGTH = 6
 export const USER_NAME_MIN_LENGTH = 3
 export const EMAIL_CODE_LENGTH = 6
+export const EMAIL_CODE_LIFE = 10 * MINUTE
+/** Then it is dead, and a new one is needed. */
+export const EMAIL_CODE_TRIES = 5
+/** Before another one can be asked for. */
+export const EMAIL_CODE_PAUSE = 45 * SECOND
+export const PASSWORD_MAX_BYTES = 1024
+export const USER_NAME_MAX_LENGTH = 50
+export const RESET_LINK_LIFE = 30 * MINUTE
+/** How long a proof of identity is fresh enough for what is sensitive. */
+export const CONFIRMED_FOR = 10 * MINUTE
+/** An account that is deleted goes after this, unless its owner signs in again. */
+export const ACCOUNT_LEAVES_AFTER = 14 * 24 * HOUR
+/** After a guest's last visit. */
+export const GUEST_CHATS_KEPT = 30 * 24 * HOUR
+/** Chats that stayed behind when their owner signed in. */
+export const LEFT_CHATS_GO_AFTER = 24 * HOUR
 export const PKCE_VERIFIER_BYTES = 32
 export const IDENTITY_START_RETRIES = 2
 export const PROFILE_REDIRECT_DELAY = 100

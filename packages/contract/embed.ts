@@ -1,5 +1,7 @@
 import { as, call } from './call.ts'
 
+export * from './connect.ts'
+
 /** Whether a guest's conversation on a partner's page survives a reload. */
 export type Resume = 'always' | 'session' | 'never'
 
