@@ -3,12 +3,18 @@ import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account.ts'
+import { createAccounts } from './account/accounts.ts'
+import { createPost } from './account/post.ts'
+import { welcome } from './account/welcome.ts'
 import { backupRoute } from './backup.ts'
 import { chatRoutes } from './chat.ts'
 import { createAnswers } from './chat/answers.ts'
 import { createTurns } from './chat/turns.ts'
+import { cleanRegularly } from './clean.ts'
 import type { Database } from './db/open.ts'
 import { embedRoutes } from './embed.ts'
+import { connectRoutes } from './embed/connect.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
 import { fail } from './fail.ts'
@@ -24,15 +30,24 @@ import { notFoundPage, pages } from './http/pages.ts'
 import { answerBrokenRequest, requestRules } from './http/rules.ts'
 import { describeApi } from './http/openapi.ts'
 import { widgetFiles } from './http/widgets.ts'
+import { identityConfiguration, openIdentity, type IdentitySettings } from './identity/identity.ts'
+import { callbackRoutes } from './identity/callback.ts'
+import { interactionRoutes } from './identity/routes.ts'
 import { lettersRoutes } from './letters.ts'
+import { loginRoutes } from './login.ts'
 import { preferencesRoutes } from './preferences.ts'
+import type { Mail } from './providers/mail.ts'
 import type { Models } from './providers/models/models.ts'
+import { mailboxRoutes } from './sandbox/mailbox.ts'
 import { createSessions } from './session.ts'
 
-/** Everything the server needs from outside; tests pass stand-ins for the models. */
+/** Everything the server needs from outside; tests pass stand-ins for the models and keep the letters. */
 export interface Services {
   database: Database
   models: Models
+  mail: Mail
+  /** Whether anybody may read the letters that were kept instead of sent: on a developer's machine only. */
+  showsMailbox?: boolean
   secret: string
   /** Where the product is reached from outside. */
   publicUrl: string
@@ -42,6 +57,10 @@ export interface Services {
   siteDirectory?: string | undefined
   /** The built files of the script tag. */
   widgetsDirectory?: string | undefined
+  /** Who signs people in. Absent: the server itself, with no provider behind its buttons. */
+  identity?: IdentitySettings
+  /** What is not configured may be played: a developer's machine, never production. */
+  plays?: boolean
   /** Whose websites may show the widgets; absent, nobody's. */
   partners?: Partners
   /** Services that tell the site a visitor's country by their address. */
@@ -66,13 +85,17 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 export async function buildApp(services: Services): Promise<App> {
-  const { database, models, publicUrl, partners = noPartners } = services
+  const { database, models, mail, publicUrl, partners = noPartners } = services
+  const { showsMailbox = false, plays = false } = services
+  const { identity: signing = { kind: 'embedded', upstreams: {} } } = services
   const https = publicUrl.startsWith('https:')
   const pageSettings = {
     publicUrl,
     configuration: {
       geoServices: services.geoServices ?? [],
       analyticsId: services.analyticsId,
+      mailbox: showsMailbox,
+      identity: identityConfiguration(signing, { publicUrl, plays, hasMailbox: showsMailbox }),
     },
   }
   const overload = createOverload()
@@ -123,20 +146,45 @@ export async function buildApp(services: Services): Promise<App> {
 
   const answers = createAnswers(database, overload, app.log)
   const turns = createTurns()
-  const embedSessions = createEmbedSessions(services.secret, partners)
+  const { db } = database
+  const { secret } = services
+  const origins = [new URL(publicUrl).origin, ...(services.origins ?? [])]
+  const accounts = createAccounts(db, secret, { isUnlimited: services.limit === false })
+  const post = createPost({ db, mail, publicUrl, log: app.log })
+  const embedSessions = createEmbedSessions(secret, partners, accounts.signIns)
   const sessions = createSessions({
-    secret: services.secret,
+    secret,
     https,
-    origins: [new URL(publicUrl).origin, ...(services.origins ?? [])],
+    origins,
     embedSessions,
+    readAccessToken: (token) => identity.readAccessToken(token),
+  })
+  const identity = await openIdentity(signing, {
+    app,
+    db,
+    secret,
+    publicUrl,
+    origins,
+    accounts,
+    limits,
+    browserOf: sessions.guestIn,
+    onSignIn: (signedIn) => welcome({ accounts, post }, signedIn),
+    onLinked: (person, provider) => void post.notify('identityLinked', person, { provider }),
+    log: app.log,
   })
   const context = {
     app,
     sessions,
     embedSessions,
+    partners,
+    accounts,
+    post,
+    identity: identity.embedded,
+    plays,
+    publicUrl,
     limits,
     database,
-    db: database.db,
+    db,
     models,
     answers,
     turns,
@@ -151,11 +199,18 @@ export async function buildApp(services: Services): Promise<App> {
       atelier_requests_waiting: { help: 'Requests being worked on', read: overload.count },
     },
   })
-  noteGuests(app, database.db)
+  noteGuests(app, db)
+  const cleaning = cleanRegularly(db, app.log)
   chatRoutes({ ...context, word: 'Chat' })
   preferencesRoutes({ ...context, word: 'Preferences' })
   lettersRoutes({ ...context, word: 'Letters' })
+  loginRoutes({ ...context, word: 'Signing in' })
+  interactionRoutes({ ...context, word: 'Signing in' })
+  callbackRoutes(context)
+  accountRoutes({ ...context, word: 'Account' })
   embedRoutes({ ...context, word: 'Embedding' })
+  connectRoutes({ ...context, word: 'Embedding' })
+  if (showsMailbox) mailboxRoutes({ ...context, word: 'Mailbox', origins })
   backupRoute(app, { database, secret: services.secret, limits })
   await widgetFiles(app, services.widgetsDirectory, { https })
   await pages(app, services.siteDirectory, pageSettings)
@@ -165,9 +220,11 @@ export async function buildApp(services: Services): Promise<App> {
     fastify: app,
     async stop(patience) {
       stopping = true
+      cleaning.stop()
       turns.close()
       await answers.end(patience)
       await app.close()
+      mail.close()
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   toConversation,
 } from './chat/conversations.ts'
 import { createDelivery } from './chat/deliver.ts'
+import { bringChats, guestChats, leaveChats } from './chat/guest-chats.ts'
 import { readHistory, toMessage } from './chat/messages.ts'
 import type { Asked } from './chat/questions.ts'
 import { answerTo, type SendServices } from './chat/send.ts'
@@ -15,6 +16,7 @@ import type { createTurns } from './chat/turns.ts'
 import { fail } from './fail.ts'
 import type { Overload } from './http/overload.ts'
 import { route, type RouteContext } from './route.ts'
+import { requireUser } from './session.ts'
 
 const Send = z.strictObject({
   Message: z
@@ -61,6 +63,13 @@ const Conversation: z.ZodType<chat.Conversation> = z.object({
   title: z.string(),
   modelId: z.string().nullable(),
   instructions: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+const GuestChat: z.ZodType<chat.GuestChat> = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  messages: z.number().int(),
   updatedAt: z.iso.datetime(),
 })
 
@@ -194,6 +203,46 @@ export function chatRoutes(context: ChatContext): void {
     async ({ params, asker }) => {
       answers.abandon(asker.id, params.id)
       if (!(await deleteConversation(db, asker.id, params.id))) throw fail('not-found')
+    },
+  )
+
+  guestChatRoutes(context)
+}
+
+/** Only on the person's word, and only what this browser's own guest has written: AUTH-14. */
+function guestChatRoutes(context: ChatContext): void {
+  const { sessions } = context
+  const { db } = context.database
+
+  route(
+    context,
+    chat.getGuestChats,
+    {
+      summary: 'What the person wrote in this browser before they signed in.',
+      reply: z.object({ conversations: z.array(GuestChat) }),
+    },
+    async ({ asker, request }) => {
+      requireUser(asker)
+      const guest = sessions.guestBehind(request)
+      return { conversations: guest ? await guestChats(db, guest) : [] }
+    },
+  )
+
+  route(
+    context,
+    chat.bringGuestChats,
+    {
+      summary: 'Take conversations along into the account; the others go within a day.',
+      body: z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) }),
+    },
+    async ({ asker, body, request, reply }) => {
+      const { id } = requireUser(asker)
+      const guest = sessions.guestBehind(request)
+      if (!guest) return
+      await bringChats(db, guest, id, body.conversationIds)
+      await leaveChats(db, guest)
+      // Who writes here as a guest from now on is another one: what was left behind goes.
+      sessions.beginAnew(request, reply)
     },
   )
 }

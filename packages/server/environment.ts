@@ -4,6 +4,11 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { PartnersPlace } from './embed/partners-file.ts'
+import { readIdentity } from './environment/identity.ts'
+import { readMail, type MailServer } from './environment/mail.ts'
+import { readEndpoint } from './environment/models.ts'
+import { address, createReader, type Environment, type TextReader } from './environment/values.ts'
+import type { IdentitySettings } from './identity/identity.ts'
 import type { Endpoint } from './providers/models/openai.ts'
 
 /** What the environment says, checked. */
@@ -18,6 +23,9 @@ export interface Settings {
   trustProxy: boolean | number | string[]
   logLevel: string
   modelEndpoint: Endpoint | undefined
+  /** Absent: letters are kept on this machine. */
+  mail: MailServer | undefined
+  identity: IdentitySettings
   geoServices: string[]
   analyticsId: string | undefined
   partners: PartnersPlace
@@ -30,8 +38,6 @@ export class EnvironmentError extends Error {
     super(`Atelier cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const SECRET_MIN_LENGTH = 32
@@ -51,6 +57,8 @@ export function readEnvironment(env: Environment): Settings {
   )
   const logLevel = text('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoint = readEndpoint(env, text, problems)
+  const mail = readMail(env, text, production, problems)
+  const identity = readIdentity({ env, text, production, problems })
   const trustProxy = readTrust(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(text, publicUrl)
   const analyticsId = text(
@@ -73,22 +81,11 @@ export function readEnvironment(env: Environment): Settings {
     trustProxy,
     logLevel: logLevel ?? (production ? 'info' : 'warn'),
     modelEndpoint,
+    mail,
+    identity,
     geoServices,
     analyticsId,
     partners: placeOfPartners(env.PARTNERS?.trim(), dataDirectory, production),
-  }
-}
-
-type TextReader = (name: string, schema: z.ZodType<string>, advice: string) => string | undefined
-
-/** Reads one value; what does not fit is noted with its name, what it is, and what to do. */
-function createReader(env: Environment, problems: string[]): TextReader {
-  return (name, schema, advice) => {
-    const value = env[name]?.trim()
-    if (!value) return undefined
-    if (schema.safeParse(value).success) return value
-    problems.push(`${name} is "${hide(name, value)}". ${advice}`)
-    return undefined
   }
 }
 
@@ -134,61 +131,13 @@ function readGeoServices(text: TextReader, publicUrl: string): string[] {
   return isLocal ? [] : GEO_SERVICES
 }
 
-function readEndpoint(
-  env: Environment,
-  text: TextReader,
-  problems: string[],
-): Endpoint | undefined {
-  const advice = 'Give the address of an OpenAI-compatible endpoint up to and with /v1.'
-  const baseUrl = text('OPENAI_BASE_URL', address('http', 'https'), advice)
-  const models = readModels(env.MODELS_FILE?.trim(), problems)
-  if (baseUrl) return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: env.OPENAI_API_KEY, models }
-  for (const name of ['OPENAI_API_KEY', 'MODELS_FILE']) {
-    if (!env[name] || env.OPENAI_BASE_URL) continue
-    problems.push(`${name} is set, but OPENAI_BASE_URL is not. Set both, or neither.`)
-  }
-  return undefined
-}
-
 const portNumber = z.string().refine((text) => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536)
-
-function address(...schemes: string[]) {
-  return z.string().refine((text) => {
-    const url = URL.parse(text)
-    return !!url && schemes.some((scheme) => url.protocol === `${scheme}:`)
-  })
-}
 
 /** Nothing but scheme, host and port. */
 const origin = address('http', 'https').refine((text) => {
   const url = URL.parse(text)
   return !!url && url.href === `${url.origin}/`
 })
-
-const ModelsFile = z.array(
-  z
-    .strictObject({
-      id: z.string().min(1),
-      name: z.string().min(1).optional(),
-      abilities: z.array(z.enum(['text', 'vision', 'audio'])).default(['text']),
-      tier: z.enum(['free', 'pro']).default('free'),
-      description: z.string().optional(),
-      window: z.number().int().positive().default(96_000),
-      upstream: z.string().optional(),
-    })
-    .transform((model) => ({ ...model, name: model.name ?? model.id })),
-)
-
-function readModels(path: string | undefined, problems: string[]): Endpoint['models'] {
-  if (!path) return undefined
-  try {
-    return ModelsFile.parse(JSON.parse(readFileSync(path, 'utf8')))
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
-    problems.push(`MODELS_FILE is "${path}", which cannot be used: ${reason}`)
-    return undefined
-  }
-}
 
 function checkSecret(secret: string | undefined, production: boolean, problems: string[]): void {
   if (secret && secret.length < SECRET_MIN_LENGTH) {
@@ -248,8 +197,4 @@ function readTrust(value: string | undefined, problems: string[]): boolean | num
     `TRUST_PROXY is "${text}". Give true, how many proxies stand in front, or their addresses.`,
   )
   return false
-}
-
-function hide(name: string, value: string): string {
-  return name === 'DATABASE_URL' ? value.replace(/:\/\/.*@/, '://…@') : value
 }

@@ -1,19 +1,11 @@
-import { EMAIL_MAX_LENGTH, isEmail, LANGUAGE_FALLBACK, LANGUAGES, letters } from '@atelier/contract'
+import { LANGUAGE_FALLBACK, LANGUAGES, letters } from '@atelier/contract'
 import { z } from 'zod'
 import type { Db } from './db/open.ts'
 import { newsletter } from './db/schema.ts'
+import { email } from './login.ts'
 import { route, type RouteContext } from './route.ts'
 
 const SIGN_UPS_A_MINUTE = 10
-
-/** A message here is the code of what the visitor reads. */
-const email = z
-  .string('email-required')
-  .trim()
-  .min(1, 'email-required')
-  .max(EMAIL_MAX_LENGTH, 'email-invalid')
-  .refine(isEmail, 'email-invalid')
-  .toLowerCase()
 
 export function lettersRoutes(context: RouteContext & { db: Db }): void {
   route(

@@ -7,10 +7,12 @@ import { DirectoryInUse } from './db/lock.ts'
 import { openDatabase, type Database } from './db/open.ts'
 import { openPartners } from './embed/partners.ts'
 import { EnvironmentError, readEnvironment, type Settings } from './environment.ts'
+import type { Mail } from './providers/mail.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { localModels } from './providers/models/local.ts'
 import { createModels, type Models } from './providers/models/models.ts'
 import { openAiModels } from './providers/models/openai.ts'
+import { mailboxMail } from './sandbox/mailbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HELP = join(ROOT, 'site/content/help')
@@ -51,6 +53,10 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp({
     database,
     models: await offeredModels(settings),
+    mail: await chosenMail(settings, database),
+    identity: settings.identity,
+    showsMailbox: !settings.mail && !settings.production,
+    plays: !settings.production,
     secret: settings.secret,
     publicUrl: settings.publicUrl,
     origins: settings.production ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
@@ -125,17 +131,29 @@ async function offeredModels({ modelEndpoint }: Settings): Promise<Models> {
   return models
 }
 
+/** What speaks to mail servers is loaded where there is one. */
+async function chosenMail({ mail }: Settings, { db }: Database): Promise<Mail> {
+  if (!mail) return mailboxMail(db)
+  const { smtpMail } = await import('./providers/mail/smtp.ts')
+  return smtpMail(mail)
+}
+
 /** On a developer's machine the same pages are reached by several names. */
 function loopbackOrigins(port: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
 }
 
-function sayWhatRuns({ publicUrl, modelEndpoint }: Settings, { kind }: Database): void {
+function sayWhatRuns(
+  { publicUrl, modelEndpoint, mail, identity }: Settings,
+  { kind }: Database,
+): void {
   const lines = [
     ['Atelier', publicUrl],
     ['API', `${publicUrl}/api`],
     ['Database', kind === 'pglite' ? 'embedded (PGlite)' : 'PostgreSQL'],
     ['Models', modelEndpoint ? modelEndpoint.baseUrl : 'the Guide, and what runs on this machine'],
+    ['Sign-in', identity.kind === 'external' ? identity.authority : 'embedded'],
+    ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
     ...(existsSync(SITE) ? [] : [['Site', 'not built: run `npm run build`']]),
   ]
   console.log(lines.map(([name, value]) => `${name!.padEnd(10)}${value}`).join('\n'))

@@ -7,6 +7,7 @@ import {
 } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { languageOf } from './account/post.ts'
 import type { Db } from './db/open.ts'
 import { preferences } from './db/schema.ts'
 import { route, type RouteContext } from './route.ts'
@@ -35,7 +36,11 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     context,
     calls.getPreferences,
     { summary: "The visitor's language, currency and theme.", reply: Preferences },
-    ({ asker }) => read(db, asker.id),
+    async ({ asker, request }) => {
+      if (asker.kind === 'user' && !asker.partner)
+        await adopt(db, asker.id, context.sessions.guestBehind(request), languageOf(request))
+      return read(db, asker.id)
+    },
   )
 
   route(
@@ -85,6 +90,23 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
 async function read(db: Db, ownerId: string): Promise<calls.Preferences> {
   const [row] = await db.select().from(preferences).where(eq(preferences.ownerId, ownerId))
   return row ? toPreferences(row) : DEFAULT_PREFERENCES
+}
+
+/** A new account begins with what its owner chose as a guest, or in the language of their page. */
+async function adopt(
+  db: Db,
+  ownerId: string,
+  guestId: string | undefined,
+  language: calls.Language,
+): Promise<void> {
+  const [own] = await db.select().from(preferences).where(eq(preferences.ownerId, ownerId))
+  if (own) return
+  const before = guestId ? await read(db, guestId) : DEFAULT_PREFERENCES
+  const begun = before === DEFAULT_PREFERENCES ? { ...before, language } : before
+  await db
+    .insert(preferences)
+    .values({ ...begun, ownerId })
+    .onConflictDoNothing()
 }
 
 async function change(

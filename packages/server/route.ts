@@ -17,6 +17,8 @@ interface Checks<Body, Checked, Query, CheckedQuery, Reply> {
   bodyLimit?: number
   /** Nobody is asked who they are: no cookie is read or set, and there is no `asker`. */
   open?: boolean
+  /** Only a page of ours may ask, with its cookie. */
+  ownPage?: boolean
 }
 
 interface Input<Path extends string, Checked, CheckedQuery> {
@@ -57,7 +59,9 @@ export function route<
     ...(checks.bodyLimit && { bodyLimit: checks.bodyLimit }),
     onRequest: checks.limit ? [limits.all, limits.few(checks.limit)] : limits.all,
     // After the limit: a call that is refused has been counted.
-    ...(!checks.open && { preParsing: sessions.identify }),
+    ...(!checks.open && {
+      preParsing: checks.ownPage ? [sessions.requireOwnPage, sessions.identify] : sessions.identify,
+    }),
     schema: {
       summary: checks.summary,
       tags: [word],

@@ -32,6 +32,7 @@ const site = await createServer({
         '/pricing',
         '/payment-methods',
         '/auth/complete-reset-password',
+        '/oidc/',
         '/healthz',
         '/atelier.js',
         '/atelier/',

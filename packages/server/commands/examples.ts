@@ -13,6 +13,6 @@ const pages = await createServer({
   server: { port: PORT, strictPort: true },
 })
 await pages.listen()
-for (const example of ['chat-in-html', 'chat-in-react']) {
+for (const example of ['chat-in-html', 'chat-in-react', 'login-in-html']) {
   console.log(`http://localhost:${PORT}/${example}/`)
 }

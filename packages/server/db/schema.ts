@@ -3,6 +3,8 @@ import {
   boolean,
   foreignKey,
   index,
+  integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -10,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { chat, ErrorCode } from '@atelier/contract'
+import type { account, chat, ErrorCode } from '@atelier/contract'
 
 // Keyed by owner first, with ids made in the application: the tables can be spread over several databases by owner.
 
@@ -21,6 +23,8 @@ export const guests = pgTable('guests', {
   id: uuid('id').primaryKey(),
   createdAt: moment('created_at').notNull().defaultNow(),
   seenAt: moment('seen_at').notNull().defaultNow(),
+  /** Their owner has an account now and left these chats behind: they go when this has passed. */
+  goesAt: moment('goes_at'),
 })
 
 export const conversations = pgTable(
@@ -94,4 +98,192 @@ export const newsletter = pgTable('newsletter', {
   email: text('email').primaryKey(),
   language: text('language').notNull(),
   agreedAt: moment('agreed_at').notNull().defaultNow(),
+})
+
+/** People with an account. The id is the subject of our own identity service. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    userName: text('user_name').notNull(),
+    displayName: text('display_name').notNull(),
+    /** As it is shown. Who is found by an address is found by `loginEmail`. */
+    email: text('email').notNull(),
+    /** The address whose owner this is, proven by a letter or vouched for by a provider. In small letters. */
+    loginEmail: text('login_email'),
+    /** A PHC string. Absent: this person has no password. */
+    password: text('password'),
+    passwordChangedAt: moment('password_changed_at'),
+    roles: text('roles')
+      .array()
+      .notNull()
+      .default(sql`'{user}'::text[]`),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** They asked to be deleted: it happens when this has passed, unless they sign in before. */
+    goesAt: moment('goes_at'),
+  },
+  (table) => [uniqueIndex('users_by_login_email').on(table.loginEmail)],
+)
+
+/** Somebody as another service knows them. Never found by their address: AUTH-12. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** microsoft, google, apple, or the name of the service. */
+    provider: text('provider').notNull(),
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_by_user').on(table.userId),
+  ],
+)
+
+/** Where somebody is signed in. One that has ended takes its tokens with it at once. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    /** Of the identity service's session: the `sid` of every token that came of it. */
+    sid: text('sid').primaryKey(),
+    /** What the person's list calls it; the sid stays between the token and us. */
+    id: uuid('id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text('method').$type<account.SignInMethod>().notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    /** Of a widget on a partner's page. */
+    partner: text('partner'),
+    origin: text('origin'),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    /** When the person last proved who they are. */
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('sign_ins_by_user').on(table.userId)],
+)
+
+/** What a person is on a partner's page: another owner of chats, so that the page sees no others. */
+export const partnerAccounts = pgTable(
+  'partner_accounts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    partner: text('partner').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    agreedAt: moment('agreed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.partner] }),
+    uniqueIndex('partner_accounts_by_owner').on(table.ownerId),
+  ],
+)
+
+/** A widget's wish to be signed in, from the press of its button until it has fetched its token. */
+export const connects = pgTable('connects', {
+  id: uuid('id').primaryKey(),
+  /** Of the verifier that the widget keeps. */
+  verifierHash: text('verifier_hash').notNull(),
+  partner: text('partner').notNull(),
+  origin: text('origin').notNull(),
+  /** Who the widget was until now. */
+  guestId: uuid('guest_id'),
+  answer: text('answer').$type<'agreed' | 'refused'>(),
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** One code at a time for an address: a new one takes the place of the old. */
+export const codes = pgTable('codes', {
+  email: text('email').primaryKey(),
+  purpose: text('purpose').$type<CodePurpose>().notNull(),
+  /** Keyed: who reads the table learns no code. */
+  codeHash: text('code_hash').notNull(),
+  browser: uuid('browser').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  /** Of a registration: the account that it will be. */
+  registration: jsonb('registration').$type<PendingRegistration>(),
+  /** Of a change of address: whose. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export type CodePurpose = 'sign-in' | 'register' | 'change-email'
+
+export interface PendingRegistration {
+  userName: string
+  /** Hashed. */
+  password: string
+}
+
+/** What is good for one use: tickets, reset links, sign-ins that are away at another provider. */
+export const onceOnly = pgTable(
+  'once_only',
+  {
+    kind: text('kind').notNull(),
+    /** A hash of what its holder shows. */
+    id: text('id').notNull(),
+    content: jsonb('content').notNull(),
+    /** Of those that replace each other: what they are about. */
+    about: text('about'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('once_only_about').on(table.kind, table.about),
+  ],
+)
+
+/** How often something happened in a stretch of time, for all servers together. */
+export const counts = pgTable('counts', {
+  /** A hash: who reads the table learns no address. */
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** What the identity service keeps: sessions, grants, codes, tokens. */
+export const identityRecords = pgTable(
+  'identity_records',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    content: jsonb('content').$type<Record<string, unknown>>().notNull(),
+    grantId: text('grant_id'),
+    uid: text('uid'),
+    consumedAt: moment('consumed_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('identity_records_by_grant').on(table.grantId),
+    index('identity_records_by_uid').on(table.uid),
+    index('identity_records_by_end').on(table.expiresAt),
+  ],
+)
+
+/** Encrypted under the SECRET: the database alone signs nothing. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text('id').primaryKey(),
+  key: text('key').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+/** Letters that were sent while no SMTP_URL is set: never in production. */
+export const mailbox = pgTable('mailbox', {
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html').notNull(),
+  sentAt: moment('sent_at').notNull().defaultNow(),
 })

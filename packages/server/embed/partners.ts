@@ -6,11 +6,17 @@ import { readPartners, type PartnerList, type PartnersPlace } from './partners-f
 export interface Partners {
   /** None of a partner that is not known. */
   origins(partner: string): readonly string[]
+  /** How the partner calls itself. */
+  nameOf(partner: string): string
   /** Whether any partner lists it. */
   isListed(origin: string): boolean
 }
 
-export const noPartners: Partners = { origins: () => [], isListed: () => false }
+export const noPartners: Partners = {
+  origins: () => [],
+  nameOf: (partner) => partner,
+  isListed: () => false,
+}
 
 /** Where a developer's trial page stands. A `demo` of the file replaces it. */
 export const DEMO: PartnerList = {
@@ -38,7 +44,8 @@ export function openPartners(
   let looked = now()
 
   return {
-    origins: (partner) => current().byName.get(partner) ?? [],
+    origins: (partner) => current().byName.get(partner)?.origins ?? [],
+    nameOf: (partner) => current().byName.get(partner)?.name ?? partner,
     isListed: (origin) => current().origins.has(origin),
   }
 
@@ -59,7 +66,7 @@ export function openPartners(
 }
 
 interface Known {
-  byName: Map<string, readonly string[]>
+  byName: Map<string, PartnerList[string]>
   origins: Set<string>
 }
 
@@ -73,8 +80,8 @@ function readFirst(place: PartnersPlace): Known {
 
 function read(place: PartnersPlace): Known {
   const list = { ...(!place.production && DEMO), ...readPartners(place) }
-  const byName = new Map(Object.entries(list).map(([name, { origins }]) => [name, origins]))
-  return { byName, origins: new Set([...byName.values()].flat()) }
+  const byName = new Map(Object.entries(list))
+  return { byName, origins: new Set(Object.values(list).flatMap(({ origins }) => origins)) }
 }
 
 /** Changes with the file. Where it cannot be looked at, reading it says why. */

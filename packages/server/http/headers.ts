@@ -1,3 +1,4 @@
+import type { login } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** For everything that is not a page: nothing in it may run, load or be framed. */
@@ -9,11 +10,27 @@ const FOR_EVERY_PAGE = /^\/(healthz|atelier\.js|(atelier|locales)\/.*)$/
 /** Where Google Analytics takes what the site counts, if it counts. */
 const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
 
+export type PageHeaders = Record<string, string>
+
+/** Where a page of ours may be framed, what it may ask, and whom it stays in touch with. */
+export function pageHeaders(address: string, outside: Outside): PageHeaders {
+  // Sign-in comes back into a hidden frame of our own page.
+  const isFramed = address.startsWith('/auth/')
+  return {
+    'content-security-policy': pagePolicy(outside, isFramed ? "'self'" : "'none'"),
+    ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
+    // A partner's page opens it, and is told when it is done.
+    ...(address === '/connect' && { 'cross-origin-opener-policy': 'unsafe-none' }),
+  }
+}
+
 /** For our own pages. No nonce and no inline code: everything they run is a file of ours. */
-export function pagePolicy({ geoServices, analyticsId }: Outside): string {
+function pagePolicy({ geoServices, analyticsId, identity }: Outside, framedBy: string): string {
+  const signIn = signInOrigins(identity)
   const outside = [
     ...geoServices.map((address) => new URL(address).origin),
     ...(analyticsId ? [ANALYTICS_ORIGIN] : []),
+    ...signIn,
   ]
   return [
     "default-src 'none'",
@@ -24,8 +41,9 @@ export function pagePolicy({ geoServices, analyticsId }: Outside): string {
     ["connect-src 'self'", ...new Set(outside)].join(' '),
     "media-src 'self' blob:",
     "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
+    ["form-action 'self'", ...signIn].join(' '),
+    ["frame-src 'self'", ...signIn].join(' '),
+    `frame-ancestors ${framedBy}`,
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
@@ -37,6 +55,14 @@ export function pagePolicy({ geoServices, analyticsId }: Outside): string {
 interface Outside {
   geoServices: readonly string[]
   analyticsId?: string | undefined
+  identity: login.IdentityConfiguration
+}
+
+/** Of another service that signs people in. */
+function signInOrigins({ kind, authority, resetAuthority }: login.IdentityConfiguration): string[] {
+  if (kind === 'embedded') return []
+  const addresses = [authority, ...(resetAuthority ? [resetAuthority] : [])]
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
 }
 
 export function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { fail } from '../fail.ts'
+import { networkOf } from './network.ts'
 
 const MINUTE = 60_000
 const CALLS_A_MINUTE = 600
@@ -20,7 +21,7 @@ export async function limitCalls(
     global: false,
     timeWindow: MINUTE,
     // A connection that is already closed has no address any more.
-    keyGenerator: ({ ip }) => (ip as string | undefined) ?? 'gone',
+    keyGenerator: ({ ip }) => networkOf((ip as string | undefined) ?? 'gone'),
     ...(max === false && { allowList: () => true }),
     errorResponseBuilder: (_, { ttl }) => fail('too-many', { retryAfter: ttl / 1000 }),
   })

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 
 /** What in an address must not be kept: whoever holds it could act as somebody else. */
 const SECRET_PARAMETERS =
-  /([?&](?:login_ticket|code|token|id_token_hint|state|client_secret|password)=)[^&#]*/gi
+  /([?&](?:login_ticket|login_hint|code|token|id_token_hint|state|client_secret|password|user)=)[^&#]*/gi
 
 function redactAddress(url: string): string {
   return url.replace(SECRET_PARAMETERS, '$1[redacted]')

@@ -4,14 +4,22 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pagePolicy } from './headers.ts'
+import type { login } from '@atelier/contract'
+import { pageHeaders, type PageHeaders } from './headers.ts'
 
 const YEAR = 365 * 24 * 60 * 60
+/** There only where letters are kept. */
+const MAILBOX = '/dev/mail'
 
 export interface PageSettings {
   publicUrl: string
   /** What the pages are told about this server: site/configuration.ts reads it. */
-  configuration: { geoServices: readonly string[]; analyticsId?: string | undefined }
+  configuration: {
+    geoServices: readonly string[]
+    analyticsId?: string | undefined
+    mailbox: boolean
+    identity: login.IdentityConfiguration
+  }
 }
 
 interface HtmlPage {
@@ -47,11 +55,12 @@ export async function pages(
     string,
     string
   >
-  const policy = pagePolicy(settings.configuration)
   for (const [address, file] of Object.entries({ ...addresses, '/api': 'api.html' })) {
+    if (address === MAILBOX && !settings.configuration.mailbox) continue
     const page = readPage(join(directory, file), settings)
+    const headers = pageHeaders(address, settings.configuration)
     app.get(address, { schema: { hide: true } }, (request, reply) =>
-      sendPage(request, reply, page, policy),
+      sendPage(request, reply, page, headers),
     )
   }
 }
@@ -61,9 +70,9 @@ export function notFoundPage(directory: string | undefined, settings: PageSettin
   const path = directory && join(directory, 'not-found.html')
   if (!path || !existsSync(path)) return undefined
   const page = readPage(path, settings)
-  const policy = pagePolicy(settings.configuration)
+  const headers = pageHeaders('', settings.configuration)
   return (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply.code(404), page, policy)
+    sendPage(request, reply.code(404), page, headers)
 }
 
 /** The built page, told where it is and what this server is set to. Read once, as the server starts. */
@@ -84,11 +93,11 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { plain, brotli, etag }: HtmlPage,
-  policy: string,
+  headers: PageHeaders,
 ) {
   reply.headers({
+    ...headers,
     'cache-control': 'no-cache',
-    'content-security-policy': policy,
     'content-type': 'text/html; charset=utf-8',
     etag,
     vary: 'Accept-Encoding',
