@@ -1,10 +1,15 @@
 import { shared } from './shared.ts'
 
-/** What a widget on somebody else's page shows instead of a cookie. */
-interface Bearer {
-  token(): Promise<string>
-  /** The server does not take it any more. */
-  refused(): void
+/** What is shown to the server beside a cookie, or on somebody else's page instead of one. */
+export interface Bearer {
+  /** Undefined: nobody is signed in, and the cookie says who is asking. */
+  token(): Promise<string | undefined>
+  /** The server does not take this one any more. Throws where there is nobody to ask again as. */
+  refused(token: string): void
+  /** The page around is not ours: cookies are none of our business there. */
+  isPartner: boolean
+  /** Whose it is, as far as the page knows. */
+  person?(): string | undefined
 }
 
 export interface Configuration {
@@ -16,7 +21,7 @@ export interface Configuration {
   navigate: ((to: string) => void) | undefined
   /** The name under which the server knows the page around, where it is not the server's own. */
   partner: string | undefined
-  /** Absent: the page is ours, and the browser's cookie says who is asking. */
+  /** Absent: the browser's cookie says who is asking. */
   bearer: Bearer | undefined
 }
 
@@ -39,3 +44,6 @@ export function configure(changes: Partial<Configuration>): void {
 export function configuration(): Readonly<Configuration> {
   return current
 }
+
+/** The page around is not ours: nothing is typed here that is secret, and nothing leads away. */
+export const isPartnerPage = (): boolean => current.bearer?.isPartner ?? false

@@ -6,7 +6,7 @@ import {
   type Params,
 } from '@atelier/contract'
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
-import { configuration } from './configure.ts'
+import { configuration, isPartnerPage, type Bearer } from './configure.ts'
 import { AtelierError, errorFrom, ignored } from './errors.ts'
 import { readEvents, type StreamEvent } from './events.ts'
 
@@ -66,7 +66,7 @@ export async function* stream<Path extends string, Body, Reply, Query>(
 }
 
 async function send(call: Call, ask: Told, options: AxiosRequestConfig): Promise<AxiosResponse> {
-  const answer = await afterTheFirst(() => sendAsWhoWeAre(call, ask, options))
+  const answer = await sendAsWhoWeAre(call, ask, options)
   // Somebody between us and the server answers in its place: a hotel's login page, a broken proxy.
   if (/^text\/html/i.test(String(answer.headers['content-type'] ?? ''))) {
     throw new AtelierError('server', { status: answer.status })
@@ -74,11 +74,73 @@ async function send(call: Call, ask: Told, options: AxiosRequestConfig): Promise
   return answer
 }
 
+/** A bearer that is refused is replaced, once: it may only have become too old. */
+async function sendAsWhoWeAre(
+  call: Call,
+  ask: Told,
+  options: AxiosRequestConfig,
+): Promise<AxiosResponse> {
+  const bearer = ask.bare ? undefined : configuration().bearer
+  // Both at once: the code that calls and the right to call.
+  const [axios, token] = await Promise.all([client(), bearer?.token()])
+  const person = bearer?.person?.()
+  const make = (shown?: string) => axios.request(asAxiosWants(call, ask, options, shown))
+  try {
+    return await (token ? make(token) : afterTheFirst(make))
+  } catch (error) {
+    if (!bearer || !token || !isRefused(error)) throw await failureOf(error)
+    const next = await anotherOf(bearer, token, person)
+    if (!next) throw await failureOf(error)
+    try {
+      return await make(next)
+    } catch (again) {
+      if (isRefused(again)) bearer.refused(next)
+      throw await failureOf(again)
+    }
+  }
+}
+
+/** Never another person's, who has asked for none of this. */
+async function anotherOf(bearer: Bearer, old: string, person: string | undefined) {
+  bearer.refused(old)
+  const next = await bearer.token()
+  if (person !== bearer.person?.()) throw new AtelierError('other-account')
+  return next
+}
+
+const isRefused = (error: unknown) => (error as AxiosFailure).response?.status === 401
+
+function asAxiosWants(
+  call: Call,
+  { params, body, query, signal }: Told,
+  options: AxiosRequestConfig,
+  token: string | undefined,
+): AxiosRequestConfig {
+  return {
+    baseURL: configuration().baseUrl,
+    withCredentials: !isPartnerPage(),
+    method: call.method,
+    url: addressOf(call.path, params),
+    data: body,
+    params: query,
+    ...(signal && { signal }),
+    ...options,
+    headers: {
+      ...(options.headers as Record<string, string> | undefined),
+      ...(!isPartnerPage() && { 'Accept-Language': pageLanguage() }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+  }
+}
+
+/** Letters and new accounts speak it. Without a page around, the browser's own list is sent. */
+const pageLanguage = () => globalThis.document?.documentElement.lang || undefined
+
 let first: Promise<unknown> | undefined
 
 /** The first call makes the visitor known. Others wait for it, or each of them would make another visitor. */
 async function afterTheFirst(make: () => Promise<AxiosResponse>): Promise<AxiosResponse> {
-  const isOwn = !configuration().bearer && !configuration().baseUrl
+  const isOwn = !isPartnerPage() && !configuration().baseUrl
   if (!isOwn || document.cookie.includes(`${XSRF_COOKIE}=`)) return make()
   if (first) await first.catch(ignored('it is told to who made it'))
   else {
@@ -90,41 +152,6 @@ async function afterTheFirst(make: () => Promise<AxiosResponse>): Promise<AxiosR
     }
   }
   return afterTheFirst(make)
-}
-
-/** A bearer that is refused is replaced, once: it may only have become too old. */
-async function sendAsWhoWeAre(
-  call: Call,
-  ask: Told,
-  options: AxiosRequestConfig,
-  isSecondTry = false,
-): Promise<AxiosResponse> {
-  // Both at once: the code that calls and the right to call.
-  const bearer = ask.bare ? undefined : configuration().bearer
-  const [axios, token] = await Promise.all([client(), bearer?.token()])
-  try {
-    return await axios.request({
-      baseURL: configuration().baseUrl,
-      // Who shows a bearer is on somebody else's page, where cookies are none of our business.
-      withCredentials: !configuration().bearer,
-      method: call.method,
-      url: addressOf(call.path, ask.params),
-      data: ask.body,
-      params: ask.query,
-      ...(ask.signal && { signal: ask.signal }),
-      ...options,
-      headers: {
-        ...(options.headers as Record<string, string> | undefined),
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-    })
-  } catch (error) {
-    const isRefused = (error as AxiosFailure).response?.status === 401
-    if (!bearer || !token || !isRefused) throw await failureOf(error)
-    bearer.refused()
-    if (isSecondTry) throw await failureOf(error)
-    return sendAsWhoWeAre(call, ask, options, true)
-  }
 }
 
 let loading: Promise<AxiosInstance> | undefined
@@ -158,7 +185,7 @@ interface AxiosFailure {
 async function failureOf(thrown: unknown): Promise<unknown> {
   const { code, response } = thrown as AxiosFailure
   if (response) {
-    if (response.status === 401 && !configuration().bearer)
+    if (response.status === 401 && !isPartnerPage())
       globalThis.dispatchEvent?.(new Event(SIGNED_OUT))
     const retryAfter = response.headers['retry-after'] as string | undefined
     const body = await bodyOf(response.data)

@@ -5,7 +5,7 @@ import { drawShell } from './loader/shell.ts'
 import { VERSION } from './version.ts'
 
 interface Code {
-  begin(settings: { baseUrl: string }): void
+  begin(settings: { baseUrl: string; tag: string }): Promise<void>
 }
 
 /** How the build's files fetch what they need later, so that it is checked too. */
@@ -17,7 +17,7 @@ const baseUrl =
   new URL(address).origin
 
 async function load(tag: string): Promise<void> {
-  ;((await fetchFile(tags[tag]!)) as Code).begin({ baseUrl })
+  await ((await fetchFile(tags[tag]!)) as Code).begin({ baseUrl, tag })
 }
 
 function meetAll(): void {

@@ -22,6 +22,8 @@ interface Setting {
 }
 
 const LOADER = 'atelier.js'
+/** The file that all need, as the bundler is told to make it. */
+const FIRST = 'react'
 /** Nearly all of a file runs as soon as it is there, so it is compiled at once, beside the page instead of in it. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
@@ -38,18 +40,18 @@ export function scriptTag(setting: Setting): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle) as unknown as Chunk[]
-        const entries = chunks.filter(({ isEntry }) => isEntry)
-        const tags = Object.fromEntries(
-          Object.entries(setting.tags).map(([tag, name]) => [tag, entryOf(entries, name)]),
+        const first = chunks.find(({ name }) => name === FIRST)!
+        takeInRuntime(first, chunks, bundle)
+        const entries = Object.entries(setting.tags).map(
+          ([tag, name]) => [tag, entryOf(chunks, name)] as const,
         )
-        const first = new Set(entries.map(baseName))
-        for (const entry of entries) {
-          for (const needed of needsOf(entry, chunks)) first.add(needed)
-        }
-        const files = createFiles(chunks, first, setting.version)
+        const known = new Set(
+          entries.flatMap(([, entry]) => [baseName(entry), ...needsOf(entry, chunks)]),
+        )
+        const files = createFiles(chunks, known, setting.version)
         told = JSON.stringify({
-          tags,
-          files: Object.assign({}, ...Object.values(tags).map((file) => files(file))),
+          tags: Object.fromEntries(entries.map(([tag, entry]) => [tag, baseName(entry)])),
+          files: Object.assign({}, ...entries.map(([, entry]) => files(baseName(entry)))),
         })
       },
     },
@@ -63,6 +65,34 @@ export function scriptTag(setting: Setting): Plugin {
       const latest = JSON.stringify({ version: setting.version, integrity })
       writeFileSync(join(dir!, '../latest.json'), latest)
     },
+  }
+}
+
+/**
+ * The bundler keeps its few helpers in a file of their own, whose hash would be longer than they are worth. They move
+ * into the file that all need.
+ */
+function takeInRuntime(first: Chunk, chunks: Chunk[], bundle: object): void {
+  const at = chunks.findIndex(({ name }) => name === 'rolldown-runtime')
+  if (at < 0) return
+  const [runtime] = chunks.splice(at, 1) as [Chunk]
+  Reflect.deleteProperty(bundle, runtime.fileName)
+  const [, body, told] = /^(.*)export\{(.*)\};?\s*$/s.exec(runtime.code)!
+  const names = told!.replace(/(\w+) as (\w+)/g, '$2:$1')
+  for (const chunk of chunks) {
+    if (!chunk.imports.includes(runtime.fileName)) continue
+    chunk.imports = chunk.imports.filter((name) => name !== runtime.fileName)
+    const isFirst = chunk === first
+    if (!isFirst && !chunk.imports.includes(first.fileName)) chunk.imports.push(first.fileName)
+    chunk.code = chunk.code.replace(
+      new RegExp(`import\\{([^}]*)\\}from"\\./${baseName(runtime)}";`),
+      (_, taken: string) => {
+        const take = `var{${taken.replaceAll(' as ', ':')}}=$runtime;`
+        return isFirst
+          ? `var $runtime=(()=>{${body};return{${names}}})();export{$runtime};${take}`
+          : `import{$runtime}from"./${baseName(first)}";${take}`
+      },
+    )
   }
 }
 
@@ -96,12 +126,14 @@ function createFiles(chunks: readonly Chunk[], first: ReadonlySet<string>, versi
   function hash(chunk: Chunk): string {
     const known = finished.get(chunk)
     if (known) return known
+    // Who fetches is there, and so is what they need. Two that need each other would have no end of hashes.
+    const there = new Set([...first, baseName(chunk), ...needsOf(chunk, chunks)])
     chunk.code =
       HINT +
       chunk.code.replace(
         /\bimport\(\s*[`'"]\.\/([^`'"]+)[`'"]\s*\)/g,
         (_, file: string) =>
-          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(files(file, first))})`,
+          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(files(file, there))})`,
       )
     if (/\bimport\(/.test(chunk.code))
       throw new Error(`${chunk.fileName} fetches what nobody checks`)
@@ -121,8 +153,8 @@ function createFiles(chunks: readonly Chunk[], first: ReadonlySet<string>, versi
   return files
 }
 
-function entryOf(entries: readonly Chunk[], name: string): string {
-  return baseName(entries.find((entry) => entry.name === name)!)
+function entryOf(chunks: readonly Chunk[], name: string): Chunk {
+  return chunks.find((chunk) => chunk.isEntry && chunk.name === name)!
 }
 
 /** What a file imports, and what that imports, the deepest first. */

@@ -5,7 +5,9 @@ import type { AtelierError } from '../errors.ts'
 import { Speaking, useTexts } from '../i18n.ts'
 import { languageOf } from '../preferences/store.ts'
 import { enterAs } from '../session/embed.ts'
-import { Bubble, Close } from '../ui/icons.tsx'
+import { onSession as whenSession, type SessionDetail } from '../session/store.ts'
+import { signInHere, signOutHere } from '../session/window.ts'
+import { Bubble, Close } from '../ui/early-icons.tsx'
 import type { ComposerHandle } from './Composer.tsx'
 import { usePlaceName } from './places.ts'
 import { goOn } from './resume.ts'
@@ -21,6 +23,9 @@ export interface ChatControls {
   send(text: string): Promise<void>
   newConversation(): void
   focusComposer(): void
+  /** Opens a window on a partner's page. Call it while a press is being handled: later, browsers keep it closed. */
+  signIn(): void
+  signOut(): Promise<void>
 }
 
 export interface ChatProps {
@@ -43,6 +48,8 @@ export interface ChatProps {
   onSent?: (detail: { conversationId: string; text: string }) => void
   onMessage?: (detail: { message: chat.Message }) => void
   onError?: (detail: { error: AtelierError }) => void
+  /** Somebody has signed in, or nobody is signed in any more. */
+  onSession?: (detail: SessionDetail) => void
 }
 
 /**
@@ -98,6 +105,8 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
     },
     newConversation: chat.startNew,
     focusComposer: () => composer.current?.focus(),
+    signIn: signInHere,
+    signOut: signOutHere,
   }))
 
   // Before anything is painted: until then, what the loader has drawn is seen.
@@ -127,6 +136,7 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
       {wasOpen && (
         <Room
           chat={chat}
+          place={place}
           composer={composer}
           isOpen={isOpen}
           isFloating={launcher}
@@ -153,10 +163,13 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
   )
 }
 
-type Told = Pick<ChatProps, 'partner' | 'resume' | 'model' | 'onSent' | 'onMessage' | 'onError'>
+type Told = Pick<
+  ChatProps,
+  'partner' | 'resume' | 'model' | 'onSent' | 'onMessage' | 'onError' | 'onSession'
+>
 
 function useChat(
-  { partner, resume, model, onSent, onMessage, onError }: Told,
+  { partner, resume, model, onSent, onMessage, onError, onSession }: Told,
   whenMade: (chat: ChatStore) => void,
 ): ChatStore {
   const [chat] = useState(() => {
@@ -177,5 +190,6 @@ function useChat(
     chat.events.answered = (message) => onMessage?.({ message })
     chat.events.failed = (error) => onError?.({ error })
   }, [chat, onSent, onMessage, onError])
+  useEffect(() => whenSession((detail) => onSession?.(detail)), [onSession])
   return chat
 }

@@ -12,7 +12,7 @@ import {
   type Ref,
 } from 'react'
 import { useTexts } from '../i18n.ts'
-import { ArrowUp, Stop } from '../ui/icons.tsx'
+import { ArrowUp, Stop } from '../ui/early-icons.tsx'
 import { findShell } from './shell.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'

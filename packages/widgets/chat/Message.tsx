@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { memo, useState, type MouseEvent } from 'react'
+import { memo, useRef } from 'react'
 import { configuration } from '../configure.ts'
-import { AtelierError, logged } from '../errors.ts'
+import { AtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { useMarkdownTexts } from '../markdown-texts.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { copyText, useCopied } from '../ui/copy.ts'
 import { Alert, Check, Copy } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
-import { copyText } from '../ui/markdown/copy.ts'
 import { timeOf } from './days.ts'
 import { Failure } from './Failure.tsx'
 import type { ShownMessage } from './messages.ts'
@@ -114,26 +115,18 @@ function endingOf({ status, finishReason, shortened }: ShownMessage) {
   return status === 'done' && shortened ? 'shortened' : undefined
 }
 
-const COPIED_FOR = 2000
-
 function CopyButton({ text }: { text: string }) {
   const t = useTexts(chatTexts)
-  const [is, setIs] = useState<'idle' | 'copied' | 'failed'>('idle')
-
-  async function copy({ currentTarget }: MouseEvent<HTMLElement>) {
-    try {
-      await copyText(text, currentTarget)
-      setIs('copied')
-    } catch (error) {
-      logged(error)
-      setIs('failed')
-    }
-    setTimeout(() => setIs('idle'), COPIED_FOR)
-  }
-
+  const { is, copy } = useCopied()
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <div className="atl-message__actions">
-      <IconButton small label={t('copy')} onClick={(event) => void copy(event)}>
+      <IconButton
+        ref={button}
+        small
+        label={t('copy')}
+        onClick={() => copy(() => copyText(text, button.current!))}
+      >
         {is === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
       </IconButton>
       <span className={is === 'failed' ? 'atl-message__said' : 'atl-unseen'} role="status">

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { configuration } from '../configure.ts'
+import { configuration, isPartnerPage } from '../configure.ts'
 import { asAtelierError, logged, type AtelierError } from '../errors.ts'
-import { useErrorText, useTexts } from '../i18n.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { useTexts } from '../i18n.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import { classes } from '../ui/classes.ts'
-import { Close, Retry } from '../ui/icons.tsx'
+import { Close, Retry } from '../ui/early-icons.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import type { ComposerHandle } from './Composer.tsx'
 import { late } from './late.tsx'
 import { loadModels } from './models.ts'
@@ -15,10 +14,14 @@ import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import { Thread } from './Thread.tsx'
 
+const LatePerson = late(async () => (await import('./Person.tsx')).Person)
+const LateRefusal = late(async () => (await import('./Refusal.tsx')).Refusal)
 const LatePicker = late(async () => (await import('./ModelPicker.tsx')).ModelPicker)
 
 interface RoomProps {
   chat: ChatStore
+  /** What this chat is called on its page. */
+  place: string
   composer: Ref<ComposerHandle>
   isOpen: boolean
   /** Above the page, beside the button that opened it. */
@@ -32,7 +35,7 @@ interface RoomProps {
 }
 
 /** A chat with its frame, as it stands on somebody's page. */
-export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: RoomProps) {
+export function Room({ chat, place, composer, isOpen, isFloating, onClose, ...told }: RoomProps) {
   const t = useTexts(chatTexts)
   const id = useId()
   const isNew = useStore(chat.$place).is === 'new'
@@ -65,6 +68,7 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
           </h2>
           {subtitle && <p>{subtitle}</p>}
         </div>
+        {isPartnerPage() && !refusal && <LatePerson chat={chat} place={place} />}
         {!isNew && (
           <IconButton label={t('startOver')} onClick={() => void chat.reset()}>
             <Retry />
@@ -76,7 +80,7 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
           </IconButton>
         )}
       </header>
-      {refusal && <Refusal error={refusal} />}
+      {refusal && <LateRefusal error={refusal} />}
       <Thread
         chat={chat}
         composer={composer}
@@ -96,17 +100,6 @@ export function Room({ chat, composer, isOpen, isFloating, onClose, ...told }: R
         </a>
       </p>
     </section>
-  )
-}
-
-function Refusal({ error }: { error: AtelierError }) {
-  const errorText = useErrorText()
-  return (
-    <div className="atl-chat__refusal">
-      <Notice tone="warning" live>
-        {errorText(error)}
-      </Notice>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 // A copy of what was said, kept in the browser on pages of our own: shown at once, and there without a
 // connection. The server has the truth: decision 8.
 import { CACHED_MESSAGES, CHAT_SAVE_DEBOUNCE, STORAGE_KEYS } from '@atelier/contract'
+import { clearChats } from '../session/kept.ts'
 import type { ShownMessage } from './messages.ts'
 
 /** What is not on the server yet has no id of its own. */
@@ -20,6 +21,8 @@ export interface Cache {
   /** Messages and title of one id become those of the other. */
   rename(from: string, to: string): void
   remove(id: string): void
+  /** Nothing is kept any more, and nothing that waits to be. */
+  clear(): void
 }
 
 const { conversationPrefix, titlePrefix } = STORAGE_KEYS
@@ -31,6 +34,7 @@ export const noCache: Cache = {
   flush() {},
   rename() {},
   remove() {},
+  clear() {},
 }
 
 export function createCache(): Cache {
@@ -62,6 +66,12 @@ export function createCache(): Cache {
     remove(id) {
       waiting.delete(id)
       discard(id)
+    },
+    clear() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting.clear()
+      clearChats()
     },
   }
 }

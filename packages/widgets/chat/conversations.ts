@@ -2,6 +2,7 @@ import { chat } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { asAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
+import { onPerson } from '../session/store.ts'
 import { shared } from '../shared.ts'
 
 export type ConversationsState =
@@ -14,9 +15,20 @@ export const $conversations = shared('conversations', () =>
   atom<ConversationsState>({ is: 'unknown' }),
 )
 
+// One that is shown somewhere is another person's list from here on.
+let persons = 0
+onPerson(() => {
+  persons += 1
+  const wasAsked = $conversations.get().is !== 'unknown'
+  $conversations.set({ is: 'unknown' })
+  if (wasAsked) void loadConversations()
+})
+
 export async function loadConversations(): Promise<void> {
+  const asker = persons
   try {
     const { conversations } = await request(chat.getConversations, {})
+    if (persons !== asker) return
     $conversations.set({ is: 'ready', conversations })
   } catch (error) {
     // What is shown already is better than nothing.

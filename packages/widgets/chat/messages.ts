@@ -31,6 +31,14 @@ export function isBeingAnswered(messages: readonly ShownMessage[]): boolean {
   return status === 'waiting' || status === 'writing' || status === 'sending'
 }
 
+/** What was written last and is not known to have arrived, to be sent again. */
+export function lastUnsent(messages: readonly ShownMessage[]): ShownMessage | undefined {
+  const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
+  if (!found) return undefined
+  const { error: _, ...question } = found
+  return { ...question, status: 'unsent' }
+}
+
 function newMessage(id: string, role: chat.Role, status: ShownMessage['status']): ShownMessage {
   return { id, role, content: '', status, timestamp: new Date().toISOString() }
 }

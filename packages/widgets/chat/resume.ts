@@ -5,16 +5,14 @@ import { LateMessages } from './Thread.tsx'
 /** Goes on where this place of a partner's page was left, and remembers from here on where that is. */
 export function goOn(chat: ChatStore, place: string): void {
   const { recall, remember } = createMemory(place)
-  const left = recall()
-  if (left) {
-    LateMessages.preload()
-    void open(chat, left)
-  }
+  void comeBackTo(chat, recall())
   chat.$id.listen((id) => remember(id ?? ''))
 }
 
 /** Kept for as long as guests are; after that, one begins anew. */
-async function open(chat: ChatStore, id: string): Promise<void> {
+export async function comeBackTo(chat: ChatStore, id: string | undefined): Promise<void> {
+  if (!id) return
+  LateMessages.preload()
   await chat.open(id)
   const place = chat.$place.get()
   if (place.is === 'failed' && place.error.code === 'not-found') chat.startNew()

@@ -4,7 +4,14 @@ import { asAtelierError, AtelierError, ignored } from '../errors.ts'
 import { request } from '../http.ts'
 import { NEW_CONVERSATION, noCache, type Cache } from './cache.ts'
 import { deleteConversation, loadConversations } from './conversations.ts'
-import { isBeingAnswered, keyOf, newAnswer, newQuestion, type ShownMessage } from './messages.ts'
+import {
+  isBeingAnswered,
+  keyOf,
+  lastUnsent,
+  newAnswer,
+  newQuestion,
+  type ShownMessage,
+} from './messages.ts'
 import { $models, loadModels } from './models.ts'
 import { changed, newTalk, PAGE, titleOf, withUnsent, type Place, type Talk } from './talk.ts'
 import { takeTurn } from './turn.ts'
@@ -184,8 +191,7 @@ export function createChat({ cache = noCache }: { cache?: Cache } = {}) {
   }
 
   /** What could not be sent before the page was left is there again. */
-  function restore(): void {
-    const messages = cache.read(NEW_CONVERSATION)?.messages ?? []
+  function restore(messages = cache.read(NEW_CONVERSATION)?.messages ?? []): void {
     if (messages.length === 0 || talk.place.is !== 'new') return
     update(talk, { place: { is: 'ready', hasEarlier: false }, messages })
   }
@@ -195,6 +201,20 @@ export function createChat({ cache = noCache }: { cache?: Cache } = {}) {
     for (const one of busy) if (one.id === id) one.stop?.abort()
     cache.remove(id ?? NEW_CONVERSATION)
     if (talk.id === id) startNew()
+  }
+
+  /**
+   * Somebody else is here now: nothing of whoever was before is shown, kept or waited for. `keepsUnsent`: what was
+   * just written and did not go out stays, as its writer still sits there.
+   */
+  function clear({ keepsUnsent = false } = {}): void {
+    const unsent = keepsUnsent ? lastUnsent(talk.messages) : undefined
+    for (const one of busy) one.stop?.abort()
+    busy.clear()
+    talk = newTalk()
+    cache.clear()
+    turnTo(talk)
+    if (unsent) restore([unsent])
   }
 
   /** Deletes the conversation, as far as the server can be reached, and begins a new one. */
@@ -257,6 +277,7 @@ export function createChat({ cache = noCache }: { cache?: Cache } = {}) {
     startNew,
     restore,
     forget,
+    clear,
     reset,
   }
 }

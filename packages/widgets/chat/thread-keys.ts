@@ -1,5 +1,5 @@
 import { logged } from '../errors.ts'
-import { copyText } from '../ui/markdown/copy.ts'
+import { copyText } from '../ui/copy.ts'
 import type { ChatStore } from './store.ts'
 
 interface Reach {

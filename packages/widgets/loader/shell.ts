@@ -28,8 +28,9 @@ export function drawShell(element: HTMLElement, load: () => Promise<unknown>): v
   }
   const fetchCode = () => void load().catch(() => failed())
 
+  // Of any other tag only the place is kept.
   if (told('launcher') !== null) drawLauncher()
-  else drawBox()
+  else if (element.matches('atelier-chat')) drawBox()
   if (told('eager') !== null) fetchCode()
   else if (told('launcher') === null) whenNear(element, fetchCode)
 

@@ -7,7 +7,7 @@ import {
   type preferences,
 } from '@atelier/contract'
 import { ignored } from '../errors.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../storage.ts'
 
 /** The country found within the last day. */
 export function rememberedCountry(): string | undefined {

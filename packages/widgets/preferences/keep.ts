@@ -6,7 +6,7 @@ import { request } from '../http.ts'
 import { directionOf, onLanguageChanged } from '../i18n.ts'
 import { $session, type Session } from '../session/store.ts'
 import { detectCountry, languageOfCountry, rememberedCountry } from './country.ts'
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../storage.ts'
 import {
   $choice,
   $country,
@@ -128,6 +128,7 @@ function storedUnsaved(): Unsaved {
 }
 
 async function loadFromServer(session: Session): Promise<void> {
+  if (session.is === 'loading') return
   // Without this cookie no call was ever made, so the server knows nothing yet.
   if (session.is === 'guest' && !document.cookie.includes(`${XSRF_COOKIE}=`)) return
   const before = { currency: $currency.get(), language: $language.get() }

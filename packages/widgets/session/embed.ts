@@ -4,19 +4,23 @@ import { embed } from '@atelier/contract'
 import { configuration, configure } from '../configure.ts'
 import { asAtelierError, AtelierError, ignored } from '../errors.ts'
 import { request } from '../http.ts'
+import { shared } from '../shared.ts'
+import { personHere } from './store.ts'
 
 interface Entry {
   partner: string
   resume: embed.Resume
 }
 
-let entered: Entry | undefined
+/** Whoever of us was let in first, for all copies on the page. */
+const page = shared<{ entered?: Entry }>('partner page', () => ({}))
 let session: Promise<string> | undefined
 /** Of the guest we are: brings a new token where the old one has become too old. */
 let key: string | undefined
 
 /** From here on, calls are made as a guest of this partner's page. A page has one partner. */
 export function enterAs(partner: string, resume: embed.Resume = 'session'): void {
+  const { entered } = page
   if (entered?.partner === partner) return
   if (entered) {
     console.warn(
@@ -25,21 +29,41 @@ export function enterAs(partner: string, resume: embed.Resume = 'session'): void
     )
     return
   }
-  entered = { partner, resume }
+  const entry = (page.entered = { partner, resume })
   configure({
     bearer: {
-      token: () => (session ??= start(entered!)),
+      isPartner: true,
+      token: () => (session ??= start(entry)),
       refused: () => void (session = undefined),
     },
   })
 }
 
-/** What one place of the page remembers through a reload, as long as its guest comes back at all. */
+/** The partner on whose page we are. */
+export const partnerHere = (): string | undefined => page.entered?.partner
+
+/**
+ * What one place of the page remembers through a reload, as long as its guest comes back at all. Somebody who is
+ * signed in has left off elsewhere than the guest they were.
+ */
 export function createMemory(place: string) {
-  const name = () => `atelier_${place}_${entered?.partner}`
+  const ofGuest = ({ partner }: Entry) => `atelier_${place}_${partner}`
+  const name = (entry: Entry) =>
+    personHere() === undefined ? ofGuest(entry) : `${ofGuest(entry)}_signed-in`
   return {
-    recall: () => (entered && read(entered, nameOf(entered)) ? read(entered, name()) : undefined),
-    remember: (id: string) => entered && keep(entered, name(), id),
+    recall() {
+      const { entered } = page
+      if (!entered) return undefined
+      const comesBack = personHere() !== undefined || read(entered, nameOf(entered))
+      return comesBack ? read(entered, name(entered)) : undefined
+    },
+    remember(id: string) {
+      if (page.entered) keep(page.entered, name(page.entered), id)
+    },
+    /** What the guest has written here is somebody's now. */
+    moveOn() {
+      if (page.entered) keep(page.entered, ofGuest(page.entered), '')
+    },
   }
 }
 

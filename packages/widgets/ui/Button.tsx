@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -43,24 +43,4 @@ export function Button({
 /** For what looks like a button and is a link. */
 export function buttonClass(look: ButtonLook, size: 'sm' | 'md' | 'lg' = 'md'): string {
   return `atl-button atl-button--${look} atl-button--${size}`
-}
-
-export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does; a picture alone says nothing to many. */
-  label: string
-  small?: boolean
-  children: ReactNode
-}
-
-export function IconButton({ label, small, className, children, ...rest }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={label}
-      className={classes('atl-icon-button', small && 'atl-icon-button--sm', className)}
-    >
-      {children}
-    </button>
-  )
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { classes } from './classes.ts'
 import { Alert, Eye, EyeOff } from './icons.tsx'
 

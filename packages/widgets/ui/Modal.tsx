@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { IconButton } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
 import { classes } from './classes.ts'
 import { Close } from './icons.tsx'
 import { lockScroll } from './lock-scroll.ts'

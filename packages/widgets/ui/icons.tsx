@@ -2,16 +2,7 @@
 // loads only those it draws.
 import { icon } from './Icon.tsx'
 
-export const ChevronDown = /* @__PURE__ */ icon(<path d="m6 9 6 6 6-6" />)
-export const ArrowRight = /* @__PURE__ */ icon(<path d="M5 12h14M12 5l7 7-7 7" />)
-export const Close = /* @__PURE__ */ icon(<path d="M18 6 6 18M6 6l12 12" />)
-export const Check = /* @__PURE__ */ icon(<path d="M20 6 9 17l-5-5" />)
-export const Copy = /* @__PURE__ */ icon(
-  <>
-    <rect width="14" height="14" x="8" y="8" rx="2" />
-    <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
-  </>,
-)
+export * from './early-icons.tsx'
 export const Alert = /* @__PURE__ */ icon(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -33,6 +24,15 @@ export const Success = /* @__PURE__ */ icon(
     <path d="m9 12 2 2 4-4" />
   </>,
 )
+export const ChevronDown = /* @__PURE__ */ icon(<path d="m6 9 6 6 6-6" />)
+export const ArrowRight = /* @__PURE__ */ icon(<path d="M5 12h14M12 5l7 7-7 7" />)
+export const Check = /* @__PURE__ */ icon(<path d="M20 6 9 17l-5-5" />)
+export const Copy = /* @__PURE__ */ icon(
+  <>
+    <rect width="14" height="14" x="8" y="8" rx="2" />
+    <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
+  </>,
+)
 export const Eye = /* @__PURE__ */ icon(
   <>
     <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
@@ -42,18 +42,10 @@ export const Eye = /* @__PURE__ */ icon(
 export const EyeOff = /* @__PURE__ */ icon(
   <path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />,
 )
-export const ArrowUp = /* @__PURE__ */ icon(<path d="M12 19V5M5 12l7-7 7 7" />)
-export const Stop = /* @__PURE__ */ icon(
-  <rect width="12" height="12" x="6" y="6" rx="2" fill="currentColor" />,
-)
 export const Plus = /* @__PURE__ */ icon(<path d="M5 12h14M12 5v14" />)
-export const Retry = /* @__PURE__ */ icon(
-  <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5" />,
-)
 export const Bin = /* @__PURE__ */ icon(
   <path d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />,
 )
-export const Bubble = /* @__PURE__ */ icon(<path d="M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z" />)
 export const SidePanel = /* @__PURE__ */ icon(
   <>
     <rect width="18" height="18" x="3" y="3" rx="2" />
@@ -61,3 +53,19 @@ export const SidePanel = /* @__PURE__ */ icon(
   </>,
 )
 export const ArrowUpRight = /* @__PURE__ */ icon(<path d="M7 7h10v10M7 17 17 7" />)
+export const Letter = /* @__PURE__ */ icon(
+  <>
+    <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
+    <rect x="2" y="4" width="20" height="16" rx="2" />
+  </>,
+)
+export const Person = /* @__PURE__ */ icon(
+  <>
+    <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
+    <circle cx="12" cy="7" r="4" />
+  </>,
+)
+export const DoorOut = /* @__PURE__ */ icon(
+  <path d="m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />,
+)
+export const CapsLock = /* @__PURE__ */ icon(<path d="m12 3 8 9h-4v5H8v-5H4zM8 21h8" />)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { ignored } from '../../errors.ts'
 import { Button } from '../Button.tsx'
+import { copyText, useCopied } from '../copy.ts'
 import { Check, Copy } from '../icons.tsx'
-import { copyText } from './copy.ts'
 import { highlight, type Span } from './highlight.ts'
 import { readInfo } from './languages.ts'
 import type { Look } from './look.ts'
@@ -15,8 +15,6 @@ export interface CodeProps {
   isComplete: boolean
   look: Look
 }
-
-const COPIED_FOR = 2000
 
 export function Code({ text, info, isComplete, look: { texts, onCopy } }: CodeProps) {
   const { name, label = texts.code } = readInfo(info)
@@ -47,27 +45,13 @@ export function Code({ text, info, isComplete, look: { texts, onCopy } }: CodePr
 type CopyButtonProps = Pick<CodeProps, 'text'> & Pick<Look, 'texts' | 'onCopy'>
 
 function CopyButton({ text, texts, onCopy }: CopyButtonProps) {
-  const [is, setIs] = useState<'ready' | 'copied' | 'failed'>('ready')
+  const { is, copy } = useCopied()
   const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (is === 'ready') return
-    const timer = setTimeout(setIs, COPIED_FOR, 'ready')
-    return () => clearTimeout(timer)
-  }, [is])
-
   const take = async () => (onCopy ? onCopy(text) : copyText(text, button.current!))
-  const copy = () => {
-    take().then(
-      () => setIs('copied'),
-      () => setIs('failed'),
-    )
-  }
-
   const said = { ready: '', copied: texts.copied, failed: texts.copyFailed }[is]
   return (
     <>
-      <Button ref={button} look="quiet" size="sm" onClick={copy}>
+      <Button ref={button} look="quiet" size="sm" onClick={() => copy(take)}>
         {is === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
         {is === 'copied' ? texts.copied : texts.copy}
       </Button>

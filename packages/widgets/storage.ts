@@ -1,4 +1,4 @@
-import { logged } from '../errors.ts'
+import { logged } from './errors.ts'
 
 /** Storage may be blocked; then it holds nothing. */
 export function readStored(key: string): string | undefined {
@@ -16,5 +16,23 @@ export function writeStored(key: string, value: string): void {
     localStorage.setItem(key, value)
   } catch (error) {
     logged(error)
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch (error) {
+    logged(error)
+  }
+}
+
+/** Names of what is stored, as far as one may look. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch (error) {
+    logged(error)
+    return []
   }
 }

@@ -1,0 +1,15 @@
+import { texts } from '../i18n.ts'
+
+/** Signing in by a window, on somebody else's page. */
+export const windowTexts = texts('sign-in', {
+  signIn: 'Sign in',
+  signInWith: 'Sign in with Atelier',
+  signOut: 'Sign out',
+  signedInAs: 'Signed in as {name}',
+  open: 'Go on in the window that has opened. This page stays as it is.',
+  blocked: 'Your browser kept the window closed.',
+  openHere: 'Open it in a new tab',
+  over: 'You are signed out here.',
+  again: 'Sign in again',
+  retry: 'Try again',
+})

@@ -1,0 +1,10 @@
+/** Of the first and the last word: `Linh Trần` is `LT`. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first = ''] = words
+  const last = words.length > 1 ? words.at(-1)! : ''
+  return [first, last]
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+
+/** In this order: where something can be typed, what says where one is, what can be pressed. */
+const PLACES = ['input:not([hidden])', '[tabindex="-1"]', 'button']
+
+/**
+ * Who presses a button that goes away with what it stood in would begin at the top of the page. The focus goes on in
+ * what came in its place instead. Answers the ref of what surrounds both.
+ * @example const ref = useKeptFocus<HTMLDivElement>(step)
+ */
+export function useKeptFocus<Around extends HTMLElement>(shown: unknown) {
+  const around = useRef<Around>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (document.activeElement !== document.body) return
+    for (const place of PLACES) {
+      const found = around.current?.querySelector<HTMLElement>(place)
+      if (found) return found.focus()
+    }
+  }, [shown])
+  return around
+}
