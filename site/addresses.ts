@@ -27,10 +27,10 @@ export const addresses = {
   '/vnpay-instructions': 'vnpay-instructions',
   '/contact': 'contact',
   '/share/:slug': 'share',
-  '/profile': 'login',
-  '/settings': 'login',
-  '/preferences': 'login',
-  '/home': 'login',
+  '/profile': 'profile',
+  '/settings': 'settings',
+  '/preferences': 'preferences',
+  '/home': 'your-home',
   '/chat': 'chat',
   '/chat/:id': 'chat',
   '/image-generator': 'image-generator',
@@ -39,6 +39,8 @@ export const addresses = {
   '/music-creator': 'music-creator',
   '/voice-synthesis': 'voice-synthesis',
   '/connect': 'connect',
+  '/identity/:uid': 'identity',
+  '/dev/mail': 'dev-mail',
 } as const
 
 export type Address = keyof typeof addresses
@@ -55,4 +57,6 @@ export const unlisted: readonly Address[] = [
   '/share/:slug',
   '/chat/:id',
   '/connect',
+  '/identity/:uid',
+  '/dev/mail',
 ]

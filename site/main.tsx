@@ -4,7 +4,9 @@ import {
   $choice,
   $language,
   $theme,
+  asAtelierError,
   AtelierError,
+  beginSession,
   keepPreferences,
   logged,
   refreshPreferences,
@@ -18,6 +20,7 @@ import { sendTo, track } from './analytics.ts'
 import { App } from './App.tsx'
 import { configuration } from './configuration.ts'
 import { frameTexts } from './layout/texts.ts'
+import { CannotStart } from './pages/CannotStart.tsx'
 import { showToast } from './toasts.ts'
 
 const PATIENCE = 1000
@@ -26,6 +29,7 @@ const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
 
 keepPreferences()
+const cause = beginning()
 sendTo(configuration.analyticsId)
 // The window around the page takes its colour.
 $theme.subscribe(() => {
@@ -39,14 +43,21 @@ $choice.listen((choice) => {
 // Words and letters first: a page that is drawn in English and then again in Vietnamese jumps,
 // and so does one that changes its letters. Who waits too long for them begins without.
 await Promise.race([Promise.allSettled([setLanguage($language.get()), fonts()]), after(PATIENCE)])
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+createRoot(root).render(<StrictMode>{cause ? <CannotStart error={cause} /> : <App />}</StrictMode>)
 // Safari has no idle moments to offer.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 whenIdle(() => void refreshPreferences(configuration.geoServices).catch(logged))
+
+/** Whoever signs people in here must be known, or nothing starts. */
+function beginning(): AtelierError | undefined {
+  try {
+    beginSession(configuration.identity)
+    return undefined
+  } catch (error) {
+    logged(error)
+    return asAtelierError(error)
+  }
+}
 
 async function languageChosen(language: preferences.Language): Promise<void> {
   track('language_change', { category: 'preferences', label: language })

@@ -3,13 +3,22 @@ import { useStore } from '@nanostores/react'
 import { use, type ComponentType } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { addresses, guarded, type Address, type Slug } from './addresses.ts'
+import { configuration } from './configuration.ts'
 import { articleContent, helpContent, pageContent } from './content.ts'
+import { Bare } from './layout/Bare.tsx'
 import { Layout } from './layout/Layout.tsx'
+import { PageLoading } from './layout/PageLoading.tsx'
 
 const chatPage = page(
   ['room', 'chat', 'markdown'],
   'chat',
   async () => (await import('./pages/chat/Chat.tsx')).Chat,
+)
+
+const loginPage = page(
+  ['login', 'site'],
+  'login',
+  async () => (await import('./pages/account/Login.tsx')).Login,
 )
 
 /** Pages that are more than a text. All others are read from content/pages/. */
@@ -21,6 +30,58 @@ const drawn: Partial<Record<Address, ComponentType>> = {
     const [{ Help }] = await Promise.all([import('./pages/help/Help.tsx'), loadHelp()])
     return Help
   }),
+  '/login': loginPage,
+  '/register': loginPage,
+  '/reset-password': page(
+    ['account', 'login', 'site'],
+    'reset-password',
+    async () => (await import('./pages/account/ResetPassword.tsx')).ResetPassword,
+  ),
+  '/auth/*': page(
+    ['account', 'errors'],
+    'auth',
+    async () => (await import('./pages/account/AuthReturn.tsx')).AuthReturn,
+  ),
+  '/auth/signout-callback': page(
+    ['account'],
+    'signout',
+    async () => (await import('./pages/account/SignOut.tsx')).SignOut,
+  ),
+  '/identity/:uid': page(
+    ['account', 'login', 'errors'],
+    'identity',
+    async () => (await import('./pages/account/Identity.tsx')).Identity,
+  ),
+  '/connect': page(
+    ['connect', 'login', 'errors', 'site'],
+    'connect',
+    async () => (await import('./pages/account/Connect.tsx')).Connect,
+  ),
+  '/profile': page(
+    ['account'],
+    'profile',
+    async () => (await import('./pages/account/Profile.tsx')).Profile,
+  ),
+  '/settings': page(
+    ['account', 'login'],
+    'settings',
+    async () => (await import('./pages/account/Settings.tsx')).Settings,
+  ),
+  '/preferences': page(
+    ['account', 'site'],
+    'preferences',
+    async () => (await import('./pages/account/Preferences.tsx')).Preferences,
+  ),
+  '/home': page(
+    ['account', 'home', 'chat'],
+    'your-home',
+    async () => (await import('./pages/account/YourHome.tsx')).YourHome,
+  ),
+  '/dev/mail': page(
+    ['mailbox', 'site'],
+    'dev-mail',
+    async () => (await import('./pages/mailbox/Mailbox.tsx')).Mailbox,
+  ),
 }
 const NotFound = page(
   ['site'],
@@ -28,11 +89,29 @@ const NotFound = page(
   async () => (await import('./pages/NotFound.tsx')).NotFound,
 )
 
+/** They have a frame of their own, or none. */
+const frameless: readonly Address[] = [
+  '/auth/*',
+  '/auth/signout-callback',
+  '/identity/:uid',
+  '/connect',
+]
+/** There only where letters are kept. */
+const MAILBOX = '/dev/mail'
+const framed = (Object.keys(addresses) as Address[]).filter(
+  (path) => path !== MAILBOX && !frameless.includes(path),
+)
+
 const routes = [
+  ...(configuration.mailbox ? [{ path: MAILBOX, Component: pageOf(MAILBOX) }] : []),
+  {
+    Component: Bare,
+    children: frameless.map((path) => ({ path, Component: pageOf(path) })),
+  },
   {
     Component: Layout,
     children: [
-      ...(Object.keys(addresses) as Address[]).map((path) => ({ path, Component: pageOf(path) })),
+      ...framed.map((path) => ({ path, Component: pageOf(path) })),
       { path: '*', Component: NotFound },
     ],
   },
@@ -43,10 +122,11 @@ export function Pages() {
 }
 
 function pageOf(path: Address): ComponentType {
-  if (guarded.includes(path)) return ToLogin
   const slug = addresses[path]
+  const known = drawn[path]
+  if (known && guarded.includes(path)) return guard(known)
   return (
-    drawn[path] ??
+    known ??
     page(['site', 'markdown'], slug, async () => {
       const { ContentPage } = await import('./pages/ContentPage.tsx')
       return () => <ContentPage slug={slug} />
@@ -101,10 +181,13 @@ async function loadHelp(): Promise<void> {
   if (entries.some((entry) => entry.slug === slug)) await articleContent(language, slug!).load()
 }
 
-/** Who is not signed in goes to /login, which learns where they wanted to go. */
-function ToLogin() {
-  const { pathname, search } = useLocation()
-  const session = useStore($session)
-  if (session.is !== 'guest') return null
-  return <Navigate to="/login" replace state={{ from: pathname + search }} />
+/** Who is not signed in goes to /login, which learns where they wanted to go. Until that is known, nobody goes. */
+function guard(Page: ComponentType): ComponentType {
+  return function Guarded() {
+    const { pathname, search, hash } = useLocation()
+    const session = useStore($session)
+    if (session.is === 'loading') return <PageLoading />
+    if (session.is === 'user') return <Page />
+    return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
+  }
 }

@@ -21,9 +21,20 @@ const modules: Partial<Record<Slug, string>> = {
   home: 'pages/home/Home.tsx',
   chat: 'pages/chat/Chat.tsx',
   help: 'pages/help/Help.tsx',
+  'dev-mail': 'pages/mailbox/Mailbox.tsx',
+  login: 'pages/account/Login.tsx',
+  'reset-password': 'pages/account/ResetPassword.tsx',
+  identity: 'pages/account/Identity.tsx',
+  connect: 'pages/account/Connect.tsx',
+  profile: 'pages/account/Profile.tsx',
+  settings: 'pages/account/Settings.tsx',
+  preferences: 'pages/account/Preferences.tsx',
+  'your-home': 'pages/account/YourHome.tsx',
   'not-found': 'pages/NotFound.tsx',
 }
 const PLAIN_PAGE = 'pages/ContentPage.tsx'
+/** Where a provider answers, also to windows and hidden frames: these begin with a script of their own. */
+const answered = new Set<Slug>(['auth', 'signout'])
 
 /**
  * Who reads a page without running it (a search engine, the preview of a link) still reads what it is about:
@@ -32,15 +43,18 @@ const PLAIN_PAGE = 'pages/ContentPage.tsx'
 export function heads(site: string): Plugin {
   return {
     name: 'atelier:heads',
-    apply: 'build',
     enforce: 'post',
+    transformIndexHtml: (html, { originalUrl, server }) =>
+      server && originalUrl?.startsWith('/auth/') ? html.replace('/main.tsx', '/auth.ts') : html,
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const files = bundle as Output
         const frame = String(files['index.html']?.source)
         const withPreloads = (slug: Slug) =>
-          frame.replace('</head>', `${preloads(files, frame, modules[slug] ?? PLAIN_PAGE)}</head>`)
+          answered.has(slug)
+            ? answerPage(files, frame)
+            : withCode(frame, preloads(files, frame, modules[slug] ?? PLAIN_PAGE))
         const pages: Record<string, string> = {}
         for (const [address, slug] of Object.entries(addresses) as [Address, Slug][]) {
           const fileName = address === '/' ? 'index.html' : `${nameOf(address)}.html`
@@ -57,13 +71,23 @@ export function heads(site: string): Plugin {
   }
 }
 
+/** The head of every page without its code: what there is to do is to pass an answer on. */
+function answerPage(files: Output, frame: string): string {
+  const bare = frame
+    .replaceAll(/ *<link\s+rel="(preload|modulepreload|stylesheet)"[^>]*>\n/g, '')
+    .replaceAll(/ *<script type="module"[^>]*><\/script>\n/g, '')
+  const { fileName } = chunkOf(files, 'auth.ts')
+  const script = `  <script type="module" crossorigin src="/${fileName}"></script>\n  `
+  return withCode(bare, script + preloads(files, fileName, 'auth.ts'))
+}
+
+function withCode(frame: string, code: string): string {
+  return frame.replace('</head>', `${code}</head>`)
+}
+
 /** The page's own code, and what that needs, is asked for together with the frame's, not after it. */
 function preloads(files: Output, frame: string, module: string): string {
-  const chunk = Object.values(files).find(({ facadeModuleId }) =>
-    facadeModuleId?.endsWith(`/${module}`),
-  )
-  if (!chunk) throw new Error(`${module} is in no file of its own`)
-  const needed = new Set([chunk])
+  const needed = new Set([chunkOf(files, module)])
   const styles = new Set<string>()
   for (const { imports = [], viteMetadata } of needed) {
     for (const name of imports) needed.add(files[name]!)
@@ -73,6 +97,14 @@ function preloads(files: Output, frame: string, module: string): string {
     frame.includes(fileName) ? '' : `  <link rel="${kind}" crossorigin href="/${fileName}">\n  `
   const scripts = [...needed].map(({ fileName }) => link('modulepreload', fileName))
   return [...scripts, ...[...styles].map((name) => link('stylesheet', name))].join('')
+}
+
+function chunkOf(files: Output, module: string): File {
+  const chunk = Object.values(files).find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith(`/${module}`),
+  )
+  if (!chunk) throw new Error(`${module} is in no file of its own`)
+  return chunk
 }
 
 /** `/auth/signout-callback` is `auth-signout-callback`, `/share/:slug` is `share-slug`. */

@@ -5,6 +5,7 @@ import { Bars } from './icons.tsx'
 import { LogoLink } from './Logo.tsx'
 import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
 import { showToast } from '../toasts.ts'
+import { UserMenu } from './UserMenu.tsx'
 import { frameTexts } from './texts.ts'
 import './header.css'
 
@@ -42,6 +43,7 @@ export function Header({ isWide }: { isWide: boolean }) {
           <CurrencyMenu />
           <LanguageMenu />
           <ThemeMenu />
+          <UserMenu />
           <Link className="atl-button atl-button--soft atl-button--sm header__pro" to="/pro">
             {t('pro')}
           </Link>

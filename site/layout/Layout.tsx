@@ -1,8 +1,9 @@
 import { useTexts } from '@atelier/widgets'
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, type Location } from 'react-router'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
 import { ErrorScreen } from '../pages/ErrorScreen.tsx'
+import { Dialogs } from './Dialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { frameTexts } from './texts.ts'
@@ -35,6 +36,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       {!isRoom(pathname) && <Footer />}
+      <Dialogs />
     </>
   )
 }
@@ -47,15 +49,16 @@ function isRoom(pathname: string): boolean {
 /** A new page is a new place: who reads by ear or by key begins at its start, as after a full load. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation() as Location<{ isSamePlace?: boolean } | null>
   const page = pathname + search
+  const isSamePlace = state?.isSamePlace ?? false
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
     // The chat has a place to write in, and knows when the focus belongs there.
-    if (isRoom(pathname)) return
+    if (isRoom(pathname) || isSamePlace) return
     main.current!.focus({ preventScroll: true })
-  }, [page, pathname])
+  }, [page, pathname, isSamePlace])
   return main
 }

@@ -1,6 +1,7 @@
-import { Notice, Spinner, useTexts } from '@atelier/widgets'
+import { Notice, useTexts } from '@atelier/widgets'
 import type { Slug } from '../addresses.ts'
 import { pageContent } from '../content.ts'
+import { PageLoading } from '../layout/PageLoading.tsx'
 import { frameTexts } from '../layout/texts.ts'
 import { Reading } from './Reading.tsx'
 import { useContent } from './useContent.ts'
@@ -23,15 +24,6 @@ export function ContentPage({ slug }: { slug: Slug }) {
         body={page.body}
         before={template && <Notice tone="warning">{t('templateNotice')}</Notice>}
       />
-    </div>
-  )
-}
-
-export function PageLoading() {
-  const t = useTexts(frameTexts)
-  return (
-    <div className="page-loading">
-      <Spinner label={t('loading')} />
     </div>
   )
 }

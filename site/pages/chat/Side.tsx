@@ -1,10 +1,14 @@
 import { DEFAULT_PRICES } from '@atelier/contract'
-import { $formatMoney, Button, ConversationList, Modal, useTexts } from '@atelier/widgets'
+import { $formatMoney, $session, Button, ConversationList, Modal, useTexts } from '@atelier/widgets'
 import { ArrowUpRight, Plus } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
-import { LifeBuoy } from '../../layout/icons.tsx'
+import { Door, LifeBuoy } from '../../layout/icons.tsx'
+import { signInHere } from '../../sign-in.ts'
 import { roomTexts } from './texts.ts'
+
+/** The conversation goes on. */
+const onSignedIn = () => {}
 
 interface SideProps {
   /** The conversation that is open. */
@@ -17,6 +21,7 @@ interface SideProps {
 export function Side({ current, onNew, onOpen, onDeleted }: SideProps) {
   const t = useTexts(roomTexts)
   const format = useStore($formatMoney)
+  const session = useStore($session)
   return (
     <>
       <h2 className="atl-unseen">{t('conversations')}</h2>
@@ -35,6 +40,12 @@ export function Side({ current, onNew, onOpen, onDeleted }: SideProps) {
         />
       </div>
       <div className="room__foot">
+        {session.is === 'guest' && (
+          <button type="button" className="room__link" onClick={() => signInHere({ onSignedIn })}>
+            <Door directed />
+            {t('keepChats')}
+          </button>
+        )}
         <Link className="room__link" to="/help">
           <LifeBuoy />
           {t('helpAndResources')}

@@ -6,6 +6,7 @@ export const roomTexts = texts('room', {
   openConversations: 'Show conversations',
   close: 'Close',
   hello: 'What shall we make?',
+  keepChats: 'Log in to keep your chats',
   helpAndResources: 'Help and resources',
   upgrade: 'Upgrade to Pro',
   wrong: 'Atelier can be wrong. Check what matters.',

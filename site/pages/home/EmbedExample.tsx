@@ -1,36 +1,27 @@
-import { Button, useTexts } from '@atelier/widgets'
+import { Button, copyText, useCopied, useTexts } from '@atelier/widgets'
 import { Check, Copy } from '@atelier/widgets/icons'
-import { useRef, useState } from 'react'
-import { showToast } from '../../toasts.ts'
+import { useRef } from 'react'
 import { frameTexts } from '../../layout/texts.ts'
 import { homeTexts } from './texts.ts'
 
-const COPIED_FOR = 2000
+const copyWords = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFailed' } as const
 
 /** What a partner writes. The text that is seen is the text that is copied. */
 export function EmbedExample() {
   const t = useTexts(homeTexts)
   const frame = useTexts(frameTexts)
   const code = useRef<HTMLElement>(null)
-  const [isCopied, setCopied] = useState(false)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code.current!.textContent)
-      setCopied(true)
-      setTimeout(() => setCopied(false), COPIED_FOR)
-    } catch {
-      showToast({ tone: 'danger', title: frame('copyFailed') })
-    }
-  }
+  const button = useRef<HTMLButtonElement>(null)
+  const { is, copy } = useCopied()
+  const copyExample = () => copy(() => copyText(code.current!.textContent, button.current!))
 
   return (
     <figure className="example" aria-label={t('embedExample')}>
       <figcaption>
         HTML
-        <Button look="quiet" size="sm" onClick={() => void copy()}>
-          {isCopied ? <Check size="sm" /> : <Copy size="sm" />}
-          <span aria-live="polite">{frame(isCopied ? 'codeCopied' : 'copyCode')}</span>
+        <Button ref={button} look="quiet" size="sm" onClick={copyExample}>
+          {is === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
+          <span aria-live="polite">{frame(copyWords[is])}</span>
         </Button>
       </figcaption>
       <pre tabIndex={0} aria-label={t('embedExample')} role="region">

@@ -1,18 +1,10 @@
-import { DEFAULT_PRICES, THEMES, YEARLY_SAVING } from '@atelier/contract'
-import {
-  $currency,
-  $formatMoney,
-  $theme,
-  buttonClass,
-  chooseTheme,
-  useTexts,
-} from '@atelier/widgets'
+import { DEFAULT_PRICES, YEARLY_SAVING } from '@atelier/contract'
+import { $currency, $formatMoney, buttonClass, useTexts } from '@atelier/widgets'
 import { ArrowRight, Check } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
-import { themeNames } from '../../layout/menus.tsx'
-import { frameTexts } from '../../layout/texts.ts'
 import { pageContent } from '../../content.ts'
+import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
 import { useHead } from '../useHead.ts'
 import { EmbedExample } from './EmbedExample.tsx'
@@ -21,15 +13,6 @@ import { Start } from './Start.tsx'
 import { homeTexts } from './texts.ts'
 import { tools, type Tool } from './tools.ts'
 import './home.css'
-
-const captions = {
-  dark: 'captionDark',
-  light: 'captionLight',
-  cherry: 'captionCherry',
-  eggplant: 'captionEggplant',
-  apricot: 'captionApricot',
-  forest: 'captionForest',
-} as const
 
 export function Home() {
   useHead(useContent('home', (language) => pageContent(language, 'home')))
@@ -54,28 +37,6 @@ function Hero() {
       </div>
       <ThemePicture />
     </section>
-  )
-}
-
-function ThemePicture() {
-  const t = useTexts(homeTexts)
-  const frame = useTexts(frameTexts)
-  const theme = useStore($theme)
-  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!
-  return (
-    <figure className="picture">
-      <div className="picture__frame">
-        <div className="picture__art" role="img" aria-label={t(captions[theme])} />
-      </div>
-      <figcaption>
-        <span>
-          <b>{frame(themeNames[theme])}.</b> {t(captions[theme])}
-        </span>
-        <button type="button" className="atl-link text-button" onClick={() => chooseTheme(next)}>
-          {t('changePicture')}
-        </button>
-      </figcaption>
-    </figure>
   )
 }
 

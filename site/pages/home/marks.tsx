@@ -1,4 +1,5 @@
 // Each tool's mark: cut paper in the theme's pigments.
+import './marks.css'
 import type { ReactNode } from 'react'
 import type { Tool } from './tools.ts'
 
