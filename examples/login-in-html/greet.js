@@ -1,0 +1,3 @@
+document.querySelector('atelier-login')?.addEventListener('atelier-session', ({ detail }) => {
+  document.querySelector('#name')?.replaceChildren(detail.signedIn ? `, ${detail.name}` : '')
+})
