@@ -31,15 +31,17 @@ function forSite(): ViteUserConfig {
       // A data: address would be allowed nowhere else either.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: ['index.html', 'api.html'].map((page) => join(root, 'site', page)),
+        input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
         output: {
           codeSplitting: {
             // What every page needs comes as two files: one that changes with React, one with us.
             groups: [
+              // Needed by the hidden frame in which a sign-in comes back, too: it loads nothing else of these.
+              { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|i18n\/engine|session\/embed|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)|vite\/preload-helper/,
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|login\/|i18n\/engine|session\/(embed|msal|bridge|window|connect|connecting|pass)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)/,
               },
             ],
           },
@@ -79,7 +81,11 @@ function forPartners(): ViteUserConfig {
       react({ compiler: true }),
       lateI18next(widgets),
       quietGlobals(),
-      scriptTag({ widgets, version: VERSION, tags: { 'atelier-chat': 'chat' } }),
+      scriptTag({
+        widgets,
+        version: VERSION,
+        tags: { 'atelier-chat': 'begin', 'atelier-login': 'begin' },
+      }),
       precompress(),
     ],
     build: {
@@ -89,7 +95,7 @@ function forPartners(): ViteUserConfig {
       minify: false,
       cssMinify: true,
       lib: {
-        entry: { chat: join(widgets, 'loader/chat.ts') },
+        entry: { begin: join(widgets, 'loader/begin.ts') },
         formats: ['es'],
       },
       rolldownOptions: {
@@ -100,12 +106,10 @@ function forPartners(): ViteUserConfig {
           entryFileNames: 'c/[hash].js',
           chunkFileNames: 'c/[hash].js',
           codeSplitting: {
-            // What the first word needs, and nothing that comes later.
+            // What the first word needs, and nothing that comes later: one file that changes with React, one with us.
             groups: [
-              {
-                name: 'react',
-                test: /node_modules\/(react|react-dom|scheduler)\/|widgets\/(shared|version|configure)\.ts/,
-              },
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              { name: 'begin', test: /loader\/begin/ },
             ],
           },
         },

@@ -19,7 +19,7 @@ const widgetOrder = [
   ['version', 'events', 'late-styles', 'styles.d'],
   ['shared'],
   ['configure', 'errors'],
-  ['i18n', 'http', 'ui'],
+  ['i18n', 'http', 'ui', 'storage'],
   ['markdown-texts', 'session'],
   ['preferences'],
   ['share', 'login', 'passkeys'],

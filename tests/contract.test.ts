@@ -1,7 +1,18 @@
 // The tables of the specification, copied by hand and held against the contract: addresses, names,
 // texts and numbers that are a promise. The compiler holds every list of names to its type.
 import * as contract from '@atelier/contract'
-import { chat, embed, letters, login, passkeys, preferences, pro, share } from '@atelier/contract'
+import {
+  account,
+  chat,
+  embed,
+  letters,
+  login,
+  mailbox,
+  passkeys,
+  preferences,
+  pro,
+  share,
+} from '@atelier/contract'
 import { expect, test } from 'vitest'
 
 /** `Names<'token, newPassword'>` is `'token' | 'newPassword'`. */
@@ -150,8 +161,46 @@ const additional = [
   ),
   row('POST /api/newsletter', 'email, agreed, language', letters.subscribeToNewsletter),
   row('POST /api/contact', 'name, email, subject, message', letters.sendLetter),
+  row('GET /api/dev/mail?to', none, mailbox.listLetters, 'letters'),
+  row('DELETE /api/dev/mail', none, mailbox.emptyMailbox),
+  row('GET /api/dev/mail/:id/html?scheme', none, mailbox.getLetterHtml),
 ]
-const tables = [...specified, ...additional]
+/** What stands behind an account, and behind the window in which a widget is signed in. */
+const ofAccounts = [
+  row('POST /api/auth/request-reset', 'email', login.requestReset),
+  row('POST /api/auth/sign-out', none, login.signOut),
+  row('GET /api/auth/interaction?id', none, login.getInteraction),
+  row('POST /api/auth/interaction/develop', 'id, email, name', login.developIdentity),
+  row('POST /api/auth/interaction/link', 'id, password, code', login.linkIdentity),
+  row('POST /api/auth/interaction/apart', 'id', login.keepApart),
+  row('POST /api/auth/interaction/cancel', 'id', login.cancelInteraction),
+  row('GET /api/account', none, account.getAccount),
+  row('PATCH /api/account', 'displayName, userName', account.changeAccount),
+  row('DELETE /api/account', none, account.deleteAccount, 'goesAt'),
+  row('POST /api/account/confirm', 'password, code', account.confirm, 'ticket'),
+  row('PUT /api/account/password', 'newPassword', account.changePassword),
+  row('POST /api/account/email', 'email', account.requestEmailChange),
+  row('PUT /api/account/email', 'email, code', account.confirmEmailChange),
+  row('DELETE /api/account/identities/:id', none, account.removeIdentity),
+  row('GET /api/account/sessions', none, account.listSessions, 'sessions'),
+  row('DELETE /api/account/sessions', none, account.endOtherSessions),
+  row('DELETE /api/account/sessions/:id', none, account.endSession),
+  row('GET /api/account/export', none, account.exportAccount),
+  row('GET /api/chat/guest', none, chat.getGuestChats, 'conversations'),
+  row('POST /api/chat/guest', 'conversationIds', chat.bringGuestChats),
+  row('POST /api/embed/connect', 'partner, verifier', embed.beginConnect, 'id'),
+  row('POST /api/embed/connect/:id/result', 'verifier', embed.fetchConnect),
+  row(
+    'GET /api/embed/connect/:id',
+    none,
+    embed.getConnect,
+    'partnerName, origin, isListed, isAgreed, guestChats',
+  ),
+  row('POST /api/embed/connect/:id/agree', 'bring', embed.agreeConnect),
+  row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnect),
+  row('POST /api/embed/renew', none, embed.renewConnect, 'token, expiresAt, expiresIn'),
+]
+const tables = [...specified, ...additional, ...ofAccounts]
 
 // §3 and decision 38
 fieldsOf<login.UserProfile>().are(

@@ -1,8 +1,9 @@
-// `npm run bench [-- start chat kill guide elements site themes peers]`: every figure we promise, beside its target.
+// `npm run bench [-- start chat kill guide login elements site themes peers]`: every figure we promise, beside its target.
 import { chatFigures } from './chat.ts'
 import { elementFigures } from './elements.ts'
 import { guideFigures } from './guide.ts'
 import { killFigures } from './kill.ts'
+import { loginFigures } from './login.ts'
 import { markdownFigures } from './markdown.ts'
 import { peerFigures } from './peers.ts'
 import { print, type Figure } from './report.ts'
@@ -15,6 +16,7 @@ const benches: Record<string, (() => Promise<Figure[]>)[]> = {
   chat: [() => chatFigures('PGlite'), () => chatFigures('PostgreSQL')],
   kill: [() => killFigures('PGlite'), () => killFigures('PostgreSQL')],
   guide: [guideFigures],
+  login: [loginFigures],
   markdown: [markdownFigures],
   elements: [elementFigures],
   site: [siteFigures],

@@ -3,6 +3,7 @@ import { openDatabase } from '../../packages/server/db/open.ts'
 import { buildApp } from '../../packages/server/app.ts'
 import { createModels } from '../../packages/server/providers/models/models.ts'
 import { openAiModels } from '../../packages/server/providers/models/openai.ts'
+import { mailboxMail } from '../../packages/server/sandbox/mailbox.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL } = process.env
@@ -18,6 +19,7 @@ const models = process.env.MODELS!.split(' ').map(offered)
 const { fastify } = await buildApp({
   database,
   models: createModels([openAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
+  mail: mailboxMail(database.db),
   secret: 'a secret of the bench, long enough',
   publicUrl: 'http://localhost:5173',
   limit: false,

@@ -19,6 +19,7 @@ const PATH = '/api/embed/session'
 function partnersOf(list: Map<string, string[]>): Partners {
   return {
     origins: (partner) => list.get(partner) ?? [],
+    nameOf: (partner) => partner,
     isListed: (origin) => [...list.values()].flat().includes(origin),
   }
 }

@@ -1,3 +1,4 @@
+import { account, embed, login } from '@atelier/contract'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +32,7 @@ test('every address of the site answers with a page that names itself', async ()
     ['/help?page=getting-started', 'Help Center · Atelier'],
     ['/share/whatever', 'Shared conversation · Atelier'],
     ['/auth/callback', 'Signing in · Atelier'],
-    ['/profile', 'Login · Atelier'],
+    ['/profile', 'Profile · Atelier'],
   ]) {
     const { status, body, headers } = await visitor().get<string>(address!)
     expect([address, status]).toEqual([address, 200])
@@ -74,6 +75,86 @@ test('a page may ask the services it was set to ask, and nobody else', async () 
   expect(body).toContain('&quot;geoServices&quot;:[&quot;https://geo.example/json&quot;')
   expect(body).toContain('&quot;analyticsId&quot;:&quot;G-TEST1234&quot;')
 })
+
+const FRAMED = "frame-ancestors 'self'"
+const NOT_FRAMED = "frame-ancestors 'none'"
+
+test.each([
+  ['/auth/callback', FRAMED, 'SAMEORIGIN'],
+  ['/auth/signout-callback', FRAMED, 'SAMEORIGIN'],
+  ['/', NOT_FRAMED, 'DENY'],
+  ['/login', NOT_FRAMED, 'DENY'],
+  ['/connect', NOT_FRAMED, 'DENY'],
+  ['/authx', NOT_FRAMED, 'DENY'],
+  ['/identity/somebodys', NOT_FRAMED, 'DENY'],
+])(
+  'EMB-4 only where sign-in comes back may a page of ours frame a page: %s',
+  async (path, ...told) => {
+    const { visitor } = await startForTest({ siteDirectory })
+    const { headers } = await visitor({ accept: 'text/html' }).get(path)
+    const policy = headers.get('content-security-policy')!
+    expect([
+      policy.split('; ').find((rule) => rule.startsWith('frame-ancestors')),
+      headers.get('x-frame-options'),
+    ]).toEqual(told)
+  },
+)
+
+test('the window for partner pages keeps its opener, and no other page does', async () => {
+  const { visitor } = await startForTest({ siteDirectory })
+  const openerPolicy = async (path: string) =>
+    (await visitor().get(path)).headers.get('cross-origin-opener-policy')
+  expect(await openerPolicy('/connect')).toBe('unsafe-none')
+  expect(await openerPolicy('/login')).toBe('same-origin-allow-popups')
+})
+
+test('a page is told who signs people in, and may reach them', async () => {
+  const own = await startForTest({ siteDirectory, plays: false, showsMailbox: false })
+  expect(configurationIn((await own.visitor().get<string>('/login')).body)).toMatchObject({
+    identity: {
+      kind: 'embedded',
+      clientId: 'atelier-web',
+      authority: 'http://localhost:5173/oidc',
+      apiScope: 'api.access',
+      providers: [],
+      hasMailbox: false,
+    },
+  })
+  const playing = await startForTest({ siteDirectory })
+  expect(configurationIn((await playing.visitor().get<string>('/login')).body)).toMatchObject({
+    identity: { providers: ['microsoft', 'google', 'apple'], hasMailbox: true },
+  })
+
+  const other = await startForTest({
+    siteDirectory,
+    identity: {
+      kind: 'external',
+      authority: 'https://sign-in.example/tenant/v2.0',
+      resetAuthority: 'https://reset.example/tenant/v2.0',
+      clientId: 'pages',
+      apiScope: 'https://api.example/use',
+      audience: 'api',
+    },
+  })
+  const { body, headers } = await other.visitor().get<string>('/login')
+  expect(configurationIn(body)).toMatchObject({
+    identity: {
+      kind: 'external',
+      clientId: 'pages',
+      authority: 'https://sign-in.example/tenant/v2.0',
+      resetAuthority: 'https://reset.example/tenant/v2.0',
+      apiScope: 'https://api.example/use',
+    },
+  })
+  const policy = headers.get('content-security-policy')!
+  for (const rule of ['connect-src', 'frame-src', 'form-action'])
+    expect(policy).toContain(`${rule} 'self' https://sign-in.example https://reset.example;`)
+})
+
+function configurationIn(html: string): unknown {
+  const [, told = ''] = /name="atelier-configuration" content="([^"]*)"/.exec(html) ?? []
+  return JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+}
 
 test('a page that has not changed is not sent again', async () => {
   const { url } = await startForTest({ siteDirectory })
@@ -122,7 +203,15 @@ test('the API page is there, and describes every call with its fields', async ()
     'patch /userprofile/preferences': expect.any(String),
     'post /api/embed/session': expect.any(String),
   })
-  expect(described).toHaveLength(15)
+  const calls = [account, embed, login].flatMap((word) => Object.values(word))
+  expect(Object.fromEntries(described)).toMatchObject(
+    Object.fromEntries(
+      calls.map(({ method, path }) => [
+        `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`,
+        expect.any(String),
+      ]),
+    ),
+  )
   expect(body.paths['/api/chat/conversation']!.post!.requestBody).toBeUndefined()
   for (const operation of Object.values(body.paths).flatMap((methods) => Object.values(methods))) {
     expect(operation.operationId).toMatch(/^(get|post|put|patch|delete)_/)

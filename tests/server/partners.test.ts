@@ -231,7 +231,13 @@ test.each([
 
 test('a file that is named is made by the command, and in production only https is written', async () => {
   const folder = newFolder()
-  const env = { PARTNERS: join(folder, 'deep/list.json'), NODE_ENV: 'production', SECRET }
+  const env = {
+    PARTNERS: join(folder, 'deep/list.json'),
+    NODE_ENV: 'production',
+    SECRET,
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'hello@atelier.example',
+  }
   const refused = await partner(folder, 'add shop http://localhost:3000', env)
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('In production') })
   expect((await partner(folder, `add shop ${SHOP}`, env)).code).toBe(0)

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../packages/server/db/open.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModels, type Models } from '../../packages/server/providers/models/models.ts'
 import { openAiModels } from '../../packages/server/providers/models/openai.ts'
+import { mailboxMail } from '../../packages/server/sandbox/mailbox.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 import { Visitor } from './visitor.ts'
 
@@ -28,7 +29,7 @@ export interface Running {
   app: App
   database: Database
   upstream: Upstream
-  visitor(): Visitor
+  visitor(headers?: Record<string, string>): Visitor
 }
 
 /** A new, empty database of the kind this run is about. It goes when the test or file ends. */
@@ -63,6 +64,9 @@ export async function startServer(
   const app = await buildApp({
     database,
     models: options.models ?? (await upstreamModels(upstream)),
+    mail: mailboxMail(database.db),
+    showsMailbox: true,
+    plays: true,
     secret: 'a secret of the tests, long enough',
     publicUrl: 'http://localhost:5173',
     limit: false,
@@ -76,7 +80,7 @@ export async function startServer(
     app,
     database,
     upstream,
-    visitor: () => new Visitor(url),
+    visitor: (headers) => new Visitor(url, headers),
     async stop() {
       await app.stop(0)
       if (!options.database) await database.close()

@@ -17,6 +17,8 @@ interface Asking {
   signal?: AbortSignal
   /** Sent as it is, without JSON. */
   raw?: BodyInit
+  /** Absent: as a browser does it. */
+  redirect?: RequestRedirect
 }
 
 /** A browser's part in a conversation with the server: keeps cookies, and answers the XSRF cookie with its header. */
@@ -43,7 +45,7 @@ export class Visitor {
   }
 
   async fetch(method: string, path: string, asking: Asking = {}): Promise<Response> {
-    const { body, raw, headers = {}, signal } = asking
+    const { body, raw, headers = {}, signal, redirect } = asking
     const token = this.cookies.get(XSRF_COOKIE)
     const response = await fetch(this.#url + path, {
       method,
@@ -57,6 +59,7 @@ export class Visitor {
       ...(raw !== undefined && { body: raw }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
+      ...(redirect && { redirect }),
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response

@@ -1,0 +1,145 @@
+import { startCluster } from '../server/postgres.ts'
+import { Visitor } from '../server/visitor.ts'
+import { authorize, exchange, newEmail, OWN_ORIGIN, PASSWORD } from '../server/sign-in.ts'
+import { newFolder, startProcess, type ServerProcess } from '../server/process.ts'
+import { createPasswords } from '../../packages/server/account/passwords.ts'
+import { median } from './client.ts'
+import { loginPageFigures } from './login-page.ts'
+import { atLeast, atMost, type Figure } from './report.ts'
+import { openStage } from './stage.ts'
+
+const SIGN_INS = 100
+const CROWD = 50
+const ROUNDS = 5
+const READS = 200
+
+/** What signing in costs: whoever does it, over several servers, and everybody else meanwhile. */
+export async function loginFigures(): Promise<Figure[]> {
+  const hash = await hashTime()
+  return [...(await loginPageFigures(hash)), ...(await overServers(hash)), ...(await inACrowd())]
+}
+
+/** Every step at the next of three servers on one PostgreSQL. */
+async function overServers(hash: number): Promise<Figure[]> {
+  const cluster = await startCluster()
+  const folder = await newFolder()
+  const env = {
+    DATA_DIR: folder.path,
+    DATABASE_URL: cluster.url,
+    PUBLIC_URL: OWN_ORIGIN,
+    SECRET: 'a secret of the bench, long enough',
+  }
+  const servers = await Promise.all([1, 2, 3].map(() => startProcess(env)))
+  const times: number[] = []
+  let succeeded = 0
+  for (let signIn = 0; signIn < SIGN_INS; signIn += 1) {
+    const email = newEmail('bench')
+    const page = visitorOf(servers, signIn)
+    await register(page, email)
+    const started = performance.now()
+    if (await signInWithPassword(visitorOf(servers, signIn + 1), email)) succeeded += 1
+    times.push(performance.now() - started)
+  }
+  await Promise.all(servers.map((server) => server.end('SIGINT')))
+  await cluster.stop()
+  await folder.remove()
+  return [
+    atLeast('sign-ins over three servers that worked, of 100', succeeded, SIGN_INS, ''),
+    atMost('password to tokens, beyond the hash, p50', median(times) - hash, 400, 'ms'),
+  ]
+}
+
+/** A browser whose every request goes to the next server. */
+function visitorOf(servers: readonly ServerProcess[], signIn: number): () => Visitor {
+  const headers = { origin: OWN_ORIGIN, 'x-forwarded-for': `10.${signIn}.0.1` }
+  const pages = servers.map(({ url }) => new Visitor(url, headers))
+  let turn = signIn
+  return () => {
+    const before = pages[turn % pages.length]!
+    turn += 1
+    const page = pages[turn % pages.length]!
+    for (const [name, value] of before.cookies) page.cookies.set(name, value)
+    return page
+  }
+}
+
+async function register(page: () => Visitor, email: string): Promise<void> {
+  await post(page(), '/api/auth/register', { userName: 'somebody', email, password: PASSWORD })
+  const path = `/api/dev/mail?to=${email}`
+  const { body } = await page().get<{ letters: { text: string }[] }>(path)
+  const code = /\b(\d{3}) ?(\d{3})\b/.exec(body.letters[0]!.text)!.slice(1).join('')
+  await post(page(), '/api/auth/verify-code', { email, code })
+}
+
+async function signInWithPassword(page: () => Visitor, email: string): Promise<boolean> {
+  const { body } = await post<{ ticket: string }>(page(), '/api/auth/login', {
+    email,
+    password: PASSWORD,
+  })
+  const { code, verifier } = await authorize(page(), { login_ticket: body.ticket })
+  if (!code) return false
+  const tokens = await exchange(page(), code, verifier)
+  const headers = { authorization: `Bearer ${tokens.body.access_token}` }
+  return (await page().ask('GET', '/api/account', { headers })).status === 200
+}
+
+function post<Body>(visitor: Visitor, path: string, body: object) {
+  return visitor.ask<Body>('POST', path, { body })
+}
+
+async function hashTime(): Promise<number> {
+  const passwords = createPasswords()
+  const times: number[] = []
+  for (let run = 0; run < 20; run += 1) {
+    const started = performance.now()
+    await passwords.hash(PASSWORD)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+/** What others wait for while fifty sign in at once, against a quiet moment just before. */
+async function inACrowd(): Promise<Figure[]> {
+  const stage = await openStage('PostgreSQL')
+  const reader = new Visitor(stage.url)
+  await reader.get('/api/userpreferences')
+  const ratios: number[] = []
+  const crowded: number[] = []
+  await slowest(reader)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const quiet = await slowest(reader)
+    const crowd = Array.from({ length: CROWD }, () =>
+      post(new Visitor(stage.url, { origin: OWN_ORIGIN }), '/api/auth/login', {
+        email: newEmail('crowd'),
+        password: PASSWORD,
+      }),
+    )
+    const all = Promise.all(crowd)
+    const busy = await slowest(reader, all)
+    crowded.push(busy)
+    ratios.push(busy / quiet)
+  }
+  await stage.close()
+  return [
+    atMost(
+      `${CROWD} sign in at once: what others wait, p99, times the quiet p99`,
+      median(ratios),
+      2,
+      '×',
+    ),
+    atMost(`${CROWD} sign in at once: what others wait, p99`, median(crowded), 200, 'ms'),
+  ]
+}
+
+/** The slowest hundredth of reads, one after another; as long as something else runs, or so many. */
+async function slowest(reader: Visitor, other?: Promise<unknown>): Promise<number> {
+  let ended = !other
+  void other?.then(() => (ended = true))
+  const times: number[] = []
+  while (other ? !ended : times.length < READS) {
+    const started = performance.now()
+    await reader.get('/api/userpreferences')
+    times.push(performance.now() - started)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!
+}

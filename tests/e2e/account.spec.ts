@@ -1,0 +1,282 @@
+// The pages of an account: what they show, what can be changed, and what asks who one is once more.
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { Page } from '@playwright/test'
+import { signIns, users } from '../../packages/server/db/schema.ts'
+import { expect, test, type House } from './house.ts'
+import {
+  codeTo,
+  expectGuest,
+  expectSignedIn,
+  letterTo,
+  logIn,
+  logOut,
+  newAddress,
+  newPerson,
+  PASSWORD,
+} from './people.ts'
+
+test('a new display name is in the menu at once, and after a reload', async ({ page }) => {
+  await newPerson(page)
+  await page.getByLabel('Display name').fill('Linh Trần')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account: Linh Trần' })).toHaveText('LT')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Account: Linh Trần' })).toBeVisible()
+  await expect(page.getByLabel('Display name')).toHaveValue('Linh Trần')
+})
+
+test('a name that cannot be is refused beside its field, and Cancel brings back what was', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await newPerson(page)
+  await page.getByLabel('Username').fill('ab')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Username')).toHaveValue('linh')
+})
+
+test('a new password asks who one is once that has been long ago, and ends every other session', async ({
+  page,
+  house,
+  browser,
+  baseURL,
+  quiet,
+}) => {
+  quiet()
+  const email = await newPerson(page)
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await elsewhere.goto('/login')
+  await logIn(elsewhere, email)
+  await expectSignedIn(elsewhere)
+  await letTimePass(house, email)
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByLabel('New password').fill('four blue chairs')
+  await page.getByLabel('Confirm password').fill('four blue chairs')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Your password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('The email or password is not right.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('The new password is set')).toBeVisible()
+  await expectSignedIn(page)
+  await letterTo(page, email, /password/i)
+
+  await elsewhere.goto('/profile')
+  await expect(elsewhere).toHaveURL(/\/login$/)
+  await logIn(elsewhere, email, 'four blue chairs')
+  await expectSignedIn(elsewhere)
+  await elsewhere.context().close()
+})
+
+test('whoever would rather not prove who they are changes nothing', async ({
+  page,
+  house,
+  quiet,
+}) => {
+  quiet()
+  const email = await newPerson(page)
+  await letTimePass(house, email)
+  await page.goto('/settings?section=data')
+  const download = page.getByRole('button', { name: 'Download' })
+  await download.click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(download).toBeFocused()
+})
+
+test('a mailed code proves it as well', async ({ page, house, quiet }) => {
+  quiet()
+  const email = await newPerson(page)
+  await letTimePass(house, email)
+  await page.goto('/settings?section=data')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByRole('button', { name: 'Use a code by email' }).click()
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  await letterTo(page, email, /Your code/)
+  const saved = page.waitForEvent('download')
+  await dialog.getByLabel('Code').fill(await codeTo(page, email))
+  expect((await saved).suggestedFilename()).toBe('atelier.json')
+})
+
+test('everything that is stored can be taken along', async ({ page }) => {
+  const email = await newPerson(page)
+  await page.goto('/chat')
+  await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chat\/.+/)
+  await page.goto('/settings?section=data')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as {
+    account: { email: string }
+    conversations: { messages: { content: string }[] }[]
+  }
+  expect(file.account.email).toBe(email)
+  expect(file.conversations[0]?.messages[0]?.content).toBe('How long does a share link work?')
+})
+
+test('a new address is taken with the code that was mailed there, and the old one is told', async ({
+  page,
+}) => {
+  const email = await newPerson(page)
+  const next = newAddress('next')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change Email address' }).click()
+  await page.getByLabel('New email').fill(next)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await page.getByLabel('Code').fill(await codeTo(page, next))
+  await expect(page.getByText('The new address is set')).toBeVisible()
+  await expect(page.getByRole('main').getByText(next)).toBeVisible()
+  await letterTo(page, email, /address/i)
+  await logOut(page)
+  await expectGuest(page)
+  await page.goto('/login')
+  await logIn(page, next)
+  await expectSignedIn(page)
+})
+
+test('a provider can be removed, but not the last way in', async ({ page, house, quiet }) => {
+  quiet()
+  await page.goto('/login')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const window = await opened
+  const email = newAddress('google')
+  await window.getByLabel('Email').fill(email)
+  await window.getByRole('button', { name: 'Continue' }).click()
+  await expectSignedIn(page)
+  // As if the address were somebody else's: then only Google opens this account.
+  await house.db.update(users).set({ loginEmail: null }).where(eq(users.email, email))
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Remove Google' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('This is the only way into your account.')).toBeVisible()
+
+  await house.db.update(users).set({ loginEmail: email }).where(eq(users.email, email))
+  await page.getByRole('button', { name: 'Remove Google' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Google was removed')).toBeVisible()
+})
+
+test('deleting the account takes the typed address, signs out, and a new sign-in keeps it', async ({
+  page,
+  house,
+}) => {
+  const email = await newPerson(page)
+  await page.goto('/settings?section=data')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const sure = page.getByRole('button', { name: 'Confirm and delete' })
+  await expect(sure).toBeDisabled()
+  await page.getByLabel('Type your email to confirm').fill(email.toUpperCase())
+  await sure.click()
+  const word = page.getByRole('dialog', { name: /^Your account goes on / })
+  await word.getByRole('button', { name: 'Go home' }).first().click()
+  await expectGuest(page)
+  await letterTo(page, email, /account/i)
+  await expect.poll(() => leaving(house, email)).toBe(true)
+  await page.goto('/login')
+  await logIn(page, email)
+  await expectSignedIn(page)
+  await expect.poll(() => leaving(house, email)).toBe(false)
+})
+
+test('what is preferred here is preferred on the next device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await newPerson(page)
+  await page.goto('/preferences')
+  await page.getByRole('main').getByText('Cherry').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'cherry')
+  const saved = page.waitForResponse(/userpreferences\/currency/)
+  await page.getByRole('main').getByLabel('Currency').selectOption('VND')
+  await saved
+  const told = page.waitForResponse(/userpreferences\/language/)
+  await page.getByRole('main').getByLabel('Language').selectOption('vi')
+  await told
+  await expect(page.getByRole('heading', { level: 1, name: 'Tùy chọn' })).toBeVisible()
+
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await elsewhere.goto('/login')
+  await logIn(elsewhere, email)
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'VND' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('AUTH-14 of the chats from before, those that are chosen come along and the others go', async ({
+  page,
+}) => {
+  await page.goto('/chat')
+  await ask(page, 'How long does a share link work?')
+  await page.getByRole('button', { name: 'New chat' }).click()
+  await ask(page, 'How do I choose a model?')
+  await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
+  const email = newAddress()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await form.getByLabel('Code').fill(await codeTo(page, email))
+
+  const question = page.getByRole('dialog', { name: 'Bring your chats along?' })
+  await expect(question.getByRole('checkbox')).toHaveCount(2)
+  await question.getByRole('checkbox', { name: /share link/ }).uncheck()
+  await question.getByRole('button', { name: 'Bring 1 chat' }).click()
+  await expect(page.getByText('Your chats came along')).toBeVisible()
+  const list = page.getByRole('complementary', { name: 'Conversations' }).getByRole('listitem')
+  await expect(list).toHaveCount(1)
+  await expect(list).toContainText('How do I choose a model?')
+  // The one that is open goes on.
+  await ask(page, 'And what does Pro bring?')
+  await logOut(page)
+  await expectGuest(page)
+  await page.goto('/chat')
+  await expect(list).toHaveCount(0)
+})
+
+test('/home shows the latest conversations, with the sidebar open beside them', async ({
+  page,
+}) => {
+  await newPerson(page)
+  await page.goto('/chat')
+  await ask(page, 'How long does a share link work?')
+  await page.goto('/home')
+  const beside = page.getByRole('main').getByRole('navigation', { name: 'Sidebar' })
+  await expect(beside.getByRole('link', { name: 'Voice synthesis' })).toBeVisible()
+  await page.getByRole('link', { name: /^How long does a share link work\?/ }).click()
+  await expect(page).toHaveURL(/\/chat\/.+/)
+})
+
+async function ask(page: Page, question: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Message' })
+  await box.fill(question)
+  await box.press('Enter')
+  await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/chat\/.+/)
+}
+
+/** As if the person had proven a while ago who they are. */
+async function letTimePass({ db }: House, email: string): Promise<void> {
+  const [person] = await db.select().from(users).where(eq(users.email, email))
+  await db
+    .update(signIns)
+    .set({ confirmedAt: sql`now() - interval '11 minutes'` })
+    .where(eq(signIns.userId, person!.id))
+}
+
+async function leaving({ db }: House, email: string): Promise<boolean> {
+  const [person] = await db.select().from(users).where(eq(users.email, email))
+  return !!person?.goesAt
+}

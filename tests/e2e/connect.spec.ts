@@ -1,0 +1,646 @@
+// Signing in on somebody else's page: the chat and the button there, our window, and what comes between them.
+import { createServer } from 'node:http'
+import type { BrowserContext, Page } from '@playwright/test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { THEMES, type embed } from '@atelier/contract'
+import { listen } from '../server/listen.ts'
+import { expectAccessible, expectNoOverflow, prefer } from './atelier.ts'
+import { codeTo, newAddress, PASSWORD } from './people.ts'
+import {
+  CHAT,
+  chat,
+  closes,
+  goOn,
+  logIn,
+  NAME,
+  openWindow,
+  register,
+  signedIn,
+  signIn,
+  title,
+  visit,
+  whoIs,
+} from './connect.ts'
+import { answers, expect, publishedPolicy, questions, say, test, type PartnerSite } from './talk.ts'
+
+test('one signs in with a password in the window, and the chat goes on under their name', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const address = page.url()
+  await say(chat(page), 'Before')
+  await expect(answers(chat(page))).toContainText('You said: Before')
+  const window = await openWindow(page)
+  await expect(title(window)).toHaveText('Sign in for Demo')
+  await expect(window.getByLabel('Email')).toBeFocused()
+  await expect(chat(page).getByRole('status').first()).toHaveText(
+    'Go on in the window that has opened. This page stays as it is.',
+  )
+  await register(window)
+  await expect(title(window)).toHaveText('Demo wants to sign you in')
+  await expect(window.getByText(`Asked by ${partner.origin}`)).toBeVisible()
+  await window.getByRole('checkbox', { name: 'Bring along what I wrote there, 1 chat' }).check()
+  await goOn(window)
+  await expect(title(window)).toHaveText('Done. Back to Demo.')
+  await closes(window)
+  await expect(whoIs(page)).toHaveAccessibleName(`Signed in as ${NAME}`)
+  await say(chat(page), 'After')
+  await expect(answers(chat(page)).last()).toContainText('You said: After')
+  await expect(questions(chat(page))).toHaveText([/Before/, /After/])
+  expect(page.url()).toBe(address)
+})
+
+test('a second time the window asks nothing and closes by itself', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  await signedIn(page)
+  await page.reload()
+  const window = await openWindow(page)
+  await closes(window)
+  await expect(whoIs(page)).toHaveAccessibleName(`Signed in as ${NAME}`)
+})
+
+test('AUTH-14 what a guest wrote comes along on their word only, and is there again after signing out', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  await say(chat(page), 'As a guest')
+  await expect(answers(chat(page))).toContainText('You said: As a guest')
+  let window = await openWindow(page)
+  const email = await register(window)
+  await goOn(window)
+  await closes(window)
+  await expect(whoIs(page)).toBeVisible()
+  await expect(questions(chat(page))).toHaveCount(0)
+  await say(chat(page), 'As myself')
+  await expect(answers(chat(page))).toContainText('You said: As myself')
+
+  await whoIs(page).click()
+  await chat(page).getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(signIn(page)).toBeVisible()
+  await expect(questions(chat(page))).toHaveText([/As a guest/])
+
+  // Agreed before: it is asked all the same, since there is something to bring along.
+  window = await openWindow(page)
+  await expect(title(window)).toHaveText('Go on at Demo')
+  await window.getByRole('checkbox').check()
+  await goOn(window)
+  await closes(window)
+  await expect(questions(chat(page))).toHaveText([/As a guest/])
+  await say(chat(page), 'Again')
+  await expect(answers(chat(page)).last()).toContainText('You said: Again')
+  expect(email).toBeTruthy()
+})
+
+test('"Not now" hands nothing over, and the button is ready again', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  await register(window)
+  await window.getByRole('button', { name: 'Not now' }).click()
+  await closes(window)
+  await expect(chat(page).getByRole('status').first()).toBeEmpty()
+  await expect(signIn(page)).toBeVisible()
+})
+
+test('a window that is closed leaves the button ready for another', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const first = await openWindow(page)
+  await expect(title(first)).toHaveText('Sign in for Demo')
+  await first.close()
+  await expect(chat(page).getByRole('status').first()).toBeEmpty()
+  const second = await openWindow(page)
+  await register(second)
+  await goOn(second)
+  await expect(whoIs(page)).toBeVisible()
+})
+
+test('"Another account" signs out here and asks again who one is', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  const email = await register(window)
+  await window.getByRole('button', { name: 'Another account' }).click()
+  await expect(title(window)).toHaveText('Sign in for Demo')
+  await logIn(window, email)
+  await goOn(window)
+  await closes(window)
+  await expect(whoIs(page)).toBeVisible()
+})
+
+test('where windows are blocked a plain link opens it, and it ends as well', async ({
+  page,
+  context,
+  partner,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    globalThis.open = () => null
+  })
+  await visit(page, { partner, server: baseURL })
+  await signIn(page).click()
+  const link = chat(page).getByRole('link', { name: 'Open it in a new tab' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('href', new RegExp(`^${baseURL}/connect\\?id=`))
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await register(tab)
+  await expect(tab.getByText('Go on only if you have just pressed')).toBeVisible()
+  await goOn(tab)
+  await expect(title(tab)).toHaveText('Done. Back to Demo.')
+  await expect(whoIs(page)).toBeVisible()
+})
+
+test('EMB-1 a page that is led to the window by somebody else is not signed in without a press', async ({
+  page,
+  context,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  await signedIn(page)
+  const id = await wishOf(page, partner)
+  const lured = await context.newPage()
+  await lured.goto(partner.origin + partner.show('<title>x</title>'))
+  const [window] = await Promise.all([
+    lured.waitForEvent('popup'),
+    lured.evaluate((href) => void open(href), `${baseURL}/connect?id=${id}`),
+  ])
+  await expect(title(window)).toHaveText('Go on at Demo')
+  await expect(window.getByText('Go on only if you have just pressed')).toBeVisible()
+})
+
+/** A wish that nobody on the page has made: as a program makes it that says it came from there. */
+async function wishOf(page: Page, { origin }: PartnerSite): Promise<string> {
+  const headers = { origin }
+  const begun = await page.request.post('/api/embed/session', {
+    headers,
+    data: { partner: 'demo' },
+  })
+  const { token } = (await begun.json()) as embed.EmbedSession
+  const answer = await page.request.post('/api/embed/connect', {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    data: { partner: 'demo', verifier: 'x'.repeat(43) },
+  })
+  return ((await answer.json()) as { id: string }).id
+}
+
+test('a provider whose page cuts the two windows apart is no obstacle', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const provider = createServer((_, response) => {
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    response.end('<!doctype html><title>A provider</title><h1>A provider</h1>')
+  })
+  const { url, close } = await listen(provider)
+  // As on a machine of its own: another site than the partner's.
+  const elsewhere = url.replace('127.0.0.1', 'localhost')
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  await expect(title(window)).toHaveText('Sign in for Demo')
+  const address = window.url()
+  await window.goto(elsewhere)
+  await expect(window.getByRole('heading')).toHaveText('A provider')
+  await window.goto(address)
+  expect(await window.evaluate(() => opener === null)).toBe(true)
+  await register(window)
+  await goOn(window)
+  await expect(title(window)).toHaveText('Done. Back to Demo.')
+  await expect(whoIs(page)).toBeVisible()
+  await close()
+})
+
+test('a provider is asked in the same window, which comes back to who asks', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  await window.getByRole('button', { name: 'Continue with Google' }).click()
+  await window.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(title(window)).toHaveText('Demo wants to sign you in')
+  await goOn(window)
+  await expect(title(window)).toHaveText('Done. Back to Demo.')
+  await expect(whoIs(page)).toBeVisible()
+})
+
+test('an origin that is not listed is refused, and the window says that nothing was handed over', async ({
+  page,
+  quiet,
+  partner,
+  baseURL,
+}) => {
+  quiet()
+  await visit(page, { partner, server: baseURL })
+  const path = new URL(page.url()).pathname
+  const unlisted = partner.origin.replace('127.0.0.1', 'localhost')
+  await page.goto(unlisted + path)
+  await expect(chat(page).getByText('This chat is not set up for this website.')).toBeVisible()
+  await expect(signIn(page)).toHaveCount(0)
+  await page.goto(`${baseURL}/connect?id=${unlisted}&partner=Evil`)
+  await expect(title(page)).toHaveText('This window is too old')
+  await page.goto(`${baseURL}/connect?partner=Evil&origin=https://evil.test`)
+  await expect(title(page)).toHaveText('We do not know this page')
+  await expect(page.locator('body')).not.toContainText(/evil/i)
+  // One that has been taken off the list since it asked is named, by the server's word.
+  const told: embed.ConnectRequest = {
+    partnerName: 'Sương Mai',
+    origin: 'https://suong-mai.example',
+    isListed: false,
+    isAgreed: false,
+    guestChats: 0,
+  }
+  await page.route('**/api/embed/connect/*', (route) => route.fulfill({ json: told }))
+  await page.goto(`${baseURL}/connect?id=00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('suong-mai.example is not on the list')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tell us about it' })).toBeVisible()
+})
+
+test('EMB-1 messages from the page, from a frame and from another window change nothing', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  await expect(title(window)).toHaveText('Sign in for Demo')
+  const id = new URL(window.url()).searchParams.get('id')!
+  let asked = 0
+  let isCounting = false
+  page.on('request', (request) => {
+    if (isCounting && request.url().endsWith('/result')) asked += 1
+  })
+  const other = partner.show(`<!doctype html><script>
+    const send = (to) => ['ready', 'here', 'asks'].forEach((says) => to.postMessage('atelier@1 connect ' + says + ' ${id}', '*'))
+    send(opener ?? parent)
+  </script>`)
+  isCounting = true
+  const before = Date.now()
+  await page.evaluate(
+    ([path, wish]) => {
+      const heard: unknown[] = []
+      Object.assign(globalThis, { heard })
+      addEventListener('message', ({ data }) => heard.push(data))
+      for (const text of [
+        `atelier@1 connect ready ${wish}`,
+        `atelier@2 connect ready ${wish}`,
+        { is: 'agreed', token: 'x', name: 'Evil' },
+        'x'.repeat(1_000_000),
+      ])
+        postMessage(text, '*')
+      document.body.appendChild(document.createElement('iframe')).src = path!
+      open(path, 'another')
+    },
+    [other, id],
+  )
+  const heard = () =>
+    page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard.length)
+  await expect.poll(heard).toBe(10)
+  // They have all arrived, and none of them made the widget ask sooner than it does anyway.
+  expect(asked).toBeLessThanOrEqual(Math.ceil((Date.now() - before) / 1500))
+  await expect(signIn(page)).toBeVisible()
+  await register(window)
+  await goOn(window)
+  await expect(whoIs(page)).toHaveAccessibleName(`Signed in as ${NAME}`)
+})
+
+test("EMB-3 the page's own code never gets more than a token that holds on this page and opens no account", async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    addEventListener('message', ({ data }) => seen.push(JSON.stringify(data)))
+    const { fetch: fetchBefore } = globalThis
+    const { setRequestHeader } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.setRequestHeader = function (name, value) {
+      seen.push(`${name}: ${value}`)
+      setRequestHeader.call(this, name, value)
+    }
+    globalThis.fetch = (input, init) => {
+      for (const [name, value] of new Headers(init?.headers ?? (input as Request).headers))
+        seen.push(`${name}: ${value}`)
+      return fetchBefore(input, init)
+    }
+  })
+  await visit(page, { partner, server: baseURL })
+  const email = await signedIn(page)
+  await say(chat(page), 'Hello')
+  await expect(answers(chat(page))).toContainText('You said: Hello')
+  const { seen, kept, shown } = await page.evaluate(() => ({
+    seen: (globalThis as unknown as { seen: string[] }).seen,
+    kept: JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ]),
+    shown:
+      document.documentElement.outerHTML +
+      document.querySelector('atelier-chat')!.shadowRoot!.innerHTML,
+  }))
+  const tokens = new Set(seen.join('\n').match(/(?<=Bearer )\S+/g))
+  const [token] = [...tokens].slice(-1) as [string]
+  expect(tokens.size).toBeGreaterThanOrEqual(2)
+  for (const place of [kept, shown]) {
+    for (const each of tokens) expect(place).not.toContain(each)
+    expect(place).not.toContain(email)
+    expect(place).not.toContain(PASSWORD)
+  }
+  expect(seen.join('\n')).not.toContain(email)
+  expect(seen.join('\n')).not.toContain('eyJhbGciOi')
+  const call = (path: string, origin: string) =>
+    page.request.get(path, { headers: { origin, authorization: `Bearer ${token}` } })
+  expect((await call('/api/chat/conversations', partner.origin)).status()).toBe(200)
+  for (const origin of [
+    'https://evil.test',
+    baseURL,
+    partner.origin.replace('127.0.0.1', 'localhost'),
+  ])
+    expect((await call('/api/chat/conversations', origin)).status()).toBe(401)
+  expect((await call('/api/account', partner.origin)).status()).toBe(403)
+  expect((await call('/api/account/sessions', partner.origin)).status()).toBe(403)
+})
+
+test('EMB-5 the published policy is enough to sign in, go on and sign out', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const violations: string[] = []
+  await page.exposeFunction('violated', (what: string) => violations.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { violated } = globalThis as unknown as { violated(what: string): void }
+      violated(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  const body = `${CHAT}<atelier-login partner="demo"></atelier-login>`
+  const headers = { 'content-security-policy': publishedPolicy(baseURL) }
+  await visit(page, { partner, server: baseURL, body, headers })
+  await signedIn(page)
+  await say(chat(page), 'Hello')
+  await expect(answers(chat(page))).toContainText('You said: Hello')
+  await page.locator('atelier-login').getByRole('button', { name: 'Sign out' }).click()
+  await expect(signIn(page)).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('a session that is ended in the list of sessions is over in the chat, which says so and shows nothing of it', async ({
+  page,
+  quiet,
+  context,
+  partner,
+  baseURL,
+}) => {
+  quiet()
+  await visit(page, { partner, server: baseURL })
+  await signedIn(page)
+  await say(chat(page), 'Private')
+  await expect(answers(chat(page))).toContainText('You said: Private')
+  const settings = await context.newPage()
+  await settings.goto(`${baseURL}/settings?section=sessions`)
+  await settings.getByRole('button', { name: /^Sign out Chat on / }).click()
+  await expect(settings.getByText('Signed out there')).toBeVisible()
+  await say(chat(page), 'Still here?')
+  await expect(chat(page).getByText('You are signed out here.')).toBeVisible()
+  await expect(questions(chat(page))).toHaveText([/Still here\?/])
+  await expect(chat(page)).not.toContainText('Private')
+  // One press, and it goes on: the window asks nothing.
+  const again = chat(page).getByRole('button', { name: 'Sign in again' })
+  const [window] = await Promise.all([page.waitForEvent('popup'), again.click()])
+  await closes(window)
+  await expect(whoIs(page)).toBeVisible()
+  await chat(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(answers(chat(page))).toContainText('You said: Still here?')
+})
+
+test('who stays is renewed in time, and after ten minutes without an answer is signed out', async ({
+  page,
+  quiet,
+  partner,
+  baseURL,
+}) => {
+  quiet()
+  await page.clock.install()
+  await visit(page, { partner, server: baseURL })
+  await signedIn(page)
+  const renewed = page.waitForResponse('**/api/embed/renew')
+  await page.clock.fastForward('08:31')
+  expect((await renewed).status()).toBe(200)
+  await expect(whoIs(page)).toBeVisible()
+  await page.route('**/api/embed/renew', (route) => route.abort())
+  await page.clock.fastForward('08:31')
+  await expect(whoIs(page)).toBeVisible()
+  await page.clock.fastForward('01:31')
+  await expect(chat(page).getByText('You are signed out here.')).toBeVisible()
+  await say(chat(page), 'As a guest')
+  await expect(answers(chat(page))).toContainText('You said: As a guest')
+})
+
+test('the host signs in and out by the methods, and hears of it', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const body = `<button onclick="document.querySelector('atelier-chat').signIn()">Come in</button>
+    <button onclick="document.querySelector('atelier-chat').signOut()">Leave</button>${CHAT}`
+  await visit(page, { partner, server: baseURL, body })
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(globalThis, { heard })
+    addEventListener('atelier-session', (event) => heard.push((event as CustomEvent).detail))
+  })
+  await expect(signIn(page)).toBeVisible()
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Come in' }).click(),
+  ])
+  await register(window)
+  await goOn(window)
+  await expect(whoIs(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(signIn(page)).toBeVisible()
+  expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard)).toEqual([
+    { signedIn: true, name: NAME },
+    { signedIn: false },
+  ])
+})
+
+test('the button beside the chat opens the same window, and both know who is here', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const body = `<atelier-login partner="demo"></atelier-login>${CHAT}`
+  await visit(page, { partner, server: baseURL, body })
+  const login = page.locator('atelier-login')
+  await expect(signIn(page)).toBeVisible()
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    login.getByRole('button', { name: 'Sign in with Atelier' }).click(),
+  ])
+  expect(await page.locator('input').count()).toBe(0)
+  await register(window)
+  await goOn(window)
+  await expect(whoIs(page)).toBeVisible()
+  await expect(login).toContainText(NAME)
+  await login.getByRole('button', { name: 'Sign out' }).click()
+  await expect(signIn(page)).toBeVisible()
+  await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
+})
+
+test('a page with the button alone has a button, and nothing to write in', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, {
+    partner,
+    server: baseURL,
+    body: '<atelier-login partner="demo"></atelier-login>',
+  })
+  const login = page.locator('atelier-login')
+  await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
+  await expect(login.getByRole('textbox')).toHaveCount(0)
+})
+
+test('by keyboard alone: from the chat to the window and back', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  await signIn(page).focus()
+  const [window] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await expect(window.getByLabel('Email')).toBeFocused()
+  const email = await register(window)
+  await window.close()
+  await signIn(page).focus()
+  const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
+  await expect(second.getByRole('button', { name: /^Continue as / })).toBeVisible()
+  await second.keyboard.press('Tab')
+  for (let i = 0; i < 8; i += 1) {
+    const isThere = await second
+      .getByRole('button', { name: /^Continue as / })
+      .evaluate((button) => button === document.activeElement)
+    if (isThere) break
+    await second.keyboard.press('Tab')
+  }
+  await second.keyboard.press('Enter')
+  await expect(title(second)).toHaveText('Done. Back to Demo.')
+  await expect(title(second)).toBeFocused()
+  await expect(whoIs(page)).toBeVisible()
+  expect(email).toBeTruthy()
+})
+
+test('every state of the window is accessible in every theme, and fits a phone', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  test.slow()
+  await visit(page, { partner, server: baseURL })
+  await say(chat(page), 'Before')
+  await expect(answers(chat(page))).toContainText('You said: Before')
+  const window = await openWindow(page)
+  await window.setViewportSize({ width: 390, height: 780 })
+  const look = async () => {
+    await expectAccessible(window)
+    await expectNoOverflow(window)
+  }
+  await expect(title(window)).toHaveText('Sign in for Demo')
+  await look()
+  await register(window)
+  await look()
+  // As it is drawn when it stays open.
+  await window.evaluate(() => {
+    globalThis.close = () => {}
+  })
+  await goOn(window)
+  await expect(window.getByText('You can close this window.')).toBeVisible()
+  await look()
+  await window.reload()
+  await expect(title(window)).toHaveText('This window is too old')
+  await look()
+  await window.goto(`${baseURL}/connect`)
+  await expect(title(window)).toHaveText('We do not know this page')
+  await look()
+})
+
+test('the chat of somebody who is signed in is accessible in every theme', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  test.slow()
+  const body = `${CHAT}<atelier-login partner="demo"></atelier-login>`
+  await visit(page, { partner, server: baseURL, body })
+  await signedIn(page)
+  await whoIs(page).click()
+  await expect(chat(page).getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  for (const theme of THEMES) {
+    for (const tag of ['atelier-chat', 'atelier-login'])
+      await page
+        .locator(tag)
+        .evaluate((element, name) => element.setAttribute('theme', name), theme)
+    const { violations } = await new AxeBuilder({ page }).exclude('atelier-login').analyze()
+    expect(violations.map(({ id, nodes }) => `${theme} ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+})
+
+test('in Vietnamese nothing of it is left in English', async ({
+  page,
+  context,
+  partner,
+  baseURL,
+}) => {
+  await speakVietnamese(context)
+  const body = '<atelier-chat partner="demo" lang="vi" eager></atelier-chat>'
+  await visit(page, { partner, server: baseURL, body })
+  const button = chat(page).getByRole('button', { name: 'Đăng nhập' })
+  const [window] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await expect(title(window)).toHaveText('Đăng nhập cho Demo')
+  await expect(chat(page).getByText('Hãy tiếp tục trong cửa sổ vừa mở.')).toBeVisible()
+  await window.getByRole('button', { name: 'Tạo tài khoản' }).click()
+  const email = newAddress()
+  await window.getByLabel('Tên người dùng').fill(NAME)
+  await window.getByLabel('Email').fill(email)
+  await window.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
+  await window.getByLabel('Nhập lại mật khẩu').fill(PASSWORD)
+  await window.getByRole('button', { name: 'Tạo tài khoản' }).first().click()
+  await window.getByLabel('Mã').fill(await codeTo(window, email))
+  await expect(title(window)).toHaveText('Demo muốn bạn đăng nhập')
+  await window.getByRole('button', { name: `Tiếp tục với tên ${NAME}` }).click()
+  await expect(title(window)).toHaveText('Xong. Trở lại Demo.')
+  await expect(
+    chat(page).getByRole('button', { name: `Đã đăng nhập với tên ${NAME}` }),
+  ).toBeVisible()
+})
+
+async function speakVietnamese(context: BrowserContext): Promise<void> {
+  context.on('page', (page) => void prefer(page, { language: 'vi' }))
+}

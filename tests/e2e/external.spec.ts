@@ -1,0 +1,143 @@
+// Other services that sign people in: one in place of our own, and the ones behind the three buttons.
+import { test as base } from './atelier.ts'
+import { expect, openHouse } from './house.ts'
+import {
+  expectGuest,
+  expectSignedIn,
+  logIn,
+  logOut,
+  newAddress,
+  newPerson,
+  PASSWORD,
+} from './people.ts'
+import { freePort } from '../server/listen.ts'
+import { API, startProvider, type OtherProvider } from '../server/other-provider.ts'
+
+interface Two {
+  other: OtherProvider
+  url: string
+}
+
+/** Our pages, and a second OpenID provider on another origin. */
+function withOther(identityOf: (other: OtherProvider) => Parameters<typeof openHouse>[0]) {
+  return base.extend<object, { two: Two }>({
+    two: [
+      async ({}, use) => {
+        const publicUrl = `http://localhost:${await freePort()}`
+        const other = await startProvider(publicUrl)
+        const house = await openHouse({ publicUrl, ...identityOf(other) })
+        await use({ other, url: publicUrl })
+        await house.close()
+        await other.close()
+      },
+      { scope: 'worker' },
+    ],
+    atelier: [async ({ two }, use) => use({ url: two.url }), { scope: 'worker' }],
+  })
+}
+
+const elsewhere = withOther(({ issuer }) => ({
+  identity: {
+    kind: 'external',
+    authority: issuer,
+    clientId: 'pages',
+    apiScope: 'use',
+    audience: API,
+  },
+}))
+
+elsewhere(
+  'another service signs people in, and out, on the same pages',
+  async ({ page, two, quiet }) => {
+    const email = newAddress('mai')
+    two.other.next = { sub: email, email, email_verified: true, name: 'Mai Outside' }
+    await page.goto('/settings')
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByLabel('Password')).toHaveCount(0)
+    const asked = page.waitForRequest((request) =>
+      request.url().startsWith(`${two.other.issuer}/auth`),
+    )
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    expect(new URL((await asked).url()).searchParams.get('login_hint')).toBe(email)
+    // Back where they wanted to go.
+    await expect(page).toHaveURL(/\/settings$/)
+    await expect(page.getByRole('button', { name: 'Account: Mai Outside' })).toBeVisible()
+    await page.reload()
+    await expectSignedIn(page)
+    await page.goto('/profile')
+    await expect(page.getByText(`${email} · signed in with your identity service`)).toBeVisible()
+
+    // Its own page asks for letters from elsewhere.
+    quiet()
+    await logOut(page)
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await expect(page).toHaveURL(`${two.url}/`)
+    await expectGuest(page)
+  },
+)
+
+const federated = withOther(({ issuer, apple }) => ({
+  identity: {
+    kind: 'embedded',
+    upstreams: {
+      google: { issuer, clientId: 'google', secret: 'hush' },
+      apple: { issuer, clientId: 'apple', secret: apple },
+    },
+  },
+  plays: false,
+}))
+
+federated('only the buttons that lead somewhere are shown', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText(['Google', 'Apple'])
+})
+
+for (const [provider, name] of [
+  ['google', 'Google'],
+  ['apple', 'Apple'],
+] as const) {
+  federated(`${name} itself signs somebody in, in its own window`, async ({ page, two }) => {
+    const email = newAddress(provider)
+    two.other.next = { sub: email, email, email_verified: true, name: 'Mai Outside' }
+    await page.goto('/login')
+    await page.getByRole('button', { name: `Continue with ${name}` }).click()
+    await expect(page.getByText(`${email} · signed in with ${name}`)).toBeVisible()
+  })
+}
+
+federated(
+  'AUTH-12 an address that has an account is not opened by who has it at a provider',
+  async ({ page, two }) => {
+    const email = await newPerson(page)
+    await logOut(page)
+    await expectGuest(page)
+    two.other.next = { sub: email, email, email_verified: true, name: 'Somebody' }
+    await page.goto('/login')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const window = await opened
+    await window.getByRole('button', { name: 'Keep them apart' }).click()
+    await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
+    await page.goto('/settings')
+    await expect(page.getByText('This address belongs to another account')).toBeVisible()
+    await logOut(page)
+    await expectGuest(page)
+    await page.goto('/login')
+    await logIn(page, email, PASSWORD)
+    await expect(page.getByText(`${email} · signed in with a password`)).toBeVisible()
+  },
+)
+
+federated(
+  'a provider that refuses leaves a guest, who is told nothing more',
+  async ({ page, two }) => {
+    two.other.next = { error: 'access_denied' }
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(page.getByText('Waiting for the Google window.')).toBeVisible()
+    await expect(page.getByText('Waiting for the Google window.')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectGuest(page)
+  },
+)

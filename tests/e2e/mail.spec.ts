@@ -1,0 +1,296 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { buildApp } from '../../packages/server/app.ts'
+import { openDatabase } from '../../packages/server/db/open.ts'
+import { mailbox } from '../../packages/server/db/schema.ts'
+import {
+  writeLetter,
+  type LetterKind,
+  type LetterValues,
+} from '../../packages/server/providers/letters.ts'
+import { createModels } from '../../packages/server/providers/models/models.ts'
+import { mailboxMail } from '../../packages/server/sandbox/mailbox.ts'
+import { freePort } from '../server/listen.ts'
+import { expect, expectAccessible, expectNoOverflow, prefer, test as base } from './atelier.ts'
+import { layoutShift } from './layout-shift.ts'
+
+const LINH = 'linh.tran@example.com'
+const AN = 'an.pham@example.com'
+
+interface Post {
+  url: string
+  empty(): Promise<void>
+  send<Kind extends LetterKind>(
+    to: string,
+    kind: Kind,
+    values: LetterValues[Kind],
+    language?: string,
+  ): Promise<void>
+}
+
+/** A server of this process, so that a test can send what people are sent. */
+const test = base.extend<object, { post: Post }>({
+  post: [
+    async ({}, use) => {
+      const url = `http://localhost:${await freePort()}`
+      const database = await openDatabase({})
+      const mail = mailboxMail(database.db)
+      const { fastify, stop } = await buildApp({
+        database,
+        mail,
+        showsMailbox: true,
+        models: createModels([]),
+        secret: 'a secret of the tests, long enough',
+        publicUrl: url,
+        siteDirectory: join(import.meta.dirname, '../../dist/site'),
+        limit: false,
+      })
+      await fastify.listen({ port: Number(new URL(url).port), host: 'localhost' })
+      await use({
+        url,
+        empty: async () => void (await database.db.delete(mailbox)),
+        send: (to, kind, values, language = 'en') =>
+          mail.send({ to, ...writeLetter(kind, values, { language, publicUrl: url }) }),
+      })
+      await stop(0)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  atelier: [async ({ post }, use) => use({ url: post.url }), { scope: 'worker' }],
+})
+
+test.beforeEach(({ post }) => post.empty())
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Letters' }).getByRole('button')
+const subject = (page: Page) => page.getByRole('heading', { level: 2 })
+const inFrame = (page: Page) => page.frameLocator('iframe')
+
+test('a letter that was sent can be read as its reader sees it, as text, and as it was written', async ({
+  page,
+  post,
+}) => {
+  await post.send(AN, 'reset', { link: `${post.url}/reset-password?token=abc` })
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailbox, 2 letters')
+  await expect(page).toHaveTitle('Mailbox · Atelier')
+  await expect(list(page)).toHaveText([/^Your code: 407 193.*to linh/, /^Choose a new.*to an/])
+  await expect(subject(page)).toHaveText('Your code: 407 193')
+  await expect(page.getByRole('definition')).toHaveText([
+    'Atelier <hello@localhost>',
+    LINH,
+    /20\d\d, \d\d:\d\d:\d\d$/,
+  ])
+  await expect(inFrame(page).getByText('407193')).toBeVisible()
+  await page.getByText('Plain text').click()
+  await expect(page.getByText(/here is the code:\s+407193\s+It works/)).toBeVisible()
+  await page.getByText('Source').click()
+  await expect(page.getByText('<!doctype html>')).toBeVisible()
+})
+
+test('the code of a letter is copied with one press, and the page says so', async ({
+  page,
+  context,
+  post,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.goto('/dev/mail')
+  await page.getByRole('button', { name: 'Copy the code' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('407193')
+  await expect(page.getByRole('button', { name: 'Copy the code' })).toBeVisible()
+})
+
+test('a letter without a code offers none, and its links stand beside it', async ({
+  page,
+  post,
+}) => {
+  const link = `${post.url}/reset-password?token=abc&x=1`
+  await post.send(AN, 'reset', { link })
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
+    'href',
+    link,
+  )
+  await expect(page.getByRole('button', { name: 'Copy the code' })).toBeHidden()
+})
+
+test('a letter that arrives is listed by itself, and the one being read stays', async ({
+  page,
+  post,
+}) => {
+  await page.goto('/dev/mail')
+  await expect(page.getByText('No letters yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Empty' })).toBeDisabled()
+  await post.send(LINH, 'code', { code: '407193' })
+  await expect(subject(page)).toHaveText('Your code: 407 193')
+  await page.getByText('Plain text').click()
+  await post.send(AN, 'passwordChanged', {})
+  await expect(list(page)).toHaveText([/^Your password was changed/, /^Your code: 407 193/])
+  await expect(subject(page)).toHaveText('Your code: 407 193')
+  await expect(page.getByRole('radio', { name: 'Plain text' })).toBeChecked()
+  await expect(list(page).nth(1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('letters are found by address or subject, with or without accents', async ({ page, post }) => {
+  await post.send(AN, 'passwordChanged', {}, 'vi')
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.goto('/dev/mail')
+  const field = page.getByRole('searchbox', { name: 'Address or subject' })
+  await field.fill('mat khau')
+  await expect(list(page)).toHaveText([/^Mật khẩu của bạn đã được đổi/])
+  await expect(subject(page)).toHaveText('Mật khẩu của bạn đã được đổi')
+  await field.fill('linh.tran')
+  await expect(list(page)).toHaveText([/^Your code/])
+  await field.fill('nobody')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await field.fill('')
+  await expect(list(page)).toHaveCount(2)
+})
+
+test('with an address in the link only its letters are shown, until all are asked for', async ({
+  page,
+  post,
+}) => {
+  await post.send(AN, 'passwordChanged', {})
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.goto(`/dev/mail?to=${AN}`)
+  await expect(list(page)).toHaveText([/^Your password was changed/])
+  await expect(page.getByText(`Only letters to ${AN}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(list(page)).toHaveCount(2)
+})
+
+test('the mailbox is emptied with one press', async ({ page, post }) => {
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.goto('/dev/mail')
+  await page.getByRole('button', { name: 'Empty' }).click()
+  await expect(page.getByText('No letters yet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No letters yet')).toBeVisible()
+})
+
+test('it can all be done by key', async ({ page, post }) => {
+  await post.send(AN, 'passwordChanged', {})
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.goto('/dev/mail')
+  await expect(subject(page)).toHaveText('Your code: 407 193')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(list(page).first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(subject(page)).toHaveText('Your password was changed')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Plain text' })).toBeChecked()
+})
+
+test('who loses the server keeps the letters, reads why nothing comes, and goes on by itself', async ({
+  page,
+  post,
+  quiet,
+}) => {
+  quiet()
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.route('**/api/dev/mail', (route) => route.abort())
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+  await page.unroute('**/api/dev/mail')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(subject(page)).toHaveText('Your code: 407 193')
+  await page.route('**/api/dev/mail', (route) => route.abort())
+  await expect(page.getByRole('alert')).toContainText('The server does not answer.')
+  await expect(subject(page)).toHaveText('Your code: 407 193')
+  await page.unroute('**/api/dev/mail')
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a letter lies on the ground of the page, by day and by night', async ({ page, post }) => {
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/dev/mail')
+  const root = inFrame(page).locator('html')
+  await expect(root).toHaveCSS('color-scheme', 'dark')
+  await prefer(page, { theme: 'cherry' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(root).toHaveCSS('color-scheme', 'light')
+})
+
+test('axe finds nothing in any of the six themes, with letters, text and source', async ({
+  page,
+  post,
+}) => {
+  await post.send(AN, 'already', {}, 'vi')
+  await post.send(LINH, 'code', { code: '407193' })
+  await page.goto('/dev/mail')
+  await expect(inFrame(page).getByText('407193')).toBeVisible()
+  await expect(page.getByTitle('The letter “Your code: 407 193”')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await layoutShift(page)).toBe(0)
+  await expectAccessible(page)
+  for (const look of ['Plain text', 'Source']) {
+    await page.getByText(look).click()
+    await expectAccessible(page, ['light', 'dark'])
+  }
+})
+
+test('axe finds nothing in the letters themselves, by day and by night', async ({ page, post }) => {
+  for (const kind of ['already', 'passwordChanged'] as const) {
+    const { html } = writeLetter(kind, {}, { language: 'vi', publicUrl: post.url })
+    await page.setContent(html)
+    // The ground that is there anyway, where it can be seen from inside.
+    await page.addStyleTag({ content: 'html { background: Canvas }' })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // A letter has no landmarks, and its subject is its heading.
+      const rules = ['region', 'landmark-one-main', 'page-has-heading-one']
+      const { violations } = await new AxeBuilder({ page }).disableRules(rules).analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+  }
+})
+
+test('on a phone nothing is wider than the window, and a letter is read to its end', async ({
+  page,
+  post,
+}) => {
+  await post.send(`${'long-'.repeat(20)}name@example.com`, 'newSession', {
+    userAgent: 'Firefox/140.0 Windows',
+    method: 'passkey',
+  })
+  await page.goto('/dev/mail')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(inFrame(page).getByText('Someone signed in')).toBeVisible()
+    await expectNoOverflow(page)
+    const rest = await inFrame(page)
+      .locator('html')
+      .evaluate((root) => root.scrollHeight - root.clientHeight)
+    expect(rest).toBe(0)
+    for (const look of ['Plain text', 'Source', 'Letter']) {
+      await page.getByText(look, { exact: true }).click()
+      await expectNoOverflow(page)
+    }
+  }
+  await expectAccessible(page, ['light'])
+})
+
+test('the mailbox reads Vietnamese, and so do its dates', async ({ page, post }) => {
+  await prefer(page, { language: 'vi' })
+  await post.send(LINH, 'code', { code: '407193' }, 'vi')
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hộp thư, 1 thư')
+  await expect(page.getByRole('button', { name: 'Sao chép mã' })).toBeVisible()
+  await expect(page.getByRole('definition').last()).toContainText('thg')
+  await expect(inFrame(page).getByText('Có người yêu cầu đăng nhập')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoOverflow(page)
+})

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import type { mailbox } from '@atelier/contract'
+
+export const PASSWORD = 'three old lamps'
+
+let count = 0
+
+/** An address nobody has had before. */
+export function newAddress(name = 'linh'): string {
+  count += 1
+  return `${name}.${process.pid}.${count}@example.com`
+}
+
+/** The newest letter to an address. It may be on its way. */
+export async function letterTo(page: Page, email: string, subject = /./) {
+  let found: mailbox.KeptLetter | undefined
+  await expect(async () => {
+    const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`)
+    const { letters } = (await answer.json()) as { letters: mailbox.KeptLetter[] }
+    found = letters.find((letter) => subject.test(letter.subject))
+    expect(found).toBeTruthy()
+  }).toPass()
+  return found!
+}
+
+export async function codeTo(page: Page, email: string): Promise<string> {
+  const { text } = await letterTo(page, email, /\d{3} ?\d{3}/)
+  return /\b(\d{3}) ?(\d{3})\b/.exec(text)!.slice(1).join('')
+}
+
+/** Fills in the form of the page or dialog that is open. */
+export async function register(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Register' })
+  await form.getByLabel('Username').fill('linh')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByLabel('Confirm password').fill(password)
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await page.getByLabel('Code').fill(await codeTo(page, email))
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Login' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Somebody with an account, who is signed in and looks at their profile. */
+export async function newPerson(page: Page, email = newAddress()): Promise<string> {
+  await page.goto('/register')
+  await register(page, email)
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  return email
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+}
+
+export async function expectGuest(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+}

@@ -1,0 +1,397 @@
+// Signing in and out on our own pages: every way, with the real library against the real service.
+import { STORAGE_KEYS } from '@atelier/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from './atelier.ts'
+import {
+  codeTo,
+  expectGuest,
+  expectSignedIn,
+  letterTo,
+  logIn,
+  logOut,
+  newAddress,
+  newPerson,
+  PASSWORD,
+  register,
+} from './people.ts'
+
+test('somebody makes an account with the code of a letter and is on their profile', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await page.goto('/register')
+  await register(page, email)
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText(`${email} · signed in with a password`)).toBeVisible()
+  await expectSignedIn(page)
+})
+
+test('a password signs in without loading anything anew, and a reload and a new window keep it', async ({
+  page,
+  context,
+}) => {
+  const email = await newPerson(page)
+  await logOut(page)
+  await expectGuest(page)
+
+  await page.goto('/login')
+  await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }))
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/profile$/)
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  await page.reload()
+  await expect(page.getByText(`${email} ·`)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(other.getByRole('heading', { name: 'Good to see you, linh' })).toBeVisible()
+})
+
+test('a mailed code signs in, and makes an account for who has none', async ({ page, quiet }) => {
+  quiet()
+  const email = newAddress('new')
+  await page.goto('/login')
+  const form = page.getByRole('tabpanel', { name: 'Login' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute(
+    'href',
+    `/dev/mail?to=${encodeURIComponent(email)}`,
+  )
+  await page.getByLabel('Code').fill('000000')
+  await expect(page.getByText('Invalid code')).toBeVisible()
+  await page.getByLabel('Code').fill(await codeTo(page, email))
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByText(`${email} · signed in with a code by email`)).toBeVisible()
+})
+
+for (const [provider, name] of [
+  ['microsoft', 'Microsoft'],
+  ['google', 'Google'],
+  ['apple', 'Apple'],
+] as const) {
+  test(`${name} signs in in a window of its own, which says that nobody real is asked`, async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    const window = await openWindow(page, name)
+    await expect(window.getByText('This page does not exist in production.')).toBeVisible()
+    await window.getByLabel('Email').fill(newAddress(provider))
+    await window.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByText(`signed in with ${name}`)).toBeVisible()
+    expect(window.isClosed()).toBe(true)
+  })
+}
+
+test('where windows are blocked, the same page goes to the provider and comes back to /home', async ({
+  page,
+}) => {
+  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await page.getByLabel('Email').fill(newAddress('google'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expectSignedIn(page)
+})
+
+test('whoever calls the sign-in off at the provider is told so, and nothing is changed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'The sign-in did not finish' })).toBeVisible()
+  await expect(page.getByText('Sign-in was cancelled. Nothing was changed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expectGuest(page)
+})
+
+test('a window that is closed is waited for no more, and can be opened again', async ({ page }) => {
+  await page.goto('/login')
+  const window = await openWindow(page, 'Google')
+  await expect(page.getByText('Waiting for the Google window.')).toBeVisible()
+  await window.close()
+  await expect(page.getByText('Waiting for the Google window.')).toHaveCount(0)
+  const again = await openWindow(page, 'Google')
+  await again.getByLabel('Email').fill(newAddress('google'))
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('signed in with Google')).toBeVisible()
+})
+
+test('a sign-in that has been finished already says so when one goes back into it', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await page.getByLabel('Email').fill(newAddress('google'))
+  const address = page.url()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectSignedIn(page)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'The sign-in did not finish' })).toBeVisible()
+  await page.goto('/auth/callback?error=session_not_found')
+  await expect(page.getByRole('heading', { name: 'The sign-in did not finish' })).toBeVisible()
+  await page.goto('/profile')
+  await expectSignedIn(page)
+})
+
+test('an address that has an account is joined with the provider after its password was typed', async ({
+  page,
+}) => {
+  const email = await newPerson(page)
+  await logOut(page)
+  await expectGuest(page)
+  await page.goto('/login')
+  const window = await openWindow(page, 'Google')
+  await window.getByLabel('Email').fill(email)
+  await window.getByRole('button', { name: 'Continue' }).click()
+  await expect(window.getByRole('heading', { name: 'You have been here before' })).toBeVisible()
+  await window.getByLabel('Password of that account').fill('not this one')
+  await window.getByRole('button', { name: 'Join the two' }).click()
+  await expect(window.getByText('The email or password is not right.')).toBeVisible()
+  await window.getByLabel('Password of that account').fill(PASSWORD)
+  await window.getByRole('button', { name: 'Join the two' }).click()
+  await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
+})
+
+test('a wrong password says no more than that', async ({ page, quiet }) => {
+  quiet()
+  await page.goto('/login')
+  await logIn(page, newAddress('nobody'))
+  const unknown = await page.getByRole('alert').textContent()
+  const email = await newPerson(page)
+  await logOut(page)
+  await expectGuest(page)
+  await page.goto('/login')
+  await logIn(page, email, 'wrong')
+  await expect(page.getByRole('alert')).toHaveText(unknown!)
+})
+
+test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, and leaves nothing behind Back', async ({
+  page,
+  context,
+}) => {
+  await newPerson(page)
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expectSignedIn(other)
+  await page.goto('/chat')
+  await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/chat\/.+/)
+  await page.goto('/profile')
+  await expect(page.getByLabel('Display name')).toBeVisible()
+
+  const isSeen = Promise.withResolvers<void>()
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
+  await logOut(page)
+  await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
+  isSeen.resolve()
+  await expect(page).toHaveURL(/\/$/)
+  await expectGuest(page)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  // Which version of the library was here is nobody's secret: the other tab's login page has it ready again.
+  expect(kept.filter((key) => /^(auth_token|msal(?!\.version)|chat_)/.test(key))).toEqual([])
+  await expect(other).toHaveURL(/\/login$/)
+
+  await page.goBack()
+  await expect(page.getByLabel('Display name')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('AUTH-5 signing out works with the server down', async ({ page, quiet }) => {
+  quiet()
+  await newPerson(page)
+  await page.route('**/api/**', (route) => route.abort())
+  await logOut(page)
+  await expectGuest(page)
+  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull()
+})
+
+test('AUTH-5 a link to the sign-out page from elsewhere signs nobody out', async ({ page }) => {
+  await newPerson(page)
+  await page.goto('/auth/signout-callback')
+  await expect(page).toHaveURL(/\/$/)
+  await expectSignedIn(page)
+})
+
+test('signing in in one tab signs in the others', async ({ page, context }) => {
+  const email = await newPerson(page)
+  await logOut(page)
+  await expectGuest(page)
+  const other = await context.newPage()
+  await other.goto('/help')
+  await expectGuest(other)
+  await page.goto('/login')
+  await logIn(page, email)
+  await expectSignedIn(page)
+  await expectSignedIn(other)
+})
+
+test('who came from a guarded page is led back there, with its search and its section', async ({
+  page,
+}) => {
+  const email = await newPerson(page)
+  await logOut(page)
+  await expectGuest(page)
+  await page.goto('/settings?section=sessions')
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/settings\?section=sessions$/)
+  await expect(page.getByText('This session')).toBeVisible()
+})
+
+test('AUTH-13 a session that has ended leads from a guarded page to the login page once, and back after it', async ({
+  page,
+  browser,
+  baseURL,
+  quiet,
+}) => {
+  quiet()
+  const email = await newPerson(page)
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await elsewhere.goto('/login')
+  await logIn(elsewhere, email)
+  await expectSignedIn(elsewhere)
+  await elsewhere.goto('/settings?section=sessions')
+  await elsewhere.getByRole('button', { name: 'Sign out 1 other' }).click()
+  await expect(elsewhere.getByText('You are signed in nowhere else.')).toBeVisible()
+
+  const visits: string[] = []
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  expect(visits.filter((path) => path === '/login')).toHaveLength(1)
+  await logIn(page, email)
+  await expect(page).toHaveURL(/\/settings\?section=sessions$/)
+  await elsewhere.context().close()
+})
+
+test('a forgotten password is replaced with the link of a letter, which works once', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  const email = await newPerson(page)
+  await logOut(page)
+  await expectGuest(page)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
+  const { text } = await letterTo(page, email, /password/i)
+  const link = /http:\S+#token=\S+/.exec(text)![0]
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  // It is a key: neither the address nor the history keeps it.
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('New password').fill('password1')
+  await page.getByLabel('Confirm password').fill('password1')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('This password is too common.')).toBeVisible()
+  await page.getByLabel('New password').fill('four blue chairs')
+  await page.getByLabel('Confirm password').fill('four blue chairs')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeVisible()
+  await page.getByRole('link', { name: 'Login', exact: true }).last().click()
+  await logIn(page, email, 'four blue chairs')
+  await expectSignedIn(page)
+
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('five red doors')
+  await page.getByLabel('Confirm password').fill('five red doors')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
+  await expect(page.getByText('Password reset failed. Please try again later.')).toBeVisible()
+})
+
+test('no byte of the sign-in library comes to a page without a cached account', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/')
+  await expectGuest(page)
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => /msal|CacheKeys|bridge/i.test(url))).toEqual([])
+})
+
+test('a token that is still good is shown without asking anybody', async ({ page }) => {
+  await newPerson(page)
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  await expect(page.getByText('This session')).toBeVisible()
+  expect(asked.filter((url) => url.includes('/oidc/'))).toEqual([])
+})
+
+for (const [name, text] of [
+  [
+    'clientId',
+    'Error: Application authentication configuration is invalid. Please contact support.',
+  ],
+  ['apiScope', 'Authentication configuration is incomplete. Missing required scopes.'],
+] as const) {
+  test(`a sign-in that is set up without ${name} starts nothing, and says so`, async ({
+    page,
+    quiet,
+  }) => {
+    quiet()
+    await page.route('**/', async (route) => {
+      const answer = await route.fetch()
+      const empty = new RegExp(`&quot;${name}&quot;:&quot;[^&]+&quot;`)
+      const body = (await answer.text()).replace(empty, `&quot;${name}&quot;:&quot;&quot;`)
+      await route.fulfill({ response: answer, body })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  })
+}
+
+test('a code can be pasted as the letter shows it, and an address can be changed', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await page.goto('/login')
+  const form = page.getByRole('tabpanel', { name: 'Login' })
+  await form.getByLabel('Email').fill('typo@example.com')
+  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('button', { name: 'Use another email' }).click()
+  await expect(form.getByLabel('Email')).toHaveValue('typo@example.com')
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  const code = await codeTo(page, email)
+  await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
+  await expect(page).toHaveURL(/\/profile$/)
+})
+
+/** Presses a provider's button and answers the window that opens. */
+async function openWindow(page: Page, provider: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click()
+  return opened
+}

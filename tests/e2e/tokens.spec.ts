@@ -1,0 +1,168 @@
+// Where a token comes from, and what is asked for it.
+import { STORAGE_KEYS } from '@atelier/contract'
+import type { InteractionEvent } from '@atelier/widgets'
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from './find-chromium.mjs'
+import { expect, test } from './atelier.ts'
+import { expectGuest, expectSignedIn, logOut, newPerson } from './people.ts'
+
+test('AUTH-15 without its own copy, the page takes the token from the cache of the library', async ({
+  page,
+}) => {
+  await newPerson(page)
+  const asked = watch(page)
+  await forget(page, [STORAGE_KEYS.token])
+  await openSessions(page)
+  expect(asked()).toEqual([])
+})
+
+test('AUTH-15 without a token, one is brought with the refresh token, once for all who ask', async ({
+  page,
+}) => {
+  await newPerson(page)
+  const asked = watch(page)
+  await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
+  // The account, its preferences and its conversations are asked for at once.
+  await page.goto('/home')
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  expect(asked()).toEqual(['refresh_token'])
+})
+
+test('AUTH-15 without a refresh token, a hidden frame brings a new one', async ({ page }) => {
+  await newPerson(page)
+  const asked = watch(page)
+  await forget(page, [STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
+  await openSessions(page)
+  expect(asked()).toEqual(['frame', 'authorization_code'])
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('AUTH-3 two tabs that need a token at the same moment both stay signed in', async ({
+  page,
+  context,
+}) => {
+  await newPerson(page)
+  await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
+  const other = await context.newPage()
+  await Promise.all([openSessions(page), openSessions(other)])
+  await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
+  await Promise.all([openSessions(page), openSessions(other)])
+})
+
+test('a session that has ended everywhere leaves a guest, who is told nothing twice', async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet()
+  await newPerson(page)
+  await forget(page, [STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
+  await context.clearCookies()
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login$/)
+  const kept = await page.evaluate(() => Object.keys(localStorage))
+  expect(kept).not.toContain(STORAGE_KEYS.account)
+})
+
+test('AUTH-15 a library that cannot be fetched is asked for three times, and nobody is forgotten', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await newPerson(page)
+  let tries = 0
+  await page.route(/\/assets\/msal-/, (route) => {
+    tries += 1
+    return route.abort()
+  })
+  await page.goto('/help')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(tries).toBe(3)
+  await page.unroute(/\/assets\/msal-/)
+  await page.goto('/help')
+  await expectSignedIn(page)
+})
+
+test('closing the browser and opening it again keeps somebody signed in', async ({
+  baseURL,
+}, testInfo) => {
+  const folder = testInfo.outputPath('profile')
+  const first = await chromium.launchPersistentContext(folder, { ...launchOptions(), baseURL })
+  const page = first.pages()[0]!
+  await newPerson(page)
+  await first.close()
+  const second = await chromium.launchPersistentContext(folder, { ...launchOptions(), baseURL })
+  const again = second.pages()[0]!
+  await again.goto('/profile')
+  await expect(again.getByLabel('Display name')).toHaveValue('linh')
+  await second.close()
+})
+
+/** What is asked of the identity service from now on. */
+function watch(page: Page): () => string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/oidc/auth') asked.push('frame')
+    if (pathname === '/oidc/token')
+      asked.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '')
+  })
+  return () => asked
+}
+
+/** Takes away what is kept under such names, as time does. */
+async function forget(page: Page, names: string[]): Promise<void> {
+  await page.evaluate((parts) => {
+    for (const key of Object.keys(localStorage))
+      if (parts.some((part) => key.includes(part))) localStorage.removeItem(key)
+  }, names)
+}
+
+async function openSessions(page: Page): Promise<void> {
+  await page.goto('/settings?section=sessions')
+  await expect(page.getByText('This session')).toBeVisible()
+}
+
+test('AUTH-15 whoever listens hears of every sign-in, redirect, token and sign-out, from start to end', async ({
+  page,
+}) => {
+  const told: string[] = []
+  await page.exposeFunction('hear', (event: string) => void told.push(event))
+  await page.addInitScript(listen)
+  const email = await newPerson(page)
+  await expect.poll(() => told).toEqual(['SsoSilent start', 'SsoSilent success'])
+
+  told.length = 0
+  await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
+  await openSessions(page)
+  await expect.poll(() => told).toEqual(['AcquireToken start', 'AcquireToken success'])
+
+  told.length = 0
+  await logOut(page)
+  await expectGuest(page)
+  await expect.poll(() => told).toEqual(['Logout start', 'Logout success'])
+
+  told.length = 0
+  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await page.getByLabel('Email').fill(`apple.${email}`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectSignedIn(page)
+  await expect.poll(() => told.slice(0, 3)).toEqual(['Login start', 'Login failure', 'Login start'])
+  await expect
+    .poll(() => told.slice(-2))
+    .toEqual(['HandleRedirect start', 'HandleRedirect success'])
+})
+
+/** Is there before the page is, as another copy of the widgets would be: nothing is told before it listens. */
+function listen(): void {
+  const { hear } = globalThis as unknown as { hear: (event: string) => void }
+  const listener = ({ interaction, is }: InteractionEvent) => hear(`${interaction} ${is}`)
+  const stores: Record<string, unknown> = Object.create(null)
+  stores['interaction listeners'] = new Set([listener])
+  Reflect.defineProperty(globalThis, Symbol.for('@atelier/stores@1'), {
+    value: { protocol: 1, version: '0', stores },
+  })
+}

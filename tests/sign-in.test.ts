@@ -1,0 +1,148 @@
+// What a sign-in says when it fails, what its forms say when they are wrong, and where it leads back to.
+import {
+  BrowserAuthError,
+  ClientAuthError,
+  ClientConfigurationError,
+  InteractionRequiredAuthError,
+  ServerError,
+} from '@azure/msal-browser'
+import { errorTexts, type ErrorCode } from '@atelier/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isNativeFailure, signInFailure } from '../packages/widgets/session/failures.ts'
+import {
+  checkLogin,
+  checkNewPassword,
+  checkRegistration,
+  codeError,
+  strengthOf,
+  type FieldErrors,
+} from '../packages/widgets/login/validate.ts'
+import { safePath } from '../site/returns.ts'
+
+// The library throws it and does not name it: it comes of the app on the device.
+const inside = '../node_modules/@azure/msal-browser/dist/error/NativeAuthError.mjs'
+const { createNativeAuthError: native } = (await import(inside)) as {
+  createNativeAuthError: (code: string, id: string, words?: string, ext?: object) => Error
+}
+
+test.each<[Error, ErrorCode]>([
+  [new BrowserAuthError('user_cancelled', 'id'), 'user_cancelled'],
+  [new ServerError('access_denied', 'id', 'refused'), 'user_cancelled'],
+  [new BrowserAuthError('popup_window_error', 'id'), 'popup_window_error'],
+  [new BrowserAuthError('empty_window_error', 'id'), 'popup_window_error'],
+  [new ServerError('no_server_response', 'id', 'nothing'), 'no_server_response'],
+  [new BrowserAuthError('post_request_failed', 'id'), 'no_server_response'],
+  [new BrowserAuthError('timed_out', 'id'), 'no_server_response'],
+  [new ClientAuthError('endpoints_resolution_error', 'id'), 'no_server_response'],
+  [new InteractionRequiredAuthError('login_required', 'id'), 'interaction_required'],
+  [new InteractionRequiredAuthError('something_new', 'id'), 'interaction_required'],
+  [new BrowserAuthError('no_account_error', 'id'), 'interaction_required'],
+  [new BrowserAuthError('native_handshake_timeout', 'id'), 'native_broker_timeout'],
+  [new BrowserAuthError('native_extension_not_installed', 'id'), 'native_extension_missing'],
+  [native('user_switch', 'id'), 'user_switch'],
+  [native('any', 'id', '', { status: 'USER_CANCEL' }), 'user_cancelled'],
+  [native('any', 'id', '', { status: 'NO_NETWORK' }), 'no_server_response'],
+  [native('any', 'id', '', { status: 'ACCOUNT_UNAVAILABLE' }), 'interaction_required'],
+  [new ClientConfigurationError('empty_input_scopes_error', 'id'), 'auth-scopes-missing'],
+  [new BrowserAuthError('uninitialized_public_client_application', 'id'), 'auth-not-ready'],
+  [new TypeError('anything else'), 'auth-not-ready'],
+])('the library throws %s, and the visitor reads the text of %s', (thrown, code) => {
+  const failure = signInFailure(thrown)
+  expect(failure.code).toBe(code)
+  expect(failure.message).toBe(errorTexts[code])
+  expect(failure.cause).toBe(thrown)
+})
+
+test.each<[Error, boolean]>([
+  [new BrowserAuthError('native_handshake_timeout', 'id'), true],
+  [new BrowserAuthError('native_connection_not_established', 'id'), true],
+  [native('ContentError', 'id'), true],
+  [native('any', 'id', '', { status: 'DISABLED' }), true],
+  // Another account has to be chosen on the web first: the same again would only fail again.
+  [native('user_switch', 'id'), false],
+  [new BrowserAuthError('user_cancelled', 'id'), false],
+])('after %s the web does it: %s', (thrown, isNative) => {
+  expect(isNativeFailure(thrown)).toBe(isNative)
+})
+
+const good = { userName: 'linh', email: 'linh@example.com', password: 'secret', confirm: 'secret' }
+
+test.each<[Partial<typeof good>, Record<string, string>]>([
+  [{}, {}],
+  [{ email: '' }, { email: 'Email is required' }],
+  [{ email: 'linh@' }, { email: 'Email is invalid' }],
+  [{ password: '' }, { password: 'Password is required', confirm: 'Passwords do not match' }],
+  [{ password: 'short', confirm: 'short' }, { password: 'Password must be at least 6 characters' }],
+  // Six characters, however many units they take.
+  [{ password: '😀😀😀😀😀😀', confirm: '😀😀😀😀😀😀' }, {}],
+  [{ userName: ' ' }, { userName: 'Username is required' }],
+  [{ userName: 'ab ' }, { userName: 'Username must be at least 3 characters' }],
+  [{ confirm: '' }, { confirm: 'Please confirm your password' }],
+  [{ confirm: 'secrets' }, { confirm: 'Passwords do not match' }],
+])('of a registration with %o the form says %o', (changes, words) => {
+  expect(inWords(checkRegistration({ ...good, ...changes }))).toEqual(words)
+})
+
+test('signing in asks for no longer password than the account has', () => {
+  expect(checkLogin({ email: 'a@b.example', password: 'old' })).toEqual({})
+  expect(inWords(checkLogin({ email: ' ', password: '' }))).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  })
+})
+
+test('five digits are no code', () => {
+  expect(codeError('12345')).toBe('code-required')
+  expect(codeError('123456')).toBeUndefined()
+  expect(checkNewPassword({ password: 'secret', confirm: 'secret' })).toEqual({})
+})
+
+test.each([
+  ['', 0],
+  ['abc', 1],
+  ['aaaaaaaaaaaa', 1],
+  ['lampen', 1],
+  ['three lamps', 2],
+  ['three old lamps', 3],
+  ['Three old lamps 3', 4],
+])('the password %s has strength %i', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength)
+})
+
+beforeEach(() => void vi.stubGlobal('location', { origin: 'https://atelier.example' }))
+afterEach(() => void vi.unstubAllGlobals())
+
+test.each(['/chat/0192?x=1#end', '/settings?section=sessions', '/profile', '/'])(
+  'AUTH-4 %s leads back',
+  (path) => {
+    expect(safePath(path)).toBe(path)
+  },
+)
+
+test.each([
+  'https://evil.example/profile',
+  '//evil.example/profile',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/%0d%0a/evil',
+  '\\/evil.example',
+  'javascript:alert(1)',
+  'profile',
+  '',
+  '/nowhere-we-know',
+  '/login',
+  '/auth/signout-callback',
+  '/identity/abc',
+  '/profile\u0000',
+  42,
+  null,
+  undefined,
+])('AUTH-4 %j leads nowhere', (told) => {
+  expect(safePath(told)).toBeUndefined()
+})
+
+function inWords(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, code]) => [field, errorTexts[code]]),
+  )
+}
