@@ -1,10 +1,12 @@
 import { as, call } from './call.ts'
+import type { Language } from './preferences.ts'
 
 /** A letter that was kept instead of sent. */
 export interface KeptLetter {
   id: string
   from: string
   to: string
+  language: Language
   subject: string
   text: string
   html: string

@@ -13,6 +13,7 @@ const FROM = 'Xưởng Atelier <hello@atelier.example>'
 
 const letter: Letter = {
   to: 'linh.tran@example.com',
+  language: 'vi',
   subject: 'Mã của bạn: 407 193',
   text: 'Chào bạn,\n\n407193\n',
   html: '<!doctype html><p>Chào bạn</p>',
@@ -104,6 +105,7 @@ test('a letter arrives whole, with a Vietnamese subject, as text and as a page',
   expect(utf8(decoded(headers.from!))).toBe('Xưởng Atelier <hello@atelier.example>')
   expect(headers.to).toBe('linh.tran@example.com')
   expect(headers['auto-submitted']).toBe('auto-generated')
+  expect(headers['content-language']).toBe('vi')
   expect(headers['content-type']).toMatch(/^multipart\/alternative/)
   expect(headers['message-id']).toMatch(/^<[\da-f-]{36}@atelier\.example>$/)
   expect(source).toContain('407193')

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { account, chat, ErrorCode } from '@atelier/contract'
+import { LANGUAGES, type account, type chat, type ErrorCode } from '@atelier/contract'
 
 // Keyed by owner first, with ids made in the application: the tables can be spread over several databases by owner.
 
@@ -282,6 +282,7 @@ export const signingKeys = pgTable('signing_keys', {
 export const mailbox = pgTable('mailbox', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
+  language: text('language', { enum: LANGUAGES }).notNull(),
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),

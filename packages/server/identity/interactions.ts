@@ -38,9 +38,10 @@ export function createInteractions({ provider, people, signIns, onLinked }: Part
     /** In, into an account that is known or new; or a question first, where the address is somebody's already. */
     async settle(waiting: Waiting, vouched: Vouched): Promise<login.Interaction> {
       const { interaction } = waiting
+      // In this order: who holds the address by another of these answers is found by the identity as well.
+      const holder = vouched.isVerified ? await people.byEmail(vouched.email) : undefined
       const known = await people.byIdentity(vouched.issuer, vouched.subject)
       if (known) return enter(waiting, known.id, vouched)
-      const holder = vouched.isVerified ? await people.byEmail(vouched.email) : undefined
       if (!holder) return enter(waiting, (await people.createFor(vouched)).id, vouched)
       interaction.result = { vouched }
       await save(interaction)

@@ -67,5 +67,5 @@ export function writeLetter<Kind extends LetterKind>(
   const { kinds, foot } = languages[known]
   const { subject, parts } = kinds[kind](values, publicUrl)
   const sheet = { language: known, subject, parts, foot }
-  return { subject, text: asText(sheet), html: asHtml(sheet) }
+  return { language: known, subject, text: asText(sheet), html: asHtml(sheet) }
 }

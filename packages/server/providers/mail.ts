@@ -1,6 +1,10 @@
+import type { preferences } from '@atelier/contract'
+
 /** To one person. */
 export interface Letter {
   to: string
+  /** That it is written in. */
+  language: preferences.Language
   subject: string
   text: string
   html: string

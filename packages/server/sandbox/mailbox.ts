@@ -1,4 +1,9 @@
-import { EMAIL_MAX_LENGTH, mailbox as calls, type mailbox as wire } from '@atelier/contract'
+import {
+  EMAIL_MAX_LENGTH,
+  LANGUAGES,
+  mailbox as calls,
+  type mailbox as wire,
+} from '@atelier/contract'
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -21,6 +26,7 @@ const Letters = z.object({
       id: z.uuid(),
       from: z.string(),
       to: z.string(),
+      language: z.enum(LANGUAGES),
       subject: z.string(),
       text: z.string(),
       html: z.string(),
@@ -35,8 +41,8 @@ export function mailboxMail(db: Db): Mail {
     async send(letter) {
       // What a mail server would be refused is refused here too, while it is still being written.
       checkLetter(letter)
-      const { to: recipient, subject, text, html } = letter
-      await db.insert(mailbox).values({ id: newId(), recipient, subject, text, html })
+      const { to: recipient, ...written } = letter
+      await db.insert(mailbox).values({ id: newId(), recipient, ...written })
       const kept = db.select({ id: mailbox.id }).from(mailbox).orderBy(desc(mailbox.id))
       await db.delete(mailbox).where(notInArray(mailbox.id, kept.limit(KEPT_LETTERS)))
     },

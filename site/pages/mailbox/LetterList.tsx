@@ -15,7 +15,7 @@ export function LetterList({ letters, current, onChoose }: LetterListProps) {
   return (
     <nav aria-label={t('list')}>
       <ul className="list">
-        {letters.map(({ id, subject, to: address, sentAt }) => (
+        {letters.map(({ id, language: written, subject, to: address, sentAt }) => (
           <li key={id}>
             <button
               type="button"
@@ -24,7 +24,7 @@ export function LetterList({ letters, current, onChoose }: LetterListProps) {
               onClick={() => onChoose(id)}
             >
               <i className={id === current ? 'atl-dab' : 'atl-dab atl-dab--off'} />
-              <b>{subject}</b>
+              <b lang={written}>{subject}</b>
               <time dateTime={sentAt} className="num">
                 {whenSent(sentAt, language)}
               </time>

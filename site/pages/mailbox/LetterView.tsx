@@ -22,12 +22,12 @@ const copyWords = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFailed
 export function LetterView({ letter }: { letter: mail.KeptLetter }) {
   const t = useTexts(mailboxTexts)
   const [look, setLook] = useState<Look>('letter')
-  const { subject, text } = letter
+  const { language, subject, text } = letter
   const code = codeIn(text)
   return (
     <article className="letter" aria-labelledby="subject">
       <div className="letter__head">
-        <h2 className="title-2" id="subject">
+        <h2 className="title-2" id="subject" lang={language}>
           {subject}
         </h2>
         <Facts letter={letter} />
@@ -40,7 +40,7 @@ export function LetterView({ letter }: { letter: mail.KeptLetter }) {
           />
           {code && <CopyCode code={code} />}
           {linksIn(text).map(({ label, to }) => (
-            <a key={to} className={buttonClass('secondary', 'sm')} href={to}>
+            <a key={to} lang={language} className={buttonClass('secondary', 'sm')} href={to}>
               {label}
               <ArrowUpRight size="sm" directed />
             </a>
@@ -70,7 +70,7 @@ function Facts({ letter: { from, to, sentAt } }: { letter: mail.KeptLetter }) {
 }
 
 function Body({
-  letter: { id, subject, text, html },
+  letter: { id, language, text, html },
   look,
 }: {
   letter: mail.KeptLetter
@@ -78,7 +78,13 @@ function Body({
 }) {
   const t = useTexts(mailboxTexts)
   const theme = useStore($theme)
-  if (look === 'plainText') return <pre className="letter__text">{text}</pre>
+  if (look === 'plainText') {
+    return (
+      <pre className="letter__text" lang={language}>
+        {text}
+      </pre>
+    )
+  }
   if (look === 'source') {
     return (
       <pre className="letter__text letter__text--source" dir="ltr">
@@ -95,7 +101,7 @@ function Body({
       // Nothing in it runs, whatever it says.
       sandbox=""
       src={src}
-      title={t('letterFrame', { subject })}
+      title={t('letterFrame')}
     />
   )
 }

@@ -19,7 +19,7 @@ export const mailboxTexts = texts('mailbox', {
   letter: 'Letter',
   plainText: 'Plain text',
   source: 'Source',
-  letterFrame: 'The letter “{subject}”',
+  letterFrame: 'The letter',
   copyCode: 'Copy the code',
   codeCopied: 'Copied',
   copyFailed: 'Could not be copied',

@@ -51,6 +51,7 @@ CREATE TABLE "identity_records" (
 CREATE TABLE "mailbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"recipient" text NOT NULL,
+	"language" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,

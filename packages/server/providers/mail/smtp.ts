@@ -46,8 +46,11 @@ export function smtpMail({ url, from, waits = WAITS }: SmtpOptions): Mail {
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
-        // Nobody's holiday notice answers it: RFC 3834, 5.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          // Nobody's holiday notice answers it: RFC 3834, 5.
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': letter.language,
+        },
         // The same for every try: a server that took the letter and could not say so knows it again.
         messageId: `<${randomUUID()}@${sender.address.split('@').at(-1)}>`,
       }
