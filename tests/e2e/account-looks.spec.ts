@@ -1,7 +1,15 @@
 // Every screen of signing in and of an account: readable by everybody, in every theme, on every width.
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, prefer, test } from './atelier.ts'
-import { codeTo, expectGuest, logOut, newAddress, newPerson, register } from './people.ts'
+import {
+  blockWindows,
+  codeTo,
+  expectGuest,
+  logOut,
+  newAddress,
+  newPerson,
+  register,
+} from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -88,7 +96,7 @@ test('the pages around a forgotten password can be used by everybody', async ({ 
 })
 
 test("the pages around a provider's sign-in can be used by everybody", async ({ page }) => {
-  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await blockWindows(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()

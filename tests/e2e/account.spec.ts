@@ -1,10 +1,11 @@
 // The pages of an account: what they show, what can be changed, and what asks who one is once more.
 import { readFile } from 'node:fs/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
-import { signIns, users } from '../../packages/server/db/schema.ts'
-import { expect, test, type House } from './house.ts'
+import { users } from '../../packages/server/db/schema.ts'
+import { expect, letTimePass, test, type House } from './house.ts'
 import {
+  beAtProvider,
   codeTo,
   expectGuest,
   expectSignedIn,
@@ -13,6 +14,7 @@ import {
   logOut,
   newAddress,
   newPerson,
+  openWindow,
   PASSWORD,
 } from './people.ts'
 
@@ -148,12 +150,8 @@ test('a new address is taken with the code that was mailed there, and the old on
 test('a provider can be removed, but not the last way in', async ({ page, house, quiet }) => {
   quiet()
   await page.goto('/login')
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const window = await opened
   const email = newAddress('google')
-  await window.getByLabel('Email').fill(email)
-  await window.getByRole('button', { name: 'Continue' }).click()
+  await beAtProvider(await openWindow(page, 'Continue with Google'), email)
   await expectSignedIn(page)
   // As if the address were somebody else's: then only Google opens this account.
   await house.db.update(users).set({ loginEmail: null }).where(eq(users.email, email))
@@ -265,15 +263,6 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/chat\/.+/)
-}
-
-/** As if the person had proven a while ago who they are. */
-async function letTimePass({ db }: House, email: string): Promise<void> {
-  const [person] = await db.select().from(users).where(eq(users.email, email))
-  await db
-    .update(signIns)
-    .set({ confirmedAt: sql`now() - interval '11 minutes'` })
-    .where(eq(signIns.userId, person!.id))
 }
 
 async function leaving({ db }: House, email: string): Promise<boolean> {

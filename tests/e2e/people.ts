@@ -66,3 +66,20 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 }
+
+/** The window of a provider, which says on a developer's machine whom one wants to be. */
+export async function openWindow(page: Page, label: string): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: label }).click()
+  return opened
+}
+
+export async function beAtProvider(window: Page, email: string): Promise<void> {
+  await window.getByLabel('Email').fill(email)
+  await window.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** As a browser does that lets no page open a window. */
+export async function blockWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+}

@@ -1,8 +1,9 @@
 // Signing in and out on our own pages: every way, with the real library against the real service.
 import { STORAGE_KEYS } from '@atelier/contract'
-import type { Page } from '@playwright/test'
 import { expect, test } from './atelier.ts'
 import {
+  beAtProvider,
+  blockWindows,
   codeTo,
   expectGuest,
   expectSignedIn,
@@ -11,6 +12,7 @@ import {
   logOut,
   newAddress,
   newPerson,
+  openWindow,
   PASSWORD,
   register,
 } from './people.ts'
@@ -76,10 +78,9 @@ for (const [provider, name] of [
     page,
   }) => {
     await page.goto('/login')
-    const window = await openWindow(page, name)
+    const window = await openWindow(page, `Continue with ${name}`)
     await expect(window.getByText('This page does not exist in production.')).toBeVisible()
-    await window.getByLabel('Email').fill(newAddress(provider))
-    await window.getByRole('button', { name: 'Continue' }).click()
+    await beAtProvider(window, newAddress(provider))
     await expect(page).toHaveURL(/\/profile$/)
     await expect(page.getByText(`signed in with ${name}`)).toBeVisible()
     expect(window.isClosed()).toBe(true)
@@ -89,13 +90,12 @@ for (const [provider, name] of [
 test('where windows are blocked, the same page goes to the provider and comes back to /home', async ({
   page,
 }) => {
-  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await blockWindows(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await page.getByLabel('Email').fill(newAddress('google'))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await beAtProvider(page, newAddress('google'))
   await expect(page).toHaveURL(/\/home$/)
   await expectSignedIn(page)
 })
@@ -103,7 +103,7 @@ test('where windows are blocked, the same page goes to the provider and comes ba
 test('whoever calls the sign-in off at the provider is told so, and nothing is changed', async ({
   page,
 }) => {
-  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await blockWindows(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
@@ -117,13 +117,12 @@ test('whoever calls the sign-in off at the provider is told so, and nothing is c
 
 test('a window that is closed is waited for no more, and can be opened again', async ({ page }) => {
   await page.goto('/login')
-  const window = await openWindow(page, 'Google')
+  const window = await openWindow(page, 'Continue with Google')
   await expect(page.getByText('Waiting for the Google window.')).toBeVisible()
   await window.close()
   await expect(page.getByText('Waiting for the Google window.')).toHaveCount(0)
-  const again = await openWindow(page, 'Google')
-  await again.getByLabel('Email').fill(newAddress('google'))
-  await again.getByRole('button', { name: 'Continue' }).click()
+  const again = await openWindow(page, 'Continue with Google')
+  await beAtProvider(again, newAddress('google'))
   await expect(page.getByText('signed in with Google')).toBeVisible()
 })
 
@@ -132,7 +131,7 @@ test('a sign-in that has been finished already says so when one goes back into i
   quiet,
 }) => {
   quiet()
-  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await blockWindows(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
@@ -155,9 +154,8 @@ test('an address that has an account is joined with the provider after its passw
   await logOut(page)
   await expectGuest(page)
   await page.goto('/login')
-  const window = await openWindow(page, 'Google')
-  await window.getByLabel('Email').fill(email)
-  await window.getByRole('button', { name: 'Continue' }).click()
+  const window = await openWindow(page, 'Continue with Google')
+  await beAtProvider(window, email)
   await expect(window.getByRole('heading', { name: 'You have been here before' })).toBeVisible()
   await window.getByLabel('Password of that account').fill('not this one')
   await window.getByRole('button', { name: 'Join the two' }).click()
@@ -390,8 +388,3 @@ test('a code can be pasted as the letter shows it, and an address can be changed
 })
 
 /** Presses a provider's button and answers the window that opens. */
-async function openWindow(page: Page, provider: string): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: `Continue with ${provider}` }).click()
-  return opened
-}

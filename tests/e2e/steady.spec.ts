@@ -5,6 +5,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { signIns, users } from '../../packages/server/db/schema.ts'
 import { expect, test, type House } from './house.ts'
 import {
+  beAtProvider,
+  blockWindows,
   codeTo,
   expectGuest,
   expectSignedIn,
@@ -206,7 +208,7 @@ test('nothing of one account is shown to the next one that signs in on the same 
 })
 
 test('a sign-in that was called off goes back to where it was for', async ({ page }) => {
-  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await blockWindows(page)
   await page.goto('/preferences')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
@@ -214,8 +216,7 @@ test('a sign-in that was called off goes back to where it was for', async ({ pag
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await page.getByLabel('Email').fill(newAddress('apple'))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await beAtProvider(page, newAddress('apple'))
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
 })
 

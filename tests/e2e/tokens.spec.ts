@@ -4,7 +4,14 @@ import type { InteractionEvent } from '@atelier/widgets'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from './find-chromium.mjs'
 import { expect, test } from './atelier.ts'
-import { expectGuest, expectSignedIn, logOut, newPerson } from './people.ts'
+import {
+  beAtProvider,
+  blockWindows,
+  expectGuest,
+  expectSignedIn,
+  logOut,
+  newPerson,
+} from './people.ts'
 
 test('AUTH-15 without its own copy, the page takes the token from the cache of the library', async ({
   page,
@@ -143,12 +150,11 @@ test('AUTH-15 whoever listens hears of every sign-in, redirect, token and sign-o
   await expect.poll(() => told).toEqual(['Logout start', 'Logout success'])
 
   told.length = 0
-  await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+  await blockWindows(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await page.getByLabel('Email').fill(`apple.${email}`)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await beAtProvider(page, `apple.${email}`)
   await expectSignedIn(page)
   await expect.poll(() => told.slice(0, 3)).toEqual(['Login start', 'Login failure', 'Login start'])
   await expect

@@ -78,8 +78,12 @@ function newHolder(more: Partial<Holder> = {}): Holder {
 }
 
 /** Presses one of the three buttons: a sign-in that waits at its page. */
-async function press(visitor: Visitor, provider: Name) {
-  const { to, verifier } = await authorize(visitor, { prompt: 'login', domain_hint: provider })
+async function press(visitor: Visitor, provider: Name, more: Record<string, string> = {}) {
+  const { to, verifier } = await authorize(visitor, {
+    prompt: 'login',
+    domain_hint: provider,
+    ...more,
+  })
   expect(to).toMatch(/^\/identity\/[\w-]+$/)
   return { id: to!.split('/').at(-1)!, verifier, visitor }
 }
@@ -157,9 +161,10 @@ async function signInWith(
   provider: Name,
   holder: Holder,
   visitor = ownPage(atelier),
+  more: Record<string, string> = {},
 ): Promise<SignedIn> {
   other.next = holder
-  const pressed = await press(visitor, provider)
+  const pressed = await press(visitor, provider, more)
   const path = await throughProvider(pressed, provider)
   const { tokens, to } = await goOn(pressed, path)
   if (!tokens) throw new Error(`no tokens at ${to}`)
@@ -560,6 +565,25 @@ test('who comes with another account leaves the one behind that was signed in he
   expect((await accountOf(second)).email).not.toBe(first.email)
   expect(await opens(atelier, first.tokens.access_token)).toBe(401)
   expect(await opens(atelier, second.tokens.access_token)).toBe(200)
+})
+
+test('who is to prove to be somebody becomes nobody else by it: that one stays, and no account is made', async () => {
+  const first = await signInWith('google', newHolder())
+  const { id } = await accountOf(first)
+  const proof = (holder: Holder, account: string) =>
+    signInWith('google', holder, first.visitor, { for_account: account })
+  const stranger = newHolder()
+  await expect(proof(stranger, id)).rejects.toThrow('other_account')
+  const { visitor: elsewhere } = await registered(atelier)
+  const known = newHolder()
+  await signInWith('google', known, elsewhere)
+  await expect(proof(known, id)).rejects.toThrow('other_account')
+  expect((await accountOf(first)).id).toBe(id)
+  const made = await atelier.database.db
+    .select()
+    .from(users)
+    .where(eq(users.email, stranger.email!))
+  expect(made).toEqual([])
 })
 
 test('on a developer’s machine one says whom to be', async () => {

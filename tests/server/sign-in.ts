@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { identityRecords, mailbox, signIns } from '../../packages/server/db/schema.ts'
+import { mailbox } from '../../packages/server/db/schema.ts'
+import { ageProof } from './proof-age.ts'
 import type { Running } from './start.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -115,21 +116,8 @@ export function sidOf({ access_token: token }: Tokens): string {
   return String(decodeJwt(token).sid)
 }
 
-/** As if the person had proven who they are this long ago. */
-export async function provenAgo(
-  running: Running,
-  { tokens }: SignedIn,
-  age: number,
-): Promise<void> {
-  const { db } = running.database
-  const at = new Date(Date.now() - age)
-  const sid = sidOf(tokens)
-  await db.update(signIns).set({ confirmedAt: at }).where(eq(signIns.sid, sid))
-  const [session] = await db.select().from(identityRecords).where(eq(identityRecords.uid, sid))
-  await db
-    .update(identityRecords)
-    .set({ content: { ...session!.content, loginTs: Math.floor(at.getTime() / 1000) } })
-    .where(eq(identityRecords.uid, sid))
+export function provenAgo(running: Running, { tokens }: SignedIn, age: number): Promise<void> {
+  return ageProof(running.database.db, sidOf(tokens), age)
 }
 
 export async function ticketOf(

@@ -35,19 +35,7 @@ export function createInteractions({ provider, people, signIns, onLinked }: Part
     find,
     providerOf,
 
-    /** In, into an account that is known or new; or a question first, where the address is somebody's already. */
-    async settle(waiting: Waiting, vouched: Vouched): Promise<login.Interaction> {
-      const { interaction } = waiting
-      // In this order: who holds the address by another of these answers is found by the identity as well.
-      const holder = vouched.isVerified ? await people.byEmail(vouched.email) : undefined
-      const known = await people.byIdentity(vouched.issuer, vouched.subject)
-      if (known) return enter(waiting, known.id, vouched)
-      if (!holder) return enter(waiting, (await people.createFor(vouched)).id, vouched)
-      interaction.result = { vouched }
-      await save(interaction)
-      return question(vouched, holder)
-    },
-
+    settle,
     async describe(waiting: Waiting): Promise<login.Interaction> {
       const vouched = vouchedIn(waiting.interaction)
       const holder = vouched && (await people.byEmail(vouched.email))
@@ -70,10 +58,28 @@ export function createInteractions({ provider, people, signIns, onLinked }: Part
       return enter(waiting, person.id, vouched)
     },
 
-    async cancel({ interaction }: Waiting, error = 'access_denied'): Promise<login.Interaction> {
-      interaction.result = { error, error_description: 'The person did not sign in.' }
-      return leave(interaction)
-    },
+    cancel,
+  }
+
+  /** In, into an account that is known or new; or a question first, where the address is somebody's already. */
+  async function settle(waiting: Waiting, vouched: Vouched): Promise<login.Interaction> {
+    const { interaction } = waiting
+    // In this order: who holds the address by another of these answers is found by the identity as well.
+    const holder = vouched.isVerified ? await people.byEmail(vouched.email) : undefined
+    const known = await people.byIdentity(vouched.issuer, vouched.subject)
+    const { for_account: expected } = interaction.params
+    // Who has to prove to be somebody becomes nobody else by it, and stays signed in.
+    if (expected && known?.id !== expected) return cancel(waiting, 'other_account')
+    if (known) return enter(waiting, known.id, vouched)
+    if (!holder) return enter(waiting, (await people.createFor(vouched)).id, vouched)
+    interaction.result = { vouched }
+    await save(interaction)
+    return question(vouched, holder)
+  }
+
+  async function cancel({ interaction }: Waiting, error = 'access_denied') {
+    interaction.result = { error, error_description: 'The person did not sign in.' }
+    return leave(interaction)
   }
 
   /** In the browser where it began only: who is led to somebody else's would sign that one in. */

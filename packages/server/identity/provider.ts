@@ -140,6 +140,7 @@ export function createProvider(parts: ProviderParts): Provider {
       token.kind === 'AccessToken' ? { sid: token.sessionUid } : undefined,
     extraParams: {
       domain_hint: null,
+      for_account: null,
       client_info: keepOfflineAccess,
       login_ticket: async (context, value) => {
         if (!value) return

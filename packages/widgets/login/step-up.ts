@@ -73,8 +73,9 @@ export async function confirmBy(
 
 /** In place of the page, which comes back to where it was. What was asked for is pressed once more there. */
 export async function leaveTo(provider: login.SocialProvider): Promise<void> {
+  const { who } = asked()
   afterSignIn.set(location.pathname + location.search)
-  await signInByRedirect({ provider })
+  await signInByRedirect({ provider, as: who.id })
 }
 
 async function confirmWith(body: { password: string } | { code: string }): Promise<void> {

@@ -32,6 +32,7 @@ const codes: Record<string, ErrorCode> = {
   native_handshake_timeout: 'native_broker_timeout',
   native_extension_not_installed: 'native_extension_missing',
   user_switch: 'user_switch',
+  other_account: 'other-account',
   empty_input_scopes_error: 'auth-scopes-missing',
   empty_input_scope_set: 'auth-scopes-missing',
 }

@@ -96,14 +96,20 @@ export async function openMsal(identity: login.IdentityConfiguration) {
     email?: string
     /** Another policy of the same service. */
     authority?: string
+    /** The account to be proven. The service lets nobody else in. */
+    as?: string
   }
 
-  function requestFor({ provider, email, authority }: Way) {
+  function requestFor({ provider, email, authority, as }: Way) {
     return {
       scopes,
       // Whoever presses a provider's button may want another of their accounts there.
       prompt: 'login',
-      ...(provider && { domainHint: provider, extraQueryParameters: { domain_hint: provider } }),
+      ...(provider && { domainHint: provider }),
+      extraQueryParameters: {
+        ...(provider && { domain_hint: provider }),
+        ...(as && { for_account: as }),
+      },
       ...(email && { loginHint: email }),
       ...(authority && { authority }),
     }

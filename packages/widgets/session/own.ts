@@ -113,7 +113,7 @@ export async function signInByWindow(
 ): Promise<void> {
   const arrivals = entered
   await attempt('Login', async () => {
-    const signed = await (await library()).byPopup({ provider }, onClosed)
+    const signed = await (await library()).byPopup({ provider, ...(as && { as }) }, onClosed)
     if (as && userOf(signed).id !== as) throw new AtelierError('other-account')
     // An old window, finished after another way was taken.
     if (arrivals === entered) enter(signed)

@@ -15,7 +15,7 @@ import { Down } from '../../layout/icons.tsx'
 import { Setting } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
 import { useAct } from './useAct.ts'
-import { dateIn } from './WaysIn.tsx'
+import { dateIn } from './dates.ts'
 
 /** What the person may take along, and how they leave. */
 export function Data({ account }: { account: calls.Account }) {

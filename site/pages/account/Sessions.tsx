@@ -15,7 +15,7 @@ import { Failed, Loading, Setting } from './AccountPage.tsx'
 import { describeAgent } from './agents.ts'
 import { accountTexts } from './texts.ts'
 import { useAct } from './useAct.ts'
-import { dateIn } from './WaysIn.tsx'
+import { dateIn } from './dates.ts'
 
 type State =
   | { is: 'loading' }

@@ -1,0 +1,141 @@
+// Settings by key and by provider: where the focus is, and who may prove what.
+import { expect, letTimePass, test, type House } from './house.ts'
+import type { Locator, Page } from '@playwright/test'
+import {
+  beAtProvider,
+  blockWindows,
+  codeTo,
+  expectSignedIn,
+  logIn,
+  newAddress,
+  newPerson,
+  openWindow,
+} from './people.ts'
+
+test('another account at the same provider proves nothing, the right one does', async ({
+  page,
+  house,
+  quiet,
+}) => {
+  quiet()
+  const email = await throughGoogle(page, house)
+  const dialog = await askedForGoogle(page)
+  await beAtProvider(await openWindow(page, 'Confirm with Google'), newAddress('google'))
+  await expect(dialog.getByText('This is another account.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+
+  const saved = page.waitForEvent('download')
+  await beAtProvider(await openWindow(page, 'Confirm with Google'), email)
+  expect((await saved).suggestedFilename()).toBe('atelier.json')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('where windows are blocked, the proof is given on this page, which comes back to where it was', async ({
+  page,
+  house,
+  quiet,
+}) => {
+  quiet()
+  const email = await throughGoogle(page, house)
+  await blockWindows(page)
+  await page.reload()
+  const dialog = await askedForGoogle(page)
+  await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
+  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await beAtProvider(page, newAddress('google'))
+  await expect(page.getByText('This is another account.')).toBeVisible()
+  await page.goto('/settings?section=data')
+  await (await askedForGoogle(page)).getByRole('button', { name: 'Confirm with Google' }).click()
+  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await beAtProvider(page, email)
+  await expect(page).toHaveURL(/\/settings\?section=data$/)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await saved).suggestedFilename()).toBe('atelier.json')
+})
+
+test('a form that opens takes the focus to its field, and closing it gives the focus back', async ({
+  page,
+}) => {
+  await newPerson(page)
+  await page.goto('/settings')
+  for (const [name, field] of [
+    ['Change Password', 'New password'],
+    ['Change Email address', 'New email'],
+  ] as const) {
+    const button = page.getByRole('button', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(field)).toBeFocused()
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    await cancel.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toBeFocused()
+  }
+})
+
+test('who ends another session by key goes on in the list, and who keeps the account where they were', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await newPerson(page)
+  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
+  await elsewhere.goto('/login')
+  await logIn(elsewhere, email)
+  await expectSignedIn(elsewhere)
+  await elsewhere.context().close()
+
+  await page.goto('/settings?section=sessions')
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sessions', level: 2 })).toBeFocused()
+
+  await page.goto('/settings?section=data')
+  const remove = page.getByRole('button', { name: 'Delete' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Type your email to confirm')).toBeFocused()
+  await page.getByRole('button', { name: 'Keep my account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(remove).toBeFocused()
+})
+
+test('a second letter to the new address can be asked for after a while, and its code counts', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await newPerson(page)
+  const next = newAddress('next')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change Email address' }).click()
+  await page.getByLabel('New email').fill(next)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  const first = await codeTo(page, next)
+  await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible()
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => codeTo(page, next)).not.toBe(first)
+  await page.getByLabel('Code').fill(await codeTo(page, next))
+  await expect(page.getByText('The new address is set')).toBeVisible()
+})
+
+/** Somebody who has only Google as a way in, looking at their data long after they signed in. */
+async function throughGoogle(page: Page, house: House): Promise<string> {
+  const email = newAddress('google')
+  await page.goto('/login')
+  await beAtProvider(await openWindow(page, 'Continue with Google'), email)
+  await expectSignedIn(page)
+  await letTimePass(house, email)
+  await page.goto('/settings?section=data')
+  return email
+}
+
+async function askedForGoogle(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Download' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  // Instead of the code that is offered first.
+  await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
+  return dialog
+}
