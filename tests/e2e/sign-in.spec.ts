@@ -192,12 +192,19 @@ test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, 
   await expect(page).toHaveURL(/\/chat\/.+/)
   await page.goto('/profile')
   await expect(page.getByLabel('Display name')).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('kept for the visit', 'private'))
 
   const isSeen = Promise.withResolvers<void>()
-  await page.route('**/api/auth/sign-out', async (route) => {
+  let [waiting, mostWaiting] = [0, 0]
+  await context.route('**/api/auth/sign-out', async (route) => {
+    waiting += 1
+    mostWaiting = Math.max(mostWaiting, waiting)
     await isSeen.promise
-    await route.continue()
+    const response = await route.fetch()
+    waiting -= 1
+    await route.fulfill({ response })
   })
+  await page.bringToFront()
   await logOut(page)
   await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
   isSeen.resolve()
@@ -206,7 +213,10 @@ test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, 
   const kept = await page.evaluate(() => Object.keys(localStorage))
   // Which version of the library was here is nobody's secret: the other tab's login page has it ready again.
   expect(kept.filter((key) => /^(auth_token|msal(?!\.version)|chat_)/.test(key))).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.getItem('kept for the visit'))).toBeNull()
   await expect(other).toHaveURL(/\/login$/)
+  // Each takes the other's cookies away.
+  expect(mostWaiting).toBe(1)
 
   await page.goBack()
   await expect(page.getByLabel('Display name')).toHaveCount(0)

@@ -1,5 +1,5 @@
 // What a sign-in keeps, and what it lets go of, when something comes between.
-import { STORAGE_KEYS } from '@atelier/contract'
+import { SESSION_KEYS, STORAGE_KEYS } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { signIns, users } from '../../packages/server/db/schema.ts'
@@ -205,6 +205,40 @@ test('nothing of one account is shown to the next one that signs in on the same 
   await expect(page.getByText(email)).toHaveCount(0)
   held.resolve()
   await expect(page.getByText(`${next} ·`)).toBeVisible()
+})
+
+test('a page that comes back out of the browser’s memory knows that somebody has signed out meanwhile', async ({
+  page,
+}) => {
+  await newPerson(page)
+  await page.goto('/about-us')
+  await expectSignedIn(page)
+  // A page in that memory hears nothing of what other tabs do.
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expectGuest(page)
+})
+
+test('an address of another site, kept for after the sign-in, leads nobody there', async ({
+  page,
+}) => {
+  await blockWindows(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.evaluate(
+    (key) => sessionStorage.setItem(key, '//example.com/'),
+    SESSION_KEYS.afterSignIn,
+  )
+  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await page.evaluate(
+    (key) => sessionStorage.setItem(key, '//example.com/'),
+    SESSION_KEYS.afterSignIn,
+  )
+  await beAtProvider(page, newAddress('google'))
+  await expectSignedIn(page)
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('a sign-in that was called off goes back to where it was for', async ({ page }) => {

@@ -172,13 +172,13 @@ export async function finishSignOut(): Promise<'home' | 'away'> {
 }
 
 /** The browser's own session says which one ends. What cannot be said now is said at the next visit. */
-async function sayGoodbye(): Promise<void> {
-  try {
+function sayGoodbye(): Promise<void> {
+  return alone(async () => {
+    // Another tab has said it, or somebody is here again.
+    if (!owed.isOwed() || keptAccount()) return
     await request(login.signOut, { bare: true })
     owed.settle()
-  } catch (error) {
-    logged(error)
-  }
+  }).catch(logged)
 }
 
 /** How often somebody has come in on this visit. */
