@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../packages/widgets/ui/Button.tsx'
+import { Check } from '../../packages/widgets/ui/icons.tsx'
 import { IconButton } from '../../packages/widgets/ui/IconButton.tsx'
 import './dressed.ts'
 import { pressAt } from './press.ts'
@@ -73,6 +74,25 @@ test.each([
     expect(wheel.right).toBeLessThan(right)
   },
 )
+
+test('in a busy button the wheel stands where the icon was, and nothing moves', async () => {
+  const drawn = (busy: boolean) => (
+    <Button size="sm" busy={busy}>
+      <Check size="sm" />
+      Save changes
+    </Button>
+  )
+  const { again } = render(drawn(false))
+  await expect.element(save).toBeVisible()
+  const before = save.element().getBoundingClientRect()
+  const icon = save.element().querySelector('svg')!.getBoundingClientRect()
+  again(drawn(true))
+  await expect.element(save).toHaveAttribute('aria-busy', 'true')
+  expect(save.element().getBoundingClientRect()).toEqual(before)
+  const wheel = save.element().querySelector('.atl-spinner__wheel')!.getBoundingClientRect()
+  expect(wheel.left).toBeGreaterThanOrEqual(icon.left)
+  expect(wheel.right).toBeLessThanOrEqual(icon.right)
+})
 
 test('a button sends no form unless it is made to', async () => {
   const sent = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
