@@ -16,6 +16,7 @@ import {
   newPerson,
   openWindow,
   PASSWORD,
+  signedInElsewhere,
 } from './people.ts'
 
 test('a new display name is in the menu at once, and after a reload', async ({ page }) => {
@@ -51,10 +52,7 @@ test('a new password asks who one is once that has been long ago, and ends every
 }) => {
   quiet()
   const email = await newPerson(page)
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await elsewhere.goto('/login')
-  await logIn(elsewhere, email)
-  await expectSignedIn(elsewhere)
+  const elsewhere = await signedInElsewhere(browser, email, baseURL)
   await letTimePass(house, email)
 
   await page.goto('/settings')

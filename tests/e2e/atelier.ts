@@ -94,3 +94,16 @@ export async function prefer(page: Page, chosen: Partial<preferences.Preferences
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, entries)
 }
+
+/** What the page's policy has forbidden, as it happens. */
+export async function noteViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('violated', (what: string) => violations.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { violated } = globalThis as unknown as { violated(what: string): void }
+      violated(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  return violations
+}

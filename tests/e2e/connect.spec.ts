@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { THEMES, type embed } from '@atelier/contract'
 import { listen } from '../server/listen.ts'
-import { expectAccessible, expectNoOverflow, prefer } from './atelier.ts'
+import { expectAccessible, expectNoOverflow, noteViolations, prefer } from './atelier.ts'
 import { codeTo, newAddress, PASSWORD } from './people.ts'
 import {
   CHAT,
@@ -390,14 +390,7 @@ test('EMB-5 the published policy is enough to sign in, go on and sign out', asyn
   partner,
   baseURL,
 }) => {
-  const violations: string[] = []
-  await page.exposeFunction('violated', (what: string) => violations.push(what))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { violated } = globalThis as unknown as { violated(what: string): void }
-      violated(`${violatedDirective} ${blockedURI}`)
-    })
-  })
+  const violations = await noteViolations(page)
   const body = `${CHAT}<atelier-login partner="demo"></atelier-login>`
   const headers = { 'content-security-policy': publishedPolicy(baseURL) }
   await visit(page, { partner, server: baseURL, body, headers })

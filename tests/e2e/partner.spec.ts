@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { THEMES } from '@atelier/contract'
+import { noteViolations } from './atelier.ts'
 import {
   answers,
   box,
@@ -99,14 +100,7 @@ test('EMB-5 the published policy lets a full conversation through without one vi
   partner,
   baseURL,
 }) => {
-  const violations: string[] = []
-  await page.exposeFunction('violated', (what: string) => violations.push(what))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { violated } = globalThis as unknown as { violated(what: string): void }
-      violated(`${violatedDirective} ${blockedURI}`)
-    })
-  })
+  const violations = await noteViolations(page)
   await visit(page, {
     partner,
     server: baseURL,

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import type { mailbox } from '@atelier/contract'
 
 export const PASSWORD = 'three old lamps'
@@ -82,4 +82,17 @@ export async function beAtProvider(window: Page, email: string): Promise<void> {
 /** As a browser does that lets no page open a window. */
 export async function blockWindows(page: Page): Promise<void> {
   await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
+}
+
+/** The same person in another browser. */
+export async function signedInElsewhere(
+  browser: Browser,
+  email: string,
+  baseURL: string,
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await page.goto('/login')
+  await logIn(page, email)
+  await expectSignedIn(page)
+  return page
 }

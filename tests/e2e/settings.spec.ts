@@ -6,10 +6,10 @@ import {
   blockWindows,
   codeTo,
   expectSignedIn,
-  logIn,
   newAddress,
   newPerson,
   openWindow,
+  signedInElsewhere,
 } from './people.ts'
 
 test('another account at the same provider proves nothing, the right one does', async ({
@@ -80,10 +80,7 @@ test('who ends another session by key goes on in the list, and who keeps the acc
   baseURL,
 }) => {
   const email = await newPerson(page)
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await elsewhere.goto('/login')
-  await logIn(elsewhere, email)
-  await expectSignedIn(elsewhere)
+  const elsewhere = await signedInElsewhere(browser, email, baseURL)
   await elsewhere.context().close()
 
   await page.goto('/settings?section=sessions')

@@ -15,6 +15,7 @@ import {
   openWindow,
   PASSWORD,
   register,
+  signedInElsewhere,
 } from './people.ts'
 
 test('somebody makes an account with the code of a letter and is on their profile', async ({
@@ -273,10 +274,7 @@ test('AUTH-13 a session that has ended leads from a guarded page to the login pa
 }) => {
   quiet()
   const email = await newPerson(page)
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await elsewhere.goto('/login')
-  await logIn(elsewhere, email)
-  await expectSignedIn(elsewhere)
+  const elsewhere = await signedInElsewhere(browser, email, baseURL)
   await elsewhere.goto('/settings?section=sessions')
   await elsewhere.getByRole('button', { name: 'Sign out 1 other' }).click()
   await expect(elsewhere.getByText('You are signed in nowhere else.')).toBeVisible()
