@@ -1,10 +1,9 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import type { EmbedSessions } from './embed/sessions.ts'
-import { route, type RouteContext } from './route.ts'
+import { FORM_BYTES, route, type RouteContext } from './route.ts'
 
 const SESSIONS_A_MINUTE = 60
-const KILOBYTE = 1024
 
 const Start = z.strictObject({
   partner: z.string().min(1).max(100),
@@ -28,7 +27,7 @@ export function embedRoutes(context: RouteContext & { embedSessions: EmbedSessio
       body: Start,
       reply: Session,
       limit: SESSIONS_A_MINUTE,
-      bodyLimit: 16 * KILOBYTE,
+      bodyLimit: FORM_BYTES,
       open: true,
     },
     async ({ body, request }) =>

@@ -19,10 +19,9 @@ import { leaveChats } from './chat/guest-chats.ts'
 import type { Db } from './db/open.ts'
 import { fail } from './fail.ts'
 import type { EmbeddedIdentity } from './identity/embedded.ts'
-import { route, type RouteContext } from './route.ts'
+import { FORM_BYTES, route, type RouteContext } from './route.ts'
 import type { Asker } from './session.ts'
 
-const KILOBYTE = 1024
 const CALLS_A_MINUTE = 120
 const RESETS_A_MINUTE = 30
 
@@ -64,7 +63,7 @@ export const code = z
 const Ticket: z.ZodType<calls.LoginTicket> = z.object({ ticket: z.string() })
 
 /** What is told of every call here: only a page of ours may ask, a little at a time. */
-const careful = { ownPage: true, bodyLimit: 16 * KILOBYTE, limit: CALLS_A_MINUTE } as const
+const careful = { ownPage: true, bodyLimit: FORM_BYTES, limit: CALLS_A_MINUTE } as const
 
 export interface LoginContext extends RouteContext {
   db: Db

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import type { Limits } from './http/limits.ts'
 import type { Asker, Sessions } from './session.ts'
 
+/** Enough for what is typed into a form. */
+export const FORM_BYTES = 16 * 1024
+
 /** What stands around a call: who may ask, how often, and how it is described. */
 interface Checks<Body, Checked, Query, CheckedQuery, Reply> {
   /** One sentence for the API page. */

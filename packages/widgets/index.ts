@@ -58,16 +58,15 @@ export {
 } from './preferences/store.ts'
 export { $interaction, onInteraction, type InteractionEvent } from './session/interaction.ts'
 export { afterSignIn, leaving } from './session/kept.ts'
+export { finishSignOut, signOut } from './session/farewell.ts'
+export { identityService } from './session/library.ts'
 export {
   $arrival,
   beginSession,
-  finishSignOut,
-  identityService,
   providersAnswer,
   renewUser,
   signInByRedirect,
   signInByWindow,
-  signOut,
 } from './session/own.ts'
 export { $session, onPerson, personHere, type Session } from './session/store.ts'
 export { Button, buttonClass } from './ui/Button.tsx'

@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { connects, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { same } from '../keys.ts'
-import { route, type RouteContext } from '../route.ts'
+import { FORM_BYTES, route, type RouteContext } from '../route.ts'
 import { requireUser } from '../session.ts'
 import type { Partners } from './partners.ts'
 import type { EmbedSessions } from './sessions.ts'
@@ -66,7 +66,7 @@ function widgetCalls(context: ConnectContext): void {
       body: z.strictObject({ partner: z.string().min(1).max(100), verifier }),
       reply: z.object({ id: z.uuid() }),
       limit: CALLS_A_MINUTE,
-      bodyLimit: 16 * KILOBYTE,
+      bodyLimit: FORM_BYTES,
     },
     async ({ body, request, asker }) => {
       const { origin } = request.headers
@@ -92,7 +92,7 @@ function widgetCalls(context: ConnectContext): void {
       body: z.strictObject({ verifier }),
       reply: Result,
       limit: CALLS_A_MINUTE,
-      bodyLimit: 16 * KILOBYTE,
+      bodyLimit: FORM_BYTES,
     },
     async ({ body, params, request }) => {
       const wish = await find(db, params.id)

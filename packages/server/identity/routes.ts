@@ -4,11 +4,10 @@ import { z } from 'zod'
 import type { Accounts } from '../account/accounts.ts'
 import { fail } from '../fail.ts'
 import { askingOf, code, email, password } from '../login.ts'
-import { route, type RouteContext } from '../route.ts'
+import { FORM_BYTES, route, type RouteContext } from '../route.ts'
 import type { EmbeddedIdentity } from './embedded.ts'
 import { SOCIAL } from './upstream.ts'
 
-const KILOBYTE = 1024
 const CALLS_A_MINUTE = 60
 
 const Interaction: z.ZodType<calls.Interaction> = z.discriminatedUnion('is', [
@@ -25,7 +24,7 @@ const Interaction: z.ZodType<calls.Interaction> = z.discriminatedUnion('is', [
 const id = z.string().min(1).max(100)
 const careful = {
   ownPage: true,
-  bodyLimit: 16 * KILOBYTE,
+  bodyLimit: FORM_BYTES,
   limit: CALLS_A_MINUTE,
   reply: Interaction,
 } as const

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
-import { identityService } from '../session/own.ts'
+import { identityService } from '../session/library.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { CodeBox } from './CodeBox.tsx'

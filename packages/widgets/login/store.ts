@@ -2,7 +2,8 @@ import { EMAIL_CODE_PAUSE, EMAIL_CODE_TRIES, type login } from '@atelier/contrac
 import { atom } from 'nanostores'
 import { asAtelierError, type AtelierError } from '../errors.ts'
 import { awaitedCode, type AwaitedCode } from '../session/kept.ts'
-import { identityService, signInByRedirect, signInByWindow, signInWith } from '../session/own.ts'
+import { identityService } from '../session/library.ts'
+import { signInByRedirect, signInByWindow, signInWith } from '../session/own.ts'
 import { provePassword, register, requestCode, verifyCode } from './proofs.ts'
 import {
   checkLogin,

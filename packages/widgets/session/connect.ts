@@ -65,7 +65,7 @@ export async function connect(opened: Window | null): Promise<void> {
 /** Ends the session, on a partner's page there alone. */
 export async function leave(): Promise<void> {
   if (isPartnerPage()) await leavePage()
-  else (await import('./own.ts')).signOut(go)
+  else (await import('./farewell.ts')).signOut(go)
 }
 
 /** On a page of ours there is one for it. */

@@ -1,35 +1,30 @@
 // Signing in on our own pages. On a partner's page nobody calls this: session/window.ts does it there.
-import { DEFAULT_PREFERENCES, IDENTITY_START_RETRIES, login, STORAGE_KEYS } from '@atelier/contract'
+import { STORAGE_KEYS, type login } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { configure } from '../configure.ts'
 import { AtelierError, ignored, logged } from '../errors.ts'
-import { request, SIGNED_OUT } from '../http.ts'
+import { SIGNED_OUT } from '../http.ts'
+import { alone } from './alone.ts'
 import { signInFailure } from './failures.ts'
+import { forget, sayOwedGoodbye } from './farewell.ts'
 import { $interaction, during } from './interaction.ts'
 import {
   awaitedCode,
   clearPrivate,
-  clearVisit,
   dropToken,
   keepSignedIn,
   keptAccount,
   keptToken,
   leaving,
-  makeRoom,
-  owed,
 } from './kept.ts'
+import { library, setIdentity } from './library.ts'
 import type { Signed, SignInLibrary } from './msal.ts'
 import { $session } from './store.ts'
-
-/** Longer than this nobody waits for a server that does not answer. */
-const GOODBYE = 3_000
-const LOCK = 'atelier token'
+import { userFrom } from './user.ts'
 
 /** Whoever is here now was not a moment ago: they have signed in on this visit. */
 export const $arrival = atom(false)
 
-let identity: login.IdentityConfiguration | undefined
-let opening: Promise<SignInLibrary> | undefined
 let renewing: Promise<string | undefined> | undefined
 /** Whose tab this is, as the library names accounts. */
 let ours: string | undefined
@@ -38,25 +33,19 @@ let mustBeFresh = false
 /** Fulfilled once it is known who is here. */
 let begun: Promise<void> = Promise.resolve()
 
-/** Who signs people in on this site. */
-export function identityService(): login.IdentityConfiguration {
-  if (!identity) throw new AtelierError('auth-not-ready')
-  return identity
-}
-
 /**
  * Finds out who is here, and keeps to it. Call it before anything is drawn. Throws where what the page is told about
  * its identity service cannot be right: then nothing may start.
  */
 export function beginSession(told: login.IdentityConfiguration | undefined): void {
-  identity = checked(told)
+  setIdentity(told)
   configure({ bearer: { isPartner: false, token, refused, person: () => ours ?? keptAccount() } })
   globalThis.addEventListener('storage', follow)
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && lookAgain())
   globalThis.addEventListener(SIGNED_OUT, () => {
     if (keptAccount() && !leaving.isAsked()) clearPrivate()
   })
-  if (owed.isOwed() && !keptAccount()) void sayGoodbye()
+  sayOwedGoodbye()
   const isReturning = isAnswer()
   if (isReturning || keptAccount()) $session.set({ is: 'loading' })
   begun = (isReturning ? comeBack() : stay()).catch(logged)
@@ -138,49 +127,6 @@ export async function renewUser(): Promise<void> {
   await alone(async () => enter(await found.token({ isFresh: true })))
 }
 
-/** From here on the visitor is nobody. The page at /auth/signout-callback does the rest. */
-export function signOut(go: (to: string) => void, { hasEnded = false, returnTo = '/' } = {}): void {
-  leaving.begin(returnTo)
-  // The server has ended the session already, and need not be asked to.
-  if (hasEnded) clearPrivate()
-  go('/auth/signout-callback')
-}
-
-/**
- * Ends the session here and on the server, as far as it can be reached. Answers whether the page may go on: it may
- * be on its way to an identity service elsewhere.
- */
-export async function finishSignOut(): Promise<'home' | 'away'> {
-  if (!leaving.isAsked()) return 'home'
-  return during('Logout', async () => {
-    const found = await library().catch(ignored('then there is nothing to tell it'))
-    const account = found?.active()
-    if (account && identity?.kind === 'external') {
-      forget()
-      await found!.leave(account)
-      return 'away'
-    }
-    await found?.forget().catch(logged)
-    // First here: whoever does not wait for the server is signed out all the same.
-    forget()
-    clearVisit()
-    owed.note()
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, GOODBYE))
-    await Promise.race([sayGoodbye(), patience])
-    return 'home'
-  })
-}
-
-/** The browser's own session says which one ends. What cannot be said now is said at the next visit. */
-function sayGoodbye(): Promise<void> {
-  return alone(async () => {
-    // Another tab has said it, or somebody is here again.
-    if (!owed.isOwed() || keptAccount()) return
-    await request(login.signOut, { bare: true })
-    owed.settle()
-  }).catch(logged)
-}
-
 /** How often somebody has come in on this visit. */
 let entered = 0
 
@@ -199,11 +145,6 @@ function enter(signed: Signed): void {
 
 function userOf({ account, idTokenClaims }: Signed): login.UserProfile {
   return userFrom({ ...account.idTokenClaims, ...idTokenClaims })
-}
-
-function forget(): void {
-  clearPrivate()
-  $session.set({ is: 'guest' })
 }
 
 async function attempt(
@@ -258,11 +199,6 @@ async function renew(): Promise<string | undefined> {
   }
 }
 
-/** One tab at a time. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(LOCK, work) : work()
-}
-
 /** The server no longer takes it: it is too old, or its session has ended. */
 function refused(): void {
   dropToken()
@@ -287,57 +223,8 @@ function lookAgain(): void {
   if (is === 'user' && keptAccount() !== ours && !leaving.isAsked()) location.reload()
 }
 
-/** Loaded once. What failed is tried again, and at its next use again. */
-function library(): Promise<SignInLibrary> {
-  opening ??= open(identityService()).catch((error: unknown) => {
-    opening = undefined
-    throw error
-  })
-  return opening
-}
-
-async function open(
-  service: login.IdentityConfiguration,
-  retries: number = IDENTITY_START_RETRIES,
-): Promise<SignInLibrary> {
-  try {
-    const { openMsal } = await import('./msal.ts')
-    makeRoom()
-    return await openMsal(service)
-  } catch (cause) {
-    if (retries > 0) return open(service, retries - 1)
-    throw new AtelierError('auth-not-ready', { cause })
-  }
-}
-
-function checked(told: login.IdentityConfiguration | undefined): login.IdentityConfiguration {
-  const { clientId, authority = '', apiScope } = told ?? {}
-  const isAddress = /^https?:$/.test(URL.parse(authority)?.protocol ?? '')
-  if (!told || !clientId || !isAddress) throw new AtelierError('auth-config-invalid')
-  if (!apiScope) throw new AtelierError('auth-scopes-missing')
-  return told
-}
-
 /** A provider's answer stands in the address behind /auth/. */
 function isAnswer(): boolean {
   const told = location.hash + location.search
   return location.pathname.startsWith('/auth/') && /[?#&](code|error)=/.test(told)
-}
-
-/** Specification §3: what the identity token says. */
-function userFrom(claims: Record<string, unknown>): login.UserProfile {
-  const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined)
-  const [mailed] = Array.isArray(claims.emails) ? (claims.emails as unknown[]) : []
-  const email = text('email') ?? (typeof mailed === 'string' ? mailed : '')
-  const userName = text('preferred_username') ?? email
-  return {
-    id: text('oid') ?? text('sub') ?? '',
-    userName,
-    email,
-    displayName: text('name') ?? userName,
-    authProvider: 'B2C',
-    roles: Array.isArray(claims.roles) ? claims.roles.map(String) : [],
-    preferences: DEFAULT_PREFERENCES,
-    subscriptionTier: 'free',
-  }
 }
