@@ -143,6 +143,8 @@ test('with the keyboard alone one makes an account, opens the menu and signs out
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.keyboard.type(await codeTo(page, email))
   await expect(page).toHaveURL(/\/profile$/)
+  // Where reading the new page begins.
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: /^Account: / }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
