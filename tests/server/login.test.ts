@@ -23,6 +23,7 @@ import {
   signedInAgain,
   ticketOf,
   tokensFor,
+  wrongCode,
 } from './sign-in.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -43,11 +44,6 @@ const askCode = (visitor: Visitor, email: string) =>
   post(visitor, '/api/auth/request-code', { email })
 const tryCode = (visitor: Visitor, email: string, code: string) =>
   post(visitor, '/api/auth/verify-code', { email, code })
-
-/** Six figures that are not these. */
-function wrong(code: string, by = 1): string {
-  return String((Number(code) + by) % 1_000_000).padStart(6, '0')
-}
 
 /** A browser that has asked for a code, and the code. */
 async function withCode(running: Running = atelier, email = newEmail()) {
@@ -153,14 +149,16 @@ test('AUTH-7 a code is for the browser that asked; tries in another one neither 
   const { visitor, email, code } = await withCode()
   const thief = ownPage(atelier)
   for (let tried = 0; tried < 8; tried += 1)
-    expect((await tryCode(thief, email, tried === 0 ? code : wrong(code, tried))).status).toBe(400)
+    expect((await tryCode(thief, email, tried === 0 ? code : wrongCode(code, tried))).status).toBe(
+      400,
+    )
   expect((await tryCode(visitor, email, code)).status).toBe(200)
 })
 
 test('AUTH-7 after five wrong tries the right code is refused, and a new one works', async () => {
   const { visitor, email, code } = await withCode()
   for (let tried = 1; tried <= 5; tried += 1)
-    expect((await tryCode(visitor, email, wrong(code, tried))).body.code).toBe('code-invalid')
+    expect((await tryCode(visitor, email, wrongCode(code, tried))).body.code).toBe('code-invalid')
   expect((await tryCode(visitor, email, code)).body.code).toBe('code-invalid')
   await askCode(visitor, email)
   expect((await tryCode(visitor, email, await codeTo(atelier, email))).status).toBe(200)
@@ -169,7 +167,7 @@ test('AUTH-7 after five wrong tries the right code is refused, and a new one wor
 test('AUTH-7 five tries are five, also when forty come at once', async () => {
   const { visitor, email, code } = await withCode()
   await Promise.all(
-    Array.from({ length: 40 }, (_, tried) => tryCode(visitor, email, wrong(code, tried + 1))),
+    Array.from({ length: 40 }, (_, tried) => tryCode(visitor, email, wrongCode(code, tried + 1))),
   )
   const [row] = await atelier.database.db.select().from(codes).where(eq(codes.email, email))
   expect(row!.wrongTries).toBe(5)

@@ -43,6 +43,11 @@ export async function codeTo(running: Running, email: string): Promise<string> {
     .join('')
 }
 
+/** Six figures that are not these. */
+export function wrongCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0')
+}
+
 let people = 0
 /** An address nobody has used yet. */
 export function newEmail(name = 'linh'): string {
