@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswords } from '../../packages/server/account/passwords.ts'
-import { codes, counts, mailbox, onceOnly, users } from '../../packages/server/db/schema.ts'
+import { codes, counts, users } from '../../packages/server/db/schema.ts'
 import { startForTest, startServer, type Running } from './start.ts'
 import {
   as,
@@ -14,15 +14,11 @@ import {
   codeTo,
   letterTo,
   newEmail,
-  opens,
   OWN_ORIGIN,
   ownPage,
   PASSWORD,
-  refresh,
   registered,
   signedInAgain,
-  ticketOf,
-  tokensFor,
   wrongCode,
 } from './sign-in.ts'
 import type { Reply, Visitor } from './visitor.ts'
@@ -577,96 +573,6 @@ test('AUTH-10 many who sign in at once wait in line, and beyond five hundred are
   expect(refused.length).toBeLessThanOrEqual(20)
   expect(refused[0]!.reason).toMatchObject({ code: 'busy', status: 503 })
   expect(await passwords.verify(PASSWORD, phc)).toBe(true)
-})
-
-test('AUTH-11 a link sets a new password once, ends every session, and a letter says so', async () => {
-  const someone = await registered(atelier)
-  const elsewhere = await signedInAgain(atelier, someone.email)
-  const token = await resetToken(someone.email)
-  expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
-  const stored = JSON.stringify(await atelier.database.db.select().from(onceOnly))
-  expect(stored).not.toContain(token)
-
-  const visitor = ownPage(atelier)
-  const body = { token, newPassword: 'four new lamps' }
-  expect((await post(visitor, '/auth/complete-reset-password', body)).status).toBe(204)
-  for (const { tokens, visitor: browser } of [someone, elsewhere]) {
-    expect(await opens(atelier, tokens.access_token)).toBe(401)
-    expect((await refresh(browser, tokens.refresh_token)).body.error).toBe('invalid_grant')
-    expect((await authorize(browser)).error).toBe('login_required')
-  }
-  expect((await login(visitor, someone.email, PASSWORD)).status).toBe(400)
-  expect((await login(visitor, someone.email, body.newPassword)).status).toBe(200)
-  expect((await post(visitor, '/auth/complete-reset-password', body)).body.code).toBe(
-    'reset-failed',
-  )
-  await expect
-    .poll(async () => (await letterTo(atelier, someone.email))?.subject)
-    .toMatch(/password/i)
-})
-
-/** What stands in the newest letter, behind the mark that no server is told. */
-async function resetToken(email: string): Promise<string> {
-  await post(ownPage(atelier), '/api/auth/request-reset', { email })
-  const find = async () =>
-    /\/reset-password#token=([\w-]+)/.exec((await letterTo(atelier, email))?.text ?? '')?.[1]
-  const before = last.get(email)
-  await expect.poll(async () => (await find()) ?? before).not.toBe(before)
-  const token = (await find())!
-  last.set(email, token)
-  return token
-}
-const last = new Map<string, string>()
-
-test('AUTH-11 only the newest link is good, for half an hour', async () => {
-  const { email, tokens } = await registered(atelier)
-  const [older, newer] = [await resetToken(email), await resetToken(email)]
-  const visitor = ownPage(atelier)
-  const use = (token: string) =>
-    post(visitor, '/auth/complete-reset-password', { token, newPassword: 'four new lamps' })
-  expect((await use(older)).body).toMatchObject({
-    code: 'reset-failed',
-    message: 'Password reset failed. Please try again later.',
-  })
-  const { db } = atelier.database
-  const id = decodeJwt(tokens.access_token).sub!
-  const [row] = await db.select().from(onceOnly).where(eq(onceOnly.about, id))
-  expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000)
-  await db
-    .update(onceOnly)
-    .set({ expiresAt: new Date(Date.now() - 1_000) })
-    .where(eq(onceOnly.about, id))
-  expect((await use(newer)).body.code).toBe('reset-failed')
-})
-
-test('AUTH-11 of twenty who use a link at once, one sets the password', async () => {
-  const { email } = await registered(atelier)
-  const token = await resetToken(email)
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
-      post(ownPage(atelier), '/auth/complete-reset-password', {
-        token,
-        newPassword: `four new lamps ${index}`,
-      }),
-    ),
-  )
-  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
-})
-
-test('AUTH-11 an unknown address gets no letter', async () => {
-  const email = newEmail('nobody')
-  await post(ownPage(atelier), '/api/auth/request-reset', { email })
-  await atelier.database.ping()
-  const found = await atelier.database.db.select().from(mailbox).where(eq(mailbox.recipient, email))
-  expect(found).toEqual([])
-})
-
-test('an account without a password gets one by the link', async () => {
-  const { visitor, email, code } = await withCode()
-  await tokensFor(visitor, (await tryCode(visitor, email, code)).body.ticket)
-  const token = await resetToken(email)
-  await post(visitor, '/auth/complete-reset-password', { token, newPassword: PASSWORD })
-  expect(await ticketOf(ownPage(atelier), email)).toBeTruthy()
 })
 
 test('a letter tells of a sign-in in a browser that was not used before', async () => {
