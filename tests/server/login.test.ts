@@ -220,15 +220,12 @@ test('AUTH-7 twenty letters a day', async () => {
   expectTooMany(await askCode(visitor, email))
 })
 
-test('AUTH-7 one address cannot have letters sent to hundreds', async () => {
+test('AUTH-7 one address can have a hundred letters sent, and not one more', async () => {
   const limited = await startForTest({ limit: 100_000, trustProxy: true })
   const from = (ip: string) => limited.visitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
-  let refused: Answer | undefined
-  for (let asked = 0; asked <= 120 && !refused; asked += 1) {
-    const reply = await askCode(from('10.1.1.1'), newEmail())
-    if (reply.status !== 204) refused = reply
-  }
-  expectTooMany(refused!)
+  for (let asked = 0; asked < 100; asked += 1)
+    expect((await askCode(from('10.1.1.1'), newEmail())).status).toBe(204)
+  expectTooMany(await askCode(from('10.1.1.1'), newEmail()))
   expect((await askCode(from('10.1.1.2'), newEmail())).status).toBe(204)
 })
 
