@@ -27,6 +27,7 @@ import {
   provenAgo,
   refresh,
   registered,
+  sessionProvenAgo,
   sidOf,
   signedInAgain,
   ticketOf,
@@ -115,6 +116,13 @@ test('a fresh proof is good at once, with the same sign-in, and renewing a token
   expect(await sessionsOf(someone)).toHaveLength(1)
 })
 
+test('a request that was under way before a fresh proof takes nothing from it', async () => {
+  const someone = await registered(atelier)
+  await sessionProvenAgo(atelier, someone, DAY)
+  await authorize(someone.visitor)
+  expect((await as(someone, 'GET', '/api/account/export')).status).toBe(200)
+})
+
 test('somebody changes how they are called, and what cannot be meant is refused', async () => {
   const someone = await registered(atelier)
   const change = (body: object) => as<account.Account>(someone, 'PATCH', '/api/account', body)
@@ -191,6 +199,17 @@ test('the code for an address is good for who asked, where they asked, and signs
   const login = await someone.visitor.ask('POST', '/api/auth/verify-code', { body })
   expect(login.status).toBe(400)
   expect((await as(someone, 'PUT', '/api/account/email', body)).status).toBe(200)
+})
+
+test('the code for an address moves nobody else who is signed in in the same browser', async () => {
+  const [someone, other] = [await registered(atelier), await registered(atelier)]
+  const email = newEmail('moved')
+  await as(someone, 'POST', '/api/account/email', { email })
+  const body = { email, code: await codeTo(atelier, email) }
+  const here = await signedInAgain(atelier, other.email, PASSWORD, someone.visitor)
+  const reply = await as<{ code: string }>(here, 'PUT', '/api/account/email', body)
+  expect([reply.status, reply.body.code]).toEqual([400, 'code-invalid'])
+  expect((await accountOf(here)).email).toBe(other.email)
 })
 
 test('a code for signing in moves nobody', async () => {
@@ -361,6 +380,22 @@ async function leave(userId: string, late: number, _why?: string): Promise<void>
       .set({ goesAt: new Date(Date.now() + late) })
       .where(eq(users.id, userId))
 }
+
+test('who comes back in the moment in which the account goes stays, with everything', async () => {
+  const someone = await registered(atelier)
+  const { userId } = await idOf(someone)
+  await as(someone, 'DELETE', '/api/account')
+  await leave(userId, -1_000)
+  const { db } = atelier.database
+  // Between finding who has to go and letting them go, somebody signs in.
+  const transaction: typeof db.transaction = async (...work) => {
+    await signedInAgain(atelier, someone.email)
+    return db.transaction(...work)
+  }
+  await clean(Object.assign(Object.create(db) as typeof db, { transaction }))
+  const [kept] = await db.select().from(users).where(eq(users.id, userId))
+  expect(kept).toMatchObject({ goesAt: null })
+})
 
 test('after fourteen days everything of the account is gone, and of nobody else', async () => {
   const someone = await registered(atelier)

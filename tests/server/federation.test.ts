@@ -24,6 +24,7 @@ import {
   type SignedIn,
 } from './sign-in.ts'
 import { startForTest, startServer } from './start.ts'
+import { watchStatements } from './statements.ts'
 import { Visitor } from './visitor.ts'
 
 let other: OtherProvider
@@ -517,6 +518,31 @@ test('two answers about one new person at the same time make one account', async
   expect(new Set(ids).size).toBe(1)
   const made = await atelier.database.db.select().from(users).where(eq(users.email, holder.email!))
   expect(made).toHaveLength(1)
+})
+
+test('an answer that comes while another makes the account finds it, and asks nothing', async () => {
+  const [first, second] = [
+    await press(ownPage(played), 'google'),
+    await press(ownPage(played), 'google'),
+  ]
+  const email = newEmail('developer')
+  const answer = ({ visitor, id }: Pressed) => ask(visitor, 'develop', { id, email, name: 'Dev' })
+  let other: Promise<unknown> | undefined
+  // Between the first and the second look of the one, the other comes and goes.
+  const stop = watchStatements(played, {
+    async answered(statement) {
+      if (other || !/\b(users|identities)\b/.test(statement)) return
+      other = answer(second)
+      await other
+    },
+  })
+  const { body } = await answer(first)
+  stop()
+  expect(other).toBeDefined()
+  expect(body.is).toBe('done')
+  expect(await played.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(
+    1,
+  )
 })
 
 test('who comes with another account leaves the one behind that was signed in here', async () => {

@@ -121,20 +121,27 @@ export function sidOf({ access_token: token }: Tokens): string {
 }
 
 /** As if the person had proven who they are this long ago. */
-export async function provenAgo(
-  running: Running,
+export async function provenAgo(running: Running, someone: SignedIn, age: number): Promise<void> {
+  await running.database.db
+    .update(signIns)
+    .set({ confirmedAt: new Date(Date.now() - age) })
+    .where(eq(signIns.sid, sidOf(someone.tokens)))
+  await sessionProvenAgo(running, someone, age)
+}
+
+/** As far as the identity service knows. */
+export async function sessionProvenAgo(
+  { database: { db } }: Running,
   { tokens }: SignedIn,
   age: number,
 ): Promise<void> {
-  const { db } = running.database
-  const at = new Date(Date.now() - age)
-  const sid = sidOf(tokens)
-  await db.update(signIns).set({ confirmedAt: at }).where(eq(signIns.sid, sid))
-  const [session] = await db.select().from(identityRecords).where(eq(identityRecords.uid, sid))
+  const which = eq(identityRecords.uid, sidOf(tokens))
+  const [session] = await db.select().from(identityRecords).where(which)
+  const loginTs = Math.floor((Date.now() - age) / 1000)
   await db
     .update(identityRecords)
-    .set({ content: { ...session!.content, loginTs: Math.floor(at.getTime() / 1000) } })
-    .where(eq(identityRecords.uid, sid))
+    .set({ content: { ...session!.content, loginTs } })
+    .where(which)
 }
 
 export async function ticketOf(
