@@ -1,6 +1,8 @@
 // Proving once more who one is, before something sensitive: of the account that is signed in, and of no other.
 import type { ErrorReply, login } from '@atelier/contract'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codes } from '../../packages/server/db/schema.ts'
 import { ask, goOn, press } from './buttons.ts'
 import {
   as,
@@ -130,6 +132,19 @@ test('a code confirms once, also when it is given ten times at once', async () =
   const code = await codeFor(someone, someone.email)
   const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(someone, { code })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('the code of a registration that nobody was told confirms nothing, whoever guesses it', async () => {
+  const someone = await registered(atelier)
+  const { email, visitor } = someone
+  const body = { userName: 'somebody', email, password: 'another one of mine' }
+  await visitor.ask('POST', '/api/auth/register', { body })
+  // As if it had been guessed: the hash is for the address, so the row is given the one of a code we know.
+  const { db } = atelier.database
+  const [untold] = await db.select().from(codes).where(eq(codes.email, email))
+  const code = await codeFor(someone, email)
+  await db.update(codes).set({ purpose: untold!.purpose }).where(eq(codes.email, email))
+  expect((await confirm(someone, { code })).body.code).toBe('code-invalid')
 })
 
 test('after five wrong codes the right one confirms nothing', async () => {
