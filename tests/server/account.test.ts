@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clean } from '../../packages/server/clean.ts'
 import {
   conversations,
+  identities,
   identityRecords,
   messages,
   partnerAccounts,
@@ -249,6 +250,33 @@ test('of two who move to one address at the same time, one has it', async () => 
   await db.update(users).set({ loginEmail: free }).where(eq(users.loginEmail, email))
   const second = await as<{ code: string }>(two, 'PUT', '/api/account/email', { email: free, code })
   expect([second.status, second.body.code]).toEqual([400, 'code-invalid'])
+})
+
+test('the code for an address is good once, also for ten who give it at the same time', async () => {
+  const someone = await registered(atelier)
+  const email = newEmail('moved')
+  await as(someone, 'POST', '/api/account/email', { email })
+  const body = { email, code: await codeTo(atelier, email) }
+  const put = () => as(someone, 'PUT', '/api/account/email', body)
+  const replies = await Promise.all(Array.from({ length: 10 }, put))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await accountOf(someone)).email).toBe(email)
+})
+
+test('of the last two ways into an account, removed at the same time, one stays', async () => {
+  const someone = await registered(atelier)
+  const { userId } = await idOf(someone)
+  const { db } = atelier.database
+  // As an account that was kept apart: nobody finds it by its address.
+  await db.update(users).set({ loginEmail: null }).where(eq(users.id, userId))
+  const common = { userId, issuer: 'https://provider.example', provider: 'google', email: '' }
+  const linked = [crypto.randomUUID(), crypto.randomUUID()]
+  await db.insert(identities).values(linked.map((id) => ({ ...common, id, subject: id })))
+  const replies = await Promise.all(
+    linked.map((id) => as(someone, 'DELETE', `/api/account/identities/${id}`)),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await accountOf(someone)).identities).toHaveLength(1)
 })
 
 test('a new address cannot be had with a broken code, and five tries are five', async () => {

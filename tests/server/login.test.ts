@@ -291,6 +291,24 @@ test('AUTH-8 a wrong password and an unknown address are answered in the same wo
   expect(replies[0]!.body.message).toBe('The email or password is not right.')
 })
 
+test('AUTH-8 a wrong code is answered in the same words, whoever it is about', async () => {
+  const { email } = await registered(atelier)
+  const known = await withCode(atelier, email)
+  const unknown = await withCode()
+  const registering = ownPage(atelier)
+  await post(registering, '/api/auth/register', { userName: 'somebody', email, password: PASSWORD })
+  const replies = [
+    await tryCode(known.visitor, known.email, wrongCode(known.code)),
+    await tryCode(unknown.visitor, unknown.email, wrongCode(unknown.code)),
+    await tryCode(registering, email, '123456'),
+    await tryCode(ownPage(atelier), email, '123456'),
+    await tryCode(ownPage(atelier), newEmail('nobody'), '123456'),
+  ]
+  expect(replies.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+    replies.map(() => [400, 'code-invalid', replies[0]!.body.message]),
+  )
+})
+
 const letters: [string, (visitor: Visitor, email: string) => Promise<Answer>][] = [
   ['request-code', askCode],
   ['request-reset', (visitor, email) => post(visitor, '/api/auth/request-reset', { email })],
@@ -377,41 +395,57 @@ const plain: [string, object][] = [
   ['/api/auth/request-reset', { email: 'a@example.com' }],
 ]
 
-test.each(plain)('AUTH-9 only a page of ours may ask %s, and only in JSON', async (path, body) => {
-  const from = (headers: Record<string, string>) =>
-    atelier.visitor(headers).ask('POST', path, { body })
-  const foreign = [
-    {},
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-    { origin: `${OWN_ORIGIN}.evil.example` },
-    { origin: OWN_ORIGIN, authorization: 'Bearer a.b.c' },
-    { 'sec-fetch-site': 'same-origin' },
-  ] as Record<string, string>[]
-  for (const headers of foreign)
-    expect([headers, (await from(headers)).status]).toEqual([headers, 403])
-  for (const type of [
-    'text/plain',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-  ]) {
-    const { status } = await ownPage(atelier).ask('POST', path, {
-      raw: JSON.stringify(body),
-      headers: { 'content-type': type },
-    })
-    expect([type, status]).toEqual([type, 415])
-  }
-})
+/** What a form on another site could post in the name of whoever reads it. */
+const guarded: [string, object][] = [
+  ...plain,
+  ['/auth/complete-reset-password', { token: 'x', newPassword: PASSWORD }],
+  ['/api/auth/interaction/develop', { id: 'x', email: 'a@example.com', name: 'Linh' }],
+  ['/api/auth/interaction/link', { id: 'x', password: PASSWORD }],
+  ['/api/auth/interaction/apart', { id: 'x' }],
+  ['/api/auth/interaction/cancel', { id: 'x' }],
+]
 
-test.each(plain)('AUTH-9 with the cookie of a guest %s needs its token too', async (path, body) => {
-  const visitor = ownPage(atelier)
-  await visitor.get('/api/userpreferences')
-  const { status } = await visitor.ask('POST', path, {
-    body,
-    headers: { 'X-XSRF-TOKEN': 'made.up' },
-  })
-  expect(status).toBe(403)
-})
+test.each(guarded)(
+  'AUTH-9 only a page of ours may ask %s, and only in JSON',
+  async (path, body) => {
+    const from = (headers: Record<string, string>) =>
+      atelier.visitor(headers).ask('POST', path, { body })
+    const foreign = [
+      {},
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${OWN_ORIGIN}.evil.example` },
+      { origin: OWN_ORIGIN, authorization: 'Bearer a.b.c' },
+      { 'sec-fetch-site': 'same-origin' },
+    ] as Record<string, string>[]
+    for (const headers of foreign)
+      expect([headers, (await from(headers)).status]).toEqual([headers, 403])
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const { status } = await ownPage(atelier).ask('POST', path, {
+        raw: JSON.stringify(body),
+        headers: { 'content-type': type },
+      })
+      expect([type, status]).toEqual([type, 415])
+    }
+  },
+)
+
+test.each(guarded)(
+  'AUTH-9 with the cookie of a guest %s needs its token too',
+  async (path, body) => {
+    const visitor = ownPage(atelier)
+    await visitor.get('/api/userpreferences')
+    const { status } = await visitor.ask('POST', path, {
+      body,
+      headers: { 'X-XSRF-TOKEN': 'made.up' },
+    })
+    expect(status).toBe(403)
+  },
+)
 
 const bad: [string, object, number][] = [
   ...plain.flatMap(([path, body]) =>
