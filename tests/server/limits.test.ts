@@ -2,8 +2,15 @@
 import type { ErrorReply } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { counts } from '../../packages/server/db/schema.ts'
-import { newEmail, OWN_ORIGIN } from './sign-in.ts'
+import { counts, users } from '../../packages/server/db/schema.ts'
+import {
+  as,
+  newEmail,
+  OWN_ORIGIN,
+  signedInAgain,
+  withoutLetters,
+  type SignedIn,
+} from './sign-in.ts'
 import { startForTest, type Running } from './start.ts'
 
 /** A browser whose calls come through proxies, with what those have written. */
@@ -96,4 +103,41 @@ test('AUTH-7 who tries passwords does not escape by naming other addresses', asy
   for (let tried = 0; tried < 20; tried += 1)
     expect((await guess(limited, `10.0.0.${tried}`, email)).status).toBe(400)
   expect((await guess(limited, '10.0.0.99', email)).status).toBe(429)
+})
+
+/** With the addresses that letters went to. */
+async function startCountingLetters() {
+  const sent: string[] = []
+  const mail = { send: async ({ to }: { to: string }) => void sent.push(to), close() {} }
+  return { sent, limited: await startForTest({ limit: 600, mail }) }
+}
+
+test('twenty letters a day tell what happened to an account, however often something does', async () => {
+  const { limited, sent } = await startCountingLetters()
+  const someone = await signedInAgain(limited, await withoutLetters(limited))
+  for (let changed = 1; changed <= 22; changed += 1) {
+    const body = { newPassword: `four new lamps ${changed}` }
+    expect((await as(someone, 'PUT', '/api/account/password', body)).status).toBe(204)
+    expect(sent).toHaveLength(Math.min(changed, 20))
+  }
+  expect(new Set(sent)).toEqual(new Set([someone.email]))
+})
+
+test('an account that shows the address of another one uses up none of its letters', async () => {
+  const { limited, sent } = await startCountingLetters()
+  const [owner, other] = [
+    await signedInAgain(limited, await withoutLetters(limited)),
+    await signedInAgain(limited, await withoutLetters(limited)),
+  ]
+  const { db } = limited.database
+  await db
+    .update(users)
+    .set({ email: owner.email, loginEmail: null })
+    .where(eq(users.loginEmail, other.email))
+  const change = (someone: SignedIn) =>
+    as(someone, 'PUT', '/api/account/password', { newPassword: 'four new lamps' })
+  for (let changed = 0; changed < 22; changed += 1) await change(other)
+  expect(sent).toHaveLength(20)
+  await change(owner)
+  expect(sent).toHaveLength(21)
 })

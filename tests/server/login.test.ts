@@ -1,6 +1,6 @@
 // Proving who one is: passwords, mailed codes, and links to choose a new password.
 import { createHook } from 'node:async_hooks'
-import { argon2Sync, createHash, randomUUID } from 'node:crypto'
+import { argon2Sync, createHash } from 'node:crypto'
 import { EMAIL_CODE_LIFE, type ErrorReply } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
@@ -19,6 +19,7 @@ import {
   PASSWORD,
   registered,
   signedInAgain,
+  withoutLetters,
   wrongCode,
 } from './sign-in.ts'
 import { watchStatements } from './statements.ts'
@@ -358,21 +359,6 @@ test('AUTH-8 a link to choose a new password is not waited for: an unknown addre
   const reply = await post(ownPage(slow), '/api/auth/request-reset', { email: known })
   expect(reply.status).toBe(204)
 })
-
-/** The address of an account that was made where no letter arrives. */
-async function withoutLetters({ database }: Running): Promise<string> {
-  const email = newEmail('known')
-  const password = await createPasswords().hash(PASSWORD)
-  await database.db.insert(users).values({
-    id: randomUUID(),
-    userName: 'linh',
-    displayName: 'Linh',
-    email,
-    loginEmail: email,
-    password,
-  })
-  return email
-}
 
 /** What takes time: statements, and passwords that are hashed. */
 async function workOf(running: Running, what: () => Promise<unknown>) {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { identityRecords, mailbox, signIns } from '../../packages/server/db/schema.ts'
+import { createPasswords } from '../../packages/server/account/passwords.ts'
+import { identityRecords, mailbox, signIns, users } from '../../packages/server/db/schema.ts'
 import type { Running } from './start.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -78,6 +79,21 @@ export async function registered(
     body: { email, code },
   })
   return withTokens(email, visitor, await tokensFor(visitor, body.ticket))
+}
+
+/** The address of an account that was made where no letter arrives. */
+export async function withoutLetters({ database }: Running): Promise<string> {
+  const email = newEmail('known')
+  const password = await createPasswords().hash(PASSWORD)
+  await database.db.insert(users).values({
+    id: randomUUID(),
+    userName: 'linh',
+    displayName: 'Linh',
+    email,
+    loginEmail: email,
+    password,
+  })
+  return email
 }
 
 /** The same person in another browser. */
