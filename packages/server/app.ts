@@ -150,7 +150,7 @@ export async function buildApp(services: Services): Promise<App> {
   const { secret } = services
   const origins = [new URL(publicUrl).origin, ...(services.origins ?? [])]
   const accounts = createAccounts(db, secret, { isUnlimited: services.limit === false })
-  const post = createPost({ db, mail, publicUrl, log: app.log })
+  const post = createPost({ db, mail, publicUrl, counts: accounts.counts, log: app.log })
   const embedSessions = createEmbedSessions(secret, partners, accounts.signIns)
   const sessions = createSessions({
     secret,

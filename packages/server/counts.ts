@@ -24,6 +24,11 @@ export function createCounts(db: Db, secret: string, { isUnlimited = false } = {
       if (count > max)
         throw fail('too-many', { retryAfter: (expiresAt.getTime() - Date.now()) / 1000 })
     },
+    /** Counts one more, and says whether it is not yet too many. */
+    async allows({ name, max, within }: Limit, whose: string): Promise<boolean> {
+      if (isUnlimited) return true
+      return (await add(name, within, whose)).count <= max
+    },
   }
 
   async function add(name: string, within: number, whose: string) {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clean } from '../../packages/server/clean.ts'
 import {
   conversations,
+  identities,
   identityRecords,
   messages,
   partnerAccounts,
@@ -27,10 +28,12 @@ import {
   provenAgo,
   refresh,
   registered,
+  sessionProvenAgo,
   sidOf,
   signedInAgain,
   ticketOf,
   tokensFor,
+  wrongCode,
   type SignedIn,
 } from './sign-in.ts'
 import type { Reply } from './visitor.ts'
@@ -114,6 +117,13 @@ test('a fresh proof is good at once, with the same sign-in, and renewing a token
   expect(await sessionsOf(someone)).toHaveLength(1)
 })
 
+test('a request that was under way before a fresh proof takes nothing from it', async () => {
+  const someone = await registered(atelier)
+  await sessionProvenAgo(atelier, someone, DAY)
+  await authorize(someone.visitor)
+  expect((await as(someone, 'GET', '/api/account/export')).status).toBe(200)
+})
+
 test('somebody changes how they are called, and what cannot be meant is refused', async () => {
   const someone = await registered(atelier)
   const change = (body: object) => as<account.Account>(someone, 'PATCH', '/api/account', body)
@@ -192,6 +202,17 @@ test('the code for an address is good for who asked, where they asked, and signs
   expect((await as(someone, 'PUT', '/api/account/email', body)).status).toBe(200)
 })
 
+test('the code for an address moves nobody else who is signed in in the same browser', async () => {
+  const [someone, other] = [await registered(atelier), await registered(atelier)]
+  const email = newEmail('moved')
+  await as(someone, 'POST', '/api/account/email', { email })
+  const body = { email, code: await codeTo(atelier, email) }
+  const here = await signedInAgain(atelier, other.email, PASSWORD, someone.visitor)
+  const reply = await as<{ code: string }>(here, 'PUT', '/api/account/email', body)
+  expect([reply.status, reply.body.code]).toEqual([400, 'code-invalid'])
+  expect((await accountOf(here)).email).toBe(other.email)
+})
+
 test('a code for signing in moves nobody', async () => {
   const someone = await registered(atelier)
   const email = newEmail('moved')
@@ -231,6 +252,33 @@ test('of two who move to one address at the same time, one has it', async () => 
   expect([second.status, second.body.code]).toEqual([400, 'code-invalid'])
 })
 
+test('the code for an address is good once, also for ten who give it at the same time', async () => {
+  const someone = await registered(atelier)
+  const email = newEmail('moved')
+  await as(someone, 'POST', '/api/account/email', { email })
+  const body = { email, code: await codeTo(atelier, email) }
+  const put = () => as(someone, 'PUT', '/api/account/email', body)
+  const replies = await Promise.all(Array.from({ length: 10 }, put))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await accountOf(someone)).email).toBe(email)
+})
+
+test('of the last two ways into an account, removed at the same time, one stays', async () => {
+  const someone = await registered(atelier)
+  const { userId } = await idOf(someone)
+  const { db } = atelier.database
+  // As an account that was kept apart: nobody finds it by its address.
+  await db.update(users).set({ loginEmail: null }).where(eq(users.id, userId))
+  const common = { userId, issuer: 'https://provider.example', provider: 'google', email: '' }
+  const linked = [crypto.randomUUID(), crypto.randomUUID()]
+  await db.insert(identities).values(linked.map((id) => ({ ...common, id, subject: id })))
+  const replies = await Promise.all(
+    linked.map((id) => as(someone, 'DELETE', `/api/account/identities/${id}`)),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect((await accountOf(someone)).identities).toHaveLength(1)
+})
+
 test('a new address cannot be had with a broken code, and five tries are five', async () => {
   const someone = await registered(atelier)
   const email = newEmail('moved')
@@ -238,7 +286,7 @@ test('a new address cannot be had with a broken code, and five tries are five', 
   const code = await codeTo(atelier, email)
   const put = (given: string) => as(someone, 'PUT', '/api/account/email', { email, code: given })
   for (let tried = 1; tried <= 5; tried += 1)
-    expect((await put(String((Number(code) + tried) % 1e6).padStart(6, '0'))).status).toBe(400)
+    expect((await put(wrongCode(code, tried))).status).toBe(400)
   expect((await put(code)).status).toBe(400)
 })
 
@@ -360,6 +408,22 @@ async function leave(userId: string, late: number, _why?: string): Promise<void>
       .set({ goesAt: new Date(Date.now() + late) })
       .where(eq(users.id, userId))
 }
+
+test('who comes back in the moment in which the account goes stays, with everything', async () => {
+  const someone = await registered(atelier)
+  const { userId } = await idOf(someone)
+  await as(someone, 'DELETE', '/api/account')
+  await leave(userId, -1_000)
+  const { db } = atelier.database
+  // Between finding who has to go and letting them go, somebody signs in.
+  const transaction: typeof db.transaction = async (...work) => {
+    await signedInAgain(atelier, someone.email)
+    return db.transaction(...work)
+  }
+  await clean(Object.assign(Object.create(db) as typeof db, { transaction }))
+  const [kept] = await db.select().from(users).where(eq(users.id, userId))
+  expect(kept).toMatchObject({ goesAt: null })
+})
 
 test('after fourteen days everything of the account is gone, and of nobody else', async () => {
   const someone = await registered(atelier)

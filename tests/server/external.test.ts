@@ -195,6 +195,10 @@ test.each<[string, (signIn: number) => JWTPayload]>([
   expect(await opens(running, first)).toBe(401)
   expect(await opens(running, await sign({ sub: 'ending', ...claims(1) }))).toBe(200)
   expect(await opens(running, await sign({ sub: 'ending', ...claims(0) }))).toBe(401)
+  // Nor does a token that was made after the end, as by a page that still renews its own.
+  expect(await opens(running, await sign({ sub: 'ending', iat: now() + 2, ...claims(0) }))).toBe(
+    401,
+  )
 })
 
 test('a service that names no sign-ins locks nobody out who has signed out once', async () => {

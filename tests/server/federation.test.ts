@@ -5,6 +5,7 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identities, users } from '../../packages/server/db/schema.ts'
+import { ask, get, goOn, locationOf, press, type Pressed } from './buttons.ts'
 import { listen } from './listen.ts'
 import { startProvider, type Holder, type OtherProvider } from './other-provider.ts'
 import {
@@ -12,11 +13,9 @@ import {
   authorize,
   bearerOf,
   codeTo,
-  exchange,
   letterTo,
   newEmail,
   opens,
-  OWN_ORIGIN,
   ownPage,
   PASSWORD,
   registered,
@@ -25,7 +24,8 @@ import {
   type SignedIn,
 } from './sign-in.ts'
 import { startForTest, startServer } from './start.ts'
-import { Visitor, type Reply } from './visitor.ts'
+import { watchStatements } from './statements.ts'
+import { Visitor } from './visitor.ts'
 
 let other: OtherProvider
 let atelier: Awaited<ReturnType<typeof startServer>>
@@ -68,33 +68,12 @@ function identityOf({ issuer, apple }: OtherProvider) {
 }
 
 const providers = ['google', 'microsoft', 'apple'] as const
-type Name = (typeof providers)[number]
 
 let holders = 0
 function newHolder(more: Partial<Holder> = {}): Holder {
   holders += 1
   const email = newEmail('holder')
   return { sub: `holder-${holders}`, email, email_verified: true, name: 'Mai Holder', ...more }
-}
-
-/** Presses one of the three buttons: a sign-in that waits at its page. */
-async function press(visitor: Visitor, provider: Name, more: Record<string, string> = {}) {
-  const { to, verifier } = await authorize(visitor, {
-    prompt: 'login',
-    domain_hint: provider,
-    ...more,
-  })
-  expect(to).toMatch(/^\/identity\/[\w-]+$/)
-  return { id: to!.split('/').at(-1)!, verifier, visitor }
-}
-type Pressed = Awaited<ReturnType<typeof press>>
-
-function ask(
-  visitor: Visitor,
-  what: 'link' | 'apart' | 'cancel' | 'develop',
-  body: object,
-): Promise<Reply<login.Interaction & { code?: string }>> {
-  return visitor.ask('POST', `/api/auth/interaction/${what}`, { body })
 }
 
 function getInteraction({ visitor, id }: Pick<Pressed, 'visitor' | 'id'>) {
@@ -104,7 +83,7 @@ function getInteraction({ visitor, id }: Pick<Pressed, 'visitor' | 'id'>) {
 /** Goes to the provider, says there who one is, and carries its answer back. */
 async function throughProvider(
   pressed: Pressed,
-  provider: Name,
+  provider: login.SocialProvider,
   {
     carrier = pressed.visitor,
     more = {},
@@ -120,7 +99,7 @@ async function throughProvider(
 /** As a browser does: what is posted from another site comes without cookies, and is then asked for with them. */
 async function carry(
   visitor: Visitor,
-  provider: Name,
+  provider: login.SocialProvider,
   method: 'GET' | 'POST',
   fields: URLSearchParams,
 ): Promise<string> {
@@ -139,26 +118,9 @@ async function carry(
   return locationOf(await get(visitor, locationOf(posted)))
 }
 
-function get(visitor: Visitor, path: string): Promise<Response> {
-  return visitor.fetch('GET', path, { redirect: 'manual' })
-}
-
-function locationOf(response: Response): string {
-  expect(response.status).toBeGreaterThanOrEqual(302)
-  return response.headers.get('location')!
-}
-
-/** Back at the identity service, and from there to the page with a code. */
-async function goOn({ visitor, verifier }: Pressed, path: string) {
-  const to = new URL(locationOf(await get(visitor, path)), OWN_ORIGIN)
-  const code = to.searchParams.get('code')
-  const tokens = code ? (await exchange(visitor, code, verifier)).body : undefined
-  return { to, error: to.searchParams.get('error'), tokens }
-}
-
 /** The whole way. */
 async function signInWith(
-  provider: Name,
+  provider: login.SocialProvider,
   holder: Holder,
   visitor = ownPage(atelier),
   more: Record<string, string> = {},
@@ -557,6 +519,31 @@ test('two answers about one new person at the same time make one account', async
   expect(new Set(ids).size).toBe(1)
   const made = await atelier.database.db.select().from(users).where(eq(users.email, holder.email!))
   expect(made).toHaveLength(1)
+})
+
+test('an answer that comes while another makes the account finds it, and asks nothing', async () => {
+  const [first, second] = [
+    await press(ownPage(played), 'google'),
+    await press(ownPage(played), 'google'),
+  ]
+  const email = newEmail('developer')
+  const answer = ({ visitor, id }: Pressed) => ask(visitor, 'develop', { id, email, name: 'Dev' })
+  let other: Promise<unknown> | undefined
+  // Between the first and the second look of the one, the other comes and goes.
+  const stop = watchStatements(played, {
+    async answered(statement) {
+      if (other || !/\b(users|identities)\b/.test(statement)) return
+      other = answer(second)
+      await other
+    },
+  })
+  const { body } = await answer(first)
+  stop()
+  expect(other).toBeDefined()
+  expect(body.is).toBe('done')
+  expect(await played.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(
+    1,
+  )
 })
 
 test('who comes with another account leaves the one behind that was signed in here', async () => {

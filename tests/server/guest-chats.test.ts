@@ -104,6 +104,43 @@ test('AUTH-14 the browser is another guest afterwards, who finds nothing', async
   expect((await someone.visitor.send({ Message: 'A guest again' })).status).toBe(200)
 })
 
+test('AUTH-14 signing out leaves behind what was written here: who sits down next finds nothing', async () => {
+  const someone = await guestWhoSignsIn('Not for the next')
+  const { visitor, guest, ids } = someone
+  const before = visitor.cookies.get(GUEST)
+  expect((await visitor.ask('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
+  expect(visitor.cookies.get(GUEST)).not.toBe(before)
+  expect(visitor.cookies.get(GUEST)).not.toContain(guest)
+  const { body } = await visitor.get<{ conversations: [] }>('/api/chat/conversations')
+  expect(body.conversations).toEqual([])
+  expect(await visitor.history(ids[0]!)).toEqual([])
+
+  const next = await registered(atelier, newEmail(), PASSWORD, visitor)
+  expect(await offeredTo(next)).toEqual([])
+  await take(next, ids)
+  expect(await chatsOf(next)).toEqual([])
+})
+
+test('AUTH-14 what was left behind by signing out goes after a day, and nothing else', async () => {
+  const someone = await guestWhoSignsIn('Left')
+  const neighbour = ownPage(atelier)
+  const theirs = await wrote(neighbour, 'Stays')
+  await someone.visitor.ask('POST', '/api/auth/sign-out', { body: {} })
+  const { db } = atelier.database
+  const left = () => db.select().from(conversations).where(eq(conversations.ownerId, someone.guest))
+  await clean(db)
+  expect(await left()).toHaveLength(1)
+  const [row] = await db.select().from(guests).where(eq(guests.id, someone.guest))
+  expect(Math.abs(+row!.goesAt! - Date.now() - DAY)).toBeLessThan(10_000)
+  await db
+    .update(guests)
+    .set({ goesAt: new Date(Date.now() - 1) })
+    .where(eq(guests.id, someone.guest))
+  await clean(db)
+  expect(await left()).toEqual([])
+  expect(await neighbour.history(theirs[0]!)).toHaveLength(2)
+})
+
 test('AUTH-14 who takes nothing along is asked once', async () => {
   const someone = await guestWhoSignsIn('Leave me')
   expect((await take(someone, [])).status).toBe(204)

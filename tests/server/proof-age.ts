@@ -6,9 +6,16 @@ import { identityRecords, signIns } from '../../packages/server/db/schema.ts'
 export async function ageProof(db: Database['db'], sid: string, age: number): Promise<void> {
   const at = new Date(Date.now() - age)
   await db.update(signIns).set({ confirmedAt: at }).where(eq(signIns.sid, sid))
-  const [session] = await db.select().from(identityRecords).where(eq(identityRecords.uid, sid))
+  await ageSession(db, sid, age)
+}
+
+/** As far as the identity service knows. */
+export async function ageSession(db: Database['db'], sid: string, age: number): Promise<void> {
+  const which = eq(identityRecords.uid, sid)
+  const [session] = await db.select().from(identityRecords).where(which)
+  const loginTs = Math.floor((Date.now() - age) / 1000)
   await db
     .update(identityRecords)
-    .set({ content: { ...session!.content, loginTs: Math.floor(at.getTime() / 1000) } })
-    .where(eq(identityRecords.uid, sid))
+    .set({ content: { ...session!.content, loginTs } })
+    .where(which)
 }

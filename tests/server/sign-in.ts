@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { mailbox } from '../../packages/server/db/schema.ts'
-import { ageProof } from './proof-age.ts'
+import { createPasswords } from '../../packages/server/account/passwords.ts'
+import { mailbox, users } from '../../packages/server/db/schema.ts'
+import { ageProof, ageSession } from './proof-age.ts'
 import type { Running } from './start.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -44,6 +45,11 @@ export async function codeTo(running: Running, email: string): Promise<string> {
     .join('')
 }
 
+/** Six figures that are not these. */
+export function wrongCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0')
+}
+
 let people = 0
 /** An address nobody has used yet. */
 export function newEmail(name = 'linh'): string {
@@ -74,6 +80,21 @@ export async function registered(
     body: { email, code },
   })
   return withTokens(email, visitor, await tokensFor(visitor, body.ticket))
+}
+
+/** The address of an account that was made where no letter arrives. */
+export async function withoutLetters({ database }: Running): Promise<string> {
+  const email = newEmail('known')
+  const password = await createPasswords().hash(PASSWORD)
+  await database.db.insert(users).values({
+    id: randomUUID(),
+    userName: 'linh',
+    displayName: 'Linh',
+    email,
+    loginEmail: email,
+    password,
+  })
+  return email
 }
 
 /** The same person in another browser. */
@@ -118,6 +139,15 @@ export function sidOf({ access_token: token }: Tokens): string {
 
 export function provenAgo(running: Running, { tokens }: SignedIn, age: number): Promise<void> {
   return ageProof(running.database.db, sidOf(tokens), age)
+}
+
+/** As far as the identity service knows. */
+export function sessionProvenAgo(
+  running: Running,
+  { tokens }: SignedIn,
+  age: number,
+): Promise<void> {
+  return ageSession(running.database.db, sidOf(tokens), age)
 }
 
 export async function ticketOf(

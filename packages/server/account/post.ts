@@ -2,6 +2,7 @@ import { LANGUAGE_FALLBACK, LANGUAGES, type preferences as words } from '@atelie
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Counts, Limit } from '../counts.ts'
 import type { Db } from '../db/open.ts'
 import { preferences } from '../db/schema.ts'
 import { fail } from '../fail.ts'
@@ -11,18 +12,24 @@ import type { Person } from './people.ts'
 
 /** How long somebody who waits for a letter is kept waiting for the word that it is on its way. */
 const PATIENCE = 8_000
+/**
+ * For an account, whose address need not be proven: who changes something all the time fills nobody's mailbox. Not for
+ * the address: another account that shows it would use up what its owner has to be told.
+ */
+const notices: Limit = { name: 'notices', max: 20, within: 24 * 60 * 60_000 }
 
 interface Parts {
   db: Db
   mail: Mail
   publicUrl: string
+  counts: Counts
   log: FastifyBaseLogger
 }
 
 type Language = words.Language
 
 /** Letters to people, in their language. */
-export function createPost({ db, mail, publicUrl, log }: Parts) {
+export function createPost({ db, mail, publicUrl, counts, log }: Parts) {
   async function send<Kind extends LetterKind>(
     kind: Kind,
     to: string,
@@ -56,7 +63,7 @@ export function createPost({ db, mail, publicUrl, log }: Parts) {
       { id, email }: Pick<Person, 'id' | 'email'>,
       values: LetterValues[Kind],
     ): Promise<void> {
-      this.drop(kind, email, values, await languageFor(id))
+      if (await counts.allows(notices, id)) this.drop(kind, email, values, await languageFor(id))
     },
   }
 

@@ -1,6 +1,6 @@
 import { fail } from '../fail.ts'
 import type { Counts, Limit } from '../counts.ts'
-import type { account, ErrorCode } from '@atelier/contract'
+import type { account } from '@atelier/contract'
 import type { CodePurpose } from '../db/schema.ts'
 import { networkOf } from '../http/network.ts'
 import type { Codes } from './codes.ts'
@@ -70,14 +70,7 @@ export function createProving({ people, passwords, codes, counts }: Parts) {
 
     /** A code also makes the account it was asked for, and opens one that a provider vouched for. */
     async byCode(email: string, code: string, asking: Asking): Promise<Proven> {
-      const { purpose, registration } = await proveCode(
-        email,
-        code,
-        ['sign-in', 'register'],
-        asking,
-      )
-      // Of an address that has an account: its code was told to nobody.
-      if (purpose === 'register' && !registration) throw fail('code-invalid')
+      const { registration } = await proveCode(email, code, ['sign-in', 'register'], asking)
       const known = await people.byEmail(email)
       if (known) return { person: known, method: 'code' }
       const person = await people.create({
@@ -103,11 +96,12 @@ export function createProving({ people, passwords, codes, counts }: Parts) {
     code: string,
     purposes: readonly CodePurpose[],
     { ip, browser }: Asking,
-    failure: ErrorCode = 'code-invalid',
   ) {
     await spendTry(email, ip)
     const proven = await codes.prove({ email, browser }, purposes, code)
-    if (!proven) throw fail(failure)
+    // Who registers an address that has an account is told no code.
+    const isTold = proven?.purpose !== 'register' || proven.registration
+    if (!proven || !isTold) throw fail('code-invalid')
     return proven
   }
 

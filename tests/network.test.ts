@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { networkOf } from '../packages/server/http/network.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['2001:db8::2:3:4:5:6', '2001:db8:0:2'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['203.0.113.7:50211', '203.0.113.7'],
+  ['[2001:db8:1:2::6]:50211', '2001:db8:1:2'],
+  ['[2001:db8:1:2::6]', '2001:db8:1:2'],
+  ['gone', 'gone'],
+  ['', ''],
+])('%s belongs to %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['one /64, however it is written', '2001:db8:1:2::1', '2001:0db8:1:2:ffff:ffff:ffff:ffff', true],
+  ['two of them', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['two addresses of the fourth version', '203.0.113.7', '203.0.113.8', false],
+  ['one address in both versions', '203.0.113.7', '::ffff:203.0.113.7', true],
+])('%s', (_, one, other, isSame) => {
+  expect(networkOf(one) === networkOf(other)).toBe(isSame)
+})
