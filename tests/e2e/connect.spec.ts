@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { BrowserContext, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { THEMES, type embed } from '@atelier/contract'
+import { connectMessage, THEMES, type embed } from '@atelier/contract'
 import { listen } from '../server/listen.ts'
 import { expectAccessible, expectNoOverflow, noteViolations, prefer } from './atelier.ts'
 import { codeTo, newAddress, PASSWORD } from './people.ts'
@@ -113,6 +113,105 @@ test('"Not now" hands nothing over, and the button is ready again', async ({
   await expect(signIn(page)).toBeVisible()
 })
 
+test('whoever closed one window and says "Not now" in the next is waited for no more', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const first = await openWindow(page)
+  await expect(title(first)).toBeVisible()
+  await first.close()
+  const second = await openWindow(page)
+  await register(second)
+  await second.getByRole('button', { name: 'Not now' }).click()
+  await closes(second)
+  await expect(chat(page).getByRole('status').first()).toBeEmpty()
+})
+
+test('whoever has signed out is asked again who comes in, and may be another person', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  await signedIn(page)
+  await whoIs(page).click()
+  await chat(page).getByRole('menuitem', { name: 'Sign out' }).click()
+  const window = await openWindow(page)
+  await expect(title(window)).toHaveText('Go on at Demo')
+  await expect(window.getByRole('button', { name: 'Another account' })).toBeVisible()
+  await goOn(window)
+  await closes(window)
+  await expect(whoIs(page)).toBeVisible()
+})
+
+test('what is under way can be neither refused nor left to somebody else', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  await register(window)
+  const isSeen = Promise.withResolvers<void>()
+  await window.route('**/api/embed/connect/*/agree', async (route) => {
+    await isSeen.promise
+    await route.continue()
+  })
+  await goOn(window)
+  await expect(window.getByRole('button', { name: 'Not now' })).toBeDisabled()
+  await expect(window.getByRole('button', { name: 'Another account' })).toBeDisabled()
+  await window.getByRole('button', { name: 'Close' }).click()
+  isSeen.resolve()
+  await expect(whoIs(page)).toBeVisible()
+})
+
+test('a window whose code does not come says why, and comes with the next press', async ({
+  page,
+  quiet,
+  partner,
+  baseURL,
+}) => {
+  quiet()
+  await visit(page, { partner, server: baseURL })
+  await expect(signIn(page)).toBeVisible()
+  let isCut = true
+  await page.route('**/atelier/**/*.js', (route) => (isCut ? route.abort() : route.continue()))
+  await signIn(page).click()
+  await expect(chat(page).getByText('Network error. Please check your connection.')).toBeVisible()
+  isCut = false
+  const window = await openWindow(page)
+  await expect(title(window)).toHaveText('Sign in for Demo')
+})
+
+test('an answer that is lost on its way is told, and another press brings one', async ({
+  page,
+  quiet,
+  partner,
+  baseURL,
+}) => {
+  quiet()
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  await register(window)
+  await page.route('**/api/embed/connect/*/result', async (route) => {
+    const answer = await route.fetch()
+    await ((await answer.text()).includes('agreed')
+      ? route.abort()
+      : route.fulfill({ response: answer }))
+  })
+  await goOn(window)
+  await expect(chat(page).getByText('Network error. Please check your connection.')).toBeVisible()
+  await page.unrouteAll()
+  const [again] = await Promise.all([
+    page.waitForEvent('popup'),
+    chat(page).getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await closes(again)
+  await expect(whoIs(page)).toBeVisible()
+})
+
 test('a window that is closed leaves the button ready for another', async ({
   page,
   partner,
@@ -177,10 +276,18 @@ test('EMB-1 a page that is led to the window by somebody else is not signed in w
   await signedIn(page)
   const id = await wishOf(page, partner)
   const lured = await context.newPage()
-  await lured.goto(partner.origin + partner.show('<title>x</title>'))
+  const elsewhere = partner.origin.replace('127.0.0.1', 'localhost')
+  await lured.goto(elsewhere + partner.show('<title>x</title>'))
   const [window] = await Promise.all([
     lured.waitForEvent('popup'),
-    lured.evaluate((href) => void open(href), `${baseURL}/connect?id=${id}`),
+    lured.evaluate(
+      ([href, here]) => {
+        const opened = open(href)
+        // As the widget would, but from where nobody has asked.
+        setInterval(() => opened!.postMessage(here, '*'), 50)
+      },
+      [`${baseURL}/connect?id=${id}`, connectMessage('here', id)],
+    ),
   ])
   await expect(title(window)).toHaveText('Go on at Demo')
   await expect(window.getByText('Go on only if you have just pressed')).toBeVisible()
@@ -241,6 +348,9 @@ test('a provider is asked in the same window, which comes back to who asks', asy
   await window.getByRole('button', { name: 'Continue with Google' }).click()
   await window.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(title(window)).toHaveText('Demo wants to sign you in')
+  // None of our own pages on the way has cut it off from who asks.
+  expect(await window.evaluate(() => opener !== null)).toBe(true)
+  await expect(window.getByText('Go on only if you have just pressed')).toHaveCount(0)
   await goOn(window)
   await expect(title(window)).toHaveText('Done. Back to Demo.')
   await expect(whoIs(page)).toBeVisible()
@@ -422,9 +532,11 @@ test('a session that is ended in the list of sessions is over in the chat, which
   await expect(chat(page).getByText('You are signed out here.')).toBeVisible()
   await expect(questions(chat(page))).toHaveText([/Still here\?/])
   await expect(chat(page)).not.toContainText('Private')
-  // One press, and it goes on: the window asks nothing.
+  // What was agreed to has been taken back with it.
   const again = chat(page).getByRole('button', { name: 'Sign in again' })
   const [window] = await Promise.all([page.waitForEvent('popup'), again.click()])
+  await expect(title(window)).toHaveText('Demo wants to sign you in')
+  await goOn(window)
   await closes(window)
   await expect(whoIs(page)).toBeVisible()
   await chat(page).getByRole('button', { name: 'Send again' }).click()

@@ -369,12 +369,56 @@ test('a widget’s sign-in leaves the list when no token of it can be good any m
   const which = eq(signIns.partner, 'shop')
   await db
     .update(signIns)
-    .set({ startedAt: new Date(Date.now() - 9 * HOUR) })
+    .set({ seenAt: new Date(Date.now() - 13 * MINUTE) })
     .where(which)
   const { body } = await as<{ sessions: object[] }>(linh, 'GET', '/api/account/sessions')
   expect(body.sessions).toHaveLength(1)
   await clean(db)
   expect(await db.select().from(signIns).where(which)).toEqual([])
+})
+
+test.each([
+  ['sign out everywhere else', 'DELETE', '/api/account/sessions', undefined],
+  ['a new password', 'PUT', '/api/account/password', { newPassword: 'four blue chairs' }],
+] as const)(
+  '%s takes back what was agreed to: no answer is left, and the next press asks',
+  async (_, method, path, body) => {
+    await connected()
+    const asked = await wish()
+    await agree(linh, asked.id)
+    expect((await as(linh, method, path, body)).status).toBe(204)
+    expect((await fetchAnswer(asked)).status).toBe(404)
+    const next = await wish()
+    const { body: shown } = await as(linh, 'GET', `/api/embed/connect/${next.id}`)
+    expect(shown).toMatchObject({ isAgreed: false })
+  },
+)
+
+test('ending the widget in the list takes back what was agreed to there, and nowhere else', async () => {
+  await connected()
+  await connected(linh, BANK, 'bank')
+  const { body } = await as<{ sessions: { id: string; origin: string | null }[] }>(
+    linh,
+    'GET',
+    '/api/account/sessions',
+  )
+  const { id } = body.sessions.find(({ origin }) => origin === SHOP)!
+  expect((await as(linh, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(204)
+  const isAgreed = async (asked: Wish) =>
+    (await as<embed.ConnectRequest>(linh, 'GET', `/api/embed/connect/${asked.id}`)).body.isAgreed
+  expect(await isAgreed(await wish())).toBe(false)
+  expect(await isAgreed(await wish(BANK, 'bank'))).toBe(true)
+})
+
+test('of a yes and a no at the same moment one counts, and the other is told so', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const asked = await wish()
+    const no = () => ownPage(atelier).ask('POST', `/api/embed/connect/${asked.id}/refuse`)
+    const both = await Promise.all([agree(linh, asked.id), no()])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
+    const { body } = await fetchAnswer(asked)
+    expect(body.is).toBe(both[0].status === 204 ? 'agreed' : 'refused')
+  }
 })
 
 test('what cannot be meant is refused, and never a failure of ours', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { account } from '@atelier/contract'
 import type { Db } from '../db/open.ts'
-import { identityRecords, signIns } from '../db/schema.ts'
+import { connects, identityRecords, partnerAccounts, signIns } from '../db/schema.ts'
 
 export type SignIn = typeof signIns.$inferSelect
 
@@ -20,9 +20,11 @@ interface Begun {
 const MINUTE = 60_000
 /** Ended ones are remembered as long as any token could be shown. */
 const KEPT = sql`interval '31 days'`
+/** A widget notes once a minute that it is there, and its token ends ten minutes after it was last renewed. */
+const WIDGET_KEPT = sql`interval '12 minutes'`
 /** Nobody ended them, but neither the browser's session nor a widget's tokens last that long. */
 const isOver = sql`(${signIns.seenAt} < now() - ${KEPT} or
-  (${signIns.partner} is not null and ${signIns.startedAt} < now() - interval '8 hours'))`
+  (${signIns.partner} is not null and ${signIns.seenAt} < now() - ${WIDGET_KEPT}))`
 const USER_AGENT_MAX_LENGTH = 300
 
 /** Where people are signed in. Every token names its sign-in, and is good as long as that has not ended. */
@@ -106,23 +108,47 @@ export function createSignIns(db: Db) {
       await db.delete(signIns).where(or(lt(signIns.endedAt, sql`now() - ${KEPT}`), isOver))
     },
     endBySid: (sid: string) => end(eq(signIns.sid, sid)),
-    endById: (userId: string, id: string) =>
-      end(and(eq(signIns.userId, userId), eq(signIns.id, id))),
-    endAll: (userId: string) => end(eq(signIns.userId, userId)),
-    endOthers: (userId: string, sid: string) =>
-      end(and(eq(signIns.userId, userId), ne(signIns.sid, sid))),
+    async endById(userId: string, id: string): Promise<number> {
+      const ended = await end(and(eq(signIns.userId, userId), eq(signIns.id, id)))
+      for (const { partner } of ended) if (partner) await takeBack(userId, partner)
+      return ended.length
+    },
+    async endAll(userId: string): Promise<void> {
+      await end(eq(signIns.userId, userId))
+      await takeBack(userId)
+    },
+    async endOthers(userId: string, sid: string): Promise<void> {
+      await end(and(eq(signIns.userId, userId), ne(signIns.sid, sid)))
+      await takeBack(userId)
+    },
+  }
+
+  /** What a person has agreed to signs nobody in any more, neither now nor by the next press. */
+  async function takeBack(userId: string, partner?: string): Promise<void> {
+    await db
+      .delete(connects)
+      .where(and(eq(connects.userId, userId), partner ? eq(connects.partner, partner) : undefined))
+    await db
+      .update(partnerAccounts)
+      .set({ agreedAt: null })
+      .where(
+        and(
+          eq(partnerAccounts.userId, userId),
+          partner ? eq(partnerAccounts.partner, partner) : undefined,
+        ),
+      )
   }
 
   /** With the identity service's session: without it no refresh token is good, and no frame brings a new one. */
-  async function end(which: ReturnType<typeof and>): Promise<number> {
+  async function end(which: ReturnType<typeof and>) {
     const ended = await db
       .update(signIns)
       .set({ endedAt: sql`now()` })
       .where(and(which, isNull(signIns.endedAt)))
-      .returning({ sid: signIns.sid })
+      .returning({ sid: signIns.sid, partner: signIns.partner })
     const sids = ended.map(({ sid }) => sid)
     if (sids.length > 0) await db.delete(identityRecords).where(inArray(identityRecords.uid, sids))
-    return sids.length
+    return ended
   }
 }
 

@@ -180,7 +180,8 @@ export const partnerAccounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     partner: text('partner').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    agreedAt: moment('agreed_at').notNull().defaultNow(),
+    /** Absent: they have taken it back, and are asked again. */
+    agreedAt: moment('agreed_at').defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partner] }),

@@ -125,10 +125,7 @@ function widgetCalls(context: ConnectContext): void {
   async function admit(userId: string, { partner, origin }: Place, userAgent = '') {
     const sid = randomUUID()
     const person = await accounts.people.byId(userId)
-    const [member] = await db
-      .select()
-      .from(partnerAccounts)
-      .where(and(eq(partnerAccounts.userId, userId), eq(partnerAccounts.partner, partner)))
+    const member = await memberOf(db, userId, partner)
     if (!person || !member) throw fail('not-found')
     const [latest] = await accounts.signIns.of(userId)
     await accounts.signIns.begin({
@@ -168,14 +165,14 @@ function windowCalls(context: ConnectContext): void {
       const wish = await waiting(params.id)
       const isPerson = asker.kind === 'user' && !asker.partner
       const [member, written] = await Promise.all([
-        isPerson ? memberOf(asker.userId, wish.partner) : undefined,
-        writtenBefore(wish),
+        isPerson ? memberOf(db, asker.userId, wish.partner) : undefined,
+        writtenBefore(db, wish),
       ])
       return {
         partnerName: partners.nameOf(wish.partner),
         origin: wish.origin,
         isListed: isListed(wish),
-        isAgreed: !!member,
+        isAgreed: !!member?.agreedAt,
         guestChats: written.length,
       }
     },
@@ -193,13 +190,12 @@ function windowCalls(context: ConnectContext): void {
       const { userId } = requireUser(asker)
       const wish = await waiting(params.id)
       if (!isListed(wish)) throw fail('partner-refused')
-      await db
-        .insert(partnerAccounts)
-        .values({ userId, partner: wish.partner, ownerId: randomUUID() })
-        .onConflictDoNothing()
-      // First, so that the widget finds everything in its place. What cannot come yet keeps the wish waiting.
-      if (body.bring) await bring(wish, (await memberOf(userId, wish.partner))!.ownerId)
-      await answer(wish.id, { answer: 'agreed', userId })
+      // All at once: the widget finds everything in its place, and what cannot come yet keeps the wish waiting.
+      await db.transaction(async (transaction) => {
+        await answer(transaction, wish.id, { answer: 'agreed', userId })
+        const member = await agreedTo(transaction, userId, wish.partner)
+        if (body.bring) await bring(transaction, wish, member.ownerId)
+      })
     },
   )
 
@@ -209,7 +205,7 @@ function windowCalls(context: ConnectContext): void {
     { summary: 'Do not sign a widget in.' },
     async ({ params }) => {
       const { id } = await waiting(params.id)
-      await answer(id, { answer: 'refused' })
+      await answer(db, id, { answer: 'refused' })
     },
   )
 
@@ -223,38 +219,53 @@ function windowCalls(context: ConnectContext): void {
   function isListed({ partner, origin }: Place): boolean {
     return partners.origins(partner).includes(origin)
   }
+}
 
-  async function writtenBefore({ guestId }: Wish) {
-    return guestId ? guestChats(db, guestId) : []
-  }
+async function writtenBefore(db: Db, { guestId }: Wish) {
+  return guestId ? guestChats(db, guestId) : []
+}
 
-  /** On the person's word only: AUTH-14. */
-  async function bring(wish: Wish, ownerId: string): Promise<void> {
-    const written = await writtenBefore(wish)
-    if (wish.guestId)
-      await bringChats(
-        db,
-        wish.guestId,
-        ownerId,
-        written.map(({ id }) => id),
-      )
-  }
+/** On the person's word only: AUTH-14. */
+async function bring(db: Db, wish: Wish, ownerId: string): Promise<void> {
+  const { guestId } = wish
+  if (!guestId) return
+  const written = await writtenBefore(db, wish)
+  await bringChats(
+    db,
+    guestId,
+    ownerId,
+    written.map(({ id }) => id),
+  )
+}
 
-  async function memberOf(userId: string, partner: string) {
-    const [member] = await db
-      .select()
-      .from(partnerAccounts)
-      .where(and(eq(partnerAccounts.userId, userId), eq(partnerAccounts.partner, partner)))
-    return member
-  }
+async function memberOf(db: Db, userId: string, partner: string) {
+  const [member] = await db
+    .select()
+    .from(partnerAccounts)
+    .where(and(eq(partnerAccounts.userId, userId), eq(partnerAccounts.partner, partner)))
+  return member
+}
 
-  /** The first answer counts. */
-  async function answer(id: string, given: Partial<Wish>): Promise<void> {
-    await db
-      .update(connects)
-      .set(given)
-      .where(and(eq(connects.id, id), isNull(connects.answer)))
-  }
+async function agreedTo(db: Db, userId: string, partner: string) {
+  const [member] = await db
+    .insert(partnerAccounts)
+    .values({ userId, partner, ownerId: randomUUID() })
+    .onConflictDoUpdate({
+      target: [partnerAccounts.userId, partnerAccounts.partner],
+      set: { agreedAt: sql`now()` },
+    })
+    .returning()
+  return member!
+}
+
+/** The first answer counts. */
+async function answer(db: Db, id: string, given: Partial<Wish>): Promise<void> {
+  const answered = await db
+    .update(connects)
+    .set(given)
+    .where(and(eq(connects.id, id), isNull(connects.answer)))
+    .returning({ id: connects.id })
+  if (answered.length === 0) throw fail('not-found')
 }
 
 async function find(db: Db, id: string) {

@@ -7,6 +7,13 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 /** What any page anywhere may load: the script tag's files, the texts of the widgets, and whether we are there. */
 const FOR_EVERY_PAGE = /^\/(healthz|atelier\.js|(atelier|locales)\/.*)$/
 
+/**
+ * What the window on a partner's page passes through. The page that opened it is told when it is done, so none of these
+ * may cut the two apart; on our own pages the opener decides.
+ */
+const OF_THE_WINDOW = /^\/(connect$|auth\/|identity\/|oidc\/|api\/auth\/upstream\/)/
+const STAYS_IN_TOUCH = { 'cross-origin-opener-policy': 'unsafe-none' }
+
 /** Where Google Analytics takes what the site counts, if it counts. */
 const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
 
@@ -19,8 +26,7 @@ export function pageHeaders(address: string, outside: Outside): PageHeaders {
   return {
     'content-security-policy': pagePolicy(outside, isFramed ? "'self'" : "'none'"),
     ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
-    // A partner's page opens it, and is told when it is done.
-    ...(address === '/connect' && { 'cross-origin-opener-policy': 'unsafe-none' }),
+    ...(OF_THE_WINDOW.test(address) && STAYS_IN_TOUCH),
   }
 }
 
@@ -79,7 +85,9 @@ export function securityHeaders(app: FastifyInstance, { https }: { https: boolea
       'x-request-id': request.id,
       ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     })
-    if (!FOR_EVERY_PAGE.test(request.url.split('?', 1)[0]!)) return
+    const path = request.url.split('?', 1)[0]!
+    if (OF_THE_WINDOW.test(path)) reply.headers(STAYS_IN_TOUCH)
+    if (!FOR_EVERY_PAGE.test(path)) return
     reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { DoorOut, Person as PersonIcon } from '../ui/icons.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import { followPerson } from './follow.ts'
 import type { ChatStore } from './store.ts'
 
@@ -20,9 +21,13 @@ interface PersonProps {
 /** On a partner's page: the way in, or who is signed in and the way out; and what has become of the window. */
 export function Person({ chat, place }: PersonProps) {
   useEffect(() => followPerson(chat, place), [chat, place])
+  const { is } = useStore($session)
+  const way = useKeptFocus<HTMLDivElement>(is, { fromWithin: true })
   return (
     <>
-      <Way />
+      <div className="atl-person-way" ref={way}>
+        <Way />
+      </div>
       <WindowLine />
     </>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { configuration } from '../configure.ts'
 import type { AtelierError } from '../errors.ts'
 import { Speaking, useTexts } from '../i18n.ts'
@@ -12,6 +12,7 @@ import { prepareWindow, signInHere, signOutHere } from '../session/window.ts'
 import { Button } from '../ui/Button.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { useKeptFocus } from '../ui/useKeptFocus.ts'
 import { WindowLine } from './WindowLine.tsx'
 import { windowTexts } from './window-texts.ts'
 
@@ -54,7 +55,7 @@ function Way({ partner, controls, onSession, onError }: Omit<SignInProps, 'langu
     return !!name
   })
   const session = useStore($session)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useKeptFocus<HTMLDivElement>(session.is, { fromWithin: true })
   useEffect(() => whenSession((detail) => onSession?.(detail)), [onSession])
   useEffect(
     () => $connecting.listen((state) => state.is === 'failed' && onError?.(state)),
@@ -78,7 +79,7 @@ function Way({ partner, controls, onSession, onError }: Omit<SignInProps, 'langu
           <InPlace />
         </Suspense>
       )}
-      {isPartner && <WindowLine />}
+      <WindowLine />
     </div>
   )
 }
@@ -104,7 +105,6 @@ function Signed({ name }: { name: string }) {
   return (
     <div className="atl-sign-in__who">
       <Initials name={name} />
-      <span className="atl-unseen">{t('signedInAs', { name })}</span>
       <bdi className="atl-sign-in__name" aria-hidden="true">
         {name}
       </bdi>

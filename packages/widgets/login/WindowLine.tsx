@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { $connecting } from '../session/connecting.ts'
+import { $session } from '../session/store.ts'
 import { prepareWindow, signInHere } from '../session/window.ts'
 import { windowTexts } from './window-texts.ts'
 
@@ -10,12 +11,15 @@ export function WindowLine() {
   const t = useTexts(windowTexts)
   const errorText = useErrorText()
   const state = useStore($connecting)
+  const session = useStore($session)
   return <div role="status">{line()}</div>
 
   function line(): ReactNode {
     switch (state.is) {
       case 'idle':
-        return null
+        return session.is === 'user' ? (
+          <span className="atl-unseen">{t('signedInAs', { name: session.user.displayName })}</span>
+        ) : null
       case 'open':
         return <p className="atl-window-line">{t('open')}</p>
       case 'blocked':

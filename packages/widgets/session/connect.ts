@@ -3,11 +3,11 @@
 // a provider's page has cut the two windows apart.
 import { connectMessage, embed } from '@atelier/contract'
 import { configuration, isPartnerPage } from '../configure.ts'
-import { asAtelierError } from '../errors.ts'
+import { asAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { $connecting } from './connecting.ts'
 import { partnerHere } from './embed.ts'
-import { enter, leavePage } from './pass.ts'
+import { enter, hasLeft, leavePage } from './pass.ts'
 import { personHere } from './store.ts'
 
 const SECOND = 1000
@@ -33,6 +33,8 @@ interface Attempt {
   readonly opened: Window | null
   readonly begun: number
   id?: string
+  /** The connection broke while the answer was asked for. */
+  lost?: AtelierError
   isOver: boolean
   /** The next question is asked at once. */
   hurry(): void
@@ -52,14 +54,17 @@ export async function connect(opened: Window | null): Promise<void> {
     for (const one of attempts) finish(one)
     enter(attempt.id!, result)
   } catch (thrown) {
-    const error = asAtelierError(thrown)
-    // Of a page that is not listed the window tells more than we could.
-    if (error.code === 'partner-refused') opened?.location.replace(addressOf())
-    else opened?.close()
-    $connecting.set({ is: 'failed', error })
+    if (!attempt.isOver) fail(attempt, asAtelierError(thrown))
   } finally {
     end(attempt)
   }
+}
+
+function fail({ opened }: Attempt, error: AtelierError): void {
+  // Of a page that is not listed the window tells more than we could.
+  if (error.code === 'partner-refused') opened?.location.replace(addressOf())
+  else opened?.close()
+  $connecting.set({ is: 'failed', error })
 }
 
 /** Ends the session, on a partner's page there alone. */
@@ -93,12 +98,13 @@ function begin(attempt: Attempt): void {
 
 function end(attempt: Attempt): void {
   attempts.delete(attempt)
+  const { is } = $connecting.get()
+  const isGoingOn = [...attempts].some(({ opened }) => opened && !opened.closed)
+  if ((is === 'open' || is === 'blocked') && !isGoingOn) $connecting.set({ is: 'idle' })
   if (attempts.size > 0) return
   removeEventListener('message', hear)
   removeEventListener('focus', hurryAll)
   document.removeEventListener('visibilitychange', hurryAll)
-  const { is } = $connecting.get()
-  if (is === 'open' || is === 'blocked') $connecting.set({ is: 'idle' })
 }
 
 function finish(attempt: Attempt): void {
@@ -118,7 +124,8 @@ async function answerTo(attempt: Attempt) {
   try {
     while (!attempt.isOver && Date.now() - attempt.begun < PATIENCE) {
       await pause(attempt)
-      const answer = await ask(attempt.id, verifier)
+      if (attempt.isOver) return undefined
+      const answer = await ask(attempt, verifier)
       if (answer?.is !== 'waiting') return answer
     }
     return undefined
@@ -127,13 +134,17 @@ async function answerTo(attempt: Attempt) {
   }
 }
 
-async function ask(id: string, verifier: string) {
+async function ask(attempt: Attempt, verifier: string) {
   try {
-    return await request(embed.fetchConnect, { params: { id }, body: { verifier } })
-  } catch (error) {
-    const { code, status = 0 } = asAtelierError(error)
+    return await request(embed.fetchConnect, { params: { id: attempt.id! }, body: { verifier } })
+  } catch (thrown) {
+    const error = asAtelierError(thrown)
+    const { code, status = 0 } = error
+    // It is given once, and may have been lost on the way.
+    if (code === 'not-found' && attempt.lost) throw attempt.lost
     if (code === 'not-found') return undefined
     // A connection that is gone for a moment, a server that is busy: the next try may be better.
+    if (status === 0) attempt.lost = error
     if (status === 0 || status === 429 || status >= 500) return { is: 'waiting' } as const
     throw error
   }
@@ -177,7 +188,8 @@ function hear({ origin, source, data }: MessageEvent<unknown>): void {
 
 function addressOf(id?: string): string {
   const base = configuration().baseUrl || location.origin
-  return `${base}/connect${id ? `?id=${id}` : ''}`
+  // Whoever has signed out, or sits here now, says anew who comes in.
+  return `${base}/connect${id ? `?id=${id}${hasLeft() ? '&ask' : ''}` : ''}`
 }
 
 /** 32 bytes, as an address may carry them. */

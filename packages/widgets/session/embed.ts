@@ -9,7 +9,8 @@ import { personHere } from './store.ts'
 
 interface Entry {
   partner: string
-  resume: embed.Resume
+  /** Absent as long as no chat has said it. */
+  resume?: embed.Resume | undefined
 }
 
 /** Whoever of us was let in first, for all copies on the page. */
@@ -19,9 +20,12 @@ let session: Promise<string> | undefined
 let key: string | undefined
 
 /** From here on, calls are made as a guest of this partner's page. A page has one partner. */
-export function enterAs(partner: string, resume: embed.Resume = 'session'): void {
+export function enterAs(partner: string, resume?: embed.Resume): void {
   const { entered } = page
-  if (entered?.partner === partner) return
+  if (entered?.partner === partner) {
+    entered.resume ??= resume
+    return
+  }
   if (entered) {
     console.warn(
       `Atelier: this page has widgets of the partners "${entered.partner}" and "${partner}". ` +
@@ -68,7 +72,7 @@ export function createMemory(place: string) {
 }
 
 async function start(entry: Entry): Promise<string> {
-  const { partner, resume } = entry
+  const { partner, resume = 'session' } = entry
   key ??= read(entry, nameOf(entry))
   try {
     const body = { partner, resume, ...(key && { key }) }

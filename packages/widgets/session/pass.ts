@@ -22,7 +22,10 @@ const STALE = 30 * SECOND
 type Agreed = embed.ConnectedSession & { name: string }
 
 /** Another copy of us on this page may have signed them in. */
-const here = shared<{ signOut?: () => Promise<void> }>('signed in', () => ({}))
+const here = shared<{ signOut?: () => Promise<void>; hasLeft?: boolean }>('signed in', () => ({}))
+
+/** Whoever was signed in here has signed out. */
+export const hasLeft = (): boolean => here.hasLeft ?? false
 
 /** Ends the session, here and on the server as far as it can be reached. */
 export async function leavePage(): Promise<void> {
@@ -40,6 +43,7 @@ export function enter(id: string, { name, ...given }: Agreed): void {
 
   configure({ bearer: { isPartner: true, token, refused } })
   here.signOut = signOut
+  here.hasLeft = false
   document.addEventListener('visibilitychange', look)
   wait()
   $connecting.set({ is: 'idle' })
@@ -94,6 +98,7 @@ export function enter(id: string, { name, ...given }: Agreed): void {
   }
 
   async function signOut(): Promise<void> {
+    here.hasLeft = true
     // As whom it is asked is decided at once.
     const goodbye = request(login.signOut, {}).catch(logged)
     forget()

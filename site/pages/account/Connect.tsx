@@ -30,7 +30,10 @@ type In<Name extends State['is']> = Extract<State, { is: Name }>
 /** The window that a partner's page opens: who asks, what they get, and what they never get. */
 export function Connect() {
   const { search } = useLocation()
-  const [store] = useState(() => createConnect(new URLSearchParams(search).get('id')))
+  const [store] = useState(() => {
+    const told = new URLSearchParams(search)
+    return createConnect(told.get('id'), { asksAnyway: told.has('ask') })
+  })
   const state = useStore(store.$state)
   const session = useStore($session)
   useHead(useContent('connect', (language) => pageContent(language, 'connect')))
@@ -177,11 +180,12 @@ function Ask({ store, state }: PageProps<In<'ask'>>) {
         <div className="connect__two">
           <Button
             look="secondary"
+            disabled={isBusy}
             onClick={() => signOut((to) => void goTo(to), { returnTo: `/connect${search}` })}
           >
             {t('another')}
           </Button>
-          <Button look="quiet" onClick={() => void store.refuse()}>
+          <Button look="quiet" disabled={isBusy} onClick={() => void store.refuse()}>
             {t('notNow')}
           </Button>
         </div>

@@ -3,7 +3,6 @@ import { texts } from '@atelier/widgets'
 /** The window that partners' pages open. */
 export const connectTexts = texts('connect', {
   closeWindow: 'Close window',
-  loading: 'Loading…',
   ownWindow: 'This window is on {host}. The page that opened it cannot see what you type.',
 
   askTitle: '{partner} wants to sign you in',

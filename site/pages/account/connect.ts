@@ -27,7 +27,7 @@ const READING_TIME = 1500
 const CLOSING_TIME = 300
 
 /** What the window is about, and what becomes of it. */
-export function createConnect(id: string | null) {
+export function createConnect(id: string | null, { asksAnyway = false } = {}) {
   const $state = atom<Connect>({ is: 'loading' })
   /** The browser keeps the window open: whoever reads it closes it. */
   const $staysOpen = atom(false)
@@ -43,9 +43,12 @@ export function createConnect(id: string | null) {
     if ($state.get().is !== 'signin') $state.set({ is: 'loading' })
     try {
       const wish = await request(embed.getConnect, { params: { id } })
+      const isSeen = wish.isListed && person !== undefined && (await isThere(id, wish.origin))
+      // Somebody else is here by now.
+      if (asked !== asker) return
       if (!wish.isListed) $state.set({ is: 'refused', origin: wish.origin })
       else if (person === undefined) $state.set({ is: 'signin', wish })
-      else await ask(wish, await isThere(id, wish.origin))
+      else await ask(wish, isSeen)
     } catch (error) {
       if (asked === asker) fail(error)
     }
@@ -54,7 +57,8 @@ export function createConnect(id: string | null) {
   async function ask(wish: Wish, isSeen: boolean): Promise<void> {
     $state.set({ is: 'ask', wish, isSeen, isBusy: false })
     // An address alone, which anybody may have sent, signs nobody in.
-    if (wish.isAgreed && isSeen && wish.guestChats === 0) await agree({ bring: false })
+    if (wish.isAgreed && isSeen && !asksAnyway && wish.guestChats === 0)
+      await agree({ bring: false })
   }
 
   async function agree({ bring }: { bring: boolean }): Promise<void> {
@@ -78,6 +82,8 @@ export function createConnect(id: string | null) {
   async function refuse(): Promise<void> {
     const before = $state.get()
     if ('wish' in before && before.is !== 'done') {
+      // What is being agreed to cannot be refused any more.
+      if (before.is === 'ask' && before.isBusy) return
       await request(embed.refuseConnect, { params: { id: id! } }).catch(
         ignored('it ends by itself in ten minutes'),
       )

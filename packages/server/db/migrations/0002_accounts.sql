@@ -71,7 +71,7 @@ CREATE TABLE "partner_accounts" (
 	"user_id" uuid NOT NULL,
 	"partner" text NOT NULL,
 	"owner_id" uuid NOT NULL,
-	"agreed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"agreed_at" timestamp with time zone DEFAULT now(),
 	CONSTRAINT "partner_accounts_user_id_partner_pk" PRIMARY KEY("user_id","partner")
 );
 --> statement-breakpoint
