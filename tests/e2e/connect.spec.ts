@@ -618,6 +618,34 @@ test('the button beside the chat opens the same window, and both know who is her
   await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
 })
 
+test('a chat that comes after the button decides itself whether its guest comes back', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  const body = '<atelier-login partner="demo"></atelier-login>'
+  await visit(page, { partner, server: baseURL, body })
+  const login = page.locator('atelier-login')
+  await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
+  await page.evaluate(() => {
+    const late = document.createElement('atelier-chat')
+    for (const [name, value] of [
+      ['partner', 'demo'],
+      ['resume', 'never'],
+    ] as const)
+      late.setAttribute(name, value)
+    late.setAttribute('eager', '')
+    document.querySelector('main')!.append(late)
+  })
+  await say(chat(page), 'Forget me')
+  await expect(answers(chat(page))).toContainText('You said: Forget me')
+  const kept = await page.evaluate(() => [
+    ...Object.keys(sessionStorage),
+    ...Object.keys(localStorage),
+  ])
+  expect(kept.filter((key) => key.startsWith('atelier_'))).toEqual([])
+})
+
 test('a page with the button alone has a button, and nothing to write in', async ({
   page,
   partner,
@@ -642,7 +670,7 @@ test('by keyboard alone: from the chat to the window and back', async ({
   await signIn(page).focus()
   const [window] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await expect(window.getByLabel('Email')).toBeFocused()
-  const email = await register(window)
+  await register(window)
   await window.close()
   await signIn(page).focus()
   const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
@@ -658,8 +686,15 @@ test('by keyboard alone: from the chat to the window and back', async ({
   await second.keyboard.press('Enter')
   await expect(title(second)).toHaveText('Done. Back to Demo.')
   await expect(title(second)).toBeFocused()
-  await expect(whoIs(page)).toBeVisible()
-  expect(email).toBeTruthy()
+  await closes(second)
+  // One goes on where the button was, and hears what has become of it.
+  await page.bringToFront()
+  await expect(whoIs(page)).toBeFocused()
+  await expect(chat(page).getByRole('status').first()).toHaveText(`Signed in as ${NAME}`)
+  await page.keyboard.press('Enter')
+  await expect(chat(page).getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(signIn(page)).toBeFocused()
 })
 
 test('every state of the window is accessible in every theme, and fits a phone', async ({

@@ -21,7 +21,9 @@ export function useKeptFocus<Around extends HTMLElement>(
     before.current = shown
     if (document.activeElement !== document.body || (fromWithin && !wasWithin)) return
     for (const place of PLACES) {
-      const found = around.current?.querySelector<HTMLElement>(place)
+      const all = around.current?.querySelectorAll<HTMLElement>(place) ?? []
+      // The items of a menu that is closed are none.
+      const found = [...all].find((one) => one.checkVisibility())
       if (found) return found.focus()
     }
   }, [shown, fromWithin, wasWithin])
