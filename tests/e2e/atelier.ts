@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { STORAGE_KEYS, THEMES, type preferences } from '@atelier/contract'
 import { newFolder, startProcess } from '../server/process.ts'
 
@@ -83,7 +83,10 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** What a visitor chose on an earlier visit. */
-export async function prefer(page: Page, chosen: Partial<preferences.Preferences>): Promise<void> {
+export async function prefer(
+  page: Page | BrowserContext,
+  chosen: Partial<preferences.Preferences>,
+): Promise<void> {
   const entries = Object.entries(chosen).map(
     ([name, value]) => [STORAGE_KEYS[name as 'theme'], value] as const,
   )

@@ -94,6 +94,7 @@ test('AUTH-14 what a guest wrote comes along on their word only, and is there ag
   await goOn(window)
   await closes(window)
   await expect(questions(chat(page))).toHaveText([/As a guest/])
+  await expect(whoIs(page)).toBeVisible()
   await say(chat(page), 'Again')
   await expect(answers(chat(page)).last()).toContainText('You said: Again')
   expect(email).toBeTruthy()
@@ -127,6 +128,28 @@ test('whoever closed one window and says "Not now" in the next is waited for no 
   await second.getByRole('button', { name: 'Not now' }).click()
   await closes(second)
   await expect(chat(page).getByRole('status').first()).toBeEmpty()
+})
+
+test('a second press opens no second window, and what was typed in the first stays', async ({
+  page,
+  partner,
+  baseURL,
+}) => {
+  await visit(page, { partner, server: baseURL })
+  const window = await openWindow(page)
+  await window.getByLabel('Email').fill('linh@example.com')
+  let wishes = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/embed/connect')) wishes += 1
+  })
+  await page.bringToFront()
+  await signIn(page).click()
+  await expect(window.getByLabel('Email')).toHaveValue('linh@example.com')
+  await register(window)
+  await goOn(window)
+  await closes(window)
+  await expect(whoIs(page)).toBeVisible()
+  expect(wishes).toBe(0)
 })
 
 test('whoever has signed out is asked again who comes in, and may be another person', async ({
@@ -781,6 +804,5 @@ test('in Vietnamese nothing of it is left in English', async ({
   ).toBeVisible()
 })
 
-async function speakVietnamese(context: BrowserContext): Promise<void> {
-  context.on('page', (page) => void prefer(page, { language: 'vi' }))
-}
+/** From the first line of every page on: a window that opens is on its way at once. */
+const speakVietnamese = (context: BrowserContext) => prefer(context, { language: 'vi' })

@@ -1,17 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { embed } from '@atelier/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Accounts } from '../account/accounts.ts'
-import { bringChats, guestChats } from '../chat/guest-chats.ts'
 import type { Db } from '../db/open.ts'
-import { connects, partnerAccounts } from '../db/schema.ts'
+import { connects } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { same } from '../keys.ts'
 import { FORM_BYTES, route, type RouteContext } from '../route.ts'
 import { requireUser } from '../session.ts'
 import type { Partners } from './partners.ts'
 import type { EmbedSessions } from './sessions.ts'
+import {
+  answerWish,
+  bringWritten,
+  findWish,
+  hashOf,
+  memberOf,
+  noteAgreement,
+  writtenBefore,
+  type Place,
+} from './wishes.ts'
 
 const MINUTE = 60_000
 const LIFE = 10 * MINUTE
@@ -76,7 +85,7 @@ function widgetCalls(context: ConnectContext): void {
         id,
         partner: body.partner,
         origin,
-        verifierHash: hash(body.verifier),
+        verifierHash: hashOf(body.verifier),
         guestId: asker.kind === 'guest' ? asker.id : null,
         expiresAt: new Date(Date.now() + LIFE),
       })
@@ -95,9 +104,9 @@ function widgetCalls(context: ConnectContext): void {
       bodyLimit: FORM_BYTES,
     },
     async ({ body, params, request }) => {
-      const wish = await find(db, params.id)
+      const wish = await findWish(db, params.id)
       const isAsker = wish.origin === request.headers.origin
-      if (!isAsker || !same(wish.verifierHash, hash(body.verifier))) throw fail('not-found')
+      if (!isAsker || !same(wish.verifierHash, hashOf(body.verifier))) throw fail('not-found')
       if (!partners.origins(wish.partner).includes(wish.origin)) throw fail('partner-refused')
       if (!wish.answer) return { is: 'waiting' }
       const [taken] = await db.delete(connects).where(eq(connects.id, wish.id)).returning()
@@ -141,9 +150,6 @@ function widgetCalls(context: ConnectContext): void {
     return { name: person.displayName, ...session }
   }
 }
-
-type Wish = typeof connects.$inferSelect
-type Place = Pick<Wish, 'partner' | 'origin'>
 
 function windowCalls(context: ConnectContext): void {
   const { db, partners } = context
@@ -192,9 +198,9 @@ function windowCalls(context: ConnectContext): void {
       if (!isListed(wish)) throw fail('partner-refused')
       // All at once: the widget finds everything in its place, and what cannot come yet keeps the wish waiting.
       await db.transaction(async (transaction) => {
-        await answer(transaction, wish.id, { answer: 'agreed', userId })
-        const member = await agreedTo(transaction, userId, wish.partner)
-        if (body.bring) await bring(transaction, wish, member.ownerId)
+        await answerWish(transaction, wish.id, { answer: 'agreed', userId })
+        const member = await noteAgreement(transaction, userId, wish.partner)
+        if (body.bring) await bringWritten(transaction, wish, member.ownerId)
       })
     },
   )
@@ -205,12 +211,12 @@ function windowCalls(context: ConnectContext): void {
     { summary: 'Do not sign a widget in.' },
     async ({ params }) => {
       const { id } = await waiting(params.id)
-      await answer(db, id, { answer: 'refused' })
+      await answerWish(db, id, { answer: 'refused' })
     },
   )
 
   async function waiting(id: string) {
-    const wish = await find(db, id)
+    const wish = await findWish(db, id)
     if (wish.answer) throw fail('not-found')
     return wish
   }
@@ -219,64 +225,4 @@ function windowCalls(context: ConnectContext): void {
   function isListed({ partner, origin }: Place): boolean {
     return partners.origins(partner).includes(origin)
   }
-}
-
-async function writtenBefore(db: Db, { guestId }: Wish) {
-  return guestId ? guestChats(db, guestId) : []
-}
-
-/** On the person's word only: AUTH-14. */
-async function bring(db: Db, wish: Wish, ownerId: string): Promise<void> {
-  const { guestId } = wish
-  if (!guestId) return
-  const written = await writtenBefore(db, wish)
-  await bringChats(
-    db,
-    guestId,
-    ownerId,
-    written.map(({ id }) => id),
-  )
-}
-
-async function memberOf(db: Db, userId: string, partner: string) {
-  const [member] = await db
-    .select()
-    .from(partnerAccounts)
-    .where(and(eq(partnerAccounts.userId, userId), eq(partnerAccounts.partner, partner)))
-  return member
-}
-
-async function agreedTo(db: Db, userId: string, partner: string) {
-  const [member] = await db
-    .insert(partnerAccounts)
-    .values({ userId, partner, ownerId: randomUUID() })
-    .onConflictDoUpdate({
-      target: [partnerAccounts.userId, partnerAccounts.partner],
-      set: { agreedAt: sql`now()` },
-    })
-    .returning()
-  return member!
-}
-
-/** The first answer counts. */
-async function answer(db: Db, id: string, given: Partial<Wish>): Promise<void> {
-  const answered = await db
-    .update(connects)
-    .set(given)
-    .where(and(eq(connects.id, id), isNull(connects.answer)))
-    .returning({ id: connects.id })
-  if (answered.length === 0) throw fail('not-found')
-}
-
-async function find(db: Db, id: string) {
-  const [wish] = await db
-    .select()
-    .from(connects)
-    .where(and(eq(connects.id, id), gt(connects.expiresAt, sql`now()`)))
-  if (!wish) throw fail('not-found')
-  return wish
-}
-
-function hash(verifier: string): string {
-  return createHash('sha256').update(verifier).digest('base64url')
 }

@@ -37,9 +37,9 @@ function connectByWindow(): void {
 }
 
 /** Until its page comes. Where it is there already, from an earlier press, the browser keeps us from it. */
-function fillMeanwhile({ document }: Window): void {
+function fillMeanwhile(opened: Window): void {
   try {
-    const { documentElement: root, body } = document
+    const { documentElement: root, body } = opened.document
     root.style.colorScheme = 'light dark'
     body.textContent = 'Atelier …'
     body.style.cssText =

@@ -32,6 +32,6 @@ export function useKeptFocus<Around extends HTMLElement>(
 
 /** Also while a window stands in front of the page. */
 function hasFocus(around: Element | null): boolean {
-  const { activeElement = null } = (around?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>
-  return !!around?.contains(activeElement) && activeElement !== null
+  const root = around?.getRootNode() as Partial<DocumentOrShadowRoot> | undefined
+  return !!around?.contains(root?.activeElement ?? null)
 }
