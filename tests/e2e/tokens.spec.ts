@@ -49,11 +49,35 @@ test('AUTH-3 two tabs that need a token at the same moment both stay signed in',
   context,
 }) => {
   await newPerson(page)
+  await openQuietly(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
   const other = await context.newPage()
-  await Promise.all([openSessions(page), openSessions(other)])
+  const both = () => Promise.all([page, other].map(openQuietly))
+  await both()
   await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
-  await Promise.all([openSessions(page), openSessions(other)])
+  await both()
+})
+
+test('AUTH-3 whoever leaves a page while a token is on its way stays signed in', async ({
+  page,
+  quiet,
+}) => {
+  quiet()
+  await newPerson(page)
+  await openQuietly(page)
+  await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
+  // The service has given it, and nobody has heard.
+  await page.route('**/oidc/token*', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const given = page.waitForEvent('requestfailed')
+  await page.goto('/settings?section=sessions')
+  await given
+  await page.unroute('**/oidc/token*')
+  const asked = watch(page)
+  await openSessions(page)
+  expect(asked()).toEqual(['refresh_token', 'frame', 'authorization_code'])
 })
 
 test('a session that has ended everywhere leaves a guest, who is told nothing twice', async ({
@@ -128,6 +152,11 @@ async function forget(page: Page, names: string[]): Promise<void> {
 async function openSessions(page: Page): Promise<void> {
   await page.goto('/settings?section=sessions')
   await expect(page.getByText('This session')).toBeVisible()
+}
+
+/** Until the page has all that it asks for: what the person prefers, too. */
+async function openQuietly(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/userpreferences'), openSessions(page)])
 }
 
 test('AUTH-15 whoever listens hears of every sign-in, redirect, token and sign-out, from start to end', async ({

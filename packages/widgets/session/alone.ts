@@ -1,6 +1,18 @@
 const LOCK = 'atelier token'
 
-/** One tab at a time. */
+/** What one tab has written, another reads a moment later: the storage of a browser is not under its locks. */
+const SPREAD = 300
+
+/** One tab at a time, and the next one finds what this one has written. Who asked here does not wait for that. */
 export function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return navigator.locks ? navigator.locks.request(LOCK, work) : work()
+  if (!navigator.locks) return work()
+  return new Promise((resolve, reject) => {
+    const holding = async () => {
+      const result = work()
+      resolve(result)
+      await Promise.allSettled([result])
+      await new Promise((spread) => setTimeout(spread, SPREAD))
+    }
+    navigator.locks.request(LOCK, holding).catch(reject)
+  })
 }
