@@ -180,17 +180,15 @@ function keptTokenOfOurs(): string | undefined {
 /** One tab at a time: a refresh token that two tabs use at once looks stolen. */
 async function renew(): Promise<string | undefined> {
   const found = await library()
-  const work = async () => {
-    // Another tab may have brought one meanwhile.
-    const kept = keptTokenOfOurs()
-    if (kept) return kept
+  const bring = async () => {
     const signed = await during('AcquireToken', () => found.token({ isFresh: mustBeFresh }))
     mustBeFresh = false
     keepSignedIn(signed.account.homeAccountId, signed.accessToken)
     return signed.accessToken
   }
   try {
-    return await alone(work)
+    // Another tab may have brought one meanwhile.
+    return await alone(bring, keptTokenOfOurs)
   } catch (thrown) {
     const failure = signInFailure(thrown)
     if (failure.code !== 'interaction_required') throw failure

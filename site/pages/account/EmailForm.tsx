@@ -11,6 +11,7 @@ import {
 import { useState, type FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
 import { showAccount } from './account.ts'
+import { FormActs } from './FormActs.tsx'
 import { accountTexts } from './texts.ts'
 import { useAct } from './useAct.ts'
 
@@ -79,14 +80,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
           clear()
         }}
       />
-      <div className="group__acts">
-        <Button type="submit" look="primary" busy={isBusy}>
-          {t('sendCode')}
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormActs label={t('sendCode')} isBusy={isBusy} onCancel={onDone} />
     </form>
   )
 }

@@ -1,16 +1,9 @@
 import { account as calls } from '@atelier/contract'
-import {
-  AccountName,
-  Button,
-  NewPassword,
-  Notice,
-  request,
-  useErrorText,
-  useTexts,
-} from '@atelier/widgets'
+import { AccountName, NewPassword, Notice, request, useErrorText, useTexts } from '@atelier/widgets'
 import type { FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
 import { loadAccount } from './account.ts'
+import { FormActs } from './FormActs.tsx'
 import { accountTexts } from './texts.ts'
 import { useAct } from './useAct.ts'
 import { useNewPassword } from './useNewPassword.ts'
@@ -42,14 +35,7 @@ export function PasswordForm({ userName, onDone }: PasswordFormProps) {
       <AccountName of={userName} />
       <NewPassword label={t('newPassword')} {...chosen.props} />
       <p className="small muted">{t('newPasswordHint')}</p>
-      <div className="group__acts">
-        <Button type="submit" look="primary" busy={isBusy}>
-          {t('savePassword')}
-        </Button>
-        <Button look="quiet" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <FormActs label={t('savePassword')} isBusy={isBusy} onCancel={onDone} />
     </form>
   )
 }
