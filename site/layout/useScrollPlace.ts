@@ -32,10 +32,15 @@ export function useScrollPlace(): void {
     const note = () => places.set(`${key} ${page}`, scrollY)
     note()
     addEventListener('scroll', note, { passive: true })
-    addEventListener('pagehide', store)
+    // What was scrolled in the last moment is told to nobody before the page goes.
+    const keep = () => {
+      note()
+      store()
+    }
+    addEventListener('pagehide', keep)
     return () => {
       removeEventListener('scroll', note)
-      removeEventListener('pagehide', store)
+      removeEventListener('pagehide', keep)
     }
   }, [key, page])
 }

@@ -104,16 +104,46 @@ test('AUTH-5 whoever leaves while signing out still goes on is signed out all th
   // The server does not hear of it yet.
   let isCut = true
   await page.route('**/api/auth/sign-out', (route) => (isCut ? undefined : route.continue()))
+  const begun = page.waitForRequest(/auth\/sign-out/)
   await logOut(page)
+  await begun
+  await leaveAndBeNobody(page, house, email, () => (isCut = false))
+})
+
+test('AUTH-5 whoever leaves while the sign-in library is still on its way is signed out all the same', async ({
+  page,
+  house,
+  quiet,
+}) => {
+  quiet()
+  const email = await newPerson(page)
+  await page.route('**/api/auth/sign-out', (route) => route.abort())
+  await page.route(/\/assets\/msal-/, () => {})
+  // As after a press of Sign out, on a page that was loaded anew.
+  await page.evaluate(() => sessionStorage.setItem('atelier_signing_out', '/'))
+  await page.goto('/auth/signout-callback')
   await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.account))
+    .toBeNull()
+  await leaveAndBeNobody(page, house, email, () => page.unrouteAll({ behavior: 'ignoreErrors' }))
+})
+
+/** The server hears of it at the next visit. */
+async function leaveAndBeNobody(
+  page: Page,
+  house: House,
+  email: string,
+  connect: () => unknown,
+): Promise<void> {
   expect(await sessionsOf(house, email)).toBe(1)
-  isCut = false
+  await connect()
   const told = page.waitForResponse(/auth\/sign-out/)
   await page.goto('/help')
   await expectGuest(page)
   await told
   expect(await sessionsOf(house, email)).toBe(0)
-})
+}
 
 test('AUTH-14 whoever signs in next is not offered what another guest wrote here', async ({
   page,

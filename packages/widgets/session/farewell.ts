@@ -25,18 +25,21 @@ export function signOut(go: (to: string) => void, { hasEnded = false, returnTo =
 export async function finishSignOut(): Promise<'home' | 'away'> {
   if (!leaving.isAsked()) return 'home'
   return during('Logout', async () => {
-    const found = await library().catch(ignored('then there is nothing to tell it'))
-    const account = found?.active()
-    if (account && identityService().kind === 'external') {
+    const opening = library().catch(ignored('then there is nothing to tell it'))
+    if (identityService().kind === 'external') {
+      const found = await opening
+      const account = found?.active()
       forget()
-      await found!.leave(account)
-      return 'away'
+      if (found && account) {
+        await found.leave(account)
+        return 'away'
+      }
     }
-    await found?.forget().catch(logged)
-    // First here: whoever does not wait for the server is signed out all the same.
+    // First here, and at once: whoever waits neither for the library nor for the server is signed out all the same.
     forget()
     clearVisit()
     owed.note()
+    await (await opening)?.forget().catch(logged)
     const patience = new Promise<void>((resolve) => setTimeout(resolve, GOODBYE))
     await Promise.race([sayGoodbye(), patience])
     return 'home'
