@@ -5,43 +5,45 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
-import { lateI18next } from './packages/widgets/build/late-i18next.ts'
-import { quietGlobals } from './packages/widgets/build/quiet-globals.ts'
-import { scriptTag } from './packages/widgets/build/script-tag.ts'
-import { shellStyles } from './packages/widgets/build/shell-styles.ts'
+import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
+import { hiddenGlobalsPlugin } from './packages/widgets/build/hidden-globals.ts'
+import { scriptTagPlugin } from './packages/widgets/build/script-tag.ts'
+import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { VERSION } from './packages/widgets/version.ts'
-import { content } from './site/build/content.ts'
-import { heads } from './site/build/heads.ts'
+import { contentPlugin } from './site/build/content.ts'
+import { pageHeadsPlugin } from './site/build/heads.ts'
 import { launchOptions } from './tests/e2e/find-chromium.mjs'
 
 const root = import.meta.dirname
 
 const widgets = join(root, 'packages/widgets')
 
-/** `vite build` makes the site, `vite build --mode widgets` what partner pages load by their script tag. */
-export default defineConfig(({ mode }) => (mode === 'widgets' ? forPartners() : forSite()))
+/** `vite build` builds the site, `vite build --mode widgets` the files that partner pages load with their script tag. */
+export default defineConfig(({ mode }) =>
+  mode === 'widgets' ? widgetsConfiguration() : siteConfiguration(),
+)
 
-function forSite(): ViteUserConfig {
+function siteConfiguration(): ViteUserConfig {
   return {
     root: join(root, 'site'),
     build: {
       outDir: join(root, 'dist/site'),
       emptyOutDir: true,
       modulePreload: { polyfill: false },
-      // A data: address would be allowed nowhere else either.
+      // The content security policy allows no data: URLs.
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
         output: {
           codeSplitting: {
-            // What every page needs comes as two files: one that changes with React, one with us.
+            // What every page needs is two files: one changes with a React release, the other with ours.
             groups: [
-              // Needed by the hidden frame in which a sign-in comes back, too: it loads nothing else of these.
+              // A file of its own, so that the hidden frame of a silent sign-in loads nothing else of these groups.
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|login\/|i18n\/engine|session\/(embed|msal|bridge|window|connect|connecting|pass)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|Drawer|toaster|drawer)/,
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|login\/|i18n\/engine|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|toaster|drawer)/,
               },
             ],
           },
@@ -50,11 +52,11 @@ function forSite(): ViteUserConfig {
     },
     plugins: [
       react({ compiler: true }),
-      content(join(root, 'site')),
-      heads(join(root, 'site')),
-      lateI18next(widgets),
-      shellStyles(widgets),
-      precompress(),
+      contentPlugin(join(root, 'site')),
+      pageHeadsPlugin(join(root, 'site')),
+      i18nextStubPlugin(widgets),
+      shellStylesPlugin(widgets),
+      precompressPlugin(),
     ],
     test: {
       projects: [
@@ -64,29 +66,31 @@ function forSite(): ViteUserConfig {
         serverProject('postgres'),
       ],
       reporters: ['default'],
+      // Vitest leaves one core free by default, which is half of a machine with two.
+      maxWorkers: '100%',
     },
   }
 }
 
 /**
- * A library, since an app's loader would be fetched and run twice; unminified by Vite, which leaves white space in
- * libraries, and minified by the bundler.
+ * Built in Vite's library mode, because in app mode the loader would be fetched and run twice. Minified by the bundler,
+ * because Vite leaves white space in libraries.
  */
-function forPartners(): ViteUserConfig {
+function widgetsConfiguration(): ViteUserConfig {
   return {
     root: widgets,
     base: './',
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       react({ compiler: true }),
-      lateI18next(widgets),
-      quietGlobals(),
-      scriptTag({
-        widgets,
+      i18nextStubPlugin(widgets),
+      hiddenGlobalsPlugin(),
+      scriptTagPlugin({
+        widgetsFolder: widgets,
         version: VERSION,
-        tags: { 'atelier-chat': 'begin', 'atelier-login': 'begin' },
+        tags: { 'atelier-chat': 'register', 'atelier-login': 'register' },
       }),
-      precompress(),
+      precompressPlugin(),
     ],
     build: {
       outDir: join(root, 'dist/widgets', VERSION),
@@ -95,21 +99,21 @@ function forPartners(): ViteUserConfig {
       minify: false,
       cssMinify: true,
       lib: {
-        entry: { begin: join(widgets, 'loader/begin.ts') },
+        entry: { register: join(widgets, 'loader/register.ts') },
         formats: ['es'],
       },
       rolldownOptions: {
-        // What comes later takes what it shares with an entry from there, instead of from a file between.
+        // Files that share code with an entry import it from the entry, which saves a file for the shared code.
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
           entryFileNames: 'c/[hash].js',
           chunkFileNames: 'c/[hash].js',
           codeSplitting: {
-            // What the first word needs, and nothing that comes later: one file that changes with React, one with us.
+            // What the first answer needs is two files: one changes with a React release, the other with ours.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { name: 'begin', test: /loader\/begin/ },
+              { name: 'register', test: /loader\/register/ },
             ],
           },
         },
@@ -118,10 +122,10 @@ function forPartners(): ViteUserConfig {
   }
 }
 
-/** The widgets' tests run in Chromium: focus, top layer and shadow roots are what they are about. */
+/** The tests of the widgets run in Chromium, because they are about focus, the top layer and shadow roots. */
 function browserProject() {
   return {
-    // Found late, they would be loaded anew in the middle of a run, and React would be there twice.
+    // Listed, because a dependency found during the run reloads the page, which then has React twice.
     optimizeDeps: {
       include: [
         'react',
@@ -142,13 +146,13 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
-      // On a cold cache what comes lazily is bundled first.
+      // With a cold cache, Vite bundles lazily loaded modules during the test.
       expect: { poll: { timeout: 10_000 } },
       browser: {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        // With scrollbars, as most people have them.
+        // Playwright hides scrollbars, but most visitors have them.
         provider: playwright({
           launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] },
         }),
@@ -158,7 +162,6 @@ function browserProject() {
   }
 }
 
-/** The server's tests run on both databases. */
 function serverProject(database: 'pglite' | 'postgres') {
   return {
     test: {
@@ -170,6 +173,8 @@ function serverProject(database: 'pglite' | 'postgres') {
           ? [join(root, 'tests/server/postgres.ts')]
           : [join(root, 'tests/server/pglite.ts')],
       provide: { database },
+      // Nothing may depend on the time zone, so each database has another one, far from UTC.
+      env: { TZ: database === 'postgres' ? 'America/St_Johns' : 'Asia/Ho_Chi_Minh' },
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },
@@ -180,8 +185,8 @@ function serverTests(): string[] {
   return ['tests/server/*.test.ts']
 }
 
-/** Beside every text file its brotli form, so that the server never compresses. */
-function precompress(): Plugin {
+/** Writes a Brotli file beside every text file, so that the server need not compress. */
+function precompressPlugin(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',

@@ -4,23 +4,23 @@ import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { ErrorScreen } from './pages/ErrorScreen.tsx'
 import { Pages } from './routes.tsx'
-import { $hasToasts } from './toasts.ts'
+import { $isToasterNeeded } from './toasts.ts'
 
 const Toaster = lazy(() => import('./layout/Toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 export function App() {
-  const hasToasts = useStore($hasToasts)
+  const isToasterNeeded = useStore($isToasterNeeded)
   return (
-    // When even the frame around the pages cannot be drawn.
+    // Catches errors in the layout; errors inside a page are caught by the layout itself.
     <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
       <BrowserRouter>
-        {/* Around the frame too: a footer that is there before the page is would jump. */}
+        {/* Suspends layout and page together, so that the footer does not move when the page appears. */}
         <Suspense>
           <Pages />
         </Suspense>
       </BrowserRouter>
-      {hasToasts && (
-        // A toast that cannot be shown takes nothing with it.
+      {isToasterNeeded && (
+        // A toast that fails to render must not replace the site with the error screen.
         <ErrorBoundary fallback={() => null}>
           <Suspense>
             <Toaster />

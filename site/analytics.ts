@@ -1,24 +1,24 @@
-interface Details {
+interface EventDetails {
   category: string
   label: string
 }
 
-/** Where Google Analytics 4 takes events. A beacon needs no script of theirs on our page. */
-const COLLECT = 'https://www.google-analytics.com/g/collect'
+/** Events are sent to Google Analytics 4 as beacons, so no script of Google runs on the page. */
+const COLLECT_URL = 'https://www.google-analytics.com/g/collect'
 
 let measurementId: string | undefined
-/** Of this page only: nothing is stored, and nobody is followed. */
+/** Random for each page load and never stored, so visitors cannot be tracked across visits. */
 const clientId = `${Date.now()}.${Math.floor(Math.random() * 1e9)}`
 
-/** Until this is called with an id, nothing is counted. */
-export function sendTo(id: string | undefined): void {
+/** Sets the Google Analytics measurement id. Without one, `trackEvent` does nothing. */
+export function enableAnalytics(id: string | undefined): void {
   measurementId = id
 }
 
-export function track(event: string, { category, label }: Details): void {
+export function trackEvent(event: string, { category, label }: EventDetails): void {
   if (!measurementId) return
-  const address = new URL(COLLECT)
-  address.search = new URLSearchParams({
+  const url = new URL(COLLECT_URL)
+  url.search = new URLSearchParams({
     v: '2',
     tid: measurementId,
     cid: clientId,
@@ -26,5 +26,5 @@ export function track(event: string, { category, label }: Details): void {
     'ep.event_category': category,
     'ep.event_label': label,
   }).toString()
-  navigator.sendBeacon(address)
+  navigator.sendBeacon(url)
 }

@@ -6,8 +6,7 @@ import eggplant from './art/eggplant.svg'
 import forest from './art/forest.svg'
 import light from './art/light.svg'
 
-/** Each theme's still life. */
-export const themePictures: Record<preferences.Theme, string> = {
+export const themePictureUrls: Record<preferences.Theme, string> = {
   dark,
   light,
   cherry,

@@ -1,4 +1,4 @@
-// The pages under /auth/: where a provider sends the browser back to.
-import { passOn } from '@atelier/widgets/bridge'
+// Entry script of the pages under /auth/, the redirect URIs of the identity service.
+import { forwardRedirectResponse } from '@atelier/widgets/bridge'
 
-if (!(await passOn())) await import('./main.tsx')
+if (!(await forwardRedirectResponse())) await import('./main.tsx')

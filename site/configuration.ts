@@ -1,28 +1,28 @@
 import type { login } from '@atelier/contract'
 
 interface Configuration {
-  /** Services that know a visitor's country by their address. None on localhost. */
+  /** URLs of services that return a visitor's country by IP address. Empty on localhost. */
   geoServices: string[]
-  /** Absent: nothing is counted. */
+  /** Google Analytics measurement id. Without it no events are sent. */
   analyticsId?: string
-  /** Letters are kept on this machine, and there is a page to read them. */
+  /** Emails are stored by the server instead of sent, and /dev/mail shows them. */
   mailbox: boolean
-  /** Who signs people in. */
+  /** The OpenID service that signs users in. */
   identity?: login.IdentityConfiguration
 }
 
-/** What the server writes into the page as it starts: GEO_SERVICES, ANALYTICS_ID, and whether there is no SMTP_URL. */
+/** Settings that the server writes into a meta tag of the page, from its environment variables. */
 export const configuration: Configuration = {
   geoServices: [],
   mailbox: false,
-  ...(import.meta.env.DEV && { identity: whileDeveloping() }),
+  ...(import.meta.env.DEV && { identity: embeddedIdentity() }),
   ...(JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name=atelier-configuration]')?.content ?? '{}',
   ) as Partial<Configuration>),
 }
 
-/** Vite writes nothing into the page. The server beside it is one that has been told nothing either. */
-function whileDeveloping(): login.IdentityConfiguration {
+/** For Vite's development server, which writes no settings into the page: matches an API server without settings. */
+function embeddedIdentity(): login.IdentityConfiguration {
   return {
     kind: 'embedded',
     clientId: 'atelier-web',

@@ -1,6 +1,6 @@
 import { parsePage, type Page, type preferences } from '@atelier/contract'
 import { AtelierError } from '@atelier/widgets'
-import type { Slug } from './addresses.ts'
+import type { ContentSlug } from './route-paths.ts'
 
 export interface HelpEntry {
   slug: string
@@ -11,44 +11,44 @@ export interface HelpEntry {
 
 type Language = preferences.Language
 
-/** One text of the site: how to fetch it, and what of it is already here. */
-export interface Content<T> {
+/** A content file of the site. `cached` returns it only if it has been loaded before. */
+export interface ContentSource<T> {
   load: () => Promise<T>
-  known: () => T | undefined
+  cached: () => T | undefined
 }
 
-/** What has come already is drawn at once. */
-const known = new Map<string, unknown>()
+/** Parsed files by path. */
+const cache = new Map<string, unknown>()
 
-export function pageContent(language: Language, slug: Slug): Content<Page> {
+export function pageContent(language: Language, slug: ContentSlug): ContentSource<Page> {
   return content(`pages/${language}/${slug}.md`, parsePage)
 }
 
-export function articleContent(language: Language, slug: string): Content<Page> {
+export function articleContent(language: Language, slug: string): ContentSource<Page> {
   return content(`help/${language}/${encodeURIComponent(slug)}.md`, parsePage)
 }
 
-/** What the help pages are called and about, by title. */
-export function helpContent(language: Language): Content<HelpEntry[]> {
+/** The list of all help articles. */
+export function helpIndexContent(language: Language): ContentSource<HelpEntry[]> {
   return content(`help/${language}/index.json`, (text) => JSON.parse(text) as HelpEntry[])
 }
 
-function content<T>(path: string, read: (text: string) => T): Content<T> {
+function content<T>(path: string, parse: (text: string) => T): ContentSource<T> {
   return {
-    known: () => known.get(path) as T | undefined,
+    cached: () => cache.get(path) as T | undefined,
     async load() {
-      if (!known.has(path)) known.set(path, read(await fetchText(`/content/${path}`)))
-      return known.get(path) as T
+      if (!cache.has(path)) cache.set(path, parse(await fetchText(`/content/${path}`)))
+      return cache.get(path) as T
     },
   }
 }
 
-async function fetchText(address: string): Promise<string> {
-  const answer = await fetch(address).catch((cause: unknown) => {
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url).catch((cause: unknown) => {
     throw new AtelierError('network', { cause })
   })
-  if (!answer.ok) throw new AtelierError(answer.status === 404 ? 'not-found' : 'server')
-  // Somebody between us and the server answers in its place.
-  if (answer.headers.get('content-type')?.includes('html')) throw new AtelierError('server')
-  return answer.text()
+  if (!response.ok) throw new AtelierError(response.status === 404 ? 'not-found' : 'server')
+  // A proxy or a captive portal can answer with an HTML page and status 200.
+  if (response.headers.get('content-type')?.includes('html')) throw new AtelierError('server')
+  return response.text()
 }

@@ -1,14 +1,14 @@
-// First, so that what a page adds comes after what every part looks like.
+// The first import, so that page styles come after the shared styles and override them.
 import './styles/site.css'
 import {
-  $choice,
+  $latestChoice,
   $language,
   $theme,
-  asAtelierError,
+  toAtelierError,
   AtelierError,
-  beginSession,
-  keepPreferences,
-  logged,
+  initializeSession,
+  initializePreferences,
+  logError,
   refreshPreferences,
   setLanguage,
   translate,
@@ -16,53 +16,58 @@ import {
 import type { preferences } from '@atelier/contract'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sendTo, track } from './analytics.ts'
+import { enableAnalytics, trackEvent } from './analytics.ts'
 import { App } from './App.tsx'
 import { configuration } from './configuration.ts'
 import { frameTexts } from './layout/texts.ts'
-import { CannotStart } from './pages/CannotStart.tsx'
+import { StartupError } from './pages/StartupError.tsx'
 import { showToast } from './toasts.ts'
 
-const PATIENCE = 1000
+/** The page is rendered after this time even if texts and fonts are still loading. */
+const FIRST_RENDER_TIMEOUT_MS = 1000
 
 const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
 
-keepPreferences()
-const cause = beginning()
-sendTo(configuration.analyticsId)
-// The window around the page takes its colour.
+initializePreferences()
+const startupError = startSession()
+enableAnalytics(configuration.analyticsId)
+// Browsers colour their toolbar after this meta tag.
 $theme.subscribe(() => {
   const { backgroundColor } = getComputedStyle(document.documentElement)
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', backgroundColor)
 })
-$choice.listen((choice) => {
-  if (choice && 'language' in choice) void languageChosen(choice.language)
+$latestChoice.listen((choice) => {
+  if (choice && 'language' in choice) void applyLanguage(choice.language)
 })
 
-// Words and letters first: a page that is drawn in English and then again in Vietnamese jumps,
-// and so does one that changes its letters. Who waits too long for them begins without.
-await Promise.race([Promise.allSettled([setLanguage($language.get()), fonts()]), after(PATIENCE)])
-createRoot(root).render(<StrictMode>{cause ? <CannotStart error={cause} /> : <App />}</StrictMode>)
-// Safari has no idle moments to offer.
+// Texts and fonts are loaded before the first render, because the layout would shift if they changed afterwards.
+await Promise.race([
+  Promise.allSettled([setLanguage($language.get()), loadFonts()]),
+  delay(FIRST_RENDER_TIMEOUT_MS),
+])
+createRoot(root).render(
+  <StrictMode>{startupError ? <StartupError error={startupError} /> : <App />}</StrictMode>,
+)
+// Safari has no requestIdleCallback.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => void refreshPreferences(configuration.geoServices).catch(logged))
+whenIdle(() => void refreshPreferences(configuration.geoServices).catch(logError))
 
-/** Whoever signs people in here must be known, or nothing starts. */
-function beginning(): AtelierError | undefined {
+/** Returns the error if the sign-in configuration is invalid: the site then shows only that error. */
+function startSession(): AtelierError | undefined {
   try {
-    beginSession(configuration.identity)
+    initializeSession(configuration.identity)
     return undefined
   } catch (error) {
-    logged(error)
-    return asAtelierError(error)
+    logError(error)
+    return toAtelierError(error)
   }
 }
 
-async function languageChosen(language: preferences.Language): Promise<void> {
-  track('language_change', { category: 'preferences', label: language })
+async function applyLanguage(language: preferences.Language): Promise<void> {
+  trackEvent('language_change', { category: 'preferences', label: language })
   await setLanguage(language)
-  // Another has been chosen meanwhile.
+  // The visitor has chosen another language while the texts were loading.
   if ($language.get() !== language) return
   showToast({
     tone: 'info',
@@ -71,12 +76,12 @@ async function languageChosen(language: preferences.Language): Promise<void> {
   })
 }
 
-/** The faces with every letter of the frame: an address in Vietnam stands in the footer, whatever is read. */
-async function fonts(): Promise<void> {
-  const faces = ['"Hanken Grotesk Variable"', '"Newsreader Variable"']
-  await Promise.all(faces.map((face) => document.fonts.load(`1em ${face}`, 'Ađệ')))
+/** Includes the Vietnamese subset in every language: the footer has a Vietnamese postal address. */
+async function loadFonts(): Promise<void> {
+  const families = ['"Hanken Grotesk Variable"', '"Newsreader Variable"']
+  await Promise.all(families.map((family) => document.fonts.load(`1em ${family}`, 'Ađệ')))
 }
 
-function after(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,4 +1,4 @@
-// The API page: the OpenAPI document as something a person reads.
+// Renders the OpenAPI document on the API page.
 
 interface Schema {
   type?: string | string[]
@@ -25,12 +25,12 @@ interface Operation {
   responses?: Record<string, Content>
 }
 
-interface Document {
+interface OpenApiDocument {
   info: { description: string }
   paths: Record<string, Record<string, Operation>>
 }
 
-const calls = document.querySelector('#calls')!
+const operationList = document.querySelector('#calls')!
 
 void load()
 
@@ -38,84 +38,88 @@ async function load(): Promise<void> {
   try {
     const response = await fetch('/api/openapi.json')
     if (!response.ok) throw new Error(`The API answered ${response.status}`)
-    show((await response.json()) as Document)
+    render((await response.json()) as OpenApiDocument)
   } catch (error) {
     console.error(error)
-    calls.replaceChildren(element('p', 'Server error. Please try again later.', { role: 'alert' }))
+    operationList.replaceChildren(
+      element('p', 'Server error. Please try again later.', { role: 'alert' }),
+    )
   }
 }
 
-function show({ info, paths }: Document): void {
+function render({ info, paths }: OpenApiDocument): void {
   document.querySelector('#description')!.textContent = info.description
   const sections = new Map<string, HTMLElement[]>()
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const name = operation.tags?.[0] ?? 'other'
-      sections.set(name, [...(sections.get(name) ?? []), callOf(method, path, operation)])
+      const tag = operation.tags?.[0] ?? 'other'
+      sections.set(tag, [...(sections.get(tag) ?? []), renderOperation(method, path, operation)])
     }
   }
-  calls.replaceChildren(
-    ...[...sections].map(([name, shown]) => element('section', [element('h2', name), ...shown])),
+  operationList.replaceChildren(
+    ...[...sections].map(([tag, operations]) =>
+      element('section', [element('h2', tag), ...operations]),
+    ),
   )
 }
 
-function callOf(method: string, path: string, operation: Operation): HTMLElement {
+function renderOperation(method: string, path: string, operation: Operation): HTMLElement {
   const { summary, parameters = [], requestBody, responses = {} } = operation
-  const sent = fieldsOf(requestBody)
-  const told = Object.values(responses).flatMap(fieldsOf)
-  const inAddress = parameters.map(({ name, in: place, required, schema }) =>
-    field(name, schema, required ?? false, `in the ${place}`),
+  const bodyFields = renderFields(requestBody)
+  const responseFields = Object.values(responses).flatMap(renderFields)
+  const parameterFields = parameters.map(({ name, in: location, required, schema }) =>
+    renderField(name, schema, required ?? false, `in the ${location}`),
   )
   return element(
     'article',
     [
       element('h3', [element('span', method.toUpperCase(), { class: 'method' }), path]),
       ...(summary ? [element('p', summary)] : []),
-      ...list('Sends', [...inAddress, ...sent]),
-      ...list('Answers', told),
+      ...renderList('Request', [...parameterFields, ...bodyFields]),
+      ...renderList('Response', responseFields),
     ],
     { class: 'call' },
   )
 }
 
-function list(name: string, fields: HTMLElement[]): HTMLElement[] {
+function renderList(name: string, fields: HTMLElement[]): HTMLElement[] {
   return fields.length > 0 ? [element('p', name), element('dl', fields, { class: 'fields' })] : []
 }
 
-function fieldsOf(content: Content | undefined): HTMLElement[] {
+function renderFields(content: Content | undefined): HTMLElement[] {
   const schema = content?.content?.['application/json']?.schema
   const { properties = {}, required = [] } =
     schema?.anyOf?.find(({ properties }) => properties) ?? schema ?? {}
   return Object.entries(properties).map(([name, property]) =>
-    field(name, property, required.includes(name)),
+    renderField(name, property, required.includes(name)),
   )
 }
 
-function field(name: string, schema: Schema, required: boolean, where = ''): HTMLElement {
-  const facts = [
-    kindOf(schema),
-    where,
+function renderField(name: string, schema: Schema, required: boolean, location = ''): HTMLElement {
+  const details = [
+    describeType(schema),
+    location,
     required ? '' : 'optional',
     schema.maxLength ? `at most ${schema.maxLength} characters` : '',
     schema.default === undefined ? '' : `${JSON.stringify(schema.default)} if not given`,
   ]
   const term = element('dt', [element('code', name)])
-  return element('div', [term, element('dd', facts.filter(Boolean).join(', '))])
+  return element('div', [term, element('dd', details.filter(Boolean).join(', '))])
 }
 
-function kindOf({
+function describeType({
   type,
   format,
   enum: choices,
-  const: only,
+  const: constant,
   anyOf,
   items,
   properties,
 }: Schema): string {
   if (choices) return choices.join(' | ')
-  if (only !== undefined) return JSON.stringify(only)
-  if (anyOf) return [...new Set(anyOf.map(kindOf))].join(' or ')
-  if (items) return `list of ${kindOf(items)}`
+  if (constant !== undefined) return JSON.stringify(constant)
+  if (anyOf) return [...new Set(anyOf.map(describeType))].join(' or ')
+  if (items) return `list of ${describeType(items)}`
   if (properties) return `{ ${Object.keys(properties).join(', ')} }`
   return format ?? [type ?? 'anything'].flat().join(' or ')
 }
@@ -125,8 +129,8 @@ function element(
   content: string | (string | Node)[],
   attributes: Record<string, string> = {},
 ): HTMLElement {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...[content].flat())
-  return made
+  const created = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value)
+  created.append(...[content].flat())
+  return created
 }

@@ -1,11 +1,11 @@
-import { $language, $session, AtelierError, loadTexts, logged } from '@atelier/widgets'
+import { $language, $session, AtelierError, preloadTexts, logError } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { use, type ComponentType } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
-import { addresses, guarded, type Address, type Slug } from './addresses.ts'
+import { contentSlugs, signedInPaths, type RoutePath, type ContentSlug } from './route-paths.ts'
 import { configuration } from './configuration.ts'
-import { articleContent, helpContent, pageContent } from './content.ts'
-import { Bare } from './layout/Bare.tsx'
+import { articleContent, helpIndexContent, pageContent } from './content.ts'
+import { BareLayout } from './layout/BareLayout.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 
@@ -21,13 +21,13 @@ const loginPage = page(
   async () => (await import('./pages/account/Login.tsx')).Login,
 )
 
-/** Pages that are more than a text. All others are read from content/pages/. */
-const drawn: Partial<Record<Address, ComponentType>> = {
+/** Routes with a component of their own. All others show their file in content/pages. */
+const components: Partial<Record<RoutePath, ComponentType>> = {
   '/': page(['home', 'chat'], 'home', async () => (await import('./pages/home/Home.tsx')).Home),
   '/chat': chatPage,
   '/chat/:id': chatPage,
   '/help': page(['help', 'markdown'], 'help', async () => {
-    const [{ Help }] = await Promise.all([import('./pages/help/Help.tsx'), loadHelp()])
+    const [{ Help }] = await Promise.all([import('./pages/help/Help.tsx'), loadHelpContent()])
     return Help
   }),
   '/login': loginPage,
@@ -40,7 +40,7 @@ const drawn: Partial<Record<Address, ComponentType>> = {
   '/auth/*': page(
     ['account', 'errors'],
     'auth',
-    async () => (await import('./pages/account/AuthReturn.tsx')).AuthReturn,
+    async () => (await import('./pages/account/AuthCallback.tsx')).AuthCallback,
   ),
   '/auth/signout-callback': page(
     ['account'],
@@ -50,7 +50,7 @@ const drawn: Partial<Record<Address, ComponentType>> = {
   '/identity/:uid': page(
     ['account', 'login', 'errors'],
     'identity',
-    async () => (await import('./pages/account/Identity.tsx')).Identity,
+    async () => (await import('./pages/account/CompleteProviderSignIn.tsx')).CompleteProviderSignIn,
   ),
   '/connect': page(
     ['connect', 'login', 'errors', 'site'],
@@ -75,7 +75,7 @@ const drawn: Partial<Record<Address, ComponentType>> = {
   '/home': page(
     ['account', 'home', 'chat'],
     'your-home',
-    async () => (await import('./pages/account/YourHome.tsx')).YourHome,
+    async () => (await import('./pages/account/UserHome.tsx')).UserHome,
   ),
   '/dev/mail': page(
     ['mailbox', 'site'],
@@ -89,44 +89,45 @@ const NotFound = page(
   async () => (await import('./pages/NotFound.tsx')).NotFound,
 )
 
-/** They have a frame of their own, or none. */
-const frameless: readonly Address[] = [
+/** Routes without header and footer. */
+const bareRoutes: readonly RoutePath[] = [
   '/auth/*',
   '/auth/signout-callback',
   '/identity/:uid',
   '/connect',
 ]
-/** There only where letters are kept. */
+/** A route only if the server stores emails instead of sending them. */
 const MAILBOX = '/dev/mail'
-const framed = (Object.keys(addresses) as Address[]).filter(
-  (path) => path !== MAILBOX && !frameless.includes(path),
+const layoutRoutes = (Object.keys(contentSlugs) as RoutePath[]).filter(
+  (path) => path !== MAILBOX && !bareRoutes.includes(path),
 )
 
 const routes = [
-  ...(configuration.mailbox ? [{ path: MAILBOX, Component: pageOf(MAILBOX) }] : []),
+  ...(configuration.mailbox ? [{ path: MAILBOX, Component: componentFor(MAILBOX) }] : []),
   {
-    Component: Bare,
-    children: frameless.map((path) => ({ path, Component: pageOf(path) })),
+    Component: BareLayout,
+    children: bareRoutes.map((path) => ({ path, Component: componentFor(path) })),
   },
   {
     Component: Layout,
     children: [
-      ...framed.map((path) => ({ path, Component: pageOf(path) })),
+      ...layoutRoutes.map((path) => ({ path, Component: componentFor(path) })),
       { path: '*', Component: NotFound },
     ],
   },
 ]
 
+/** Renders the page of the current URL inside its layout. */
 export function Pages() {
   return useRoutes(routes)
 }
 
-function pageOf(path: Address): ComponentType {
-  const slug = addresses[path]
-  const known = drawn[path]
-  if (known && guarded.includes(path)) return guard(known)
+function componentFor(path: RoutePath): ComponentType {
+  const slug = contentSlugs[path]
+  const component = components[path]
+  if (component && signedInPaths.includes(path)) return signedInOnly(component)
   return (
-    known ??
+    component ??
     page(['site', 'markdown'], slug, async () => {
       const { ContentPage } = await import('./pages/ContentPage.tsx')
       return () => <ContentPage slug={slug} />
@@ -135,55 +136,55 @@ function pageOf(path: Address): ComponentType {
 }
 
 /**
- * A page's code, its words and its text come together, so that it is drawn once.
- * What could not be fetched has failed for this visit, and is asked for again on the next.
+ * A component that suspends until the page's code, interface texts and content file have loaded, so that the page
+ * is rendered once. After a failure the next navigation to the page tries again.
  */
 function page(
   namespaces: readonly string[],
-  slug: Slug,
-  code: () => Promise<ComponentType>,
+  slug: ContentSlug,
+  importComponent: () => Promise<ComponentType>,
 ): ComponentType {
-  let visit: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
+  let lastLoad: { key: string; page: Promise<ComponentType>; hasFailed: boolean } | undefined
 
   async function load(): Promise<ComponentType> {
-    // The text, if it is missing, is missed where it is drawn.
-    const text = pageContent($language.get(), slug).load().catch(logged)
+    // If the content file fails, only the component that renders it fails.
+    const content = pageContent($language.get(), slug).load().catch(logError)
     const [Page] = await Promise.all([
-      code(),
-      loadTexts(...namespaces.map((namespace) => ({ namespace }))),
-      text,
+      importComponent(),
+      preloadTexts(...namespaces.map((namespace) => ({ namespace }))),
+      content,
     ])
     return Page
   }
 
-  /** The same promise as long as it is the same visit: React asks again and again. */
-  function loaded(key: string): Promise<ComponentType> {
-    if (visit && (!visit.hasFailed || visit.key === key)) return visit.page
+  /** Returns the same promise for every render of one navigation, as `use` requires. */
+  function loadOnce(navigationKey: string): Promise<ComponentType> {
+    if (lastLoad && (!lastLoad.hasFailed || lastLoad.key === navigationKey)) return lastLoad.page
     const page = load().catch((cause: unknown) => {
-      if (visit?.page === page) visit.hasFailed = true
+      if (lastLoad?.page === page) lastLoad.hasFailed = true
       throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
     })
-    visit = { key, page, hasFailed: false }
+    lastLoad = { key: navigationKey, page, hasFailed: false }
     return page
   }
 
   return function Page() {
-    const Loaded = use(loaded(useLocation().key))
+    const Loaded = use(loadOnce(useLocation().key))
     return <Loaded />
   }
 }
 
-/** What the help page that is asked for will show. */
-async function loadHelp(): Promise<void> {
+/** Loads the help index and, if the URL names an article, that article. */
+async function loadHelpContent(): Promise<void> {
   const language = $language.get()
   const slug = new URLSearchParams(location.search).get('page')
-  const entries = await helpContent(language).load()
+  const entries = await helpIndexContent(language).load()
   if (entries.some((entry) => entry.slug === slug)) await articleContent(language, slug!).load()
 }
 
-/** Who is not signed in goes to /login, which learns where they wanted to go. Until that is known, nobody goes. */
-function guard(Page: ComponentType): ComponentType {
-  return function Guarded() {
+/** Redirects guests to /login, passing the current path to return to. Waits while the session is loading. */
+function signedInOnly(Page: ComponentType): ComponentType {
+  return function SignedInOnly() {
     const { pathname, search, hash } = useLocation()
     const session = useStore($session)
     if (session.is === 'loading') return <PageLoading />

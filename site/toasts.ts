@@ -7,12 +7,12 @@ export interface Toast {
   text?: ReactNode
 }
 
-/** Said before the toaster was there; it takes them as it comes. */
-export const $waiting = atom<readonly Toast[]>([])
-/** Its code is fetched with the first toast, and it stays. */
-export const $hasToasts = atom(false)
+/** Toasts that the toaster has not yet taken over. */
+export const $pendingToasts = atom<readonly Toast[]>([])
+/** True from the first toast on: the toaster's code is loaded only then. */
+export const $isToasterNeeded = atom(false)
 
 export function showToast(toast: Toast): void {
-  $waiting.set([...$waiting.get(), toast])
-  $hasToasts.set(true)
+  $pendingToasts.set([...$pendingToasts.get(), toast])
+  $isToasterNeeded.set(true)
 }

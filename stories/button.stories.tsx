@@ -1,27 +1,27 @@
 import { Button, buttonClass, IconButton } from '@atelier/widgets'
 import { ArrowRight, Check, Close, Copy } from '@atelier/widgets/icons'
-import { Arabic, Narrow, Row, Stack, State, Vietnamese } from './layout.tsx'
+import { Arabic, Narrow, Row, Stack, Example, Vietnamese } from './layout.tsx'
 
-const looks = ['primary', 'secondary', 'quiet', 'soft', 'danger', 'danger-quiet'] as const
+const variants = ['primary', 'secondary', 'quiet', 'soft', 'danger', 'danger-quiet'] as const
 
-export function Looks() {
+export function Variants() {
   return (
     <Stack>
-      {looks.map((look) => (
-        <Row key={look}>
-          <State name={look}>
-            <Button look={look}>Save changes</Button>
-          </State>
-          <State name="loading">
-            <Button look={look} busy>
+      {variants.map((variant) => (
+        <Row key={variant}>
+          <Example name={variant}>
+            <Button variant={variant}>Save changes</Button>
+          </Example>
+          <Example name="loading">
+            <Button variant={variant} busy>
               Save changes
             </Button>
-          </State>
-          <State name="disabled">
-            <Button look={look} disabled>
+          </Example>
+          <Example name="disabled">
+            <Button variant={variant} disabled>
               Save changes
             </Button>
-          </State>
+          </Example>
         </Row>
       ))}
     </Stack>
@@ -33,41 +33,41 @@ export function Sizes() {
     <Stack>
       {(['sm', 'md', 'lg'] as const).map((size) => (
         <Row key={size}>
-          <State name={size}>
+          <Example name={size}>
             <Button size={size}>Continue</Button>
-          </State>
-          <State name="loading">
+          </Example>
+          <Example name="loading">
             <Button size={size} busy>
               Continue
             </Button>
-          </State>
-          <State name="with an icon">
+          </Example>
+          <Example name="with an icon">
             <Button size={size}>
               Continue
-              <ArrowRight size="sm" directed />
+              <ArrowRight size="sm" mirrorInRtl />
             </Button>
-          </State>
+          </Example>
         </Row>
       ))}
     </Stack>
   )
 }
 
-export function Focus() {
+export function Focused() {
   return (
-    <Button look="primary" autoFocus>
+    <Button variant="primary" autoFocus>
       Continue
     </Button>
   )
 }
 
-export function Block() {
+export function FullWidth() {
   return (
     <Narrow>
-      <Button block look="primary">
+      <Button fullWidth variant="primary">
         Continue
       </Button>
-      <Button block busy>
+      <Button fullWidth busy>
         Continue
       </Button>
     </Narrow>
@@ -77,10 +77,10 @@ export function Block() {
 export function AsLink() {
   return (
     <Row>
-      <a className={buttonClass('primary')} href="#there">
+      <a className={buttonClass('primary')} href="#plans">
         See the plans
       </a>
-      <a className={buttonClass('secondary', 'sm')} href="#there">
+      <a className={buttonClass('secondary', 'sm')} href="#plans">
         See the plans
       </a>
     </Row>
@@ -90,7 +90,7 @@ export function AsLink() {
 export function LongText() {
   return (
     <Narrow>
-      <Button look="primary">
+      <Button variant="primary">
         Continue with the yearly plan and pay for all twelve months now
       </Button>
       <Vietnamese>
@@ -104,9 +104,9 @@ export function RightToLeft() {
   return (
     <Arabic>
       <Row>
-        <Button look="primary">
+        <Button variant="primary">
           متابعة
-          <ArrowRight size="sm" directed />
+          <ArrowRight size="sm" mirrorInRtl />
         </Button>
         <Button busy>جارٍ الحفظ</Button>
         <IconButton label="إغلاق">
@@ -120,26 +120,26 @@ export function RightToLeft() {
 export function IconButtons() {
   return (
     <Row>
-      <State name="rest">
+      <Example name="default">
         <IconButton label="Copy">
           <Copy />
         </IconButton>
-      </State>
-      <State name="open">
+      </Example>
+      <Example name="open">
         <IconButton label="Copy the link" aria-expanded>
           <Copy />
         </IconButton>
-      </State>
-      <State name="disabled">
+      </Example>
+      <Example name="disabled">
         <IconButton label="Copied" disabled>
           <Check />
         </IconButton>
-      </State>
-      <State name="small">
+      </Example>
+      <Example name="small">
         <IconButton label="Dismiss" small>
           <Close size="sm" />
         </IconButton>
-      </State>
+      </Example>
     </Row>
   )
 }

@@ -1,22 +1,22 @@
-import { Checkbox, Segmented, Switch } from '@atelier/widgets'
+import { Checkbox, SegmentedControl, Switch } from '@atelier/widgets'
 import { useState } from 'react'
-import { Arabic, Narrow, Row, Stack, State, Vietnamese } from './layout.tsx'
+import { Arabic, Narrow, Row, Stack, Example, Vietnamese } from './layout.tsx'
 
 export function Checkboxes() {
   return (
     <Stack>
       <Checkbox>Keep me signed in</Checkbox>
-      <Checkbox defaultChecked>Send me news</Checkbox>
-      <Checkbox error="Agree to go on">I agree to the terms</Checkbox>
-      <Checkbox disabled>Share what I write</Checkbox>
+      <Checkbox defaultChecked>Send me the newsletter</Checkbox>
+      <Checkbox error="Accept the terms to continue">I agree to the terms</Checkbox>
+      <Checkbox disabled>Share my conversations</Checkbox>
       <Checkbox disabled defaultChecked>
-        Needed to work
+        Essential cookies
       </Checkbox>
     </Stack>
   )
 }
 
-export function CheckboxFocus() {
+export function FocusedCheckbox() {
   return (
     <Checkbox defaultChecked autoFocus>
       Keep me signed in
@@ -28,33 +28,33 @@ export function Switches() {
   return (
     <Stack>
       <Switch label="Read answers aloud" />
-      <Switch label="Suggest what to ask next" defaultChecked />
-      <Switch label="Not offered here" disabled />
+      <Switch label="Suggest follow-up questions" defaultChecked />
+      <Switch label="Not available" disabled />
       <Switch label="Always on" disabled defaultChecked />
-      <State name="the label is unseen">
+      <Example name="hidden label">
         <Switch label="Show pictures" hideLabel defaultChecked />
-      </State>
+      </Example>
     </Stack>
   )
 }
 
-export function SwitchFocus() {
+export function FocusedSwitch() {
   return <Switch label="Read answers aloud" autoFocus />
 }
 
-export function Segments() {
+export function SegmentedControls() {
   return (
     <Stack>
-      <Period />
-      <Days />
+      <BillingPeriod />
+      <LinkDuration />
     </Stack>
   )
 }
 
-export function Period() {
+export function BillingPeriod() {
   const [period, setPeriod] = useState<'monthly' | 'yearly'>('yearly')
   return (
-    <Segmented
+    <SegmentedControl
       label="Billing period"
       value={period}
       onChoose={setPeriod}
@@ -73,11 +73,11 @@ export function Period() {
   )
 }
 
-function Days() {
+function LinkDuration() {
   const [days, setDays] = useState<'1' | '7' | '30'>('7')
   return (
-    <Segmented
-      label="The link works for"
+    <SegmentedControl
+      label="Link expires after"
       value={days}
       onChoose={setDays}
       options={[
@@ -90,21 +90,21 @@ function Days() {
 }
 
 export function LongText() {
-  const [size, setSize] = useState<'small' | 'usual' | 'large'>('usual')
+  const [size, setSize] = useState<'small' | 'medium' | 'large'>('medium')
   return (
     <Narrow>
-      <Checkbox error="Without your agreement we cannot make an account, and nothing will be kept">
+      <Checkbox error="You must accept the terms before we can create your account or save anything">
         I have read the terms of use and the privacy policy, and I am old enough to agree to both
       </Checkbox>
-      <Switch label="Read every answer aloud as soon as it is complete, also while I am elsewhere" />
+      <Switch label="Read every answer aloud as soon as it is complete, even while another tab is open" />
       <Vietnamese>
-        <Segmented
+        <SegmentedControl
           label="Cỡ chữ"
           value={size}
           onChoose={setSize}
           options={[
             { value: 'small', label: 'Nhỏ hơn thường lệ' },
-            { value: 'usual', label: 'Bình thường' },
+            { value: 'medium', label: 'Bình thường' },
             { value: 'large', label: 'Lớn hơn' },
           ]}
         />
@@ -123,7 +123,7 @@ export function RightToLeft() {
           <Switch label="قراءة الإجابات" defaultChecked />
           <Switch label="الاقتراحات" />
         </Row>
-        <Segmented
+        <SegmentedControl
           label="فترة الدفع"
           value={period}
           onChoose={setPeriod}

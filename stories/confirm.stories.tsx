@@ -1,7 +1,7 @@
 import { Button, Confirm } from '@atelier/widgets'
 import { useState } from 'react'
 
-export function Rest() {
+export function Default() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
@@ -14,17 +14,17 @@ export function Rest() {
         onConfirm={() => setOpen(false)}
         onCancel={() => setOpen(false)}
       >
-        What you wrote since nine o’clock is lost.
+        Changes since 9:00 will be lost.
       </Confirm>
     </>
   )
 }
 
-export function Danger() {
+export function Destructive() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <Button look="danger-quiet" onClick={() => setOpen(true)}>
+      <Button variant="danger-quiet" onClick={() => setOpen(true)}>
         Delete
       </Button>
       <Confirm
@@ -46,7 +46,7 @@ export function Busy() {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <Button look="danger-quiet" onClick={() => setOpen(true)}>
+      <Button variant="danger-quiet" onClick={() => setOpen(true)}>
         Xóa
       </Button>
       <div lang="vi">

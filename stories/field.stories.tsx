@@ -4,17 +4,17 @@ import { Arabic, Columns, Narrow, Vietnamese } from './layout.tsx'
 export function States() {
   return (
     <Columns>
-      <Field label="Rest" placeholder="you@example.com" hint="A hint, if one helps." />
+      <Field label="Default" placeholder="you@example.com" hint="Hint text" />
       <Field label="Filled" defaultValue="linh.tran@example.com" />
       <Field label="Error" defaultValue="linh.tran@" error="Email is invalid" />
       <Field label="Disabled" defaultValue="Managed by Google" disabled />
       <Field label="Read only" defaultValue="linh.tran@example.com" readOnly />
-      <Field label="The label is unseen" hideLabel placeholder="Search" />
+      <Field label="Search" hideLabel placeholder="Search" />
     </Columns>
   )
 }
 
-export function Focus() {
+export function Focused() {
   return (
     <Narrow>
       <Field label="Email" defaultValue="linh.tran@example.com" autoFocus />
@@ -22,7 +22,7 @@ export function Focus() {
   )
 }
 
-export function FocusWithError() {
+export function FocusedWithError() {
   return (
     <Narrow>
       <Field label="Email" defaultValue="linh.tran@" error="Email is invalid" autoFocus />
@@ -30,27 +30,27 @@ export function FocusWithError() {
   )
 }
 
-export function Passwords() {
+export function PasswordFields() {
   return (
     <Columns>
-      <PasswordField {...password} defaultValue="correct horse" autoComplete="off" />
-      <PasswordField {...password} error="Password is required" autoComplete="off" />
-      <PasswordField {...password} defaultValue="correct horse" disabled autoComplete="off" />
+      <PasswordField {...passwordLabels} defaultValue="correct horse" autoComplete="off" />
+      <PasswordField {...passwordLabels} error="Password is required" autoComplete="off" />
+      <PasswordField {...passwordLabels} defaultValue="correct horse" disabled autoComplete="off" />
     </Columns>
   )
 }
 
-const password = {
+const passwordLabels = {
   label: 'Password',
-  showLabel: 'Show password',
-  hideLabelText: 'Hide password',
+  showPasswordLabel: 'Show password',
+  hidePasswordLabel: 'Hide password',
 }
 
 export function TextAreas() {
   return (
     <Columns>
       <TextArea label="Message" placeholder="What happened?" />
-      <TextArea label="Message" defaultValue="It did." error="Say a little more" />
+      <TextArea label="Message" defaultValue="Help" error="Please add more detail" />
       <TextArea label="Message" defaultValue="Sent on Monday." disabled />
     </Columns>
   )
@@ -63,7 +63,7 @@ export function Selects() {
         <option>Tiếng Việt</option>
         <option>English</option>
       </Select>
-      <Select label="Topic" error="Choose what it is about" defaultValue="">
+      <Select label="Topic" error="Choose a topic" defaultValue="">
         <option value="">Choose one</option>
         <option>Billing</option>
       </Select>
@@ -78,9 +78,9 @@ export function LongText() {
   return (
     <Columns>
       <Field
-        label="The address to which we send the invoice of every month, and nothing else"
+        label="Email address for monthly invoices only"
         defaultValue="a-very-long-name-that-does-not-fit-into-the-field@department.example.com"
-        hint="We write to this address once a month. To change who else receives it, ask the owner of the plan."
+        hint="We send one email a month to this address. To add more recipients, ask the owner of the plan."
       />
       <Vietnamese>
         <Field
@@ -89,7 +89,7 @@ export function LongText() {
         />
       </Vietnamese>
       <Select label="Currency">
-        <option>Vietnamese đồng, the currency of most of the people who read this</option>
+        <option>Vietnamese đồng, the default currency for visitors from Vietnam</option>
       </Select>
     </Columns>
   )
@@ -103,8 +103,8 @@ export function RightToLeft() {
         <Field label="الاسم" error="الاسم مطلوب" />
         <PasswordField
           label="كلمة المرور"
-          showLabel="إظهار كلمة المرور"
-          hideLabelText="إخفاء كلمة المرور"
+          showPasswordLabel="إظهار كلمة المرور"
+          hidePasswordLabel="إخفاء كلمة المرور"
           autoComplete="off"
         />
         <Select label="اللغة">

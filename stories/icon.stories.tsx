@@ -1,14 +1,14 @@
 import * as icons from '@atelier/widgets/icons'
 import { ArrowRight } from '@atelier/widgets/icons'
-import { Row, State } from './layout.tsx'
+import { Row, Example } from './layout.tsx'
 
 export function All() {
   return (
     <Row>
-      {Object.entries(icons).map(([name, Shape]) => (
-        <State key={name} name={name}>
-          <Shape />
-        </State>
+      {Object.entries(icons).map(([name, Icon]) => (
+        <Example key={name} name={name}>
+          <Icon />
+        </Example>
       ))}
     </Row>
   )
@@ -18,9 +18,9 @@ export function Sizes() {
   return (
     <Row>
       {(['sm', 'md', 'lg'] as const).map((size) => (
-        <State key={size} name={size}>
+        <Example key={size} name={size}>
           <ArrowRight size={size} />
-        </State>
+        </Example>
       ))}
     </Row>
   )
@@ -29,16 +29,16 @@ export function Sizes() {
 export function Direction() {
   return (
     <Row>
-      <State name="left to right">
+      <Example name="left to right">
         <span dir="ltr">
-          <ArrowRight directed />
+          <ArrowRight mirrorInRtl />
         </span>
-      </State>
-      <State name="right to left">
+      </Example>
+      <Example name="right to left">
         <span dir="rtl">
-          <ArrowRight directed />
+          <ArrowRight mirrorInRtl />
         </span>
-      </State>
+      </Example>
     </Row>
   )
 }

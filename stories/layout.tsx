@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react'
 import './layout.css'
 
-interface Parts {
+interface LayoutProps {
   children: ReactNode
 }
 
-/** States side by side, as many as there is room for. */
-export function Row({ children }: Parts) {
+/** A row of examples that wraps. */
+export function Row({ children }: LayoutProps) {
   return <div className="story-row">{children}</div>
 }
 
-/** Rows and paragraphs, one below the other. */
-export function Stack({ children }: Parts) {
+export function Stack({ children }: LayoutProps) {
   return <div className="story-stack">{children}</div>
 }
 
-/** Wide parts side by side, on a phone one below the other. */
-export function Columns({ children }: Parts) {
+/** Columns, which become a single one on a phone. */
+export function Columns({ children }: LayoutProps) {
   return <div className="story-columns">{children}</div>
 }
 
-/** As wide as a phone, where long words have to break. */
-export function Narrow({ children }: Parts) {
+/** As narrow as a phone, to check how long words break. */
+export function Narrow({ children }: LayoutProps) {
   return <div className="story-narrow">{children}</div>
 }
 
-/** A part with what it shows written below. */
-export function State({ name, children }: Parts & { name: string }) {
+/** An example with its name below. */
+export function Example({ name, children }: LayoutProps & { name: string }) {
   return (
     <figure className="story-state">
       {children}
@@ -35,11 +34,11 @@ export function State({ name, children }: Parts & { name: string }) {
   )
 }
 
-export function Vietnamese({ children }: Parts) {
+export function Vietnamese({ children }: LayoutProps) {
   return <div lang="vi">{children}</div>
 }
 
-export function Arabic({ children }: Parts) {
+export function Arabic({ children }: LayoutProps) {
   return (
     <div lang="ar" dir="rtl">
       {children}

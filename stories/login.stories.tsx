@@ -1,15 +1,15 @@
 import {
   AtelierError,
-  beginSession,
-  CodeBox,
-  createLogin,
+  initializeSession,
+  CodeInput,
+  createLoginStore,
   LoginForm,
-  NewPassword,
+  NewPasswordFields,
 } from '@atelier/widgets'
 import { useState } from 'react'
-import { Columns, State, Vietnamese } from './layout.tsx'
+import { Columns, Example, Vietnamese } from './layout.tsx'
 
-beginSession({
+initializeSession({
   kind: 'embedded',
   clientId: 'stories',
   authority: 'http://localhost/oidc',
@@ -18,25 +18,25 @@ beginSession({
   hasMailbox: true,
 })
 
-type Store = ReturnType<typeof createLogin>
+type Store = ReturnType<typeof createLoginStore>
 
 export function Forms() {
   return (
     <Columns>
       <Sample name="Login" />
-      <Sample name="Register" prepare={(store) => store.chooseTab('register')} />
+      <Sample name="Register" prepare={(store) => store.selectTab('register')} />
     </Columns>
   )
 }
 
-export function Mistakes() {
+export function Errors() {
   return (
     <Columns>
       <Sample
-        name="Fields that need a look"
+        name="Invalid fields"
         prepare={(store) => {
-          store.chooseTab('register')
-          store.$errors.set({
+          store.selectTab('register')
+          store.$fieldErrors.set({
             userName: 'user-name-short',
             email: 'email-invalid',
             password: 'password-common',
@@ -45,67 +45,67 @@ export function Mistakes() {
         }}
       />
       <Sample
-        name="The pair is not right"
+        name="Wrong email or password"
         prepare={(store) => store.$failure.set(new AtelierError('sign-in-failed'))}
       />
     </Columns>
   )
 }
 
-export function Waiting() {
+export function Loading() {
   return (
     <Columns>
-      <Sample name="For the server" prepare={(store) => store.$work.set('form')} />
-      <Sample name="For a provider" prepare={(store) => store.$work.set('google')} />
+      <Sample name="Waiting for the server" prepare={(store) => store.$pending.set('form')} />
+      <Sample name="Waiting for a provider" prepare={(store) => store.$pending.set('google')} />
     </Columns>
   )
 }
 
-export function Code() {
-  const sent = {
+export function EmailCode() {
+  const codeSent = {
     is: 'code',
     email: 'linh.tran@example.com',
-    mayRepeat: Date.now() + 42_000,
+    resendAllowedAt: Date.now() + 42_000,
   } as const
   return (
     <Columns>
-      <Sample name="Sent" prepare={(store) => store.$step.set({ ...sent, wrongTries: 0 })} />
+      <Sample name="Sent" prepare={(store) => store.$step.set({ ...codeSent, wrongAttempts: 0 })} />
       <Sample
         name="Wrong three times"
         prepare={(store) => {
-          store.$step.set({ ...sent, wrongTries: 3 })
-          store.$errors.set({ code: 'code-invalid' })
+          store.$step.set({ ...codeSent, wrongAttempts: 3 })
+          store.$fieldErrors.set({ code: 'code-invalid' })
         }}
       />
       <Sample
-        name="Dead"
+        name="No attempts left"
         prepare={(store) => {
-          store.$step.set({ ...sent, mayRepeat: 0, wrongTries: 5 })
-          store.$errors.set({ code: 'code-invalid' })
+          store.$step.set({ ...codeSent, resendAllowedAt: 0, wrongAttempts: 5 })
+          store.$fieldErrors.set({ code: 'code-invalid' })
         }}
       />
     </Columns>
   )
 }
 
-export function WindowBlocked() {
+export function BlockedWindow() {
   return (
     <Columns>
       <Sample
-        name="Blocked"
+        name="Sign-in window blocked"
         prepare={(store) => store.$step.set({ is: 'blocked', provider: 'microsoft' })}
       />
     </Columns>
   )
 }
 
-export function Passwords() {
+export function PasswordStrength() {
   return (
     <Columns>
       {['', 'lamp', 'three lamps', 'three old lamps', 'Three old lamps 3'].map((password) => (
-        <State key={password} name={password || 'None yet'}>
+        <Example key={password} name={password || 'Empty'}>
           <div>
-            <NewPassword
+            <NewPasswordFields
               label="New password"
               password={password}
               confirm=""
@@ -113,7 +113,7 @@ export function Passwords() {
               onChange={() => {}}
             />
           </div>
-        </State>
+        </Example>
       ))}
     </Columns>
   )
@@ -122,22 +122,22 @@ export function Passwords() {
 export function InVietnamese() {
   return (
     <Vietnamese>
-      <CodeBox label="Mã" value="4071" error="Mã không đúng." onChange={() => {}} />
+      <CodeInput label="Mã" value="4071" error="Mã không đúng." onChange={() => {}} />
     </Vietnamese>
   )
 }
 
 function Sample({ name, prepare }: { name: string; prepare?: (store: Store) => void }) {
   const [store] = useState(() => {
-    const made = createLogin()
-    prepare?.(made)
-    return made
+    const newStore = createLoginStore()
+    prepare?.(newStore)
+    return newStore
   })
   return (
-    <State name={name}>
+    <Example name={name}>
       <div>
-        <LoginForm store={store} onLeave={() => {}} onSignedIn={() => {}} />
+        <LoginForm store={store} onBeforeRedirect={() => {}} onSignedIn={() => {}} />
       </div>
-    </State>
+    </Example>
   )
 }

@@ -4,13 +4,13 @@ import { Arabic, Narrow, Vietnamese } from './layout.tsx'
 export function Text() {
   return (
     <Markdown
-      headingStart={1}
-      text={`# A week of lessons
+      topHeadingLevel={1}
+      text={`# A week of drawing lessons
 Three mornings, *one* picture each, and **no homework**. See [the plan](#plan) or
-[what others did](https://example.com/lessons).
+[what others drew](https://example.com/lessons).
 
 ## What to bring
-- paper, not too thin
+- thick paper
 - a soft pencil
   - and a sharpener
 - ~~an eraser~~ none
@@ -21,7 +21,7 @@ Three mornings, *one* picture each, and **no homework**. See [the plan](#plan) o
 > Drawing is looking twice.
 
 ---
-Ask for \`charcoal\` if you like.`}
+Ask for \`charcoal\` if you prefer it.`}
     />
   )
 }
@@ -31,14 +31,14 @@ export function Code() {
     <Narrow>
       <Markdown
         text={`\`\`\`ts
-// Counted from the last failure, not the first.
-export function isBlocked(failures: number, since: Date): boolean {
-  return failures >= 5 && Date.now() - since.getTime() < 30 * 60_000
+// The block ends 30 minutes after the last failure.
+export function isBlocked(failures: number, lastFailure: Date): boolean {
+  return failures >= 5 && Date.now() - lastFailure.getTime() < 30 * 60_000
 }
 \`\`\`
 
 \`\`\`
-Without a language it stays plain, and a long line scrolls inside instead of breaking.
+Code without a language is not highlighted, and a long line scrolls inside the block.
 \`\`\``}
       />
     </Narrow>
@@ -49,27 +49,26 @@ export function Table() {
   return (
     <Narrow>
       <Markdown
-        text={`| Plan | A month | A year | Who it is for | What it has |
+        text={`| Plan | A month | A year | Best for | Includes |
 |---|--:|--:|---|---|
-| Free | $0 | $0 | Everybody | Chat and pictures |
-| Pro | $19.99 | $199 | Who makes things every day | All models, voice, GodMode |`}
+| Free | $0 | $0 | Trying things out | Chat and pictures |
+| Pro | $19.99 | $199 | Daily creative work | All models, voice, GodMode |`}
       />
     </Narrow>
   )
 }
 
-export function TasksAndNotes() {
+export function TasksAndFootnotes() {
   return (
     <Markdown
       text={`- [x] Name the café[^1]
 - [ ] Paint the sign
 
-[^1]: It is called *Hiên*, the porch.`}
+[^1]: Its name is *Hiên*, which means porch.`}
     />
   )
 }
 
-/** Nobody but the page's own server learns who reads. */
 export function Pictures() {
   return <Markdown text="![A harbour in the morning](https://pictures.example/harbour.jpg)" />
 }

@@ -13,34 +13,34 @@ export function Closed() {
   )
 }
 
-export function OneOfSeveral() {
+export function SingleChoice() {
   return (
-    <Opened>
+    <OpenMenu>
       <Currency />
-    </Opened>
+    </OpenMenu>
   )
 }
 
-export function ThingsToDo() {
+export function ActionMenu() {
   return (
-    <Opened>
+    <OpenMenu>
       <Actions />
-    </Opened>
+    </OpenMenu>
   )
 }
 
-export function WithLinks() {
+export function LinkMenu() {
   return (
-    <Opened>
+    <OpenMenu>
       <Links />
-    </Opened>
+    </OpenMenu>
   )
 }
 
 export function Grid() {
   const [current, setCurrent] = useState('Night')
   return (
-    <Opened>
+    <OpenMenu>
       <Menu
         label="Theme"
         trigger={
@@ -49,34 +49,34 @@ export function Grid() {
             <ChevronDown size="sm" />
           </>
         }
-        side="start"
+        align="start"
         columns={3}
-        head={<div className="atl-menu__head">Six rooms, six pictures.</div>}
+        header={<div className="atl-menu__head">Choose one of six themes.</div>}
         items={['Night', 'Day', 'Cherry', 'Eggplant', 'Apricot', 'Forest'].map((name) => ({
           key: name,
           label: name,
-          current: name === current,
+          checked: name === current,
           onChoose: () => setCurrent(name),
           content: (
             <>
-              <Dab on={name === current} />
+              <Dot on={name === current} />
               {name}
             </>
           ),
         }))}
       />
-    </Opened>
+    </OpenMenu>
   )
 }
 
 export function LongText() {
   return (
     <Vietnamese>
-      <Opened>
+      <OpenMenu>
         <Menu
           label="Trợ giúp"
           trigger="Trợ giúp"
-          side="start"
+          align="start"
           items={[
             { key: '1', label: 'Câu hỏi thường gặp về thanh toán, hóa đơn và việc hoàn tiền' },
             {
@@ -86,7 +86,7 @@ export function LongText() {
             { key: '3', label: 'Liên hệ' },
           ]}
         />
-      </Opened>
+      </OpenMenu>
     </Vietnamese>
   )
 }
@@ -95,7 +95,7 @@ export function RightToLeft() {
   const [current, setCurrent] = useState('USD')
   return (
     <Arabic>
-      <Opened>
+      <OpenMenu>
         <Menu
           label={`العملة: ${current}`}
           trigger={
@@ -110,18 +110,18 @@ export function RightToLeft() {
           ].map(({ code, name }) => ({
             key: code,
             label: `${code} ${name}`,
-            current: code === current,
+            checked: code === current,
             onChoose: () => setCurrent(code),
             content: (
               <>
-                <Dab on={code === current} />
+                <Dot on={code === current} />
                 {code}
                 <span className="atl-menu__end">{name}</span>
               </>
             ),
           }))}
         />
-      </Opened>
+      </OpenMenu>
     </Arabic>
   )
 }
@@ -137,15 +137,15 @@ function Currency() {
           <ChevronDown size="sm" />
         </>
       }
-      side="start"
+      align="start"
       items={['USD', 'VND', 'EUR'].map((code) => ({
         key: code,
         label: code,
-        current: code === current,
+        checked: code === current,
         onChoose: () => setCurrent(code),
         content: (
           <>
-            <Dab on={code === current} />
+            <Dot on={code === current} />
             {code}
             <span className="atl-menu__end">{{ USD: '$', VND: '₫', EUR: '€' }[code]}</span>
           </>
@@ -160,7 +160,7 @@ function Actions() {
     <Menu
       label="More"
       trigger="More"
-      side="start"
+      align="start"
       items={[
         {
           key: 'copy',
@@ -189,14 +189,14 @@ function Links() {
           <ChevronDown size="sm" />
         </>
       }
-      side="start"
+      align="start"
       items={[
         { name: 'About us', Icon: Info },
         { name: 'Status', Icon: Success },
       ].map(({ name, Icon }) => ({
         key: name,
         label: name,
-        href: '#there',
+        href: '#page',
         content: (
           <>
             <Icon />
@@ -208,19 +208,19 @@ function Links() {
   )
 }
 
-function Dab({ on }: { on: boolean }) {
+function Dot({ on }: { on: boolean }) {
   return <i className={on ? 'atl-dab' : 'atl-dab atl-dab--off'} />
 }
 
-/** Presses the button, and leaves room for what opens. */
-function Opened({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+/** Opens the menu in it by pressing its button. */
+function OpenMenu({ children }: { children: ReactNode }) {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const button = place.current!.querySelector('button')!
+    const button = container.current!.querySelector('button')!
     if (button.ariaExpanded === 'false') button.click()
   }, [])
   return (
-    <div ref={place} className="story-room">
+    <div ref={container} className="story-open-menu">
       {children}
     </div>
   )

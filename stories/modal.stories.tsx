@@ -4,7 +4,7 @@ import { Arabic, Stack, Vietnamese } from './layout.tsx'
 
 interface SampleProps {
   title: string
-  lead?: ReactNode
+  description?: ReactNode
   wide?: boolean
   drawer?: boolean
   footer?: ReactNode
@@ -15,11 +15,11 @@ export function Form() {
   return (
     <Sample
       title="Name this conversation"
-      lead="Only you see the name."
+      description="Only you can see this name."
       footer={
         <>
           <Button>Cancel</Button>
-          <Button look="primary">Save</Button>
+          <Button variant="primary">Save</Button>
         </>
       }
     >
@@ -30,8 +30,8 @@ export function Form() {
 
 export function WithNotice() {
   return (
-    <Sample title="Sign in" footer={<Button look="primary">Sign in</Button>}>
-      <Notice tone="danger">The code is not valid any more. Ask for a new one.</Notice>
+    <Sample title="Sign in" footer={<Button variant="primary">Sign in</Button>}>
+      <Notice tone="danger">This code has expired. Request a new one.</Notice>
       <Field label="Code" inputMode="numeric" autoComplete="one-time-code" />
     </Sample>
   )
@@ -39,8 +39,8 @@ export function WithNotice() {
 
 export function Wide() {
   return (
-    <Sample wide title="Choose a plan" lead="Change or end it whenever you like.">
-      <p>Free, Pro and Team stand side by side here.</p>
+    <Sample wide title="Choose a plan" description="You can change or cancel at any time.">
+      <p>Free, Pro and Team are compared here.</p>
     </Sample>
   )
 }
@@ -50,7 +50,7 @@ export function Drawer() {
     <Sample drawer title="Menu">
       <Stack>
         {['Chat', 'Imagen', 'Office tools', 'Plans'].map((name) => (
-          <a key={name} className="atl-link" href="#there">
+          <a key={name} className="atl-link" href="#page">
             {name}
           </a>
         ))}
@@ -64,11 +64,11 @@ export function LongText() {
     <Vietnamese>
       <Sample
         title="Điều khoản sử dụng đã thay đổi kể từ lần gần nhất bạn đăng nhập"
-        lead="Hãy đọc trước khi tiếp tục."
+        description="Hãy đọc trước khi tiếp tục."
         footer={
           <>
             <Button>Để sau</Button>
-            <Button look="primary">Tôi đã đọc và đồng ý với các điều khoản mới</Button>
+            <Button variant="primary">Tôi đã đọc và đồng ý với các điều khoản mới</Button>
           </>
         }
       >
@@ -88,11 +88,11 @@ export function RightToLeft() {
     <Arabic>
       <Sample
         title="تسمية المحادثة"
-        lead="الاسم لا يراه غيرك."
+        description="الاسم لا يراه غيرك."
         footer={
           <>
             <Button>إلغاء</Button>
-            <Button look="primary">حفظ</Button>
+            <Button variant="primary">حفظ</Button>
           </>
         }
       >
@@ -106,7 +106,7 @@ export function DrawerRightToLeft() {
   return (
     <Arabic>
       <Sample drawer title="القائمة">
-        <a className="atl-link" href="#there">
+        <a className="atl-link" href="#page">
           المحادثة
         </a>
       </Sample>

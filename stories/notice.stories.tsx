@@ -7,7 +7,7 @@ export function Tones() {
       <Notice tone="danger">Failed to load shared conversation</Notice>
       <Notice tone="warning">Attempt 2 of 3. You were not charged.</Notice>
       <Notice tone="success">Payment received. Welcome to Pro.</Notice>
-      <Notice tone="info">Paying needs an account. You must be logged in.</Notice>
+      <Notice tone="info">Sign in to continue with your payment.</Notice>
     </Columns>
   )
 }
@@ -16,15 +16,16 @@ export function LongText() {
   return (
     <Narrow>
       <Notice tone="warning">
-        The last payment did not start, because the bank did not answer in time. You were not
-        charged. Try again, or pay in another way:{' '}
-        <a className="atl-link" href="#there">
-          see all ways
+        Your last payment did not start because the bank did not respond in time. You were not
+        charged. Try again or use another payment method:{' '}
+        <a className="atl-link" href="#methods">
+          see all methods
         </a>
         .
       </Notice>
       <Notice tone="danger">
-        https://atelier.example/share/0190c1f2a9b87c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f1a0b is gone
+        https://atelier.example/share/0190c1f2a9b87c6d5e4f3a2b1c0d9e8f7a6b5c4d3e2f1a0b is no longer
+        available
       </Notice>
       <Vietnamese>
         <Notice tone="success">

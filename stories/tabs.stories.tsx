@@ -2,10 +2,10 @@ import { Tabs } from '@atelier/widgets'
 import { useState } from 'react'
 import { Arabic, Narrow, Vietnamese } from './layout.tsx'
 
-export function Rest() {
+export function Default() {
   return (
     <Sample
-      label="Ways to sign in"
+      label="Sign-in methods"
       tabs={[
         { name: 'password', label: 'Password' },
         { name: 'code', label: 'Code by email' },

@@ -1,5 +1,5 @@
 export default {
-  // Hooks work only where React is one, and what is drawn here is the repository's.
+  // The stories use the repository's React. A second copy, from Ladle, would break hooks.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: { open: false },
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { THEMES } from '@atelier/contract'
 import { describe, expect, test } from 'vitest'
-import { accentTokens, contrastOf, layersOf } from '../packages/widgets/accent.ts'
+import { accentTokens, contrastRatio, themeColoursFrom } from '../packages/widgets/accent.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../packages/widgets/tokens.css'), 'utf8')
 const LAYERS = ['bg', 'bg-sunken', 'bg-raised', 'bg-overlay', 'bg-hover']
@@ -18,7 +18,7 @@ function coloursOf(theme: string): (name: string) => string {
 /** What a theme itself promises of its accent, asked of a partner's colour: `name on ground is ratio`. */
 function unreadable(colour: string, theme: string): string[] {
   const themed = coloursOf(theme)
-  const own = accentTokens(colour, layersOf(themed))
+  const own = accentTokens(colour, themeColoursFrom(themed))
   const colourOf = (name: string) => own[`--at-${name}`] ?? themed(name)
   const pairs: [fronts: string[], grounds: string[], least: number][] = [
     [['accent-text'], [...LAYERS, 'user-bubble'], 4.5],
@@ -30,7 +30,7 @@ function unreadable(colour: string, theme: string): string[] {
   return pairs.flatMap(([fronts, grounds, least]) =>
     fronts.flatMap((front) =>
       grounds
-        .map((ground) => ({ ground, ratio: contrastOf(colourOf(front), colourOf(ground)) }))
+        .map((ground) => ({ ground, ratio: contrastRatio(colourOf(front), colourOf(ground)) }))
         .filter(({ ratio }) => ratio < least)
         .map(({ ground, ratio }) => `${colour}: ${front} on ${ground} is ${ratio.toFixed(2)}`),
     ),
@@ -56,14 +56,14 @@ describe.each(THEMES)('in the theme %s', (theme) => {
 
   test("the theme's own accent needs no correction", () => {
     const accent = coloursOf(theme)('accent')
-    const tokens = accentTokens(accent, layersOf(coloursOf(theme)))
+    const tokens = accentTokens(accent, themeColoursFrom(coloursOf(theme)))
     expect(tokens['--at-accent']).toBe(accent)
     expect(tokens['--at-accent-text']).toBe(accent)
     expect(tokens['--at-focus']).toBe(accent)
   })
 
   test('a filled button is seen to change under the pointer, for nearly every colour', () => {
-    const layers = layersOf(coloursOf(theme))
+    const layers = themeColoursFrom(coloursOf(theme))
     const still = [...seededColours(500)]
       .map((colour) => accentTokens(colour, layers))
       .filter((tokens) => tokens['--at-accent'] === tokens['--at-accent-hover'])
@@ -72,15 +72,15 @@ describe.each(THEMES)('in the theme %s', (theme) => {
 })
 
 test('a colour is corrected no further than it must be', () => {
-  const layers = layersOf(coloursOf('light'))
+  const layers = themeColoursFrom(coloursOf('light'))
   const accent = accentTokens('#ffbb00', layers)['--at-accent']!
-  const lowest = Math.min(...layers.grounds.map((ground) => contrastOf(accent, ground)))
+  const lowest = Math.min(...layers.backgrounds.map((ground) => contrastRatio(accent, ground)))
   expect(lowest).toBeGreaterThanOrEqual(3)
   expect(lowest).toBeLessThan(3.4)
 })
 
 test('a transparent colour is the colour it makes on the page', () => {
-  const layers = layersOf(coloursOf('dark'))
+  const layers = themeColoursFrom(coloursOf('dark'))
   const tokens = accentTokens('#ffffff80', layers)
   expect(tokens).toEqual(accentTokens('#898987', layers))
 })

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import {
   boolean,
   colour,
-  complaint,
+  invalidAttributeWarning,
   json,
   language,
   number,
   oneOf,
   text,
-  understand,
-  type Grammar,
+  parseAttribute,
+  type AttributeParser,
 } from '../packages/widgets/attributes.ts'
 
 const loose = json({ maxBytes: 10_000, maxDepth: 3 })
 
 /** The value, and nothing where it is refused. */
-function read<Value>(grammar: Grammar<Value>, given: unknown): unknown {
-  const { value, isValid } = understand(grammar, given)
+function read<Value>(grammar: AttributeParser<Value>, given: unknown): unknown {
+  const { value, isValid } = parseAttribute(grammar, given)
   return isValid ? value : 'refused'
 }
 
@@ -41,9 +41,9 @@ test.each([
   [number({ min: 1, max: 365 }), '7 days', 'refused'],
   [number({ min: 1, max: 365 }), '0x10', 'refused'],
   [number({ min: 1, max: Infinity }), 'Infinity', 'refused'],
-  [text({ max: 5 }), 'hello', 'hello'],
-  [text({ max: 5 }), '', ''],
-  [text({ max: 5 }), 'hello!', 'refused'],
+  [text({ maxLength: 5 }), 'hello', 'hello'],
+  [text({ maxLength: 5 }), '', ''],
+  [text({ maxLength: 5 }), 'hello!', 'refused'],
   [language, 'vi', 'vi'],
   [language, 'EN-us', 'en-US'],
   [language, 'ar-eg', 'ar-EG'],
@@ -64,7 +64,7 @@ test.each([
   [colour, 'red', 'refused'],
   [colour, 'red;}:host{display:none', 'refused'],
 ] as const)('%o reads %o as %o', (grammar, given, expected) => {
-  expect(read(grammar as Grammar<unknown>, given)).toBe(expected)
+  expect(read(grammar as AttributeParser<unknown>, given)).toBe(expected)
 })
 
 test.each([
@@ -74,13 +74,13 @@ test.each([
   [number({ min: 1, max: 9 }), 10, 'refused'],
   [number({ min: 1, max: 9 }), Number.NaN, 'refused'],
   [number({ min: 1, max: 9 }), '3', 3],
-  [text({ max: 9 }), 3, 'refused'],
-  [text({ max: 9 }), undefined, undefined],
+  [text({ maxLength: 9 }), 3, 'refused'],
+  [text({ maxLength: 9 }), undefined, undefined],
   [oneOf('left'), ['left'], 'refused'],
   [colour, 0x20_43_c4, 'refused'],
   [language, new Intl.Locale('vi'), 'refused'],
 ] as const)('%o takes the property %o as %o', (grammar, given, expected) => {
-  expect(read(grammar as Grammar<unknown>, given)).toBe(expected)
+  expect(read(grammar as AttributeParser<unknown>, given)).toBe(expected)
 })
 
 test('an object given as a property is not copied', () => {
@@ -133,7 +133,12 @@ test('JSON that is not what the component wants is refused, as text and as a pro
 })
 
 test('a complaint says what is wrong, what happens now and what to do, and stays short', () => {
-  const said = complaint('atelier-chat', 'theme', 'x'.repeat(1000), oneOf('dark', 'light'))
+  const said = invalidAttributeWarning(
+    'atelier-chat',
+    'theme',
+    'x'.repeat(1000),
+    oneOf('dark', 'light'),
+  )
   expect(said).toBe(
     `<atelier-chat>: theme is "${'x'.repeat(60)}", which is not one of dark, light. ` +
       'It is taken as missing, so the default holds. ' +

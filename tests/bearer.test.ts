@@ -4,12 +4,12 @@ import { account } from '@atelier/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { configure } from '../packages/widgets/configure.ts'
 import { request } from '../packages/widgets/http.ts'
-import { listen } from './server/listen.ts'
+import { listenOnFreePort } from './server/free-port.ts'
 
 let shown: (string | undefined)[] = []
 let good = ''
 
-const server = await listen(
+const server = await listenOnFreePort(
   createServer(({ headers: { authorization } }, response) => {
     shown.push(authorization)
     const isGood = authorization === `Bearer ${good}`
@@ -25,15 +25,15 @@ beforeEach(() => {
 })
 
 /** A page that shows these tokens one after the other. */
-function pageWith(tokens: string[], person = () => 'linh'): string[] {
+function pageWith(tokens: string[], accountId = () => 'linh'): string[] {
   const refused: string[] = []
   configure({
     baseUrl: server.url,
-    bearer: {
+    tokenSource: {
       isPartner: true,
-      person,
-      token: async () => tokens[Math.min(refused.length, tokens.length - 1)],
-      refused: (token) => void refused.push(token),
+      accountId,
+      getToken: async () => tokens[Math.min(refused.length, tokens.length - 1)],
+      rejectToken: (token) => void refused.push(token),
     },
   })
   return refused

@@ -58,6 +58,25 @@ test('every file of the product imports what its place allows', () => {
   expect(breaches(readTree())).toEqual([])
 })
 
+test('no files of the product import each other in a circle, types included', () => {
+  expect(importCircles(readTree())).toEqual([])
+})
+
+test('a circle is found through types, through several files and through a file that imports itself', () => {
+  const tree: Tree = {
+    ...madeUp,
+    'packages/server/a.ts': "import { b } from './b.ts'",
+    'packages/server/b.ts': "export { c } from './deep/c.ts'",
+    'packages/server/deep/c.ts': "import type { A } from '../a.ts'",
+    'packages/server/d.ts': "let d: import('./d.ts').D",
+    'packages/server/e.ts': "import './a.ts'",
+  }
+  expect(importCircles(tree)).toEqual([
+    'packages/server/a.ts, packages/server/b.ts, packages/server/deep/c.ts',
+    'packages/server/d.ts',
+  ])
+})
+
 test('the rule reads every part of the product', () => {
   const paths = Object.keys(readTree())
   expect(paths).toContain('packages/contract/chat.ts')
@@ -186,6 +205,49 @@ function breaches(tree: Tree): string[] {
     .filter((path) => !path.endsWith('package.json'))
     .map((path) => readSource(path, tree[path]!))
     .flatMap((source) => faultsOf(source, tree).map((fault) => `${source.path}: ${fault}`))
+}
+
+/** Groups of files that reach each other through their imports, found by Tarjan's algorithm. */
+function importCircles(tree: Tree): string[] {
+  const imports = readImports(tree)
+  const order = new Map<string, number>()
+  const stack: string[] = []
+  const circles: string[] = []
+
+  /** Returns the earliest file on the stack that `path` leads back to. */
+  function visit(path: string): number {
+    const own = order.size
+    let earliest = own
+    order.set(path, own)
+    stack.push(path)
+    for (const target of imports.get(path)!) {
+      if (!order.has(target)) earliest = Math.min(earliest, visit(target))
+      else if (stack.includes(target)) earliest = Math.min(earliest, order.get(target)!)
+    }
+    if (earliest === own) {
+      const group = stack.splice(stack.indexOf(path))
+      const isCircle = group.length > 1 || imports.get(path)!.includes(path)
+      if (isCircle) circles.push(group.toSorted().join(', '))
+    }
+    return earliest
+  }
+
+  for (const path of imports.keys()) if (!order.has(path)) visit(path)
+  return circles.toSorted()
+}
+
+/** For each file the files of the same package that it imports. */
+function readImports(tree: Tree): Map<string, string[]> {
+  const paths = Object.keys(tree).filter((path) => !path.endsWith('package.json'))
+  return new Map(
+    paths.map((path) => {
+      const { imports } = readSource(path, tree[path]!)
+      const targets = imports
+        .filter(({ from }) => from.startsWith('.'))
+        .map(({ from }) => targetOf(path, from))
+      return [path, targets.filter((target) => target in tree)]
+    }),
+  )
 }
 
 function faultsOf(source: Source, tree: Tree): string[] {

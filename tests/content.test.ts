@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { isUnavailable, retryConflicts } from '../packages/server/db/failures.ts'
-import { newId } from '../packages/server/db/id.ts'
+import { isDatabaseUnavailable, retryOnConflict } from '../packages/server/db/errors.ts'
+import { createUuidV7 } from '../packages/server/db/id.ts'
 import { Failure } from '../packages/server/fail.ts'
-import { isStorable, readJson } from '../packages/server/http/content.ts'
+import { isStorableText, parseJson } from '../packages/server/http/json.ts'
 
 /** What comes of a text that arrives as JSON. */
 function read(text: string): unknown {
-  return readJson(Buffer.from(text))
+  return parseJson(Buffer.from(text))
 }
 
 /** What a text is refused with: its code, and nothing where it is taken. */
 function refusal(bytes: Buffer | string): string | undefined {
   try {
-    readJson(Buffer.from(bytes))
+    parseJson(Buffer.from(bytes))
   } catch (error) {
     // Anything else than a failure in plain words would be a crash.
     return error instanceof Failure ? `${error.status} ${error.code}` : String(error)
@@ -44,7 +44,7 @@ test('JSON is read as it was written', () => {
 })
 
 test('no bytes at all are no value, and blanks alone are refused', () => {
-  expect(readJson(Buffer.alloc(0))).toBeUndefined()
+  expect(parseJson(Buffer.alloc(0))).toBeUndefined()
   expect(refusal(' ')).toBe(REFUSED)
 })
 
@@ -115,13 +115,13 @@ test.each([
   expect(refusal(`{"${text}":1}`)).toBe(REFUSED)
   expect(refusal(`[[{"a":["${text}"]}]]`)).toBe(REFUSED)
   expect(refusal(`[[{"a":[{"${text}":1}]}]]`)).toBe(REFUSED)
-  expect(isStorable(JSON.parse(`"${text}"`) as string)).toBe(false)
+  expect(isStorableText(JSON.parse(`"${text}"`) as string)).toBe(false)
 })
 
 test('a whole pair and every other sign is storable', () => {
   expect(read(String.raw`"\ud83d\ude00 \u0001 \uffff"`)).toBe('😀 \u0001 \uFFFF')
-  expect(isStorable('😀')).toBe(true)
-  expect(isStorable('')).toBe(true)
+  expect(isStorableText('😀')).toBe(true)
+  expect(isStorableText('')).toBe(true)
 })
 
 test.each([
@@ -166,7 +166,7 @@ async function runs(
     return 'done'
   }
   try {
-    return { end: await retryConflicts(work, tries), calls }
+    return { end: await retryOnConflict(work, tries), calls }
   } catch (end) {
     return { end, calls }
   }
@@ -216,8 +216,8 @@ test.each(
     'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT ENOTFOUND EAI_AGAIN',
   ].flatMap((codes) => codes.split(' ')),
 )('%s says that the database is out of reach, also when it is wrapped', (code) => {
-  expect(isUnavailable(failure(code))).toBe(true)
-  expect(isUnavailable(wrapped(failure(code)))).toBe(true)
+  expect(isDatabaseUnavailable(failure(code))).toBe(true)
+  expect(isDatabaseUnavailable(wrapped(failure(code)))).toBe(true)
 })
 
 test.each([
@@ -229,33 +229,33 @@ test.each([
   'PGlite is closed',
   'Cannot use a pool after calling end on the pool',
 ])('"%s" says that the database is out of reach', (message) => {
-  expect(isUnavailable(failure(undefined, message))).toBe(true)
-  expect(isUnavailable(wrapped(failure(undefined, message)))).toBe(true)
+  expect(isDatabaseUnavailable(failure(undefined, message))).toBe(true)
+  expect(isDatabaseUnavailable(wrapped(failure(undefined, message)))).toBe(true)
 })
 
 test.each(['23505', '23503', '40001', '40P01', '42601', '42P01', '22P02', '22021', 'EACCES', ''])(
   'the code "%s" says nothing of the kind',
   (code) => {
-    expect(isUnavailable(failure(code))).toBe(false)
-    expect(isUnavailable(wrapped(failure(code)))).toBe(false)
+    expect(isDatabaseUnavailable(failure(code))).toBe(false)
+    expect(isDatabaseUnavailable(wrapped(failure(code)))).toBe(false)
   },
 )
 
 test('whatever else is thrown is no database out of reach', () => {
   for (const thrown of [undefined, null, 'ECONNREFUSED', 7, {}, new Error('57014')]) {
-    expect(isUnavailable(thrown)).toBe(false)
+    expect(isDatabaseUnavailable(thrown)).toBe(false)
   }
 })
 
 test('an error that is its own cause is looked at, and that ends', async () => {
   const circular = failure('23505')
   circular.cause = circular
-  expect(isUnavailable(circular)).toBe(false)
+  expect(isDatabaseUnavailable(circular)).toBe(false)
   expect((await runs(circular)).calls).toBe(1)
 })
 
 test('10,000 ids made at once are unique, in order, and UUIDs of version 7', () => {
-  const ids = Array.from({ length: 10_000 }, newId)
+  const ids = Array.from({ length: 10_000 }, createUuidV7)
   expect(new Set(ids).size).toBe(10_000)
   expect(ids.toSorted()).toEqual(ids)
   const form = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
@@ -266,6 +266,6 @@ test('10,000 ids made at once are unique, in order, and UUIDs of version 7', () 
 })
 
 test('an id begins with the time it was made at', () => {
-  const time = Number.parseInt(newId().replace('-', '').slice(0, 12), 16)
+  const time = Number.parseInt(createUuidV7().replace('-', '').slice(0, 12), 16)
   expect(Math.abs(time - Date.now())).toBeLessThan(1000)
 })

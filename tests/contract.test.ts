@@ -5,7 +5,7 @@ import {
   account,
   chat,
   embed,
-  letters,
+  newsletter,
   login,
   mailbox,
   passkeys,
@@ -65,7 +65,7 @@ const message = {
   ImageUrls: ['/uploads/1.png'],
   Instructions: 'Be brief.',
   StreamId: 's1',
-} satisfies Required<chat.ChatSend>
+} satisfies Required<chat.SendMessageRequest>
 
 const payment = {
   Amount: 19.99,
@@ -77,12 +77,12 @@ const payment = {
   returnUrl: 'https://example.vn/payment/callback',
   // Decision 29
   AddOns: ['godmode'],
-} satisfies Required<pro.PaymentInitiation>
+} satisfies Required<pro.PaymentRequest>
 
 /** §7. The translation files it ends with are files of the site, not a call. */
 const specified = [
-  row('PATCH userprofile/preferences', preference, preferences.changePreferences),
-  row('POST auth/complete-reset-password', 'token, newPassword', login.completeResetPassword),
+  row('PATCH userprofile/preferences', preference, preferences.updatePreferences),
+  row('POST auth/complete-reset-password', 'token, newPassword', login.completePasswordReset),
   row('POST /api/auth/request-code', 'email', login.requestCode),
   row('POST /api/auth/verify-code', 'email, code', login.verifyCode),
   row(
@@ -93,8 +93,8 @@ const specified = [
   ),
   row('POST api/payments/paypal/create', payment, pro.createPaypalPayment, 'approvalUrl, orderId'),
   row('GET api/payments/status/{id}', none, pro.getPaymentStatus),
-  row('POST api/payments/vnpay/callback', { vnp_TxnRef: 't1' }, pro.vnpayCallback),
-  row('GET api/payments/paypal/capture?orderId&txnRef', none, pro.capturePaypal),
+  row('POST api/payments/vnpay/callback', { vnp_TxnRef: 't1' }, pro.confirmVnpayPayment),
+  row('GET api/payments/paypal/capture?orderId&txnRef', none, pro.capturePaypalPayment),
   row('GET pricing', none, pro.getPricing),
   row('GET payment-methods', none, pro.getPaymentMethods),
   row(
@@ -113,15 +113,15 @@ const specified = [
   row(
     'PATCH /api/webauthn/credentials',
     'credentialId, credentialName, isActive',
-    passkeys.changeCredential,
+    passkeys.updateCredential,
   ),
   row('DELETE /api/webauthn/credentials/{id}', none, passkeys.deleteCredential),
   row(
     'POST /api/webauthn/begin-registration',
     'userId, credentialName',
-    passkeys.beginFlatRegistration,
+    passkeys.beginLegacyRegistration,
   ),
-  row('POST /api/webauthn/complete-registration', flat, passkeys.completeFlatRegistration),
+  row('POST /api/webauthn/complete-registration', flat, passkeys.completeLegacyRegistration),
   row('POST /api/chat/send', message, chat.sendMessage),
   row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
   row('GET /api/chat/models', none, chat.getModels, 'models'),
@@ -133,7 +133,7 @@ const specified = [
   row('GET /api/chat/conversations', none, chat.getConversations, 'conversations'),
   row('DELETE /api/chat/{id}', none, chat.deleteConversation),
   row('POST /api/chat/share', 'conversationId, expiresInDays', share.createShare),
-  row('GET /api/chat/share/{slug}', none, share.getShare, 'title, messages'),
+  row('GET /api/chat/share/{slug}', none, share.getSharedConversation, 'title, messages'),
   row('DELETE /api/chat/share/{slug}', none, share.revokeShare),
   row('GET /api/userpreferences', none, preferences.getPreferences, 'language, currency, theme'),
   row('PUT /api/userpreferences/language', 'language', preferences.setLanguage),
@@ -143,8 +143,8 @@ const specified = [
 
 /** Decisions 14 and 31. */
 const additional = [
-  row('GET /api/payments/vnpay/ipn', none, pro.vnpayNotice, 'RspCode, Message'),
-  row('POST /api/payments/paypal/webhook', { id: 'WH-1' }, pro.paypalNotice),
+  row('GET /api/payments/vnpay/ipn', none, pro.notifyVnpayPayment, 'RspCode, Message'),
+  row('POST /api/payments/paypal/webhook', { id: 'WH-1' }, pro.notifyPaypalPayment),
   row('GET /api/payments/invoices', none, pro.getInvoices, 'invoices'),
   row('POST /api/subscription/cancel', none, pro.cancelSubscription),
   row('POST /api/subscription/resume', none, pro.resumeSubscription),
@@ -159,25 +159,25 @@ const additional = [
     embed.startEmbedSession,
     'token, expiresAt, key',
   ),
-  row('POST /api/newsletter', 'email, agreed, language', letters.subscribeToNewsletter),
-  row('POST /api/contact', 'name, email, subject, message', letters.sendLetter),
-  row('GET /api/dev/mail?to', none, mailbox.listLetters, 'letters'),
+  row('POST /api/newsletter', 'email, agreed, language', newsletter.subscribeToNewsletter),
+  row('POST /api/contact', 'name, email, subject, message', newsletter.sendContactMessage),
+  row('GET /api/dev/mail?to', none, mailbox.listEmails, 'letters'),
   row('DELETE /api/dev/mail', none, mailbox.emptyMailbox),
-  row('GET /api/dev/mail/:id/html?scheme', none, mailbox.getLetterHtml),
+  row('GET /api/dev/mail/:id/html?scheme', none, mailbox.getEmailHtml),
 ]
 /** What stands behind an account, and behind the window in which a widget is signed in. */
 const ofAccounts = [
-  row('POST /api/auth/request-reset', 'email', login.requestReset),
+  row('POST /api/auth/request-reset', 'email', login.requestPasswordReset),
   row('POST /api/auth/sign-out', none, login.signOut),
   row('GET /api/auth/interaction?id', none, login.getInteraction),
-  row('POST /api/auth/interaction/develop', 'id, email, name', login.developIdentity),
+  row('POST /api/auth/interaction/develop', 'id, email, name', login.simulateIdentity),
   row('POST /api/auth/interaction/link', 'id, password, code', login.linkIdentity),
-  row('POST /api/auth/interaction/apart', 'id', login.keepApart),
+  row('POST /api/auth/interaction/apart', 'id', login.createSeparateAccount),
   row('POST /api/auth/interaction/cancel', 'id', login.cancelInteraction),
   row('GET /api/account', none, account.getAccount),
-  row('PATCH /api/account', 'displayName, userName', account.changeAccount),
+  row('PATCH /api/account', 'displayName, userName', account.updateAccount),
   row('DELETE /api/account', none, account.deleteAccount, 'goesAt'),
-  row('POST /api/account/confirm', 'password, code', account.confirm, 'ticket'),
+  row('POST /api/account/confirm', 'password, code', account.reauthenticate, 'ticket'),
   row('PUT /api/account/password', 'newPassword', account.changePassword),
   row('POST /api/account/email', 'email', account.requestEmailChange),
   row('PUT /api/account/email', 'email, code', account.confirmEmailChange),
@@ -186,19 +186,19 @@ const ofAccounts = [
   row('DELETE /api/account/sessions', none, account.endOtherSessions),
   row('DELETE /api/account/sessions/:id', none, account.endSession),
   row('GET /api/account/export', none, account.exportAccount),
-  row('GET /api/chat/guest', none, chat.getGuestChats, 'conversations'),
-  row('POST /api/chat/guest', 'conversationIds', chat.bringGuestChats),
-  row('POST /api/embed/connect', 'partner, verifier', embed.beginConnect, 'id'),
-  row('POST /api/embed/connect/:id/result', 'verifier', embed.fetchConnect),
+  row('GET /api/chat/guest', none, chat.getGuestConversations, 'conversations'),
+  row('POST /api/chat/guest', 'conversationIds', chat.claimGuestConversations),
+  row('POST /api/embed/connect', 'partner, verifier', embed.startConnectRequest, 'id'),
+  row('POST /api/embed/connect/:id/result', 'verifier', embed.getConnectResult),
   row(
     'GET /api/embed/connect/:id',
     none,
-    embed.getConnect,
+    embed.getConnectRequest,
     'partnerName, origin, isListed, isAgreed, guestChats',
   ),
-  row('POST /api/embed/connect/:id/agree', 'bring', embed.agreeConnect),
-  row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnect),
-  row('POST /api/embed/renew', none, embed.renewConnect, 'token, expiresAt, expiresIn'),
+  row('POST /api/embed/connect/:id/agree', 'bring', embed.approveConnectRequest),
+  row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnectRequest),
+  row('POST /api/embed/renew', none, embed.renewEmbedToken, 'token, expiresAt, expiresIn'),
 ]
 const tables = [...specified, ...additional, ...ofAccounts]
 
@@ -266,7 +266,7 @@ test.each([
   [429, 'too-many', 'Too many requests. Please try again later.'],
   [500, 'server', 'Server error. Please try again later.'],
 ] as const)('an answer of %i that says nothing else is %s: %s', (status, code, text) => {
-  expect(contract.errorCodeOf(status)).toBe(code)
+  expect(contract.errorCodeForStatus(status)).toBe(code)
   expect(contract.errorTexts[code]).toBe(text)
 })
 
@@ -327,12 +327,12 @@ test.each([
 
 test('the numbers and defaults are those of the specification', () => {
   expect({ ...contract }).toMatchObject({
-    REQUEST_TIMEOUT: 60_000,
-    LONG_REQUEST_TIMEOUT: 120_000,
-    CHAT_SAVE_DEBOUNCE: 150,
-    AUDIO_FORMAT: 'mp3',
+    REQUEST_TIMEOUT_MS: 60_000,
+    LONG_REQUEST_TIMEOUT_MS: 120_000,
+    CHAT_SAVE_DEBOUNCE_MS: 150,
+    DEFAULT_AUDIO_FORMAT: 'mp3',
     LANGUAGES: ['en', 'vi'],
-    LANGUAGE_FALLBACK: 'en',
+    DEFAULT_LANGUAGE: 'en',
     RIGHT_TO_LEFT_LANGUAGES: ['ar'],
     CURRENCIES: ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED'],
     DEFAULT_CURRENCY: 'USD',
@@ -341,34 +341,34 @@ test('the numbers and defaults are those of the specification', () => {
     DEFAULT_PREFERENCES: { language: 'en-US', currency: 'USD', theme: 'dark' },
     DEFAULT_COUNTRY: 'US',
     VIETNAMESE_COUNTRIES: ['VN', 'VT'],
-    COUNTRY_CACHE: 24 * 60 * 60 * 1000,
-    GEOLOCATION_TIMEOUT: 5000,
+    COUNTRY_CACHE_MS: 24 * 60 * 60 * 1000,
+    GEOLOCATION_TIMEOUT_MS: 5000,
     PASSWORD_MIN_LENGTH: 6,
     USER_NAME_MIN_LENGTH: 3,
     PKCE_VERIFIER_BYTES: 32,
-    IDENTITY_START_RETRIES: 2,
-    PROFILE_REDIRECT_DELAY: 100,
-    SCOPES: ['openid', 'profile', 'offline_access'],
+    SIGN_IN_LIBRARY_MAX_RETRIES: 2,
+    PROFILE_REDIRECT_DELAY_MS: 100,
+    OPENID_SCOPES: ['openid', 'profile', 'offline_access'],
     CREDENTIAL_NAME_MAX_LENGTH: 50,
-    DEFAULT_PRICES: {
+    FALLBACK_PRICES: {
       monthly: { USD: 19.99, VND: 578_000 },
       yearly: { USD: 199.99, VND: 5_780_000 },
     },
-    GOD_MODE_PRICE: { USD: 578, VND: 16_700_000 },
-    PAYMENT_ATTEMPTS: 3,
-    PAYMENT_ATTEMPTS_CLEARED_AFTER: 30 * 60 * 1000,
-    SHARE_DAYS: { min: 1, max: 365, default: 7 },
-    CACHED_MESSAGES: 200,
-    TOAST_DURATION: 5000,
+    FALLBACK_GOD_MODE_PRICE: { USD: 578, VND: 16_700_000 },
+    MAX_PAYMENT_ATTEMPTS: 3,
+    PAYMENT_BLOCK_MS: 30 * 60 * 1000,
+    SHARE_LIFETIME_DAYS: { min: 1, max: 365, default: 7 },
+    MAX_CACHED_MESSAGES: 200,
+    TOAST_DURATION_MS: 5000,
     XSRF_COOKIE: 'XSRF-TOKEN',
     XSRF_HEADER: 'X-XSRF-TOKEN',
   } satisfies Partial<typeof contract>)
 })
 
 test('a year saves 39.89 dollars, which is 17 percent', () => {
-  const { monthly, yearly } = contract.DEFAULT_PRICES
+  const { monthly, yearly } = contract.FALLBACK_PRICES
   const saving = 12 * monthly.USD - yearly.USD
-  expect(contract.YEARLY_SAVING).toEqual({ USD: Number(saving.toFixed(2)), percent: 17 })
+  expect(contract.FALLBACK_YEARLY_SAVING).toEqual({ USD: Number(saving.toFixed(2)), percent: 17 })
   expect(saving).toBeCloseTo(39.89, 5)
   for (const currency of ['USD', 'VND'] as const) {
     const year = 12 * monthly[currency]
@@ -396,8 +396,8 @@ function told({ method, path }: contract.Call): string {
   return `${method} ${path}`
 }
 
-function wait({ timeout }: contract.Call): number {
-  return timeout ?? contract.REQUEST_TIMEOUT
+function wait({ timeoutMs }: contract.Call): number {
+  return timeoutMs ?? contract.REQUEST_TIMEOUT_MS
 }
 
 /** Every call of every word. */

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 test('on a server the elements can be imported and defined, and nothing happens', async () => {
   expect('HTMLElement' in globalThis).toBe(false)
-  const { define } = await import('../packages/widgets/define.ts')
+  const { defineElement } = await import('../packages/widgets/define.ts')
   const { boolean } = await import('../packages/widgets/attributes.ts')
   const Chat = (_props: { launcher: boolean }) => null
   const before = Reflect.ownKeys(globalThis)
-  const ChatElement = define('atelier-chat', Chat, {
+  const ChatElement = defineElement('atelier-chat', Chat, {
     attributes: { launcher: boolean },
     events: {},
   })
@@ -15,8 +15,8 @@ test('on a server the elements can be imported and defined, and nothing happens'
 })
 
 test('on a server the shared stores can be imported, and are kept once they are asked for', async () => {
-  const { shared } = await import('../packages/widgets/shared.ts')
+  const { sharedOnPage } = await import('../packages/widgets/shared.ts')
   expect(Reflect.has(globalThis, Symbol.for('@atelier/stores@1'))).toBe(false)
-  const first = shared('server', () => ({}))
-  expect(shared('server', () => ({}))).toBe(first)
+  const first = sharedOnPage('server', () => ({}))
+  expect(sharedOnPage('server', () => ({}))).toBe(first)
 })

@@ -12,7 +12,7 @@ const SMTP_URL = 'smtp://127.0.0.1:2525'
 test('with nothing set, everything has a default, and the secret is made once', () => {
   const settings = readEnvironment({ DATA_DIR })
   expect(settings).toMatchObject({
-    production: false,
+    isProduction: false,
     port: 5173,
     host: 'localhost',
     publicUrl: 'http://localhost:5173',
@@ -44,7 +44,7 @@ test('what is set is used', () => {
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
   })
   expect(settings).toMatchObject({
-    production: true,
+    isProduction: true,
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'https://atelier.example',
@@ -191,7 +191,7 @@ function identityOf(env: Record<string, string>) {
 }
 
 test('without settings the server signs people in itself, and no provider is behind its buttons', () => {
-  expect(identityOf({})).toEqual({ kind: 'embedded', upstreams: {} })
+  expect(identityOf({})).toEqual({ kind: 'embedded', socialProviders: {} })
 })
 
 test('another service signs people in where one is named', () => {
@@ -217,15 +217,15 @@ test('another service signs people in where one is named', () => {
 })
 
 test('the providers that are configured stand behind their buttons, with their real addresses', () => {
-  const { upstreams } = identityOf({
+  const { socialProviders } = identityOf({
     ...APPLE,
     MICROSOFT_CLIENT_ID: 'm',
     MICROSOFT_CLIENT_SECRET: 'hush',
     GOOGLE_CLIENT_ID: 'g',
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'http://127.0.0.1:4000',
-  }) as { upstreams: object }
-  expect(upstreams).toMatchObject({
+  }) as { socialProviders: object }
+  expect(socialProviders).toMatchObject({
     microsoft: {
       issuer: 'https://login.microsoftonline.com/common/v2.0',
       clientId: 'm',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvents, type StreamEvent } from '../packages/widgets/events.ts'
+import { readEventStream, type StreamEvent } from '../packages/widgets/events.ts'
 
 const text =
   'event: start\ndata: {"a":1}\n\n: a comment\n\ndata:one\ndata: two\n\nid: 7\nevent:x\r\ndata: việc 😀\r\n\r\ndata: last\r\r\nevent: without data\n\n'
@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array, cuts: number[]): Promise<StreamEvent[]> {
       controller.close()
     },
   })
-  for await (const event of readEvents(body)) found.push(event)
+  for await (const event of readEventStream(body)) found.push(event)
   return found
 }
 

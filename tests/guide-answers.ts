@@ -1,10 +1,15 @@
-import type { ModelSource } from '../packages/server/providers/models/models.ts'
+import type { ModelSource } from '../packages/server/providers/models/model-registry.ts'
 
 export async function askGuide(guide: ModelSource, content: string): Promise<string> {
   const { signal } = new AbortController()
-  const turns = [{ role: 'user' as const, content }]
+  const messages = [{ role: 'user' as const, content }]
   let text = ''
-  for await (const event of guide.answer({ model: 'guide', instructions: null, turns, signal })) {
+  for await (const event of guide.answer({
+    model: 'guide',
+    instructions: null,
+    messages,
+    signal,
+  })) {
     if (event.type === 'delta') text += event.text
   }
   return text

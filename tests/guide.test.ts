@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
-import { readHelp } from '../packages/server/providers/models/help.ts'
+import { readHelpPages } from '../packages/server/providers/models/help-pages.ts'
 import { askGuide, citedIn } from './guide-answers.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 
@@ -46,7 +46,7 @@ test('a greeting is answered with what the Guide is and where to begin', async (
 })
 
 test('every help page is there in both languages, with title, section, summary and headings', () => {
-  const [en, vi] = [readHelp(HELP, 'en'), readHelp(HELP, 'vi')]
+  const [en, vi] = [readHelpPages(HELP, 'en'), readHelpPages(HELP, 'vi')]
   expect(en.length).toBeGreaterThanOrEqual(25)
   expect(vi.map(({ slug, section }) => [slug, section])).toEqual(
     en.map(({ slug, section }) => [slug, section]),
@@ -58,7 +58,7 @@ test('every help page is there in both languages, with title, section, summary a
 })
 
 test('every link between help pages leads to a page that exists', () => {
-  const pages = [...readHelp(HELP, 'en'), ...readHelp(HELP, 'vi')]
+  const pages = [...readHelpPages(HELP, 'en'), ...readHelpPages(HELP, 'vi')]
   const slugs = new Set(pages.map(({ slug }) => slug))
   const links = pages.flatMap(({ passages }) =>
     passages.flatMap(({ text }) =>

@@ -5,9 +5,9 @@ import {
   configure,
   directionOf,
   errorText,
-  loadTexts,
+  preloadTexts,
   setLanguage,
-  texts,
+  defineTexts,
   translate,
 } from '@atelier/widgets'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => setLanguage('en'))
 afterAll(() => server.close())
 
-const tea = texts('tea', {
+const tea = defineTexts('tea', {
   hello: 'Hello {name}',
   steep: 'Let it steep.',
   cups_one: 'One cup',
@@ -39,7 +39,7 @@ const tea = texts('tea', {
 })
 
 test('English needs no request', async () => {
-  await loadTexts(tea)
+  await preloadTexts(tea)
   expect(translate(tea, 'hello', { name: '<b>Linh</b>' })).toBe('Hello <b>Linh</b>')
   expect(translate(tea, 'cups', { count: 1 })).toBe('One cup')
   expect(translate(tea, 'cups', { count: 3 })).toBe('3 cups')
@@ -57,10 +57,10 @@ test('another language is fetched once, and a text it lacks stays English', asyn
 })
 
 test('texts that cannot be had stay English, and nobody is stopped by it', async () => {
-  const pots = texts('pots', { kettle: 'A kettle' })
+  const pots = defineTexts('pots', { kettle: 'A kettle' })
   const said = vi.spyOn(console, 'error').mockReturnValue()
   await setLanguage('vi')
-  await loadTexts(pots)
+  await preloadTexts(pots)
   expect(translate(pots, 'kettle')).toBe('A kettle')
   said.mockRestore()
 })
@@ -68,7 +68,9 @@ test('texts that cannot be had stay English, and nobody is stopped by it', async
 test('a failure is read in the language of the visitor, unless the server had words of its own', async () => {
   await setLanguage('vi')
   expect(errorText(new AtelierError('too-many'))).toBe('Có quá nhiều yêu cầu.')
-  expect(errorText(new AtelierError('too-many', { said: 'Slow down.' }))).toBe('Slow down.')
+  expect(errorText(new AtelierError('too-many', { serverMessage: 'Slow down.' }))).toBe(
+    'Slow down.',
+  )
   expect(errorText(new AtelierError('server'))).toBe('Server error. Please try again later.')
   expect(errorText(new AtelierError('payment-not-started'), { provider: 'VNPay' })).toBe(
     'Failed to initiate VNPay payment',

@@ -1,31 +1,28 @@
 import { LANGUAGES } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import {
-  writeLetter,
-  type LetterKind,
-  type LetterValues,
-} from '../packages/server/providers/letters.ts'
-import { checkLetter } from '../packages/server/providers/mail.ts'
+import { composeEmail } from '../packages/server/providers/mail/compose.ts'
+import type { EmailKind, EmailValues } from '../packages/server/providers/mail/templates/types.ts'
+import { assertSafeHeaders } from '../packages/server/providers/mail.ts'
 
 const publicUrl = 'https://atelier.example'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const samples: LetterValues = {
-  code: { code: '407193' },
-  register: { code: '407193', userName: 'linh' },
-  already: {},
-  reset: { link: `${publicUrl}/reset-password?token=abc&x=1` },
+const samples: EmailValues = {
+  signInCode: { code: '407193' },
+  registrationCode: { code: '407193', userName: 'linh' },
+  accountExists: {},
+  passwordReset: { link: `${publicUrl}/reset-password?token=abc&x=1` },
   passwordChanged: {},
-  changeEmail: { code: '407193' },
+  emailChangeCode: { code: '407193' },
   emailChanged: { email: 'l•••@example.com' },
   newSession: { userAgent: firefox, method: 'passkey' },
-  accountLeaving: { date: new Date('2025-11-20T23:30:00Z') },
+  accountDeletion: { date: new Date('2025-11-20T23:30:00Z') },
   identityLinked: { provider: 'Google' },
 }
-const kinds = Object.keys(samples) as LetterKind[]
+const kinds = Object.keys(samples) as EmailKind[]
 
-const write = (kind: LetterKind, language: string, values: object = samples[kind]) =>
-  writeLetter(kind, values as never, { language, publicUrl })
+const write = (kind: EmailKind, language: string, values: object = samples[kind]) =>
+  composeEmail(kind, values as never, { language, publicUrl })
 
 /** What is read of a page: its words, without what is between angle brackets. */
 const read = (html: string) => html.replace(/<title>.*?<\/title>/, '').replaceAll(/<[^>]*>/g, ' ')
@@ -33,7 +30,7 @@ const read = (html: string) => html.replace(/<title>.*?<\/title>/, '').replaceAl
 for (const language of LANGUAGES) {
   test.each(kinds)(`the letter "%s" is complete in ${language}, as text and as a page`, (kind) => {
     const letter = write(kind, language)
-    expect(() => checkLetter({ to: 'linh@example.com', ...letter })).not.toThrow(Error)
+    expect(() => assertSafeHeaders({ to: 'linh@example.com', ...letter })).not.toThrow(Error)
     expect(letter.subject.length).toBeLessThan(60)
     expect(letter.html).toContain(`<html lang="${language}"`)
     expect(letter.html).toContain('name="color-scheme" content="light dark"')
@@ -62,15 +59,15 @@ test.each(kinds)('the letter "%s" says the same in Vietnamese, without an Englis
 })
 
 test('a code stands in the subject in two groups, and alone on a line of the text', () => {
-  const { subject, text, html } = write('code', 'en')
+  const { subject, text, html } = write('signInCode', 'en')
   expect(subject).toBe('Your code: 407 193')
   expect(text).toMatch(/^407193$/m)
   expect(html).toContain('>407193</p>')
-  expect(write('code', 'vi').subject).toBe('Mã của bạn: 407 193')
+  expect(write('signInCode', 'vi').subject).toBe('Mã của bạn: 407 193')
 })
 
 test('a code says how long, how often and where it works', () => {
-  for (const kind of ['code', 'register', 'changeEmail'] as const) {
+  for (const kind of ['signInCode', 'registrationCode', 'emailChangeCode'] as const) {
     expect(write(kind, 'en').text).toContain('ten minutes, once, in the browser that asked')
     expect(write(kind, 'vi').text).toContain('mười phút, dùng một lần, trong trình duyệt đã yêu')
   }
@@ -78,7 +75,7 @@ test('a code says how long, how often and where it works', () => {
 
 test('what somebody typed in is shown as it is, and becomes neither markup nor a paragraph', () => {
   const userName = `<a href="https://evil.example">'Linh'</a>\r\n\r\nPay & win`
-  const { text, html, subject } = write('register', 'en', { code: '407193', userName })
+  const { text, html, subject } = write('registrationCode', 'en', { code: '407193', userName })
   expect(html).not.toContain('<a href="https://evil')
   expect(html).toContain(
     '&lt;a href=&quot;https://evil.example&quot;&gt;&#39;Linh&#39;&lt;/a&gt; Pay &amp; win',
@@ -88,17 +85,17 @@ test('what somebody typed in is shown as it is, and becomes neither markup nor a
 })
 
 test('links lead to our own pages, and the one that resets a password stands in text and page', () => {
-  const reset = write('reset', 'en')
+  const reset = write('passwordReset', 'en')
   expect(reset.html).toContain('href="https://atelier.example/reset-password?token=abc&amp;x=1"')
   expect(reset.text).toContain('\nhttps://atelier.example/reset-password?token=abc&x=1\n')
-  const already = write('already', 'vi')
+  const already = write('accountExists', 'vi')
   expect(already.text).toContain('\nhttps://atelier.example/login\n')
   expect(already.text).toContain('\nhttps://atelier.example/reset-password\n')
 })
 
 test('the day an account goes is written as the language writes days', () => {
-  expect(write('accountLeaving', 'en').subject).toContain('20 November 2025')
-  expect(write('accountLeaving', 'vi').subject).toContain('ngày 20 tháng 11, 2025')
+  expect(write('accountDeletion', 'en').subject).toContain('20 November 2025')
+  expect(write('accountDeletion', 'vi').subject).toContain('ngày 20 tháng 11, 2025')
 })
 
 test.each([
@@ -121,8 +118,8 @@ test.each([
 })
 
 test('a language with a country is that language, and an unknown one reads English', () => {
-  expect(write('code', 'vi-VN').subject).toContain('Mã của bạn')
+  expect(write('signInCode', 'vi-VN').subject).toContain('Mã của bạn')
   for (const language of ['en-US', 'fr', '', 'constructor']) {
-    expect(write('code', language).subject).toBe('Your code: 407 193')
+    expect(write('signInCode', language).subject).toBe('Your code: 407 193')
   }
 })

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, parsePage, type preferences } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { addresses } from '../site/addresses.ts'
-import { sectionsOf } from '../site/pages/sections.ts'
+import { contentSlugs } from '../site/route-paths.ts'
+import { splitSections } from '../site/pages/sections.ts'
 
 const content = join(import.meta.dirname, '../site/content')
-const slugs = [...new Set(Object.values(addresses)), 'not-found']
+const slugs = [...new Set(Object.values(contentSlugs)), 'not-found']
 
 const read = (language: preferences.Language, slug: string) =>
   parsePage(readFileSync(join(content, 'pages', language, `${slug}.md`), 'utf8'))
@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
 
   test(`every page in ${language} has a title and a summary that fits a search result`, () => {
     for (const slug of slugs) {
-      const { title, summary } = read(language, slug).facts
+      const { title, summary } = read(language, slug).frontMatter
       expect(title).toBeTruthy()
       expect([slug, summary!.length > 20 && summary!.length <= 160]).toEqual([slug, true])
     }
@@ -29,7 +29,11 @@ for (const language of LANGUAGES) {
     for (const slug of slugs) {
       for (const [, target] of read(language, slug).body.matchAll(/\]\(([^)]+)\)/g)) {
         const { pathname, searchParams } = new URL(target!, 'http://site.test')
-        expect([slug, pathname in addresses, target!.startsWith('/')]).toEqual([slug, true, true])
+        expect([slug, pathname in contentSlugs, target!.startsWith('/')]).toEqual([
+          slug,
+          true,
+          true,
+        ])
         const article = searchParams.get('page')
         if (!article) continue
         expect(existsSync(join(content, 'help', language, `${article}.md`))).toBe(true)
@@ -40,10 +44,10 @@ for (const language of LANGUAGES) {
 
 test('both languages say the same: as many sections, lists, tables and links', () => {
   const shape = (language: preferences.Language, slug: string) => {
-    const { body, facts } = read(language, slug)
+    const { body, frontMatter } = read(language, slug)
     const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
     return {
-      facts: Object.keys(facts).toSorted(),
+      frontMatter: Object.keys(frontMatter).toSorted(),
       sections: count(/^## /gm),
       items: count(/^(- |\d+\. )/gm),
       rows: count(/^\|/gm),
@@ -54,7 +58,7 @@ test('both languages say the same: as many sections, lists, tables and links', (
 })
 
 test('each part of a page has an address of its own', () => {
-  const { intro, sections } = sectionsOf(
+  const { intro, sections } = splitSections(
     'Words.\n\n## Ai có thể đọc?\n\nMọi người.\n\n## Đọc\n## Đọc\n',
   )
   expect(intro).toBe('Words.')

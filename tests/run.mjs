@@ -1,40 +1,39 @@
 // @ts-check
-// `npm test`: installs what is missing, checks, runs everything, and ends with one line that counts.
+// `npm test`: installs what is missing, checks, runs every test, and ends with one line that counts.
+// `npm test -- chat` runs only the tests that belong to a word or whose file name contains it.
 // Plain JavaScript for any Node from 20 on: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfChanged } from '../packages/server/commands/fresh.mjs'
-import { install, node, root } from '../packages/server/commands/install.mjs'
+import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
+import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
 import { findChromium } from './e2e/find-chromium.mjs'
+import { playwrightFiles, printDurations, timed, vitestFiles } from './durations.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
+import { testFilesOf } from './words.mjs'
 
+const filters = testFilesOf(process.argv.slice(2))
 const reports = mkdtempSync(join(tmpdir(), 'atelier-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-install()
-buildIfChanged()
+timed('install', installDependencies)
+timed('build', buildIfChanged)
 const hasPostgres = provide('PostgreSQL', findPostgres, 'postgresql')
 const hasChromium = provide('Chromium', findChromium, 'chromium')
-check()
-units('all', [
-  ...(hasPostgres ? [] : ['--project=!postgres']),
-  ...(hasChromium ? [] : ['--project=!browser']),
-])
-// Nothing may depend on where the machine stands: the same conversations in two other places.
-for (const zone of ['Asia/Ho_Chi_Minh', 'America/St_Johns']) {
-  units(zone, ['--project=pglite', 'chat.test', 'preferences.test'], { TZ: zone })
-}
-if (hasChromium) browser()
+if (filters.length === 0) timed('check', check)
+timed('vitest', vitest)
+if (hasChromium) timed('playwright', playwright)
 rmSync(reports, { recursive: true })
 
+printDurations()
 const { passed, failed, skipped } = count
+if (passed + failed === 0) console.log(`No test belongs to ${process.argv.slice(2).join(' ')}.`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-process.exit(failed > 0 ? 1 : 0)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /**
- * Says where a program is, after installing it from Debian's packages if it is missing and that is allowed.
+ * Installs a program from Debian's packages if it is missing and this process is root. Returns whether it is there.
  * @param {string} name
  * @param {() => string | undefined} find
  * @param {string} debianPackage
@@ -44,8 +43,10 @@ function provide(name, find, debianPackage) {
   if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${name} …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
+    timed(`install ${name}`, () => {
+      spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+      spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
+    })
   }
   if (find()) return true
   console.log(`SKIPPED: the tests that need ${name}, which is not installed (${debianPackage}).`)
@@ -58,31 +59,44 @@ function check() {
   count[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/**
- * @param {string} name
- * @param {string[]} options
- * @param {Record<string, string>} [env]
- */
-function units(name, options, env) {
-  const file = join(reports, `${name.replace('/', '-')}.json`)
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { status } = run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options], env)
-  const report = read(file)
+/** Unit tests, server tests on both databases, and the widgets' tests in Chromium. */
+function vitest() {
+  const file = join(reports, 'vitest.json')
+  const { status } = run([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...(hasPostgres ? [] : ['--project=!postgres']),
+    ...(hasChromium ? [] : ['--project=!browser']),
+    ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+  ])
+  const report = readReport(file)
   add(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests, status)
+  vitestFiles(report)
 }
 
-function browser() {
-  const file = join(reports, 'browser.json')
+/** The whole product in Chromium. */
+function playwright() {
+  const file = join(reports, 'playwright.json')
   const options = ['test', '--config=tests/e2e/playwright.config.ts']
-  const { status } = run(['node_modules/@playwright/test/cli.js', ...options], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  })
-  const stats = read(file)?.stats
+  const { status } = run(
+    [
+      'node_modules/@playwright/test/cli.js',
+      ...options,
+      ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  )
+  const report = readReport(file)
+  const stats = report?.stats
   add(stats?.expected, stats && stats.unexpected + stats.flaky, stats?.skipped, status)
+  playwrightFiles(report)
 }
 
 /**
- * A run that failed without counting a failure did not even begin.
+ * Adds to the totals. A run that failed without counting a failure did not even begin: it counts as one.
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped
@@ -99,10 +113,14 @@ function add(passed = 0, failed = 0, skipped = 0, status = 0) {
  * @param {Record<string, string>} [env]
  */
 function run(options, env) {
-  return spawnSync(node, options, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  return spawnSync(nodePath, options, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
 }
 
 /** @param {string} file */
-function read(file) {
+function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

@@ -2,11 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
   $interaction,
-  during,
+  trackInteraction,
   onInteraction,
   type InteractionEvent,
 } from '../packages/widgets/session/interaction.ts'
-import { $session, onPerson, type Session } from '../packages/widgets/session/store.ts'
+import { $session, onUserChange, type Session } from '../packages/widgets/session/store.ts'
 
 beforeEach(() => {
   $session.set({ is: 'guest' })
@@ -18,7 +18,7 @@ test('AUTH-15 an interaction is told as it begins and succeeds, and is over then
   const seen: string[] = []
   const stop = onInteraction((event) => told.push(event))
   const stopSeeing = $interaction.listen((status) => void seen.push(status))
-  expect(await during('SsoSilent', async () => 'a token')).toBe('a token')
+  expect(await trackInteraction('SsoSilent', async () => 'a token')).toBe('a token')
   stop()
   stopSeeing()
   expect(told).toEqual([
@@ -32,7 +32,7 @@ test('AUTH-15 one that fails says why, and is over as well', async () => {
   const told: InteractionEvent[] = []
   const stop = onInteraction((event) => told.push(event))
   const error = new Error('closed')
-  await expect(during('Login', () => Promise.reject(error))).rejects.toBe(error)
+  await expect(trackInteraction('Login', () => Promise.reject(error))).rejects.toBe(error)
   stop()
   expect(told.at(-1)).toEqual({ interaction: 'Login', is: 'failure', error })
   expect($interaction.get()).toBe('None')
@@ -41,8 +41,8 @@ test('AUTH-15 one that fails says why, and is over as well', async () => {
 test('one that ends while another goes on does not end that one', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
-  const background = during('AcquireToken', () => first.promise)
-  const login = during('Login', () => second.promise)
+  const background = trackInteraction('AcquireToken', () => first.promise)
+  const login = trackInteraction('Login', () => second.promise)
   first.resolve()
   await background
   expect($interaction.get()).toBe('Login')
@@ -77,7 +77,7 @@ test('somebody who signs in, leaves, or makes room for another is told of once e
 
 function listenTo(work: () => void): unknown[] {
   const told: unknown[] = []
-  const stop = onPerson((now, before) => void told.push([now, before]))
+  const stop = onUserChange((now, before) => void told.push([now, before]))
   work()
   stop()
   return told

@@ -8,16 +8,16 @@ import {
 } from '@azure/msal-browser'
 import { errorTexts, type ErrorCode } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isNativeFailure, signInFailure } from '../packages/widgets/session/failures.ts'
+import { isNativeBrokerError, toSignInError } from '../packages/widgets/session/sign-in-errors.ts'
 import {
-  checkLogin,
-  checkNewPassword,
-  checkRegistration,
-  codeError,
-  strengthOf,
+  validateLogin,
+  validateNewPassword,
+  validateRegistration,
+  validateCode,
+  passwordStrength,
   type FieldErrors,
 } from '../packages/widgets/login/validate.ts'
-import { safePath } from '../site/returns.ts'
+import { safeReturnPath } from '../site/return-path.ts'
 
 // The library throws it and does not name it: it comes of the app on the device.
 const inside = '../node_modules/@azure/msal-browser/dist/error/NativeAuthError.mjs'
@@ -47,7 +47,7 @@ test.each<[Error, ErrorCode]>([
   [new BrowserAuthError('uninitialized_public_client_application', 'id'), 'auth-not-ready'],
   [new TypeError('anything else'), 'auth-not-ready'],
 ])('the library throws %s, and the visitor reads the text of %s', (thrown, code) => {
-  const failure = signInFailure(thrown)
+  const failure = toSignInError(thrown)
   expect(failure.code).toBe(code)
   expect(failure.message).toBe(errorTexts[code])
   expect(failure.cause).toBe(thrown)
@@ -62,7 +62,7 @@ test.each<[Error, boolean]>([
   [native('user_switch', 'id'), false],
   [new BrowserAuthError('user_cancelled', 'id'), false],
 ])('after %s the web does it: %s', (thrown, isNative) => {
-  expect(isNativeFailure(thrown)).toBe(isNative)
+  expect(isNativeBrokerError(thrown)).toBe(isNative)
 })
 
 const good = { userName: 'linh', email: 'linh@example.com', password: 'secret', confirm: 'secret' }
@@ -80,21 +80,21 @@ test.each<[Partial<typeof good>, Record<string, string>]>([
   [{ confirm: '' }, { confirm: 'Please confirm your password' }],
   [{ confirm: 'secrets' }, { confirm: 'Passwords do not match' }],
 ])('of a registration with %o the form says %o', (changes, words) => {
-  expect(inWords(checkRegistration({ ...good, ...changes }))).toEqual(words)
+  expect(inWords(validateRegistration({ ...good, ...changes }))).toEqual(words)
 })
 
 test('signing in asks for no longer password than the account has', () => {
-  expect(checkLogin({ email: 'a@b.example', password: 'old' })).toEqual({})
-  expect(inWords(checkLogin({ email: ' ', password: '' }))).toEqual({
+  expect(validateLogin({ email: 'a@b.example', password: 'old' })).toEqual({})
+  expect(inWords(validateLogin({ email: ' ', password: '' }))).toEqual({
     email: 'Email is required',
     password: 'Password is required',
   })
 })
 
 test('five digits are no code', () => {
-  expect(codeError('12345')).toBe('code-required')
-  expect(codeError('123456')).toBeUndefined()
-  expect(checkNewPassword({ password: 'secret', confirm: 'secret' })).toEqual({})
+  expect(validateCode('12345')).toBe('code-required')
+  expect(validateCode('123456')).toBeUndefined()
+  expect(validateNewPassword({ password: 'secret', confirm: 'secret' })).toEqual({})
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['three old lamps', 3],
   ['Three old lamps 3', 4],
 ])('the password %s has strength %i', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength)
+  expect(passwordStrength(password)).toBe(strength)
 })
 
 beforeEach(() => void vi.stubGlobal('location', { origin: 'https://atelier.example' }))
@@ -115,7 +115,7 @@ afterEach(() => void vi.unstubAllGlobals())
 test.each(['/chat/0192?x=1#end', '/settings?section=sessions', '/profile', '/'])(
   'AUTH-4 %s leads back',
   (path) => {
-    expect(safePath(path)).toBe(path)
+    expect(safeReturnPath(path)).toBe(path)
   },
 )
 
@@ -138,7 +138,7 @@ test.each([
   null,
   undefined,
 ])('AUTH-4 %j leads nowhere', (told) => {
-  expect(safePath(told)).toBeUndefined()
+  expect(safeReturnPath(told)).toBeUndefined()
 })
 
 function inWords(errors: FieldErrors): Record<string, string> {

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, LANGUAGE_FALLBACK } from '@atelier/contract'
+import { LANGUAGES, DEFAULT_LANGUAGE } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { english } from '../site/build/english.ts'
+import { allEnglishTexts } from '../site/build/english.ts'
 
 const locales = join(import.meta.dirname, '../site/public/locales')
-const others = LANGUAGES.filter((language) => language !== LANGUAGE_FALLBACK)
+const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
 
 for (const language of others) {
   test(`every text has a translation in ${language}, and no translation is left over`, () => {
-    const namespaces = english.map(({ namespace }) => `${namespace}.json`)
+    const namespaces = allEnglishTexts.map(({ namespace }) => `${namespace}.json`)
     expect(readdirSync(join(locales, language)).toSorted()).toEqual(namespaces.toSorted())
-    for (const { namespace, english: texts } of english) {
+    for (const { namespace, english: texts } of allEnglishTexts) {
       const wanted = Object.keys(texts).filter((key) => needs(language, key))
       expect(Object.keys(read(language, namespace)).toSorted()).toEqual(wanted.toSorted())
     }
   })
 
   test(`what is filled in stands in the ${language} text too, and nothing else does`, () => {
-    for (const { namespace, english: texts } of english) {
+    for (const { namespace, english: texts } of allEnglishTexts) {
       for (const [key, text] of Object.entries(read(language, namespace))) {
         expect([key, holes(text)]).toEqual([key, holes((texts as Record<string, string>)[key]!)])
         expect(text.trim()).not.toBe('')
@@ -28,7 +28,7 @@ for (const language of others) {
 }
 
 test('a text stands in English once for each thing it names', () => {
-  const namespaces = english.map(({ namespace }) => namespace)
+  const namespaces = allEnglishTexts.map(({ namespace }) => namespace)
   expect(new Set(namespaces).size).toBe(namespaces.length)
 })
 

@@ -1,89 +1,96 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 import type { LoginTicket, SocialProvider, UserProfile } from './login.ts'
 
 export type SignInMethod = 'password' | 'code' | 'passkey' | SocialProvider | 'external'
 
-/** An account at another provider that opens this one. */
+/** An account at another provider with which the user can sign in to this account. */
 export interface LinkedIdentity {
   id: string
   provider: string
   email: string
 }
 
-/** The person who is signed in, with what they can prove it by. */
+/** The signed-in user and the ways they can sign in. */
 export interface Account extends UserProfile {
   hasPassword: boolean
   passwordChangedAt: string | null
-  /** A code can be mailed to the address. */
+  /** Whether the user can sign in with a code that is mailed to `email`. */
   hasCode: boolean
   identities: LinkedIdentity[]
+  /** How the current session was started. */
   method: SignInMethod
 }
-
 export interface ActiveSession {
   id: string
   isCurrent: boolean
   method: SignInMethod
   userAgent: string
-  /** The website, where this is a widget on a partner's page. */
+  /** The partner's website that the session belongs to; null for a session on our own pages. */
   origin: string | null
   startedAt: string
   seenAt: string
 }
 
-export const getAccount = call({ method: 'GET', path: '/api/account', reply: as<Account>() })
-export const changeAccount = call({
+export const getAccount = defineCall({
+  method: 'GET',
+  path: '/api/account',
+  reply: typeOf<Account>(),
+})
+export const updateAccount = defineCall({
   method: 'PATCH',
   path: '/api/account',
-  body: as<{ displayName?: string; userName?: string }>(),
-  reply: as<Account>(),
+  body: typeOf<{ displayName?: string; userName?: string }>(),
+  reply: typeOf<Account>(),
 })
-/** A proof for what is sensitive: of the account that is signed in, whatever else has the same address. */
-export const confirm = call({
+/**
+ * Checks the signed-in user's password or code again, as sensitive calls require. Only credentials of the current
+ * account count, even if another account has the same email address.
+ */
+export const reauthenticate = defineCall({
   method: 'POST',
   path: '/api/account/confirm',
-  body: as<{ password?: string; code?: string }>(),
-  reply: as<LoginTicket>(),
+  body: typeOf<{ password?: string; code?: string }>(),
+  reply: typeOf<LoginTicket>(),
 })
-/** This and all below that change something need a proof of identity within the last ten minutes. */
-export const changePassword = call({
+/** This call and every changing call below require a re-authentication within the last ten minutes. */
+export const changePassword = defineCall({
   method: 'PUT',
   path: '/api/account/password',
-  body: as<{ newPassword: string }>(),
+  body: typeOf<{ newPassword: string }>(),
 })
-/** Mails a code to the new address. Answers alike whether it is free or taken. */
-export const requestEmailChange = call({
+/** Mails a code to the new address. The reply does not reveal whether the address is already in use. */
+export const requestEmailChange = defineCall({
   method: 'POST',
   path: '/api/account/email',
-  body: as<{ email: string }>(),
+  body: typeOf<{ email: string }>(),
 })
-export const confirmEmailChange = call({
+export const confirmEmailChange = defineCall({
   method: 'PUT',
   path: '/api/account/email',
-  body: as<{ email: string; code: string }>(),
-  reply: as<Account>(),
+  body: typeOf<{ email: string; code: string }>(),
+  reply: typeOf<Account>(),
 })
-export const removeIdentity = call({
+export const removeIdentity = defineCall({
   method: 'DELETE',
   path: '/api/account/identities/:id',
-  reply: as<Account>(),
+  reply: typeOf<Account>(),
 })
-export const listSessions = call({
+export const listSessions = defineCall({
   method: 'GET',
   path: '/api/account/sessions',
-  reply: as<{ sessions: ActiveSession[] }>(),
+  reply: typeOf<{ sessions: ActiveSession[] }>(),
 })
-export const endSession = call({ method: 'DELETE', path: '/api/account/sessions/:id' })
-export const endOtherSessions = call({ method: 'DELETE', path: '/api/account/sessions' })
-/** Everything that is stored about the person. */
-export const exportAccount = call({
+export const endSession = defineCall({ method: 'DELETE', path: '/api/account/sessions/:id' })
+export const endOtherSessions = defineCall({ method: 'DELETE', path: '/api/account/sessions' })
+/** Everything that is stored about the user. */
+export const exportAccount = defineCall({
   method: 'GET',
   path: '/api/account/export',
-  reply: as<Record<string, unknown>>(),
+  reply: typeOf<Record<string, unknown>>(),
 })
-/** Ends every session. The account goes after fourteen days, unless its owner signs in again. */
-export const deleteAccount = call({
+/** Ends every session. The account is deleted at `goesAt`, after fourteen days; signing in before then keeps it. */
+export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/account',
-  reply: as<{ goesAt: string }>(),
+  reply: typeOf<{ goesAt: string }>(),
 })

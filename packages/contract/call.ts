@@ -1,19 +1,19 @@
-type Names<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<`/${Rest}`>
+type PathParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
 
 declare const type: unique symbol
 
-/** Carries a type through a value, so that a call can be inferred from how it is written down. */
-export interface Type<T> {
+/** A phantom type: carries `T` for type inference and holds no value at run time. */
+export interface PhantomType<T> {
   [type]?: T
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One HTTP call, told once: the server registers it, the widgets make it. */
+/** One HTTP call, defined once: the server registers a route for it, the widgets send requests with it. */
 export interface Call<
   Path extends string = string,
   Body = unknown,
@@ -21,28 +21,28 @@ export interface Call<
   Query = unknown,
 > {
   method: Method
-  /** `:name` stands for a value. Addresses without /api are literal: they live at the root of the API's origin. */
+  /** `:name` is a path parameter. A path without `/api` is used as it is, at the root of the API's origin. */
   path: Path
-  /** Milliseconds the browser waits; REQUEST_TIMEOUT where none is given. */
-  timeout?: number
-  /** `body`, `query` and `reply` exist for their types; the server checks what arrives where it handles it. */
-  body?: Type<Body>
-  query?: Type<Query>
-  reply?: Type<Reply>
+  /** How long the browser waits for the response. Default: REQUEST_TIMEOUT_MS. */
+  timeoutMs?: number
+  /** `body`, `query` and `reply` only carry types. The server validates requests with the schemas beside its routes. */
+  body?: PhantomType<Body>
+  query?: PhantomType<Query>
+  reply?: PhantomType<Reply>
 }
 
-export type Params<Path extends string> = Record<Names<Path>, string>
+export type PathParams<Path extends string> = Record<PathParamNames<Path>, string>
 
 /**
- * Keeps the literal path and infers the rest, so that a call site needs no type arguments. Of calls that a page never
- * makes, nothing is left in its code.
+ * Returns the definition, typed with its literal path, body, reply and query, so that callers need no type arguments.
+ * The annotation lets bundlers drop the definitions that a page never uses.
  * @__NO_SIDE_EFFECTS__
  */
-export function call<Path extends string, Body = undefined, Reply = void, Query = undefined>(
-  told: Call<Path, Body, Reply, Query>,
+export function defineCall<Path extends string, Body = undefined, Reply = void, Query = undefined>(
+  definition: Call<Path, Body, Reply, Query>,
 ): Call<Path, Body, Reply, Query> {
-  return told
+  return definition
 }
 
-/** `reply: as<Model[]>()` */
-export const as = /* @__NO_SIDE_EFFECTS__ */ <T>(): Type<T> => ({})
+/** Declares the type of a body, query or reply: `reply: typeOf<Model[]>()`. */
+export const typeOf = /* @__NO_SIDE_EFFECTS__ */ <T>(): PhantomType<T> => ({})

@@ -1,29 +1,29 @@
-import { as, call } from './call.ts'
-import { LONG_REQUEST_TIMEOUT } from './constants.ts'
+import { typeOf, defineCall } from './call.ts'
+import { LONG_REQUEST_TIMEOUT_MS } from './constants.ts'
 import type { ErrorCode, ErrorReply } from './errors.ts'
 
 export type Role = 'user' | 'assistant'
 
-/** How far an answer got. A message of the visitor is always `done`. */
+/** How far an answer got. A visitor's own message is always `done`. */
 export type MessageStatus = 'writing' | 'done' | 'stopped' | 'interrupted' | 'failed'
 
-/** Why a model stopped. `length`: its limit cut the answer; it can be continued. */
+/** Why an answer ended. `length`: the model reached its length limit; `stopped`: the visitor stopped the answer. */
 export type FinishReason = 'stop' | 'length' | 'filtered' | 'stopped'
 
 export interface Message {
   id: string
-  /** Of a visitor's message: the id its sender chose. */
+  /** Only on a visitor's message: the id that the browser gave it. */
   clientId?: string
   role: Role
   content: string
   timestamp: string
   status: MessageStatus
-  /** Of an answer: the model that wrote it. */
+  /** Only on an answer: the model that wrote it. */
   modelId?: string
   finishReason?: FinishReason
-  /** Of a failed answer. */
+  /** Only on a failed or interrupted answer. */
   errorCode?: ErrorCode
-  /** Earlier messages were left out, so that the conversation fits the model. */
+  /** Whether the model did not see the earliest messages, because the conversation exceeds its context window. */
   shortened?: boolean
   imageUrls?: string[]
 }
@@ -44,12 +44,12 @@ export interface Model {
   name: string
   abilities: Ability[]
   tier: Tier
-  /** One line of help beside the name. */
+  /** One line that is shown beside the name. */
   description?: string
 }
 
-/** The names are the wire's, hence the capitals. */
-export interface ChatSend {
+/** The capitalized names are those of the existing wire format. */
+export interface SendMessageRequest {
   Message: string
   ModelId: string
   ReturnAudio?: boolean
@@ -57,104 +57,105 @@ export interface ChatSend {
   AudioFormat?: string
   Speed?: number
   Pitch?: number
-  /** Null starts a conversation; so does a blank id. */
+  /** Null or a blank string starts a new conversation. */
   ConversationId?: string | null
-  /** Chosen by the sender: the same id is the same message, however often it arrives. */
+  /** An idempotency key chosen by the browser: repeating a request with the same id returns the same answer. */
   ClientMessageId?: string
-  /** The message this one follows, when the conversation branches. */
+  /** The message that this message replies to, if the conversation branches. */
   ParentId?: string
   ImageUrls?: string[]
   Instructions?: string
   StreamId?: string
 }
 
-export interface ChatSent {
+export interface SendMessageReply {
   conversationId: string
   message: Message
   audioUrl?: string
-  /** A spoken answer was asked for, and why there is none. */
+  /** Why there is no `audioUrl` although `ReturnAudio` was set. */
   audioMissing?: 'no-engine'
 }
 
-/** The events of a send that asks for `text/event-stream`. */
-export interface ChatEvents {
-  /** Too many answers at once: this one begins when `ahead` of them have ended. */
+/** The server-sent events of `sendMessage` with `Accept: text/event-stream`. */
+export interface AnswerEvents {
+  /** The visitor has too many answers in progress: this answer starts after `ahead` others have ended. */
   queued: { ahead: number }
-  /** The visitor's message is stored as `questionId`; the answer grows under the id of `message`. */
-  start: ChatSent & { questionId: string }
+  /** The visitor's message is stored as `questionId`; the deltas that follow belong to `message`. */
+  start: SendMessageReply & { questionId: string }
   delta: { text: string }
   audio: { url: string }
-  finish: ChatSent
-  /** `answer` is what had come by then; it is kept. */
+  finish: SendMessageReply
+  /** `answer` is the partial answer that was stored before the failure. */
   error: ErrorReply & { conversationId?: string; answer?: Message }
 }
 
-export const sendMessage = call({
+export const sendMessage = defineCall({
   method: 'POST',
   path: '/api/chat/send',
-  timeout: LONG_REQUEST_TIMEOUT,
-  body: as<ChatSend>(),
-  reply: as<ChatSent>(),
+  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
+  body: typeOf<SendMessageRequest>(),
+  reply: typeOf<SendMessageReply>(),
 })
-export const getChatModels = call({
+/** The models with the ability `text`. */
+export const getChatModels = defineCall({
   method: 'GET',
   path: '/api/chat/models/chat',
-  reply: as<{ models: Model[] }>(),
+  reply: typeOf<{ models: Model[] }>(),
 })
-export const getModels = call({
+export const getModels = defineCall({
   method: 'GET',
   path: '/api/chat/models',
-  reply: as<{ models: Model[] }>(),
+  reply: typeOf<{ models: Model[] }>(),
 })
-export const getHistory = call({
+export const getHistory = defineCall({
   method: 'GET',
   path: '/api/chat/history/:id',
-  /** The latest messages, or those before one of them; no more than `limit`. */
-  query: as<{ before?: string; limit?: string }>(),
-  reply: as<{ messages: Message[] }>(),
+  /** Returns the latest `limit` messages, or the `limit` messages before the message with the id `before`. */
+  query: typeOf<{ before?: string; limit?: string }>(),
+  reply: typeOf<{ messages: Message[] }>(),
 })
-export const createConversation = call({
+export const createConversation = defineCall({
   method: 'POST',
   path: '/api/chat/conversation',
-  reply: as<Conversation>(),
+  reply: typeOf<Conversation>(),
 })
-/** Multipart, the picture in the field `file`. */
-export const uploadImage = call({
+/** A multipart request with the image in the field `file`. */
+export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/chat/upload',
-  timeout: LONG_REQUEST_TIMEOUT,
-  body: as<FormData>(),
-  reply: as<{ imageUrl: string }>(),
+  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
+  body: typeOf<FormData>(),
+  reply: typeOf<{ imageUrl: string }>(),
 })
-export const getConversation = call({
+export const getConversation = defineCall({
   method: 'GET',
   path: '/api/chat/:id',
-  reply: as<Conversation>(),
+  reply: typeOf<Conversation>(),
 })
-export const getConversations = call({
+export const getConversations = defineCall({
   method: 'GET',
   path: '/api/chat/conversations',
-  reply: as<{ conversations: Conversation[] }>(),
+  reply: typeOf<{ conversations: Conversation[] }>(),
 })
-export const deleteConversation = call({ method: 'DELETE', path: '/api/chat/:id' })
+export const deleteConversation = defineCall({ method: 'DELETE', path: '/api/chat/:id' })
 
-/** A conversation that its owner had before they signed in. */
-export interface GuestChat {
+/** A conversation that the user had in this browser as a guest, before signing in. */
+export interface GuestConversation {
   id: string
   title: string
   messages: number
   updatedAt: string
 }
 
-/** Of the browser in which somebody has signed in. */
-export const getGuestChats = call({
+/** The conversations of the guest who used this browser before the user signed in. */
+export const getGuestConversations = defineCall({
   method: 'GET',
   path: '/api/chat/guest',
-  reply: as<{ conversations: GuestChat[] }>(),
+  reply: typeOf<{ conversations: GuestConversation[] }>(),
 })
-/** The named ones come along into the account. What stays behind is deleted within a day. */
-export const bringGuestChats = call({
+/** Moves the given guest conversations into the account. The guest's other conversations are deleted within a day. */
+export const claimGuestConversations = defineCall({
   method: 'POST',
   path: '/api/chat/guest',
-  body: as<{ conversationIds: string[] }>(),
+  body: typeOf<{ conversationIds: string[] }>(),
 })

@@ -1,62 +1,64 @@
-// Signing in on somebody else's page, through a window of our own.
-import { as, call } from './call.ts'
+// Signing in on a partner's page, through a window on our own origin.
+import { typeOf, defineCall } from './call.ts'
 
-/** Of somebody who signed in through the window. */
+/** The token of a user who signed in through the window. */
 export interface ConnectedSession {
-  /** Bearer, kept in memory, bound to the page's origin: ten minutes. */
+  /** A bearer token for ten minutes, bound to the page's origin. Keep it in memory only. */
   token: string
   expiresAt: string
-  /** Seconds until then: a visitor's clock may be wrong. */
+  /** Seconds until `expiresAt`, since the visitor's clock may be wrong. */
   expiresIn: number
 }
 
-/** What the window shows of who asks. The server knows it; the address does not say it. */
-export interface ConnectRequest {
-  /** How the partner calls itself. */
+/** What the sign-in window shows about the requesting page. It comes from the server, since anyone can forge a URL. */
+export interface ConnectRequestDetails {
   partnerName: string
   origin: string
-  /** False where the page has been taken off the partner's list since it asked: then nothing is handed over. */
+  /** False if the origin has been removed from the partner's list since the request: then no token is issued. */
   isListed: boolean
   /**
-   * The person has agreed before. Nothing is asked then where the browser itself says that the page that asked has
-   * opened the window, by a message from its opener: anybody else can lead somebody here with a wish of their own.
+   * Whether the user has approved this partner before. The window may then skip the question, but only after a message
+   * event proves that its opener has this `origin`: otherwise any site could open the window with a request of its own.
    */
   isAgreed: boolean
-  /** Conversations that the widget's guest has written in. They may come along, on the person's word. */
+  /** How many conversations the widget's guest has. They move into the account only if the user agrees. */
   guestChats: number
 }
 
-/** The wish to be signed in. The verifier stays with the widget: only who has it can fetch the answer. */
-export const beginConnect = call({
+/** The widget asks for a sign-in. Only the widget knows the verifier, so only the widget can fetch the result. */
+export const startConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect',
-  body: as<{ partner: string; verifier: string }>(),
-  reply: as<{ id: string }>(),
+  body: typeOf<{ partner: string; verifier: string }>(),
+  reply: typeOf<{ id: string }>(),
 })
-/** What the widget asks until there is an answer. */
-export const fetchConnect = call({
+/** The widget polls this call until the user has approved or refused. */
+export const getConnectResult = defineCall({
   method: 'POST',
   path: '/api/embed/connect/:id/result',
-  body: as<{ verifier: string }>(),
-  reply: as<
+  body: typeOf<{ verifier: string }>(),
+  reply: typeOf<
     { is: 'waiting' } | { is: 'refused' } | ({ is: 'agreed'; name: string } & ConnectedSession)
   >(),
 })
-/** The three below are the window's own. */
-export const getConnect = call({
+/** This call and the next two are made by the sign-in window. */
+export const getConnectRequest = defineCall({
   method: 'GET',
   path: '/api/embed/connect/:id',
-  reply: as<ConnectRequest>(),
+  reply: typeOf<ConnectRequestDetails>(),
 })
-export const agreeConnect = call({
+export const approveConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect/:id/agree',
-  body: as<{ bring: boolean }>(),
+  body: typeOf<{ bring: boolean }>(),
 })
-export const refuseConnect = call({ method: 'POST', path: '/api/embed/connect/:id/refuse' })
-/** A new token for one that is still good. */
-export const renewConnect = call({
+export const refuseConnectRequest = defineCall({
+  method: 'POST',
+  path: '/api/embed/connect/:id/refuse',
+})
+/** Exchanges a token that has not expired for a new one. */
+export const renewEmbedToken = defineCall({
   method: 'POST',
   path: '/api/embed/renew',
-  reply: as<ConnectedSession>(),
+  reply: typeOf<ConnectedSession>(),
 })

@@ -1,34 +1,33 @@
-// Every number the product promises. One that a single file needs stays in that file.
+// Limits and defaults that the server and the widgets share. A number that one file needs stays in that file.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-// Calls
-export const REQUEST_TIMEOUT = 60 * SECOND
-/** Sending a message and uploading. While a message streams: to the first byte, and between two chunks. */
-export const LONG_REQUEST_TIMEOUT = 120 * SECOND
+// Requests
+export const REQUEST_TIMEOUT_MS = 60 * SECOND
+/** For sending a message and for uploads. For a streamed answer: to the first byte, and between two chunks. */
+export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND
 
 // Chat
-/** The model that is always there: it searches the help pages. */
-export const GUIDE_ID = 'guide'
-export const CHAT_SAVE_DEBOUNCE = 150
+/** The id of the built-in model that searches the help pages. It is available on every server. */
+export const GUIDE_MODEL_ID = 'guide'
+export const CHAT_SAVE_DEBOUNCE_MS = 150
 export const MESSAGE_MAX_LENGTH = 32_000
 export const INSTRUCTIONS_MAX_LENGTH = 8_000
 export const MESSAGE_MAX_IMAGES = 8
-export const CACHED_MESSAGES = 200
-export const AUDIO_FORMAT = 'mp3'
-/** A conversation's first words become its title. */
+export const MAX_CACHED_MESSAGES = 200
+export const DEFAULT_AUDIO_FORMAT = 'mp3'
+/** The first words of a conversation become its title. */
 export const TITLE_MAX_LENGTH = 60
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 
 // Share links
-export const SHARE_DAYS = { min: 1, max: 365, default: 7 } as const
+export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
 
 // Preferences
 export const LANGUAGES = ['en', 'vi'] as const
-export const LANGUAGE_FALLBACK = 'en'
-/** Languages read from the end of the line to its start. */
+export const DEFAULT_LANGUAGE = 'en'
 export const RIGHT_TO_LEFT_LANGUAGES = ['ar'] as const
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED'] as const
 export const DEFAULT_CURRENCY = 'USD'
@@ -43,54 +42,54 @@ export const DEFAULT_PREFERENCES = {
 // Country
 export const DEFAULT_COUNTRY = 'US'
 export const VIETNAMESE_COUNTRIES = ['VN', 'VT'] as const
-export const COUNTRY_CACHE = 24 * HOUR
-export const GEOLOCATION_TIMEOUT = 5 * SECOND
+export const COUNTRY_CACHE_MS = 24 * HOUR
+export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND
 
 // Sign-in
 export const PASSWORD_MIN_LENGTH = 6
 export const USER_NAME_MIN_LENGTH = 3
 export const EMAIL_CODE_LENGTH = 6
-export const EMAIL_CODE_LIFE = 10 * MINUTE
-/** Then it is dead, and a new one is needed. */
-export const EMAIL_CODE_TRIES = 5
-/** Before another one can be asked for. */
-export const EMAIL_CODE_PAUSE = 45 * SECOND
+export const EMAIL_CODE_LIFETIME_MS = 10 * MINUTE
+/** After this many wrong codes, the mailed code is invalid and the user needs a new one. */
+export const EMAIL_CODE_MAX_ATTEMPTS = 5
+/** How long a user waits before requesting another code. */
+export const EMAIL_CODE_RESEND_DELAY_MS = 45 * SECOND
 export const PASSWORD_MAX_BYTES = 1024
 export const USER_NAME_MAX_LENGTH = 50
-export const RESET_LINK_LIFE = 30 * MINUTE
-/** How long a proof of identity is fresh enough for what is sensitive. */
-export const CONFIRMED_FOR = 10 * MINUTE
-/** An account that is deleted goes after this, unless its owner signs in again. */
-export const ACCOUNT_LEAVES_AFTER = 14 * 24 * HOUR
-/** After a guest's last visit. */
-export const GUEST_CHATS_KEPT = 30 * 24 * HOUR
-/** Chats that stayed behind when their owner signed in. */
-export const LEFT_CHATS_GO_AFTER = 24 * HOUR
+export const RESET_LINK_LIFETIME_MS = 30 * MINUTE
+/** Sensitive calls require an authentication within this time. */
+export const RECENT_AUTHENTICATION_MS = 10 * MINUTE
+/** The time between a deletion request and the deletion. Signing in during this time keeps the account. */
+export const ACCOUNT_DELETION_DELAY_MS = 14 * 24 * HOUR
+/** A guest's conversations are deleted this long after the guest's last visit. */
+export const GUEST_DATA_RETENTION_MS = 30 * 24 * HOUR
+/** Guest conversations that the user did not take along into the account are deleted after this time. */
+export const UNCLAIMED_GUEST_DATA_RETENTION_MS = 24 * HOUR
 export const PKCE_VERIFIER_BYTES = 32
-export const IDENTITY_START_RETRIES = 2
-export const PROFILE_REDIRECT_DELAY = 100
-/** Beside the scope of our own API. */
-export const SCOPES = ['openid', 'profile', 'offline_access'] as const
+export const SIGN_IN_LIBRARY_MAX_RETRIES = 2
+export const PROFILE_REDIRECT_DELAY_MS = 100
+/** Requested in addition to the scope of our own API. */
+export const OPENID_SCOPES = ['openid', 'profile', 'offline_access'] as const
 
 // Passkeys
 export const CREDENTIAL_NAME_MAX_LENGTH = 50
 export const DEVICE_INFO_MAX_LENGTH = 200
 
-// Plans and payment. Shown when the server's catalogue cannot be reached; never what is charged.
-export const DEFAULT_PRICES = {
+// Plans and payment. The prices are shown if the server's catalogue cannot be loaded; they are never charged.
+export const FALLBACK_PRICES = {
   monthly: { USD: 19.99, VND: 578_000 },
   yearly: { USD: 199.99, VND: 5_780_000 },
 } as const
-export const YEARLY_SAVING = { USD: 39.89, percent: 17 } as const
-export const GOD_MODE_PRICE = { USD: 578, VND: 16_700_000 } as const
-export const PAYMENT_ATTEMPTS = 3
-/** Counted from the last failure. */
-export const PAYMENT_ATTEMPTS_CLEARED_AFTER = 30 * MINUTE
+export const FALLBACK_YEARLY_SAVING = { USD: 39.89, percent: 17 } as const
+export const FALLBACK_GOD_MODE_PRICE = { USD: 578, VND: 16_700_000 } as const
+export const MAX_PAYMENT_ATTEMPTS = 3
+/** After MAX_PAYMENT_ATTEMPTS failures, payments are blocked for this long, counted from the last failure. */
+export const PAYMENT_BLOCK_MS = 30 * MINUTE
 
-// Messages to the visitor
-export const TOAST_DURATION = 5 * SECOND
+// Notifications
+export const TOAST_DURATION_MS = 5 * SECOND
 
-/** Keys in the browser's storage. A prefix is followed by a conversation's id. */
+/** localStorage keys. A prefix is followed by a conversation id. */
 export const STORAGE_KEYS = {
   token: 'auth_token',
   account: 'msal-account',
@@ -103,6 +102,7 @@ export const STORAGE_KEYS = {
   conversationPrefix: 'chat_conv_',
   titlePrefix: 'chat_title_',
 } as const
+/** sessionStorage keys. */
 export const SESSION_KEYS = { afterSignIn: 'postAuthNext' } as const
 
 export const XSRF_COOKIE = 'XSRF-TOKEN'

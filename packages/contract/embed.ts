@@ -1,4 +1,4 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 
 export * from './connect.ts'
 
@@ -6,17 +6,17 @@ export * from './connect.ts'
 export type Resume = 'always' | 'session' | 'never'
 
 export interface EmbedSession {
-  /** Bearer of the widget's calls, kept in memory, bound to the partner and the page's origin. */
+  /** The bearer token of the widget's calls, bound to the partner and the page's origin. Keep it in memory only. */
   token: string
   expiresAt: string
-  /** Starts the next session as the same guest, from the same partner and origin only. No bearer. */
+  /** Starts the next session as the same guest, for the same partner and origin only. Not a bearer token. */
   key: string
 }
 
-/** A key that no longer opens anything is no failure: who gives it begins as a new guest. */
-export const startEmbedSession = call({
+/** An expired or unknown `key` is not an error: the session then starts as a new guest. */
+export const startEmbedSession = defineCall({
   method: 'POST',
   path: '/api/embed/session',
-  body: as<{ partner: string; resume?: Resume; key?: string }>(),
-  reply: as<EmbedSession>(),
+  body: typeOf<{ partner: string; resume?: Resume; key?: string }>(),
+  reply: typeOf<EmbedSession>(),
 })

@@ -1,6 +1,6 @@
-/** Every text a visitor may read about a failure. The key is the code on the wire and the key in the translations. */
+/** The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations. */
 export const errorTexts = {
-  // By status
+  // HTTP statuses
   'bad-request': 'Invalid request. Please check your input.',
   'sign-in-required': 'Authentication required. Please log in.',
   forbidden: "You don't have permission to access this resource.",
@@ -10,12 +10,12 @@ export const errorTexts = {
   server: 'Server error. Please try again later.',
   timeout: 'Request timed out. Please try again.',
   network: 'Network error. Please check your connection.',
-  'method-not-allowed': 'This address does not answer that kind of request.',
-  conflict: 'This was already sent with other content.',
+  'method-not-allowed': 'This address does not support that kind of request.',
+  conflict: 'This was already sent with different content.',
   'too-large': 'This is too large to send.',
   'address-too-long': 'This address is too long.',
   'type-not-supported': 'This kind of content is not accepted here.',
-  'headers-too-large': 'The request carries too much beside its content.',
+  'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
 
   // Forms
@@ -81,7 +81,7 @@ export const errorTexts = {
   'passkey-none': 'No biometric credentials found. Please add one first.',
   'passkey-no-user': 'User not authenticated',
 
-  // The page itself
+  // Page
   'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
   'root-missing': 'Root element not found. The page needs an element with id root.',
   'currency-invalid': 'Invalid Currency',
@@ -89,18 +89,18 @@ export const errorTexts = {
 
 export type ErrorCode = keyof typeof errorTexts
 
-/** What a failed call answers, whatever failed. */
+/** The response body of every failed call. */
 export interface ErrorReply {
   message: string
   code: ErrorCode
-  /** The same as in the answer's X-Request-Id and in the server's log. */
+  /** The same id as in the X-Request-Id header and in the server's log. */
   requestId: string
-  /** The first field that is wrong, where one is. */
+  /** The first invalid field, if the request failed validation. */
   field?: string
 }
 
-/** The code of an answer that says nothing but its status. */
-const byStatus: Record<number, ErrorCode> = {
+/** The error code for a response that has only a status. */
+const codeByStatus: Record<number, ErrorCode> = {
   400: 'bad-request',
   401: 'sign-in-required',
   403: 'forbidden',
@@ -118,6 +118,6 @@ const byStatus: Record<number, ErrorCode> = {
   504: 'timeout',
 }
 
-export function errorCodeOf(status: number): ErrorCode {
-  return byStatus[status] ?? (status < 500 ? 'bad-request' : 'server')
+export function errorCodeForStatus(status: number): ErrorCode {
+  return codeByStatus[status] ?? (status < 500 ? 'bad-request' : 'server')
 }

@@ -1,4 +1,4 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 import type { Tier } from './chat.ts'
 import type { Preferences } from './preferences.ts'
 
@@ -15,7 +15,7 @@ export interface UserProfile {
   subscriptionTier: Tier
 }
 
-/** The account as the sign-in library knows it. */
+/** The account in the shape that the sign-in library (MSAL) uses. */
 export interface AccountInfo {
   homeAccountId: string
   localAccountId: string
@@ -33,112 +33,114 @@ export interface TokenResult {
   account: AccountInfo
 }
 
-/** Exchanged for a session within a minute, once, by the browser that asked for it. */
+/** A one-time token, valid for a minute, that only the browser that received it can exchange for a session. */
 export interface LoginTicket {
   ticket: string
 }
 
-export interface Login {
+export interface LoginRequest {
   email: string
   password: string
 }
 
-export interface Registration extends Login {
+export interface RegistrationRequest extends LoginRequest {
   userName: string
 }
 
-export const login = call({
+export const login = defineCall({
   method: 'POST',
   path: '/api/auth/login',
-  body: as<Login>(),
-  reply: as<LoginTicket>(),
+  body: typeOf<LoginRequest>(),
+  reply: typeOf<LoginTicket>(),
 })
-/** Answers alike for a new and a known address; a mailed code completes it. */
-export const register = call({
+/**
+ * Mails a code that completes the registration. The reply does not reveal whether the address already has an account.
+ */
+export const register = defineCall({
   method: 'POST',
   path: '/api/auth/register',
-  body: as<Registration>(),
+  body: typeOf<RegistrationRequest>(),
 })
-export const requestCode = call({
+export const requestCode = defineCall({
   method: 'POST',
   path: '/api/auth/request-code',
-  body: as<{ email: string }>(),
+  body: typeOf<{ email: string }>(),
 })
-export const verifyCode = call({
+export const verifyCode = defineCall({
   method: 'POST',
   path: '/api/auth/verify-code',
-  body: as<{ email: string; code: string }>(),
-  reply: as<LoginTicket>(),
+  body: typeOf<{ email: string; code: string }>(),
+  reply: typeOf<LoginTicket>(),
 })
-/** Answers alike for a known and an unknown address. */
-export const requestReset = call({
+/** The reply does not reveal whether the address has an account. */
+export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/auth/request-reset',
-  body: as<{ email: string }>(),
+  body: typeOf<{ email: string }>(),
 })
-export const completeResetPassword = call({
+export const completePasswordReset = defineCall({
   method: 'POST',
   path: '/auth/complete-reset-password',
-  body: as<{ token: string; newPassword: string }>(),
+  body: typeOf<{ token: string; newPassword: string }>(),
 })
-/** Ends the session whose token is shown, with everything that renews it. */
-export const signOut = call({ method: 'POST', path: '/api/auth/sign-out' })
+/** Ends the session of the bearer token and revokes its refresh tokens. */
+export const signOut = defineCall({ method: 'POST', path: '/api/auth/sign-out' })
 
-/** A sign-in with a provider that waits for a word from the person. */
+/** What the user still has to do to complete a sign-in with a social provider. */
 export type Interaction =
-  /** No such provider is configured: a developer says whom to be. */
+  /** The provider is simulated, outside production: the developer chooses the identity to sign in with. */
   | { is: 'develop'; provider: SocialProvider }
-  /** The provider vouches for an address that already has an account here. */
+  /** The provider confirmed an email address that already has an account here: link the two, or keep them separate. */
   | { is: 'link'; provider: SocialProvider; email: string; hasPassword: boolean }
-  /** Nothing is left to say. */
+  /** The sign-in is complete. */
   | { is: 'done'; redirectTo: string }
 
-export const getInteraction = call({
+export const getInteraction = defineCall({
   method: 'GET',
   path: '/api/auth/interaction',
-  query: as<{ id: string }>(),
-  reply: as<Interaction>(),
+  query: typeOf<{ id: string }>(),
+  reply: typeOf<Interaction>(),
 })
-export const developIdentity = call({
+export const simulateIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/develop',
-  body: as<{ id: string; email: string; name: string }>(),
-  reply: as<Interaction>(),
+  body: typeOf<{ id: string; email: string; name: string }>(),
+  reply: typeOf<Interaction>(),
 })
-/** With the password of the account that is there, or with a code mailed to its address. */
-export const linkIdentity = call({
+/** Requires the password of the existing account, or a code mailed to its address. */
+export const linkIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/link',
-  body: as<{ id: string; password?: string; code?: string }>(),
-  reply: as<Interaction>(),
+  body: typeOf<{ id: string; password?: string; code?: string }>(),
+  reply: typeOf<Interaction>(),
 })
-/** Makes a second account, which the address does not open. */
-export const keepApart = call({
+/** Creates a second account with the same email address. It can be opened with the provider only, not by email. */
+export const createSeparateAccount = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/apart',
-  body: as<{ id: string }>(),
-  reply: as<Interaction>(),
+  body: typeOf<{ id: string }>(),
+  reply: typeOf<Interaction>(),
 })
-export const cancelInteraction = call({
+export const cancelInteraction = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/cancel',
-  body: as<{ id: string }>(),
-  reply: as<Interaction>(),
+  body: typeOf<{ id: string }>(),
+  reply: typeOf<Interaction>(),
 })
 
-/** What the page is told about who signs people in. */
+/** How users sign in on this server, as the page needs to know it. */
 export interface IdentityConfiguration {
-  /** Embedded: the server itself, which also takes passwords and codes. External: people are sent there. */
+  /** `embedded`: this server is the OpenID provider and has a login form. `external`: users are redirected to one. */
   kind: 'embedded' | 'external'
   clientId: string
-  /** Embedded: the issuer its tokens name. External: where the service and its sign-in policy stand. */
+  /** `embedded`: the issuer of the tokens. `external`: the provider's URL, including its sign-in policy. */
   authority: string
-  /** The scope of our API, beside those of OpenID. */
+  /** The scope of our own API, requested in addition to OPENID_SCOPES. */
   apiScope: string
-  /** External: the policy under which a forgotten password is replaced. */
+  /** `external` only: the URL of the policy for resetting a password. */
   resetAuthority?: string
-  /** The buttons that lead somewhere. */
+  /** The providers for which the login form shows a button. */
   providers: SocialProvider[]
-  /** Letters can be read on this machine, at /dev/mail. */
+  /** Whether emails are stored instead of sent and can be read at /dev/mail. */
   hasMailbox: boolean
 }

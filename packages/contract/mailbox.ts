@@ -1,8 +1,8 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 import type { Language } from './preferences.ts'
 
-/** A letter that was kept instead of sent. */
-export interface KeptLetter {
+/** An email that was stored on the server instead of being sent. */
+export interface StoredEmail {
   id: string
   from: string
   to: string
@@ -13,20 +13,20 @@ export interface KeptLetter {
   sentAt: string
 }
 
-export type Scheme = 'light' | 'dark'
+export type ColorScheme = 'light' | 'dark'
 
-/** Where letters stay on the machine, never in production. Newest first; `to` leaves those to one address. */
-export const listLetters = call({
+/** Newest first; `to` filters by recipient. Exists only on a server without a mail server, never in production. */
+export const listEmails = defineCall({
   method: 'GET',
   path: '/api/dev/mail',
-  query: as<{ to?: string | undefined }>(),
-  reply: as<{ letters: KeptLetter[] }>(),
+  query: typeOf<{ to?: string | undefined }>(),
+  reply: typeOf<{ letters: StoredEmail[] }>(),
 })
-export const emptyMailbox = call({ method: 'DELETE', path: '/api/dev/mail' })
-/** The letter as its reader sees it, to be shown in a frame of ours, by day or by night. */
-export const getLetterHtml = call({
+export const emptyMailbox = defineCall({ method: 'DELETE', path: '/api/dev/mail' })
+/** The email's HTML, for a frame on our own page. Without `scheme` it follows the system's light or dark mode. */
+export const getEmailHtml = defineCall({
   method: 'GET',
   path: '/api/dev/mail/:id/html',
-  query: as<{ scheme?: Scheme | undefined }>(),
-  reply: as<string>(),
+  query: typeOf<{ scheme?: ColorScheme | undefined }>(),
+  reply: typeOf<string>(),
 })

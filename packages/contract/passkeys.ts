@@ -1,8 +1,8 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 import type { LoginTicket } from './login.ts'
-import type { AddOn, ChargedCurrency, PaymentProvider, Period } from './pro.ts'
+import type { AddOn, ChargedCurrency, PaymentProvider, BillingPeriod } from './pro.ts'
 
-export type Purpose = 'authentication' | 'payment'
+export type PasskeyPurpose = 'authentication' | 'payment'
 
 export interface Credential {
   credentialId: string
@@ -40,8 +40,8 @@ export interface RegistrationResponse {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] }
 }
 
-/** The older pair of calls sends the same facts flat. */
-export interface FlatRegistrationResponse {
+/** The body of `completeLegacyRegistration`: a RegistrationResponse without nesting. */
+export interface LegacyRegistrationResponse {
   credentialId: string
   attestationObject: string
   clientDataJSON: string
@@ -69,9 +69,9 @@ export interface AuthenticationResponse {
   }
 }
 
-/** What a passkey signs when it confirms a payment. */
+/** The payment that a passkey confirms. */
 export interface SignedPayment {
-  plan: Period
+  plan: BillingPeriod
   addOns: AddOn[]
   amount: number
   currency: ChargedCurrency
@@ -79,72 +79,78 @@ export interface SignedPayment {
   clientTransactionId: string
 }
 
-export type AuthenticationBegin = { userId: string; purpose: Purpose } & Partial<SignedPayment>
+export type AuthenticationRequest = {
+  userId: string
+  purpose: PasskeyPurpose
+} & Partial<SignedPayment>
 
 export interface PasskeyResult {
   success: boolean
   errorMessage?: string
 }
 
-export const beginRegistration = call({
+export const beginRegistration = defineCall({
   method: 'POST',
   path: '/api/webauthn/register/begin',
-  body: as<{ userId: string; credentialName: string; deviceInfo: string }>(),
-  reply: as<RegistrationOptions>(),
+  body: typeOf<{ userId: string; credentialName: string; deviceInfo: string }>(),
+  reply: typeOf<RegistrationOptions>(),
 })
-export const completeRegistration = call({
+export const completeRegistration = defineCall({
   method: 'POST',
   path: '/api/webauthn/register/complete',
-  query: as<{ userId: string }>(),
-  body: as<RegistrationResponse>(),
-  reply: as<PasskeyResult>(),
+  query: typeOf<{ userId: string }>(),
+  body: typeOf<RegistrationResponse>(),
+  reply: typeOf<PasskeyResult>(),
 })
-export const beginAuthentication = call({
+export const beginAuthentication = defineCall({
   method: 'POST',
   path: '/api/webauthn/authenticate/begin',
-  body: as<AuthenticationBegin>(),
-  reply: as<AuthenticationOptions>(),
+  body: typeOf<AuthenticationRequest>(),
+  reply: typeOf<AuthenticationOptions>(),
 })
-export const completeAuthentication = call({
+export const completeAuthentication = defineCall({
   method: 'POST',
   path: '/api/webauthn/authenticate/complete',
-  query: as<{ userId: string; purpose: Purpose }>(),
-  body: as<AuthenticationResponse>(),
-  reply: as<PasskeyResult>(),
+  query: typeOf<{ userId: string; purpose: PasskeyPurpose }>(),
+  body: typeOf<AuthenticationResponse>(),
+  reply: typeOf<PasskeyResult>(),
 })
-export const getCredentials = call({
+export const getCredentials = defineCall({
   method: 'GET',
   path: '/api/webauthn/credentials/:userId',
-  reply: as<{ credentials: Credential[] }>(),
+  reply: typeOf<{ credentials: Credential[] }>(),
 })
-export const changeCredential = call({
+export const updateCredential = defineCall({
   method: 'PATCH',
   path: '/api/webauthn/credentials',
-  body: as<{ credentialId: string; credentialName?: string; isActive?: boolean }>(),
-  reply: as<Credential>(),
+  body: typeOf<{ credentialId: string; credentialName?: string; isActive?: boolean }>(),
+  reply: typeOf<Credential>(),
 })
-export const deleteCredential = call({ method: 'DELETE', path: '/api/webauthn/credentials/:id' })
-export const beginFlatRegistration = call({
+export const deleteCredential = defineCall({
+  method: 'DELETE',
+  path: '/api/webauthn/credentials/:id',
+})
+export const beginLegacyRegistration = defineCall({
   method: 'POST',
   path: '/api/webauthn/begin-registration',
-  body: as<{ userId: string; credentialName: string }>(),
-  reply: as<RegistrationOptions>(),
+  body: typeOf<{ userId: string; credentialName: string }>(),
+  reply: typeOf<RegistrationOptions>(),
 })
-export const completeFlatRegistration = call({
+export const completeLegacyRegistration = defineCall({
   method: 'POST',
   path: '/api/webauthn/complete-registration',
-  body: as<FlatRegistrationResponse>(),
-  reply: as<PasskeyResult>(),
+  body: typeOf<LegacyRegistrationResponse>(),
+  reply: typeOf<PasskeyResult>(),
 })
-/** Signing in with a passkey: nobody is known yet, so it has calls of its own. */
-export const beginPasskeyLogin = call({
+/** Signing in with a passkey needs its own calls, because no user id is known yet. */
+export const beginPasskeyLogin = defineCall({
   method: 'POST',
   path: '/api/auth/passkey/begin',
-  reply: as<AuthenticationOptions>(),
+  reply: typeOf<AuthenticationOptions>(),
 })
-export const completePasskeyLogin = call({
+export const completePasskeyLogin = defineCall({
   method: 'POST',
   path: '/api/auth/passkey/complete',
-  body: as<AuthenticationResponse>(),
-  reply: as<LoginTicket>(),
+  body: typeOf<AuthenticationResponse>(),
+  reply: typeOf<LoginTicket>(),
 })

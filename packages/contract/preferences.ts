@@ -1,4 +1,4 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 import type { CURRENCIES, LANGUAGES, THEMES } from './constants.ts'
 
 export type Language = (typeof LANGUAGES)[number]
@@ -12,37 +12,37 @@ export interface Currency {
 }
 
 export interface Preferences {
-  /** A supported language or a regional form of one: `en-US` is `en`. */
+  /** A supported language, optionally with a region: `en` or `en-US`. */
   language: string
   currency: CurrencyCode
   theme: Theme
 }
 
-export const getPreferences = call({
+export const getPreferences = defineCall({
   method: 'GET',
   path: '/api/userpreferences',
-  reply: as<Preferences>(),
+  reply: typeOf<Preferences>(),
 })
-export const setLanguage = call({
+export const setLanguage = defineCall({
   method: 'PUT',
   path: '/api/userpreferences/language',
-  body: as<{ language: string }>(),
-  reply: as<Preferences>(),
+  body: typeOf<{ language: string }>(),
+  reply: typeOf<Preferences>(),
 })
-export const setCurrency = call({
+export const setCurrency = defineCall({
   method: 'PUT',
   path: '/api/userpreferences/currency',
-  body: as<{ currency: CurrencyCode }>(),
-  reply: as<Preferences>(),
+  body: typeOf<{ currency: CurrencyCode }>(),
+  reply: typeOf<Preferences>(),
 })
-export const getAnonymousPreferences = call({
+export const getAnonymousPreferences = defineCall({
   method: 'GET',
   path: '/api/userpreferences/anonymous',
-  reply: as<{ currency: CurrencyCode }>(),
+  reply: typeOf<{ currency: CurrencyCode }>(),
 })
-export const changePreferences = call({
+export const updatePreferences = defineCall({
   method: 'PATCH',
   path: '/userprofile/preferences',
-  body: as<Partial<Preferences>>(),
-  reply: as<Preferences>(),
+  body: typeOf<Partial<Preferences>>(),
+  reply: typeOf<Preferences>(),
 })

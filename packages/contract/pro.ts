@@ -1,15 +1,15 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 
-export type Period = 'monthly' | 'yearly'
+export type BillingPeriod = 'monthly' | 'yearly'
 export type PaymentProvider = 'vnpay' | 'paypal'
-/** The two currencies that are charged; every other one is for display. */
+/** The two currencies that payments are made in. The other currencies are for display only. */
 export type ChargedCurrency = 'USD' | 'VND'
 export type AddOn = 'godmode'
 
 export interface Pricing {
-  subscriptions: Record<Period, Record<ChargedCurrency, number>>
+  subscriptions: Record<BillingPeriod, Record<ChargedCurrency, number>>
   addOns?: Record<AddOn, Record<ChargedCurrency, number>>
-  /** What one US dollar is worth in each currency, as of a date; for amounts shown as "about". */
+  /** Exchange rates as of `date`, for showing approximate amounts. */
   rates?: { date: string; perDollar: Record<string, number> }
 }
 
@@ -19,16 +19,16 @@ export interface PaymentMethod {
   currency: ChargedCurrency
 }
 
-/** The names are the wire's. The server takes the price from its own catalogue and refuses another Amount. */
-export interface PaymentInitiation {
+/** The server takes the price from its own catalogue and refuses any other Amount. */
+export interface PaymentRequest {
   Amount: number
   Currency: string
   PurchaseType: 'subscription'
-  PurchaseId: Period
+  PurchaseId: BillingPeriod
   Description?: string
   AddOns?: AddOn[]
   clientTransactionId?: string
-  /** Accepted and ignored: where a payment returns to is configured on the server. */
+  /** Accepted and ignored: the return URL is configured on the server. */
   returnUrl?: string
 }
 
@@ -46,7 +46,7 @@ export interface Payment {
   id: string
   status: PaymentStatus
   provider: PaymentProvider
-  purchaseId: Period
+  purchaseId: BillingPeriod
   addOns: AddOn[]
   amount: number
   currency: ChargedCurrency
@@ -63,7 +63,7 @@ export interface Invoice {
   date: string
 }
 
-/** Pro is a prepaid term. `reminders` is what cancelling stops; nothing is ever charged by itself. */
+/** Pro is prepaid and never renews by itself. Cancelling only stops the reminders (`reminders: false`). */
 export interface Subscription {
   tier: 'free' | 'pro'
   addOns: AddOn[]
@@ -71,67 +71,67 @@ export interface Subscription {
   reminders: boolean
 }
 
-export const createVnpayPayment = call({
+export const createVnpayPayment = defineCall({
   method: 'POST',
   path: '/api/payments/vnpay/create',
-  body: as<PaymentInitiation>(),
-  reply: as<{ paymentUrl: string; transactionRef: string }>(),
+  body: typeOf<PaymentRequest>(),
+  reply: typeOf<{ paymentUrl: string; transactionRef: string }>(),
 })
-export const createPaypalPayment = call({
+export const createPaypalPayment = defineCall({
   method: 'POST',
   path: '/api/payments/paypal/create',
-  body: as<PaymentInitiation>(),
-  reply: as<{ approvalUrl: string; orderId: string }>(),
+  body: typeOf<PaymentRequest>(),
+  reply: typeOf<{ approvalUrl: string; orderId: string }>(),
 })
-export const getPaymentStatus = call({
+export const getPaymentStatus = defineCall({
   method: 'GET',
   path: '/api/payments/status/:id',
-  reply: as<Payment>(),
+  reply: typeOf<Payment>(),
 })
-/** The parameters VNPay sent the browser back with, as an object. */
-export const vnpayCallback = call({
+/** The body holds the query parameters with which VNPay redirected the browser back. */
+export const confirmVnpayPayment = defineCall({
   method: 'POST',
   path: '/api/payments/vnpay/callback',
-  body: as<Record<string, string>>(),
-  reply: as<Payment>(),
+  body: typeOf<Record<string, string>>(),
+  reply: typeOf<Payment>(),
 })
-export const capturePaypal = call({
+export const capturePaypalPayment = defineCall({
   method: 'GET',
   path: '/api/payments/paypal/capture',
-  query: as<{ orderId: string; txnRef?: string }>(),
-  reply: as<Payment>(),
+  query: typeOf<{ orderId: string; txnRef?: string }>(),
+  reply: typeOf<Payment>(),
 })
-/** Called by VNPay's server. */
-export const vnpayNotice = call({
+/** VNPay's server calls this when the status of a payment changes. */
+export const notifyVnpayPayment = defineCall({
   method: 'GET',
   path: '/api/payments/vnpay/ipn',
-  query: as<Record<string, string>>(),
-  reply: as<{ RspCode: string; Message: string }>(),
+  query: typeOf<Record<string, string>>(),
+  reply: typeOf<{ RspCode: string; Message: string }>(),
 })
-/** Called by PayPal's server. */
-export const paypalNotice = call({
+/** PayPal's server calls this when the status of a payment changes. */
+export const notifyPaypalPayment = defineCall({
   method: 'POST',
   path: '/api/payments/paypal/webhook',
-  body: as<Record<string, unknown>>(),
+  body: typeOf<Record<string, unknown>>(),
 })
-export const getPricing = call({ method: 'GET', path: '/pricing', reply: as<Pricing>() })
-export const getPaymentMethods = call({
+export const getPricing = defineCall({ method: 'GET', path: '/pricing', reply: typeOf<Pricing>() })
+export const getPaymentMethods = defineCall({
   method: 'GET',
   path: '/payment-methods',
-  reply: as<{ methods: PaymentMethod[] }>(),
+  reply: typeOf<{ methods: PaymentMethod[] }>(),
 })
-export const getInvoices = call({
+export const getInvoices = defineCall({
   method: 'GET',
   path: '/api/payments/invoices',
-  reply: as<{ invoices: Invoice[] }>(),
+  reply: typeOf<{ invoices: Invoice[] }>(),
 })
-export const cancelSubscription = call({
+export const cancelSubscription = defineCall({
   method: 'POST',
   path: '/api/subscription/cancel',
-  reply: as<Subscription>(),
+  reply: typeOf<Subscription>(),
 })
-export const resumeSubscription = call({
+export const resumeSubscription = defineCall({
   method: 'POST',
   path: '/api/subscription/resume',
-  reply: as<Subscription>(),
+  reply: typeOf<Subscription>(),
 })

@@ -1,4 +1,4 @@
-import { as, call } from './call.ts'
+import { typeOf, defineCall } from './call.ts'
 import type { Role } from './chat.ts'
 
 export interface ShareRequest {
@@ -26,20 +26,20 @@ export interface SharedConversation {
   messages: SharedMessage[]
 }
 
-export const createShare = call({
+export const createShare = defineCall({
   method: 'POST',
   path: '/api/chat/share',
-  body: as<ShareRequest>(),
-  reply: as<Share>(),
+  body: typeOf<ShareRequest>(),
+  reply: typeOf<Share>(),
 })
-export const getShare = call({
+export const getSharedConversation = defineCall({
   method: 'GET',
   path: '/api/chat/share/:slug',
-  reply: as<SharedConversation>(),
+  reply: typeOf<SharedConversation>(),
 })
-export const revokeShare = call({ method: 'DELETE', path: '/api/chat/share/:slug' })
-export const getShares = call({
+export const revokeShare = defineCall({ method: 'DELETE', path: '/api/chat/share/:slug' })
+export const getShares = defineCall({
   method: 'GET',
   path: '/api/chat/shares',
-  reply: as<{ shares: Share[] }>(),
+  reply: typeOf<{ shares: Share[] }>(),
 })

@@ -1,16 +1,18 @@
-import { account as calls, ACCOUNT_LEAVES_AFTER } from '@atelier/contract'
+import { account as calls, ACCOUNT_DELETION_DELAY_MS } from '@atelier/contract'
 import { z } from 'zod'
-import { Account, describe, requireConfirmed, type AccountContext } from './account/describe.ts'
-import { everythingOf } from './account/export.ts'
-import { sessionRoutes } from './account/sessions.ts'
-import { wayRoutes } from './account/ways.ts'
-import { userName } from './login.ts'
-import { FORM_BYTES, route } from './route.ts'
-import { requireUser } from './session.ts'
+import type { AccountContext } from './account/context.ts'
+import { credentialRoutes } from './account/credential-routes.ts'
+import { emailChangeRoutes } from './account/email-change.ts'
+import { collectUserData } from './account/export.ts'
+import { Account, readAccount } from './account/profile.ts'
+import { sessionRoutes } from './account/session-routes.ts'
+import { userNameSchema } from './login/fields.ts'
+import { MAX_FORM_BYTES, route } from './route.ts'
+import { requireRecentAuthentication, requireUser } from './session/require-user.ts'
 
-const EXPORTS_A_MINUTE = 6
+const EXPORTS_PER_MINUTE = 6
 
-const displayName = z
+const displayNameSchema = z
   .string('name-required')
   .trim()
   .min(1, 'name-required')
@@ -19,41 +21,42 @@ const displayName = z
 
 export function accountRoutes(context: AccountContext): void {
   profileRoutes(context)
-  wayRoutes(context)
+  credentialRoutes(context)
+  emailChangeRoutes(context)
   sessionRoutes(context)
   dataRoutes(context)
 }
 
 function profileRoutes(context: AccountContext): void {
-  const { people } = context.accounts
+  const { users } = context.accounts
 
   route(
     context,
     calls.getAccount,
     { summary: 'The person who is signed in.', reply: Account },
-    ({ asker }) => describe(context, requireUser(asker)),
+    ({ caller }) => readAccount(context, requireUser(caller)),
   )
 
   route(
     context,
-    calls.changeAccount,
+    calls.updateAccount,
     {
-      bodyLimit: FORM_BYTES,
+      bodyLimit: MAX_FORM_BYTES,
       summary: 'Change how the person is called.',
-      body: z.strictObject({ displayName, userName }).partial(),
+      body: z.strictObject({ displayName: displayNameSchema, userName: userNameSchema }).partial(),
       reply: Account,
     },
-    async ({ asker, body }) => {
-      const user = requireUser(asker)
-      if (Object.keys(body).length > 0) await people.change(user.userId, body)
-      return describe(context, user)
+    async ({ caller, body }) => {
+      const user = requireUser(caller)
+      if (Object.keys(body).length > 0) await users.update(user.userId, body)
+      return readAccount(context, user)
     },
   )
 }
 
 function dataRoutes(context: AccountContext): void {
-  const { db, post } = context
-  const { people, signIns } = context.accounts
+  const { db, accountMail } = context
+  const { users, signIns } = context.accounts
 
   route(
     context,
@@ -61,13 +64,13 @@ function dataRoutes(context: AccountContext): void {
     {
       summary: 'Everything that is stored about the person.',
       reply: z.record(z.string(), z.unknown()),
-      limit: EXPORTS_A_MINUTE,
+      callsPerMinute: EXPORTS_PER_MINUTE,
     },
-    async ({ asker, reply }) => {
-      const user = requireConfirmed(asker)
-      const name = `atelier-${new Date().toISOString().slice(0, 10)}.json`
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-      return { account: await describe(context, user), ...(await everythingOf(db, user)) }
+    async ({ caller, reply }) => {
+      const user = requireRecentAuthentication(caller)
+      const fileName = `atelier-${new Date().toISOString().slice(0, 10)}.json`
+      reply.header('content-disposition', `attachment; filename="${fileName}"`)
+      return { account: await readAccount(context, user), ...(await collectUserData(db, user)) }
     },
   )
 
@@ -78,13 +81,13 @@ function dataRoutes(context: AccountContext): void {
       summary: 'Delete the account, in fourteen days. Every session ends.',
       reply: z.object({ goesAt: z.iso.datetime() }),
     },
-    async ({ asker }) => {
-      const { userId } = requireConfirmed(asker)
-      const goesAt = new Date(Date.now() + ACCOUNT_LEAVES_AFTER)
-      const person = await people.change(userId, { goesAt })
+    async ({ caller }) => {
+      const { userId } = requireRecentAuthentication(caller)
+      const deleteAt = new Date(Date.now() + ACCOUNT_DELETION_DELAY_MS)
+      const user = await users.update(userId, { deleteAt })
       await signIns.endAll(userId)
-      await post.notify('accountLeaving', person, { date: goesAt })
-      return { goesAt: goesAt.toISOString() }
+      await accountMail.notify('accountDeletion', user, { date: deleteAt })
+      return { goesAt: deleteAt.toISOString() }
     },
   )
 }

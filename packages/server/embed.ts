@@ -1,18 +1,18 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import type { EmbedSessions } from './embed/sessions.ts'
-import { FORM_BYTES, route, type RouteContext } from './route.ts'
+import { MAX_FORM_BYTES, route, type RouteContext } from './route.ts'
 
-const SESSIONS_A_MINUTE = 60
+const SESSIONS_PER_MINUTE = 60
 
-const Start = z.strictObject({
+const StartSession = z.strictObject({
   partner: z.string().min(1).max(100),
   resume: z.enum(['always', 'session', 'never']).default('session'),
-  // Of any length and form: one that opens nothing is no failure.
+  // Any text is accepted: an invalid key starts a session as a new guest.
   key: z.string().optional(),
 })
 
-const Session: z.ZodType<embed.EmbedSession> = z.object({
+const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   key: z.string(),
@@ -23,14 +23,14 @@ export function embedRoutes(context: RouteContext & { embedSessions: EmbedSessio
     context,
     embed.startEmbedSession,
     {
-      summary: "Begin a guest's session on a partner's page, which the Origin header names.",
-      body: Start,
-      reply: Session,
-      limit: SESSIONS_A_MINUTE,
-      bodyLimit: FORM_BYTES,
-      open: true,
+      summary: "Start a guest session on a partner's page, which the Origin header names.",
+      body: StartSession,
+      reply: EmbedSession,
+      callsPerMinute: SESSIONS_PER_MINUTE,
+      bodyLimit: MAX_FORM_BYTES,
+      anonymous: true,
     },
     async ({ body, request }) =>
-      context.embedSessions.start({ ...body, origin: request.headers.origin }),
+      context.embedSessions.startGuestSession({ ...body, origin: request.headers.origin }),
   )
 }

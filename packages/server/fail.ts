@@ -1,16 +1,16 @@
 import { errorTexts, type ErrorCode } from '@atelier/contract'
 
-/** An error the visitor may read. Anything else that is thrown is a bug and becomes a plain 500. */
+/** An error whose message visitors may read. Every other error becomes a 500 without details. */
 export class Failure extends Error {
   override name = 'Failure'
   code: ErrorCode
   status: number
-  /** Whole seconds until another try makes sense. */
+  /** In seconds, for the Retry-After header. */
   retryAfter: number | undefined
   constructor(code: ErrorCode, { status, retryAfter, ...options }: FailureOptions = {}) {
     super(errorTexts[code], options)
     this.code = code
-    this.status = status ?? statuses[code] ?? 400
+    this.status = status ?? defaultStatuses[code] ?? 400
     this.retryAfter = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
   }
 }
@@ -20,12 +20,12 @@ interface FailureOptions extends ErrorOptions {
   retryAfter?: number
 }
 
-/** `throw fail('not-found')` */
+/** Creates the error for an error code: `throw fail('not-found')`. `retryAfter` is in seconds. */
 export function fail(code: ErrorCode, options?: FailureOptions): Failure {
   return new Failure(code, options)
 }
 
-const statuses: Partial<Record<ErrorCode, number>> = {
+const defaultStatuses: Partial<Record<ErrorCode, number>> = {
   'bad-request': 400,
   'sign-in-failed': 400,
   'code-invalid': 400,

@@ -1,81 +1,30 @@
-import {
-  EMAIL_CODE_LENGTH,
-  EMAIL_MAX_LENGTH,
-  isEmail,
-  login as calls,
-  PASSWORD_MAX_BYTES,
-  PASSWORD_MIN_LENGTH,
-  RESET_LINK_LIFE,
-  USER_NAME_MAX_LENGTH,
-  USER_NAME_MIN_LENGTH,
-} from '@atelier/contract'
-import type { FastifyRequest } from 'fastify'
+import { login as calls } from '@atelier/contract'
 import { z } from 'zod'
-import type { Accounts } from './account/accounts.ts'
-import { isCommonPassword } from './account/common-passwords.ts'
-import { languageOf, type Post } from './account/post.ts'
-import type { Asking, Proven } from './account/proving.ts'
-import { leaveChats } from './chat/guest-chats.ts'
-import type { Db } from './db/open.ts'
-import { fail } from './fail.ts'
+import { scheduleGuestDeletion } from './chat/guest-conversations.ts'
+import { preferredLanguage } from './http/language.ts'
 import type { EmbeddedIdentity } from './identity/embedded.ts'
-import { FORM_BYTES, route, type RouteContext } from './route.ts'
-import type { Asker } from './session.ts'
-
-const CALLS_A_MINUTE = 120
-const RESETS_A_MINUTE = 30
-
-/** A message here is the code of what the visitor reads. */
-export const email = z
-  .string('email-required')
-  .trim()
-  .min(1, 'email-required')
-  .max(EMAIL_MAX_LENGTH, 'email-invalid')
-  .refine(isEmail, 'email-invalid')
-  .toLowerCase()
-export const userName = z
-  .string('user-name-required')
-  .trim()
-  .min(1, 'user-name-required')
-  .min(USER_NAME_MIN_LENGTH, 'user-name-short')
-  .max(USER_NAME_MAX_LENGTH)
-  .regex(/^[^\p{Cc}]*$/u)
-/** Measured as it is hashed: two keyboards may write the same letter in two ways. */
-export const password = z
-  .string('password-required')
-  .normalize('NFC')
-  .min(1, 'password-required')
-  .refine((text) => Buffer.byteLength(text) <= PASSWORD_MAX_BYTES, 'password-long')
-export const newPassword = password
-  .refine((text) => Array.from(text).length >= PASSWORD_MIN_LENGTH, 'password-short')
-  .refine((text) => !isCommonPassword(text), 'password-common')
-/** As it is read off a letter: with a space in its middle, or from a clipboard with more. */
-export const code = z
-  .string('code-required')
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(
-    z
-      .string()
-      .min(1, 'code-required')
-      .refine((text) => text.length === EMAIL_CODE_LENGTH && /^\d+$/.test(text), 'code-invalid'),
-  )
+import type { AuthenticationResult } from './login/authentication.ts'
+import { clientInfoOf, type ClientInfo } from './login/client-info.ts'
+import { loginFormOptions, type LoginContext } from './login/context.ts'
+import { codeSchema, emailSchema, passwordSchema } from './login/fields.ts'
+import { passwordResetRoutes } from './login/password-reset.ts'
+import { registrationRoute } from './login/registration.ts'
+import { route } from './route.ts'
 
 const Ticket: z.ZodType<calls.LoginTicket> = z.object({ ticket: z.string() })
 
-/** What is told of every call here: only a page of ours may ask, a little at a time. */
-const careful = { ownPage: true, bodyLimit: FORM_BYTES, limit: CALLS_A_MINUTE } as const
-
-export interface LoginContext extends RouteContext {
-  db: Db
-  accounts: Accounts
-  post: Post
-  publicUrl: string
-  /** Absent: another service signs people in. */
-  identity: EmbeddedIdentity | undefined
+export function loginRoutes(context: LoginContext): void {
+  const { identity } = context
+  signOutRoute(context)
+  if (!identity) return
+  signInRoutes(context, identity)
+  codeRequestRoute(context)
+  registrationRoute(context)
+  passwordResetRoutes(context)
 }
 
-export function loginRoutes(context: LoginContext): void {
-  const { accounts, identity, sessions } = context
+function signOutRoute(context: LoginContext): void {
+  const { db, accounts, identity, sessions } = context
 
   route(
     context,
@@ -84,40 +33,38 @@ export function loginRoutes(context: LoginContext): void {
       summary:
         'End the session of the token, or of the browser; what a guest left behind here goes.',
     },
-    async ({ asker, request, reply }) => {
-      if (asker.kind === 'user') await accounts.signIns.endBySid(asker.sid)
-      // A widget's, on the page where it stands: no cookie of ours says anything there.
+    async ({ caller, request, reply }) => {
+      if (caller.kind === 'user') await accounts.signIns.endBySid(caller.sid)
+      // A request with a token may come from a widget on a partner's page, so it leaves the browser's own session alone.
       if (request.headers.authorization !== undefined) return
-      const sid = await identity?.signInOf(request.raw, reply.raw)
+      const sid = await identity?.browserSessionId(request.raw, reply.raw)
       if (sid) await accounts.signIns.endBySid(sid)
-      // Whoever sits here next is another guest, and sees nothing of this one.
-      await leaveChats(context.db, asker.id)
-      sessions.beginAnew(request, reply)
+      // The next user of this browser must not see the guest's chats.
+      await scheduleGuestDeletion(db, caller.id)
+      sessions.startNewGuest(request, reply)
     },
   )
-  if (!identity) return
-
-  proofRoutes(context, identity)
-  letterRoutes(context)
-  resetRoutes(context)
 }
 
-/** A proof of who one is becomes a ticket for the identity service. */
-function proofRoutes(context: LoginContext, { tickets }: EmbeddedIdentity): void {
-  const { proving } = context.accounts
+/** Both calls reply with a ticket, which the page exchanges for a session at the OpenID service. */
+function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity): void {
+  const { authentication } = context.accounts
 
   route(
     context,
     calls.login,
     {
-      ...careful,
+      ...loginFormOptions,
       summary: 'Prove who one is with a password.',
-      body: z.strictObject({ email, password }),
+      body: z.strictObject({ email: emailSchema, password: passwordSchema }),
       reply: Ticket,
     },
     async ({ body, request }) => {
-      const asking = askingOf(request)
-      return ticketFor(await proving.byPassword(body.email, body.password, asking), asking)
+      const client = clientInfoOf(request, context.sessions)
+      return issueTicket(
+        await authentication.checkPassword(body.email, body.password, client),
+        client,
+      )
     },
   )
 
@@ -125,116 +72,41 @@ function proofRoutes(context: LoginContext, { tickets }: EmbeddedIdentity): void
     context,
     calls.verifyCode,
     {
-      ...careful,
+      ...loginFormOptions,
       summary: 'Prove who one is with a code that was mailed.',
-      body: z.strictObject({ email, code }),
+      body: z.strictObject({ email: emailSchema, code: codeSchema }),
       reply: Ticket,
     },
     async ({ body, request }) => {
-      const asking = askingOf(request)
-      return ticketFor(await proving.byCode(body.email, body.code, asking), asking)
+      const client = clientInfoOf(request, context.sessions)
+      return issueTicket(await authentication.checkCode(body.email, body.code, client), client)
     },
   )
 
-  async function ticketFor({ person, method }: Proven, { browser }: Asking) {
-    return { ticket: await tickets.give({ userId: person.id, method, browser }) }
+  async function issueTicket({ user, method }: AuthenticationResult, { browserId }: ClientInfo) {
+    return { ticket: await loginTickets.issue({ userId: user.id, method, browserId }) }
   }
 }
 
-/** What is mailed. Whether an address has an account shows in its letters, and nowhere else: AUTH-8. */
-function letterRoutes(context: LoginContext): void {
-  const { post } = context
-  const { proving, codes, people, passwords } = context.accounts
+/** The code is mailed whether or not the address has an account; redeeming it creates one if necessary. */
+function codeRequestRoute(context: LoginContext): void {
+  const { accountMail } = context
+  const { authentication, emailCodes } = context.accounts
 
   route(
     context,
     calls.requestCode,
     {
-      ...careful,
+      ...loginFormOptions,
       summary: 'Mail a code to an address.',
-      body: z.strictObject({ email }),
+      body: z.strictObject({ email: emailSchema }),
     },
     async ({ body, request }) => {
-      const asking = askingOf(request)
-      await proving.mayWrite(body.email, asking)
-      const made = await codes.make({ ...asking, email: body.email, purpose: 'sign-in' })
-      await post.deliver('code', body.email, { code: made }, languageOf(request))
+      const client = clientInfoOf(request, context.sessions)
+      await authentication.consumeEmailLimit(body.email, client)
+      const issued = await emailCodes.issue({ ...client, email: body.email, purpose: 'sign-in' })
+      const language = preferredLanguage(request)
+      await accountMail.sendOrFail('signInCode', body.email, { code: issued }, language)
     },
   )
-
-  route(
-    context,
-    calls.register,
-    {
-      ...careful,
-      summary: 'Make an account, which a mailed code completes.',
-      body: z.strictObject({ userName, email, password: newPassword }),
-    },
-    async ({ body, request }) => {
-      const { userName, email } = body
-      if (isCommonPassword(body.password, [userName, email, email.split('@')[0]!]))
-        throw fail('password-common')
-      const asking = askingOf(request)
-      await proving.mayWrite(email, asking)
-      const pending = { userName, password: await passwords.hash(body.password) }
-      const isKnown = !!(await people.byEmail(email))
-      const registration = isKnown ? undefined : pending
-      const made = await codes.make({ ...asking, email, purpose: 'register', registration })
-      // Who holds a known address is told another way in, and the code to nobody.
-      if (isKnown) await post.deliver('already', email, {}, languageOf(request))
-      else await post.deliver('register', email, { code: made, userName }, languageOf(request))
-    },
-  )
-}
-
-function resetRoutes(context: LoginContext): void {
-  const { publicUrl, post } = context
-  const { proving, people, passwords, onceOnly, signIns } = context.accounts
-
-  route(
-    context,
-    calls.requestReset,
-    {
-      ...careful,
-      summary: 'Mail a link to choose a new password.',
-      body: z.strictObject({ email }),
-    },
-    async ({ body, request }) => {
-      await proving.mayWrite(body.email, askingOf(request))
-      const person = await people.byEmail(body.email)
-      const userId = person?.id ?? null
-      const about = userId ?? body.email
-      const token = await onceOnly.give('reset', { userId }, { life: RESET_LINK_LIFE, about })
-      // In the part of the address that no server and no log is told.
-      const link = `${publicUrl}/reset-password#token=${token}`
-      if (person) post.drop('reset', body.email, { link }, languageOf(request))
-    },
-  )
-
-  route(
-    context,
-    calls.completeResetPassword,
-    {
-      ...careful,
-      bodyLimit: careful.bodyLimit,
-      limit: RESETS_A_MINUTE,
-      summary: 'Choose a new password with the token of a mailed link.',
-      body: z.strictObject({ token: z.string().min(1, 'reset-failed').max(200), newPassword }),
-    },
-    async ({ body }) => {
-      const reset = await onceOnly.take<{ userId: string | null }>('reset', body.token)
-      const person = reset?.userId ? await people.byId(reset.userId) : undefined
-      if (!person) throw fail('reset-failed')
-      // Of two links that were asked for at once, the other one too.
-      await onceOnly.forget('reset', person.id)
-      const password = await passwords.hash(body.newPassword)
-      await people.change(person.id, { password, passwordChangedAt: new Date() })
-      await signIns.endAll(person.id)
-      await post.notify('passwordChanged', person, {})
-    },
-  )
-}
-
-export function askingOf(request: FastifyRequest & { asker: Asker }): Asking {
-  return { ip: request.ip, browser: request.asker.id }
 }

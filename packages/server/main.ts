@@ -2,148 +2,154 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, type App } from './app.ts'
-import { isUnavailable } from './db/failures.ts'
-import { DirectoryInUse } from './db/lock.ts'
-import { openDatabase, type Database } from './db/open.ts'
-import { openPartners } from './embed/partners.ts'
-import { EnvironmentError, readEnvironment, type Settings } from './environment.ts'
-import type { Mail } from './providers/mail.ts'
+import { isDatabaseUnavailable } from './db/errors.ts'
+import { DirectoryInUseError } from './db/lock.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { watchPartners } from './embed/partners.ts'
+import { readEnvironment, type Settings } from './environment.ts'
+import { EnvironmentError } from './environment/errors.ts'
+import type { Mailer } from './providers/mail.ts'
 import { createGuide } from './providers/models/guide.ts'
-import { localModels } from './providers/models/local.ts'
-import { createModels, type Models } from './providers/models/models.ts'
-import { openAiModels } from './providers/models/openai.ts'
-import { mailboxMail } from './sandbox/mailbox.ts'
+import { detectLocalModels } from './providers/models/local-models.ts'
+import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
+import { createOpenAiModels } from './providers/models/openai-models.ts'
+import { createMailboxMailer } from './sandbox/mailbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const HELP = join(ROOT, 'site/content/help')
-const SITE = join(ROOT, 'dist/site')
-const WIDGETS = join(ROOT, 'dist/widgets')
+const HELP_DIRECTORY = join(ROOT, 'site/content/help')
+const SITE_DIRECTORY = join(ROOT, 'dist/site')
+const WIDGETS_DIRECTORY = join(ROOT, 'dist/widgets')
 const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')
 
-const SECOND = 1000
-const DATABASE_TRIES = 10
-/** For telling everybody that it ends, and storing what has come. */
-const LAST_WORDS = 4 * SECOND
-/** What a request or an answer may still take after the server was told to stop. */
-const PATIENCE = { SIGTERM: 20 * SECOND, SIGINT: 2 * SECOND }
+const SECOND_MS = 1000
+const DATABASE_CONNECTION_ATTEMPTS = 10
+/** How long running requests and answers may take after a signal to stop. */
+const GRACE_PERIODS_MS = { SIGTERM: 20 * SECOND_MS, SIGINT: 2 * SECOND_MS }
+/** After the grace period: for saving interrupted answers and closing connections. */
+const SHUTDOWN_TIMEOUT_MS = 4 * SECOND_MS
 
-/** By the code of the error: what an operator can mend. */
-const startFailures: Record<string, string> = {
-  EADDRINUSE: 'another program listens on this PORT. Stop it, or choose another one.',
-  EADDRNOTAVAIL: 'HOST is no address of this machine. Leave it out, or give 0.0.0.0 for all.',
-  ENOTFOUND: 'HOST or DATABASE_URL names a machine that cannot be found.',
-  EACCES: 'this user may not write to DATA_DIR or listen on this PORT.',
+/** What the operator should do, by error code. */
+const startFailureAdvice: Record<string, string> = {
+  EADDRINUSE: 'another program is using this PORT. Stop it, or choose another port.',
+  EADDRNOTAVAIL:
+    'HOST is not an address of this machine. Leave it out, or use 0.0.0.0 for all addresses.',
+  ENOTFOUND: 'the host name in HOST or DATABASE_URL cannot be resolved.',
+  EACCES: 'this user is not allowed to write to DATA_DIR or to listen on this PORT.',
   ENOTDIR: 'DATA_DIR is not a folder.',
   EEXIST: 'DATA_DIR is not a folder.',
-  '28P01': 'DATABASE_URL has a wrong password.',
-  '28000': 'DATABASE_URL has a wrong user.',
-  '3D000': 'the database that DATABASE_URL names does not exist. Create it first.',
+  '28P01': 'the password in DATABASE_URL is wrong.',
+  '28000': 'the user in DATABASE_URL is wrong.',
+  '3D000': 'the database in DATABASE_URL does not exist. Create it first.',
 }
 
 try {
   await start(readEnvironment(process.env))
 } catch (error) {
-  console.error(inPlainWords(error) ?? error)
+  console.error(operatorMessage(error) ?? error)
   process.exit(1)
 }
 
 async function start(settings: Settings): Promise<void> {
-  const partners = openPartners(settings.partners, { onWarning: warn })
-  const database = await reachDatabase(settings)
+  const partners = watchPartners(settings.partners, { onWarning: warn })
+  const database = await connectDatabase(settings)
   const app = await buildApp({
     database,
-    models: await offeredModels(settings),
-    mail: await chosenMail(settings, database),
+    models: await createModels(settings),
+    mail: await createMailer(settings, database),
     identity: settings.identity,
-    showsMailbox: !settings.mail && !settings.production,
-    plays: !settings.production,
+    exposeMailbox: !settings.mail && !settings.isProduction,
+    simulateProviders: !settings.isProduction,
     secret: settings.secret,
     publicUrl: settings.publicUrl,
-    origins: settings.production ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
-    siteDirectory: SITE,
-    widgetsDirectory: WIDGETS,
+    origins: settings.isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
+    siteDirectory: SITE_DIRECTORY,
+    widgetsDirectory: WIDGETS_DIRECTORY,
     partners,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,
     logLevel: settings.logLevel,
   })
-  let stopping: Promise<void> | undefined
-  for (const [signal, patience] of Object.entries(PATIENCE)) {
-    process.on(signal, () => void (stopping ??= stop(app, database, patience)))
+  let stopped: Promise<void> | undefined
+  for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
+    process.on(signal, () => void (stopped ??= stop(app, database, gracePeriodMs)))
   }
   await app.fastify.listen({ port: settings.port, host: settings.host })
-  if (!settings.production) sayWhatRuns(settings, database)
+  if (!settings.isProduction) printSummary(settings, database)
 }
 
-/** What an operator can mend, with what to do about it; anything else is shown as it is. */
-function inPlainWords(error: unknown): string | undefined {
-  if (error instanceof EnvironmentError || error instanceof DirectoryInUse) return error.message
+/** A message without a stack trace. Undefined for errors that the operator cannot fix. */
+function operatorMessage(error: unknown): string | undefined {
+  if (error instanceof EnvironmentError || error instanceof DirectoryInUseError)
+    return error.message
   const { code } = error as { code?: string }
-  const advice = code && startFailures[code]
+  const advice = code && startFailureAdvice[code]
   return advice ? `Atelier cannot start: ${advice} (${(error as Error).message})` : undefined
 }
 
-async function stop(app: App, database: Database, patience: number): Promise<void> {
-  // Whatever hangs, a supervisor that waits gets its answer.
-  setTimeout(() => process.exit(0), patience + LAST_WORDS).unref()
-  await app.stop(patience)
+async function stop(app: App, database: Database, gracePeriodMs: number): Promise<void> {
+  // Exits even if something hangs, before a supervisor would kill the process.
+  setTimeout(() => process.exit(0), gracePeriodMs + SHUTDOWN_TIMEOUT_MS).unref()
+  await app.stop(gracePeriodMs)
   await database.close()
   process.exit(0)
 }
 
-/** A database that is still starting is given a moment. */
-async function reachDatabase(settings: Settings, tries = DATABASE_TRIES): Promise<Database> {
+/** Retries for ten seconds, because PostgreSQL may still be starting. */
+async function connectDatabase(
+  settings: Settings,
+  attempts = DATABASE_CONNECTION_ATTEMPTS,
+): Promise<Database> {
   try {
     return await openDatabase({
       url: settings.databaseUrl,
       directory: settings.dataDirectory,
-      prepared: PREPARED_DATABASE,
-      onError: (error) => warn(error.message),
+      preparedArchive: PREPARED_DATABASE,
+      onConnectionError: (error) => warn(error.message),
     })
   } catch (error) {
-    if (!settings.databaseUrl || !isUnavailable(error)) throw error
-    if (tries <= 1) {
+    if (!settings.databaseUrl || !isDatabaseUnavailable(error)) throw error
+    if (attempts <= 1) {
       throw new EnvironmentError([
         `The database at DATABASE_URL cannot be reached (${(error as Error).message}). Start it, or correct the address.`,
       ])
     }
-    await wait(SECOND)
-    return reachDatabase(settings, tries - 1)
+    await wait(SECOND_MS)
+    return connectDatabase(settings, attempts - 1)
   }
 }
 
-/** As the server's log writes a warning. */
-function warn(msg: string): void {
-  console.error(JSON.stringify({ level: 40, msg }))
+/** Same format as the server's log, which does not exist yet at this point. */
+function warn(message: string): void {
+  console.error(JSON.stringify({ level: 40, msg: message }))
 }
 
-async function offeredModels({ modelEndpoint }: Settings): Promise<Models> {
+async function createModels({ modelEndpoint }: Settings): Promise<ModelRegistry> {
   const onError = (error: unknown) =>
     console.error(`The models at OPENAI_BASE_URL cannot be listed: ${(error as Error).message}`)
-  const models = createModels([
-    ...(modelEndpoint ? [openAiModels({ ...modelEndpoint, onError })] : []),
-    ...(await localModels()),
-    await createGuide(HELP),
+  const models = createModelRegistry([
+    ...(modelEndpoint ? [createOpenAiModels({ ...modelEndpoint, onError })] : []),
+    ...(await detectLocalModels()),
+    await createGuide(HELP_DIRECTORY),
   ])
-  // Asked for now, the list is there when the first visitor comes.
+  // Fills the cache before the first visitor asks for the list.
   void models.list()
   return models
 }
 
-/** What speaks to mail servers is loaded where there is one. */
-async function chosenMail({ mail }: Settings, { db }: Database): Promise<Mail> {
-  if (!mail) return mailboxMail(db)
-  const { smtpMail } = await import('./providers/mail/smtp.ts')
-  return smtpMail(mail)
+async function createMailer({ mail }: Settings, { db }: Database): Promise<Mailer> {
+  if (!mail) return createMailboxMailer(db)
+  // Loaded on demand: nodemailer slows the start down.
+  const { createSmtpMailer } = await import('./providers/mail/smtp.ts')
+  return createSmtpMailer(mail)
 }
 
-/** On a developer's machine the same pages are reached by several names. */
+/** On a developer's machine the browser may use any of these names for our own pages. */
 function loopbackOrigins(port: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
 }
 
-function sayWhatRuns(
+function printSummary(
   { publicUrl, modelEndpoint, mail, identity }: Settings,
   { kind }: Database,
 ): void {
@@ -151,10 +157,10 @@ function sayWhatRuns(
     ['Atelier', publicUrl],
     ['API', `${publicUrl}/api`],
     ['Database', kind === 'pglite' ? 'embedded (PGlite)' : 'PostgreSQL'],
-    ['Models', modelEndpoint ? modelEndpoint.baseUrl : 'the Guide, and what runs on this machine'],
+    ['Models', modelEndpoint ? modelEndpoint.baseUrl : 'the Guide, and the models on this machine'],
     ['Sign-in', identity.kind === 'external' ? identity.authority : 'embedded'],
     ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
-    ...(existsSync(SITE) ? [] : [['Site', 'not built: run `npm run build`']]),
+    ...(existsSync(SITE_DIRECTORY) ? [] : [['Site', 'not built: run `npm run build`']]),
   ]
   console.log(lines.map(([name, value]) => `${name!.padEnd(10)}${value}`).join('\n'))
 }

@@ -7,18 +7,19 @@ import {
 } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { languageOf } from './account/post.ts'
-import type { Db } from './db/open.ts'
+import { preferredLanguage } from './http/language.ts'
+import type { Db } from './db/database.ts'
 import { preferences } from './db/schema.ts'
 import { route, type RouteContext } from './route.ts'
 
-/** A language we speak, or a regional form of one. */
+/** One of our languages, or a regional form of it such as `en-GB`. */
 const language = z
   .string()
   .max(35)
   .refine(
     (tag) =>
-      isLanguageTag(tag) && LANGUAGES.some((ours) => ours === tag.toLowerCase().split('-')[0]),
+      isLanguageTag(tag) &&
+      LANGUAGES.some((supported) => supported === tag.toLowerCase().split('-')[0]),
   )
 const currency = z.enum(CURRENCIES)
 const theme = z.enum(THEMES)
@@ -36,10 +37,11 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     context,
     calls.getPreferences,
     { summary: "The visitor's language, currency and theme.", reply: Preferences },
-    async ({ asker, request }) => {
-      if (asker.kind === 'user' && !asker.partner)
-        await adopt(db, asker.id, context.sessions.guestBehind(request), languageOf(request))
-      return read(db, asker.id)
+    async ({ caller, request }) => {
+      const guestId = context.sessions.guestIdOf(request)
+      if (caller.kind === 'user' && !caller.partner)
+        await initializePreferences(db, caller.id, guestId, preferredLanguage(request))
+      return readPreferences(db, caller.id)
     },
   )
 
@@ -50,7 +52,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
       summary: 'The currency of a visitor without an account.',
       reply: z.object({ currency }),
     },
-    async ({ asker }) => ({ currency: (await read(db, asker.id)).currency }),
+    async ({ caller }) => ({ currency: (await readPreferences(db, caller.id)).currency }),
   )
 
   route(
@@ -61,7 +63,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
       body: z.strictObject({ language }),
       reply: Preferences,
     },
-    ({ asker, body }) => change(db, asker.id, body),
+    ({ caller, body }) => savePreferences(db, caller.id, body),
   )
 
   route(
@@ -72,44 +74,45 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
       body: z.strictObject({ currency }),
       reply: Preferences,
     },
-    ({ asker, body }) => change(db, asker.id, body),
+    ({ caller, body }) => savePreferences(db, caller.id, body),
   )
 
   route(
     context,
-    calls.changePreferences,
+    calls.updatePreferences,
     {
       summary: 'Change several preferences at once.',
       body: z.strictObject({ language, currency, theme }).partial(),
       reply: Preferences,
     },
-    ({ asker, body }) => change(db, asker.id, body),
+    ({ caller, body }) => savePreferences(db, caller.id, body),
   )
 }
 
-async function read(db: Db, ownerId: string): Promise<calls.Preferences> {
+async function readPreferences(db: Db, ownerId: string): Promise<calls.Preferences> {
   const [row] = await db.select().from(preferences).where(eq(preferences.ownerId, ownerId))
   return row ? toPreferences(row) : DEFAULT_PREFERENCES
 }
 
-/** A new account begins with what its owner chose as a guest, or in the language of their page. */
-async function adopt(
+/** A new account starts with what its user chose as a guest, otherwise with the browser's language. */
+async function initializePreferences(
   db: Db,
   ownerId: string,
   guestId: string | undefined,
   language: calls.Language,
 ): Promise<void> {
-  const [own] = await db.select().from(preferences).where(eq(preferences.ownerId, ownerId))
-  if (own) return
-  const before = guestId ? await read(db, guestId) : DEFAULT_PREFERENCES
-  const begun = before === DEFAULT_PREFERENCES ? { ...before, language } : before
+  const [existing] = await db.select().from(preferences).where(eq(preferences.ownerId, ownerId))
+  if (existing) return
+  const guestPreferences = guestId ? await readPreferences(db, guestId) : DEFAULT_PREFERENCES
+  const initial =
+    guestPreferences === DEFAULT_PREFERENCES ? { ...guestPreferences, language } : guestPreferences
   await db
     .insert(preferences)
-    .values({ ...begun, ownerId })
+    .values({ ...initial, ownerId })
     .onConflictDoNothing()
 }
 
-async function change(
+async function savePreferences(
   db: Db,
   ownerId: string,
   changes: Partial<calls.Preferences>,

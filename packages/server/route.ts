@@ -1,96 +1,100 @@
-import type { Call, Params } from '@atelier/contract'
+import type { Call, PathParams } from '@atelier/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Limits } from './http/limits.ts'
-import type { Asker, Sessions } from './session.ts'
+import type { RequestLimits } from './http/request-limits.ts'
+import type { Sessions } from './session.ts'
+import type { Caller } from './session/caller.ts'
 
-/** Enough for what is typed into a form. */
-export const FORM_BYTES = 16 * 1024
+/** For calls whose body is a form. Other calls may send more. */
+export const MAX_FORM_BYTES = 16 * 1024
 
-/** What stands around a call: who may ask, how often, and how it is described. */
-interface Checks<Body, Checked, Query, CheckedQuery, Reply> {
-  /** One sentence for the API page. */
+interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
+  /** One sentence for the API reference. */
   summary: string
-  body?: z.ZodType<Checked, Body>
-  query?: z.ZodType<CheckedQuery, Query>
+  body?: z.ZodType<ParsedBody, Body>
+  query?: z.ZodType<ParsedQuery, Query>
   reply?: z.ZodType<Reply>
-  /** Calls a minute of this one alone, beside the limit of all. */
-  limit?: number
-  /** Bytes of the body, where it differs from the server's limit. */
+  /** A limit for this call alone, in addition to the limit for all calls of one network. */
+  callsPerMinute?: number
+  /** In bytes. Absent: the server's limit. */
   bodyLimit?: number
-  /** Nobody is asked who they are: no cookie is read or set, and there is no `asker`. */
-  open?: boolean
-  /** Only a page of ours may ask, with its cookie. */
-  ownPage?: boolean
+  /** Does not identify the caller: reads and sets no cookies, and `caller` is undefined. */
+  anonymous?: boolean
+  /** Rejects calls from partners' pages and calls with a bearer token. */
+  ownPagesOnly?: boolean
 }
 
-interface Input<Path extends string, Checked, CheckedQuery> {
-  body: Checked
-  query: CheckedQuery
-  params: Params<Path>
-  asker: Asker
+interface HandlerInput<Path extends string, ParsedBody, ParsedQuery> {
+  body: ParsedBody
+  query: ParsedQuery
+  params: PathParams<Path>
+  caller: Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
 export interface RouteContext {
   app: FastifyInstance
-  limits: Limits
-  /** Under which heading the API page shows the calls. */
-  word: string
+  requestLimits: RequestLimits
+  /** The heading under which the API reference lists the calls. */
+  tag: string
   sessions: Sessions
 }
 
-/** Registers a call of the contract. The handler gets what came as the schemas left it. */
+/** Registers the handler of a call of the contract. It gets the body and query as the schemas parsed them. */
 export function route<
   Path extends string,
   Body,
   Reply,
   Query,
-  Checked = undefined,
-  CheckedQuery = undefined,
+  ParsedBody = undefined,
+  ParsedQuery = undefined,
 >(
-  { app, sessions, limits, word }: RouteContext,
+  { app, sessions, requestLimits, tag }: RouteContext,
   call: Call<Path, Body, Reply, Query>,
-  checks: Checks<Body, Checked, Query, CheckedQuery, Reply>,
-  /** Undefined when it has answered by itself, as a stream does. */
-  handle: (input: Input<Path, Checked, CheckedQuery>) => Promise<Reply | undefined>,
+  options: RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply>,
+  /** Returns undefined for an empty reply, or if it has sent the reply itself, as a stream does. */
+  handle: (input: HandlerInput<Path, ParsedBody, ParsedQuery>) => Promise<Reply | undefined>,
 ): void {
   app.route({
     method: call.method,
     url: call.path,
-    ...(checks.bodyLimit && { bodyLimit: checks.bodyLimit }),
-    onRequest: checks.limit ? [limits.all, limits.few(checks.limit)] : limits.all,
-    // After the limit: a call that is refused has been counted.
-    ...(!checks.open && {
-      preParsing: checks.ownPage ? [sessions.requireOwnPage, sessions.identify] : sessions.identify,
+    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    onRequest: options.callsPerMinute
+      ? [requestLimits.global, requestLimits.perRoute(options.callsPerMinute)]
+      : requestLimits.global,
+    // After the rate limit, so that calls without valid credentials count as well.
+    ...(!options.anonymous && {
+      preParsing: options.ownPagesOnly
+        ? [sessions.requireOwnPage, sessions.identifyCaller]
+        : sessions.identifyCaller,
     }),
     schema: {
-      summary: checks.summary,
-      tags: [word],
-      ...(checks.open && { security: [] }),
+      summary: options.summary,
+      tags: [tag],
+      ...(options.anonymous && { security: [] }),
       params: paramsSchema(call.path),
-      ...(call.method !== 'GET' && { body: checks.body ?? NOTHING }),
-      ...(checks.query && { querystring: checks.query }),
-      response: checks.reply ? { 200: checks.reply } : { 204: z.undefined() },
+      ...(call.method !== 'GET' && { body: options.body ?? EmptyBody }),
+      ...(options.query && { querystring: options.query }),
+      response: options.reply ? { 200: options.reply } : { 204: z.undefined() },
     },
     handler: async (request, reply) => {
       const { body, query, params } = request as {
-        body: Checked
-        query: CheckedQuery
-        params: Params<Path>
+        body: ParsedBody
+        query: ParsedQuery
+        params: PathParams<Path>
       }
-      const answer = await handle({ body, query, params, asker: request.asker, request, reply })
+      const result = await handle({ body, query, params, caller: request.caller, request, reply })
       if (reply.sent) return reply
-      return answer === undefined ? reply.code(204).send() : reply.send(answer)
+      return result === undefined ? reply.code(204).send() : reply.send(result)
     },
   })
 }
 
-/** Of calls without a body: nothing, or nothing written out. */
-const NOTHING = z.strictObject({}).nullish()
+/** No body at all, `null` or `{}`. */
+const EmptyBody = z.strictObject({}).nullish()
 
-/** Every `:name` of our addresses is an id. */
+/** Every path parameter of our API is a UUID. */
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, z.uuid()])
   return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodUUID>)

@@ -1,31 +1,31 @@
-// A partner's one brand colour, made to read well on every layer of a theme (WCAG 2.2 AA).
+// Derives the accent colours of a widget from a partner's brand colour, with enough contrast in every theme: WCAG 2.2 AA.
 
-/** Colours of a theme the accent has to get on with, as `#rrggbb`. */
-export interface Layers {
-  /** What links, marks and filled buttons stand on; the first is the page's. */
-  grounds: readonly string[]
-  /** What is read on the soft accent. */
+/** The colours of a theme that the accent colours must contrast with, as `#rrggbb`. */
+export interface ThemeColours {
+  /** Behind links, icons and filled buttons. The first is the background of the page. */
+  backgrounds: readonly string[]
+  /** Of texts on the soft accent colour. */
   texts: readonly string[]
-  /** What is drawn on the soft accent. */
-  lines: readonly string[]
+  /** Of borders on the soft accent colour. */
+  borders: readonly string[]
 }
 
 type Rgb = readonly [number, number, number]
 
-const TEXT = 4.5
-const MARK = 3
+const MIN_TEXT_CONTRAST = 4.5
+const MIN_ICON_CONTRAST = 3
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-/** How much of the accent is in the soft accent: as much of it as stays readable. */
+/** Shares of the accent in the soft accent colour. The first that leaves texts readable is used. */
 const SOFT_SHARES = [0.24, 0.2, 0.16, 0.12, 0.09, 0.06, 0.03, 0]
-/** How far a filled button moves under the pointer. */
+/** Shares of black or white that a filled button takes on while the pointer is over it. */
 const HOVER_SHARES = [0.16, 0.12, 0.08, 0.05]
-/** A smaller step is not seen. */
-const HOVER_STEP = 1.05
+/** A smaller contrast between a button at rest and under the pointer is not visible. */
+const MIN_HOVER_CONTRAST = 1.05
 
-/** The layers of a theme, whose colours are asked for by name: `bg`, `text`. */
-export function layersOf(colourOf: (name: string) => string): Layers {
-  const grounds = [
+/** Reads the colours of a theme. `colourOf` returns the colour of a design token such as `bg` or `text`. */
+export function themeColoursFrom(colourOf: (name: string) => string): ThemeColours {
+  const backgrounds = [
     'bg',
     'bg-sunken',
     'bg-raised',
@@ -35,79 +35,87 @@ export function layersOf(colourOf: (name: string) => string): Layers {
     'code-bg',
   ]
   return {
-    grounds: grounds.map(colourOf),
+    backgrounds: backgrounds.map(colourOf),
     texts: ['text', 'text-muted'].map(colourOf),
-    lines: [colourOf('border-strong')],
+    borders: [colourOf('border-strong')],
   }
 }
 
-/** The tokens one colour, `#rrggbb` or `#rrggbbaa`, gives. Transparency is taken as the colour it makes on the page's ground. */
-export function accentTokens(colour: string, layers: Layers): Record<string, string> {
-  const grounds = layers.grounds.map(rgbOf)
-  const page = grounds[0] ?? WHITE
-  const brand = mix(page, rgbOf(colour), alphaOf(colour))
-  const soft = softened(brand, page, layers)
-  const accent = corrected(brand, [...grounds, soft], MARK)
-  const { hover, contrast } = filled(accent, grounds)
+/**
+ * Returns the CSS custom properties for a brand colour, `#rrggbb` or `#rrggbbaa`. A transparent colour is blended with
+ * the page's background first.
+ */
+export function accentTokens(colour: string, theme: ThemeColours): Record<string, string> {
+  const backgrounds = theme.backgrounds.map(rgbOf)
+  const pageBackground = backgrounds[0] ?? WHITE
+  const brand = mix(pageBackground, rgbOf(colour), alphaOf(colour))
+  const soft = softAccent(brand, pageBackground, theme)
+  const accent = withContrast(brand, [...backgrounds, soft], MIN_ICON_CONTRAST)
+  const { hover, contrast } = buttonColours(accent, backgrounds)
   return {
     '--at-accent': hexOf(accent),
     '--at-accent-hover': hexOf(hover),
     '--at-accent-contrast': hexOf(contrast),
-    '--at-accent-text': hexOf(corrected(brand, grounds, TEXT)),
+    '--at-accent-text': hexOf(withContrast(brand, backgrounds, MIN_TEXT_CONTRAST)),
     '--at-accent-soft': hexOf(soft),
-    '--at-accent-soft-text': hexOf(corrected(brand, [soft], TEXT)),
+    '--at-accent-soft-text': hexOf(withContrast(brand, [soft], MIN_TEXT_CONTRAST)),
     '--at-focus': hexOf(accent),
   }
 }
 
-/** The contrast of two colours: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-export function contrastOf(one: string, other: string): number {
-  return ratio(rgbOf(one), rgbOf(other))
+/** The contrast ratio of two `#rrggbb` colours: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+export function contrastRatio(first: string, second: string): number {
+  return ratio(rgbOf(first), rgbOf(second))
 }
 
-/** The colour itself where it can be read, else the nearest that can, towards black or white. */
-function corrected(colour: Rgb, grounds: readonly Rgb[], least: number): Rgb {
-  const end = lowest(WHITE, grounds) > lowest(BLACK, grounds) ? WHITE : BLACK
+/** The colour itself if its contrast is high enough, or else the nearest shade towards black or white that is. */
+function withContrast(colour: Rgb, backgrounds: readonly Rgb[], minContrast: number): Rgb {
+  const end =
+    lowestContrast(WHITE, backgrounds) > lowestContrast(BLACK, backgrounds) ? WHITE : BLACK
   for (let step = 0; step < 50; step += 1) {
     const candidate = mix(colour, end, step / 50)
-    if (lowest(candidate, grounds) >= least) return candidate
+    if (lowestContrast(candidate, backgrounds) >= minContrast) return candidate
   }
   return end
 }
 
-function softened(brand: Rgb, page: Rgb, { texts, lines }: Layers): Rgb {
+function softAccent(brand: Rgb, pageBackground: Rgb, { texts, borders }: ThemeColours): Rgb {
   for (const share of SOFT_SHARES) {
-    const candidate = mix(page, brand, share)
-    const isReadable = lowest(candidate, texts.map(rgbOf)) >= TEXT
-    if (isReadable && lowest(candidate, lines.map(rgbOf)) >= MARK) return candidate
+    const candidate = mix(pageBackground, brand, share)
+    const isReadable = lowestContrast(candidate, texts.map(rgbOf)) >= MIN_TEXT_CONTRAST
+    if (isReadable && lowestContrast(candidate, borders.map(rgbOf)) >= MIN_ICON_CONTRAST)
+      return candidate
   }
-  return page
+  return pageBackground
 }
 
-/** A filled button at rest and under the pointer, with one colour of text that is read on both. */
-function filled(accent: Rgb, grounds: readonly Rgb[]): { hover: Rgb; contrast: Rgb } {
-  const inks = ratio(BLACK, accent) > ratio(WHITE, accent) ? [BLACK, WHITE] : [WHITE, BLACK]
-  const ends = lowest(WHITE, grounds) > lowest(BLACK, grounds) ? [WHITE, BLACK] : [BLACK, WHITE]
-  const moves = inks.flatMap((contrast) =>
+/** The hover colour of a filled button, and a text colour that is readable on both its states. */
+function buttonColours(accent: Rgb, backgrounds: readonly Rgb[]): { hover: Rgb; contrast: Rgb } {
+  const textColours = ratio(BLACK, accent) > ratio(WHITE, accent) ? [BLACK, WHITE] : [WHITE, BLACK]
+  const targets =
+    lowestContrast(WHITE, backgrounds) > lowestContrast(BLACK, backgrounds)
+      ? [WHITE, BLACK]
+      : [BLACK, WHITE]
+  const candidates = textColours.flatMap((contrast) =>
     HOVER_SHARES.flatMap((share) =>
-      ends.map((end) => ({ contrast, hover: mix(accent, end, share) })),
+      targets.map((end) => ({ contrast, hover: mix(accent, end, share) })),
     ),
   )
-  const found = moves.find(
+  const found = candidates.find(
     ({ contrast, hover }) =>
-      lowest(contrast, [accent, hover]) >= TEXT &&
-      lowest(hover, grounds) >= MARK &&
-      ratio(hover, accent) >= HOVER_STEP,
+      lowestContrast(contrast, [accent, hover]) >= MIN_TEXT_CONTRAST &&
+      lowestContrast(hover, backgrounds) >= MIN_ICON_CONTRAST &&
+      ratio(hover, accent) >= MIN_HOVER_CONTRAST,
   )
-  return found ?? { hover: accent, contrast: inks[0]! }
+  return found ?? { hover: accent, contrast: textColours[0]! }
 }
 
-function lowest(colour: Rgb, others: readonly Rgb[]): number {
+function lowestContrast(colour: Rgb, others: readonly Rgb[]): number {
   return Math.min(...others.map((other) => ratio(colour, other)))
 }
 
-function ratio(one: Rgb, other: Rgb): number {
-  const [a, b] = [luminance(one), luminance(other)]
+function ratio(first: Rgb, second: Rgb): number {
+  const [a, b] = [luminance(first), luminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 

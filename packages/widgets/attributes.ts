@@ -1,19 +1,19 @@
-// How the text of an attribute becomes a value. A grammar answers undefined for what it does not know;
-// the element then keeps to its default and says so once.
+// Parsers for the attributes of custom elements. A parser returns undefined for an invalid value. The element then uses
+// the default value and logs a warning once.
 
-export interface Grammar<Value, Absent = Value | undefined> {
-  /** Ends the sentence "which is not …". */
+export interface AttributeParser<Value, Absent = Value | undefined> {
+  /** What a valid value is, to end the sentence "which is not …" in a warning. */
   readonly expected: string
-  /** One that is right, for the advice in a warning. */
+  /** A valid value to suggest in a warning. */
   readonly example: string
-  /** What holds while there is no attribute. Undefined leaves the default to the component. */
-  readonly absent: Absent
-  read(text: string): Value | undefined
-  /** Whether a property's value, if it is no string, may go to the component as it is. */
-  accepts(value: unknown): boolean
+  /** The value without the attribute. Undefined leaves the default to the component. */
+  readonly defaultValue: Absent
+  parse(text: string): Value | undefined
+  /** Whether a value that is no string is valid when it is set as a property. */
+  acceptsProperty(value: unknown): boolean
 }
 
-type Optional<Value> = Grammar<Value, undefined>
+type Optional<Value> = AttributeParser<Value, undefined>
 
 interface JsonLimits {
   maxBytes: number
@@ -28,39 +28,39 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 const HEX = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 const RGB =
   /^rgba?\( ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?(?:[,/] ?(\d{1,3}%|[01]?\.\d+|[01]) ?)?\)$/i
-const POISONED_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** There is true, absent is false; `"false"` is false as well, for frameworks that write it out. */
-export const boolean: Grammar<boolean, boolean> = {
+/** True if the attribute is present, unless it is `"false"`, which some frameworks write. */
+export const boolean: AttributeParser<boolean, boolean> = {
   expected: 'true or false',
   example: '',
-  absent: false,
-  read: (text) => text.trim().toLowerCase() !== 'false',
-  accepts: (value) => typeof value === 'boolean',
+  defaultValue: false,
+  parse: (text) => text.trim().toLowerCase() !== 'false',
+  acceptsProperty: (value) => typeof value === 'boolean',
 }
 
-/** A hex colour or rgb(), as `#rrggbb` or `#rrggbbaa`. */
+/** Accepts hex colours and rgb(), and returns `#rrggbb` or `#rrggbbaa`. */
 export const colour: Optional<string> = {
   expected: 'a colour in hex or rgb()',
   example: '#2043c4',
-  absent: undefined,
-  read: (text) => hexOf(text.slice(0, 100).trim().replace(/\s+/g, ' ')),
-  accepts: () => false,
+  defaultValue: undefined,
+  parse: (text) => hexOf(text.slice(0, 100).trim().replace(/\s+/g, ' ')),
+  acceptsProperty: () => false,
 }
 
-/** A BCP 47 tag in its canonical form: `EN-us` is `en-US`. */
+/** Accepts a BCP 47 language tag and returns its canonical form: `en-US` for `EN-us`. */
 export const language: Optional<string> = {
   expected: 'a language tag',
   example: 'en-US',
-  absent: undefined,
-  read(text) {
+  defaultValue: undefined,
+  parse(text) {
     try {
       return Intl.getCanonicalLocales(text.slice(0, 100).trim())[0]
     } catch {
       return undefined
     }
   },
-  accepts: () => false,
+  acceptsProperty: () => false,
 }
 
 /** @example oneOf('left', 'right') */
@@ -68,9 +68,9 @@ export function oneOf<const Word extends string>(...words: Word[]): Optional<Wor
   return {
     expected: `one of ${words.join(', ')}`,
     example: words[0] ?? '',
-    absent: undefined,
-    read: (text) => words.find((word) => word === text.trim()),
-    accepts: () => false,
+    defaultValue: undefined,
+    parse: (text) => words.find((word) => word === text.trim()),
+    acceptsProperty: () => false,
   }
 }
 
@@ -80,71 +80,72 @@ export function number({ min, max }: { min: number; max: number }): Optional<num
   return {
     expected: `a number from ${min} to ${max}`,
     example: String(min),
-    absent: undefined,
-    read(text) {
+    defaultValue: undefined,
+    parse(text) {
       const value = NUMBER.test(text.trim()) ? Number(text) : Number.NaN
       return isWithin(value) ? value : undefined
     },
-    accepts: (value) => typeof value === 'number' && isWithin(value),
+    acceptsProperty: (value) => typeof value === 'number' && isWithin(value),
   }
 }
 
-/** @example text({ max: 200 }) */
-export function text({ max }: { max: number }): Optional<string> {
+/** @example text({ maxLength: 200 }) */
+export function text({ maxLength }: { maxLength: number }): Optional<string> {
   return {
-    expected: `a text of ${max} characters at most`,
+    expected: `a text of ${maxLength} characters at most`,
     example: '…',
-    absent: undefined,
-    read: (given) => (given.length <= max ? given : undefined),
-    accepts: () => false,
+    defaultValue: undefined,
+    parse: (value) => (value.length <= maxLength ? value : undefined),
+    acceptsProperty: () => false,
   }
 }
 
 /**
- * JSON, capped in size and depth. `is` says whether it is what the component wants; without it, it is unknown.
+ * JSON with a limited size and depth. Without a type guard in `is`, the value has the type unknown.
  * @example json({ maxBytes: 10_000, maxDepth: 3, is: isPrompts })
  */
 export function json<Value>(limits: JsonLimits & JsonShape<Value>): Optional<Value>
 export function json(limits: JsonLimits): Optional<unknown>
 export function json(limits: JsonLimits & Partial<JsonShape<unknown>>): Optional<unknown> {
-  const { maxBytes, maxDepth, is: accepts = () => true } = limits
+  const { maxBytes, maxDepth, is: acceptsProperty = () => true } = limits
   return {
     expected: `JSON of this shape, of ${maxBytes} bytes and ${maxDepth} levels at most`,
     example: '…',
-    absent: undefined,
-    read(given) {
-      if (given.length > maxBytes || new TextEncoder().encode(given).length > maxBytes) return
+    defaultValue: undefined,
+    parse(json) {
+      if (json.length > maxBytes || new TextEncoder().encode(json).length > maxBytes) return
       try {
-        const value = cleaned(JSON.parse(given), maxDepth)
-        return accepts(value) ? value : undefined
+        const value = withoutPrototypeKeys(JSON.parse(json), maxDepth)
+        return acceptsProperty(value) ? value : undefined
       } catch {
         return undefined
       }
     },
-    accepts,
+    acceptsProperty,
   }
 }
 
 /**
- * What an attribute or a property says. Null and undefined take it back. A string set as a property is
- * read like an attribute, because React 19 and others set `count="3"` as a property if there is one.
+ * Parses the value of an attribute or a property. Null and undefined return the default value. A string that is set as
+ * a property is parsed like an attribute, because React 19 sets `count="3"` as a property if the element has one.
  */
-export function understand<Value>(grammar: Grammar<Value>, given: unknown) {
-  if (given === null || given === undefined) return { value: grammar.absent, isValid: true }
-  const isFit = typeof given !== 'string' && grammar.accepts(given)
+export function parseAttribute<Value>(parser: AttributeParser<Value>, input: unknown) {
+  if (input === null || input === undefined) return { value: parser.defaultValue, isValid: true }
+  const isAccepted = typeof input !== 'string' && parser.acceptsProperty(input)
   const value =
-    typeof given === 'string' ? grammar.read(given) : isFit ? (given as Value) : undefined
-  return value === undefined ? { value: grammar.absent, isValid: false } : { value, isValid: true }
+    typeof input === 'string' ? parser.parse(input) : isAccepted ? (input as Value) : undefined
+  return value === undefined
+    ? { value: parser.defaultValue, isValid: false }
+    : { value, isValid: true }
 }
 
-/** For the developer of the page: what happened, why it matters, what to do. */
-export function complaint(
+export function invalidAttributeWarning(
   tag: string,
   attribute: string,
-  given: unknown,
-  { expected, example }: Grammar<unknown>,
+  input: unknown,
+  { expected, example }: AttributeParser<unknown>,
 ): string {
-  const written = typeof given === 'string' ? `"${given.slice(0, 60)}"` : `of type ${typeof given}`
+  const written = typeof input === 'string' ? `"${input.slice(0, 60)}"` : `of type ${typeof input}`
   return (
     `<${tag}>: ${attribute} is ${written}, which is not ${expected}. ` +
     'It is taken as missing, so the default holds. ' +
@@ -158,22 +159,22 @@ function hexOf(text: string): string | undefined {
   const [, red, green, blue, alpha] = RGB.exec(text) ?? []
   const parts = [red, green, blue].map(Number)
   if (!red || parts.some((part) => part > 255)) return undefined
-  if (alpha !== undefined) parts.push(Math.min(255, Math.round(shareOf(alpha) * 255)))
+  if (alpha !== undefined) parts.push(Math.min(255, Math.round(alphaShare(alpha) * 255)))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-function shareOf(alpha: string): number {
+function alphaShare(alpha: string): number {
   return alpha.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha)
 }
 
-/** A copy without the keys that reach for prototypes. Throws below the last level. */
-function cleaned(value: unknown, levels: number): unknown {
+/** Returns a copy without keys that could change prototypes. Throws if the value is nested too deep. */
+function withoutPrototypeKeys(value: unknown, levels: number): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (levels === 0) throw new RangeError('nested too deep')
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, levels - 1))
+  if (Array.isArray(value)) return value.map((item) => withoutPrototypeKeys(item, levels - 1))
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !POISONED_KEYS.has(key))
-      .map(([key, item]) => [key, cleaned(item, levels - 1)]),
+      .filter(([key]) => !PROTOTYPE_KEYS.has(key))
+      .map(([key, item]) => [key, withoutPrototypeKeys(item, levels - 1)]),
   )
 }

@@ -1,40 +1,43 @@
-import { shared } from './shared.ts'
+import { sharedOnPage } from './shared.ts'
 
-/** What is shown to the server beside a cookie, or on somebody else's page instead of one. */
-export interface Bearer {
-  /** Undefined: nobody is signed in, and the cookie says who is asking. */
-  token(): Promise<string | undefined>
-  /** The server does not take this one any more. Throws where there is nobody to ask again as. */
-  refused(token: string): void
-  /** The page around is not ours: cookies are none of our business there. */
+/** Supplies the access token of requests. It is sent with the cookies on our own pages, without cookies on partner pages. */
+export interface TokenSource {
+  /** Undefined if the page has only cookies to identify the visitor. */
+  getToken(): Promise<string | undefined>
+  /**
+   * Called when the server rejects a token. The request is then repeated with a new token, unless this throws because
+   * the user's session has ended.
+   */
+  rejectToken(token: string): void
+  /** Whether this is a partner's page. Requests then send no cookies. */
   isPartner: boolean
-  /** Whose it is, as far as the page knows. */
-  person?(): string | undefined
+  /** The account that the tokens belong to, if there can be more than one. */
+  accountId?(): string | undefined
 }
 
 export interface Configuration {
-  /** Where the API lives: `https://atelier.example`. Absent: the page's own origin. */
+  /** The origin of the API, such as `https://atelier.example`. Default: the page's own origin. */
   baseUrl: string
-  /** Where `{language}/{namespace}.json` lie. Absent: /locales at the API's origin. */
+  /** The URL of the folder with `{language}/{namespace}.json`. Default: /locales at the API's origin. */
   localesUrl: string | undefined
-  /** How to go to another page of the site that surrounds the widgets. Absent: the browser goes. */
+  /** Navigates to another page of the surrounding site, for sites with a router. Default: `location.assign`. */
   navigate: ((to: string) => void) | undefined
-  /** The name under which the server knows the page around, where it is not the server's own. */
+  /** The partner name of the surrounding page, unless the page is the Atelier server's own. */
   partner: string | undefined
-  /** Absent: the browser's cookie says who is asking. */
-  bearer: Bearer | undefined
+  /** Without it, the server identifies the visitor by cookies only. */
+  tokenSource: TokenSource | undefined
 }
 
-const current = shared<Configuration>('configuration', () => ({
+const current = sharedOnPage<Configuration>('configuration', () => ({
   baseUrl: '',
   localesUrl: undefined,
   navigate: undefined,
   partner: undefined,
-  bearer: undefined,
+  tokenSource: undefined,
 }))
 
 /**
- * Tells the widgets about the page they live in. Call it before anything is drawn.
+ * Changes the given settings for all widgets on the page. Call it before anything is rendered.
  * @example configure({ baseUrl: 'https://atelier.example', partner: 'demo' })
  */
 export function configure(changes: Partial<Configuration>): void {
@@ -45,5 +48,5 @@ export function configuration(): Readonly<Configuration> {
   return current
 }
 
-/** The page around is not ours: nothing is typed here that is secret, and nothing leads away. */
-export const isPartnerPage = (): boolean => current.bearer?.isPartner ?? false
+/** On a partner's page, widgets must not ask for secrets and must not navigate away. */
+export const isPartnerPage = (): boolean => current.tokenSource?.isPartner ?? false

@@ -1,34 +1,34 @@
-// A React component becomes a custom element.
 import type { ComponentType } from 'react'
-import { elementClass } from './define/element.ts'
-import type { ElementClass, MethodName, Options } from './define/types.ts'
+import { createElementClass } from './define/element.ts'
+import type { ElementClass, MethodName, ElementOptions } from './define/types.ts'
 
-export type { ElementOf, TagOf } from './define/types.ts'
+export type { ElementOf, JsxPropsOf } from './define/types.ts'
 
 /**
- * Registers a tag for a component. Where the tag is taken, as by another copy of this package, it stays as it is.
+ * Defines a custom element that renders a React component. If the tag is defined already, for example by another copy
+ * of this package, returns the existing class.
  * @example
- * const ChatElement = define('atelier-chat', Chat, {
- *   attributes: { partner: text({ max: 100 }), launcher: boolean },
+ * const ChatElement = defineElement('atelier-chat', Chat, {
+ *   attributes: { partner: text({ maxLength: 100 }), launcher: boolean },
  *   events: { onSent: {}, onClose: { cancelable: true } },
  *   methods: ['open', 'close'],
  * })
  */
-export function define<Props extends object, const Method extends MethodName<Props> = never>(
+export function defineElement<Props extends object, const Method extends MethodName<Props> = never>(
   tag: string,
   component: ComponentType<Props>,
-  options: NoInfer<Options<Props, Method>> & { methods?: readonly Method[] },
+  options: NoInfer<ElementOptions<Props, Method>> & { methods?: readonly Method[] },
 ): ElementClass<Props, Method> {
-  // On a server there are no elements, but what imports us must not fail there.
+  // Server-side rendering imports this module too, and must not fail for want of custom elements.
   if (typeof customElements === 'undefined') {
     return function NoElement() {} as unknown as ElementClass<Props, Method>
   }
-  const taken = customElements.get(tag)
-  if (taken) return taken as unknown as ElementClass<Props, Method>
-  const made = elementClass(
+  const existing = customElements.get(tag)
+  if (existing) return existing as unknown as ElementClass<Props, Method>
+  const elementClass = createElementClass(
     component as ComponentType<object>,
-    options as unknown as Options<object, string>,
+    options as unknown as ElementOptions<object, string>,
   )
-  customElements.define(tag, made)
-  return made as unknown as ElementClass<Props, Method>
+  customElements.define(tag, elementClass)
+  return elementClass as unknown as ElementClass<Props, Method>
 }

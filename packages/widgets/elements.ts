@@ -1,10 +1,10 @@
-// Registers every tag: one row each.
-import { registerChat } from './elements/chat.ts'
-import { registerLogin } from './elements/login.ts'
-import type { ElementOf, TagOf } from './define.ts'
+// Defines all tags, and their types for TypeScript and JSX.
+import { registerChatElement } from './elements/chat.ts'
+import { registerLoginElement } from './elements/login.ts'
+import type { ElementOf, JsxPropsOf } from './define.ts'
 
-export const ChatElement = registerChat()
-export const LoginElement = registerLogin()
+export const ChatElement = registerChatElement()
+export const LoginElement = registerLoginElement()
 
 declare global {
   interface HTMLElementTagNameMap {
@@ -16,8 +16,8 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'atelier-chat': TagOf<typeof ChatElement>
-      'atelier-login': TagOf<typeof LoginElement>
+      'atelier-chat': JsxPropsOf<typeof ChatElement>
+      'atelier-login': JsxPropsOf<typeof LoginElement>
     }
   }
 }

@@ -1,72 +1,72 @@
-import { errorCodeOf, errorTexts, type ErrorCode } from '@atelier/contract'
+import { errorCodeForStatus, errorTexts, type ErrorCode } from '@atelier/contract'
 
-interface Circumstances {
+interface ErrorDetails {
   cause?: unknown
-  /** What the server said, where it used words of its own. */
-  said?: string | undefined
+  /** A message from the server to show to the user. Only set if the response has no error code of ours. */
+  serverMessage?: string | undefined
   status?: number | undefined
   requestId?: string | undefined
-  /** The first field that is wrong, where one is. */
+  /** The name of the first invalid field. */
   field?: string | undefined
-  /** Seconds until it is worth trying again. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number | undefined
 }
 
-/** A failure a visitor may read about. `code` names its text in every language. */
+/** An error to show to the user. `code` is the key of its text in every language: use errorText() to get it. */
 export class AtelierError extends Error {
   override name = 'AtelierError'
   readonly code: ErrorCode
-  readonly said: string | undefined
+  readonly serverMessage: string | undefined
   readonly status: number | undefined
   readonly requestId: string | undefined
   readonly field: string | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, circumstances: Circumstances = {}) {
-    super(circumstances.said ?? errorTexts[code], { cause: circumstances.cause })
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(details.serverMessage ?? errorTexts[code], { cause: details.cause })
     this.code = code
-    this.said = circumstances.said
-    this.status = circumstances.status
-    this.requestId = circumstances.requestId
-    this.field = circumstances.field
-    this.retryAfter = circumstances.retryAfter
+    this.serverMessage = details.serverMessage
+    this.status = details.status
+    this.requestId = details.requestId
+    this.field = details.field
+    this.retryAfter = details.retryAfter
   }
 }
 
-/** An answer that is not a success: specification §8's order of what it may say. */
 export interface FailedResponse {
   status: number
   body: unknown
   retryAfter?: string | null | undefined
 }
 
-export function errorFrom({ status, body, retryAfter }: FailedResponse, cause?: unknown) {
-  const told = isRecord(body) ? body : {}
-  const known = knownCode(told.code)
-  return new AtelierError(known ?? errorCodeOf(status), {
+/** Prefers the error code in the body, then a message in it, then the status: specification §8. */
+export function errorFromResponse({ status, body, retryAfter }: FailedResponse, cause?: unknown) {
+  const fields = isRecord(body) ? body : {}
+  const code = knownCode(fields.code)
+  return new AtelierError(code ?? errorCodeForStatus(status), {
     cause,
     status,
-    said: known ? undefined : (words(told.message) ?? words(told.error) ?? joined(told.errors)),
-    requestId: words(told.requestId),
-    field: words(told.field),
-    retryAfter: seconds(retryAfter),
+    serverMessage: code ? undefined : messageFrom(fields),
+    requestId: textFrom(fields.requestId),
+    field: textFrom(fields.field),
+    retryAfter: secondsFrom(retryAfter),
   })
 }
 
-/** Whatever was thrown, as something a visitor may read. */
-export function asAtelierError(thrown: unknown): AtelierError {
+/** Returns an AtelierError as it is, and wraps any other error in one with a general text. */
+export function toAtelierError(thrown: unknown): AtelierError {
   return thrown instanceof AtelierError
     ? thrown
     : new AtelierError('page-failed', { cause: thrown })
 }
 
-/** For failures nobody needs to read about: the developer still does. */
-export function logged(error: unknown): void {
+/** For failures that the user need not know about: `promise.catch(logError)`. */
+export function logError(error: unknown): void {
   console.error(error)
 }
 
-/** For failures that are no news at all; `reason` is for who reads the code. */
-export function ignored(_reason: string): () => void {
+/** For expected failures: `promise.catch(ignoreError('why it does not matter'))`. The reason is documentation only. */
+export function ignoreError(_reason: string): () => void {
   return () => {}
 }
 
@@ -76,21 +76,25 @@ function knownCode(code: unknown): ErrorCode | undefined {
     : undefined
 }
 
-function words(value: unknown): string | undefined {
+function messageFrom({ message, error, errors }: Record<string, unknown>): string | undefined {
+  return textFrom(message) ?? textFrom(error) ?? joinedMessages(errors)
+}
+
+function textFrom(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() ? value.trim().slice(0, 500) : undefined
 }
 
-/** `['a', 'b']`, `[{ message: 'a' }]` and `{ email: ['a'] }` are all in use. */
-function joined(errors: unknown): string | undefined {
+/** Accepts the formats `['a', 'b']`, `[{ message: 'a' }]` and `{ email: ['a'] }`. */
+function joinedMessages(errors: unknown): string | undefined {
   if (!errors || typeof errors !== 'object') return undefined
   const texts = Object.values(errors)
     .flat()
-    .map((entry: unknown) => words(isRecord(entry) ? entry.message : entry))
+    .map((entry: unknown) => textFrom(isRecord(entry) ? entry.message : entry))
     .filter((text) => text !== undefined)
-  return words(texts.join(' '))
+  return textFrom(texts.join(' '))
 }
 
-function seconds(header: string | null | undefined): number | undefined {
+function secondsFrom(header: string | null | undefined): number | undefined {
   const count = Number(header)
   return header && Number.isFinite(count) && count >= 0 ? count : undefined
 }

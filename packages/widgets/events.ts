@@ -4,13 +4,13 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a `text/event-stream` body. Lines may end in LF, CRLF or CR, wherever a piece is cut:
+ * Parses a `text/event-stream` body. Lines may end in LF, CRLF or CR, and chunks may be split anywhere:
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
- * @param onPiece called for every piece that arrives, comments included: the other side is alive.
+ * @param onChunk called for every chunk that arrives, including those that only hold keep-alive comments.
  */
-export async function* readEvents(
+export async function* readEventStream(
   body: ReadableStream<Uint8Array>,
-  onPiece: () => void = () => {},
+  onChunk: () => void = () => {},
 ): AsyncGenerator<StreamEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -20,11 +20,11 @@ export async function* readEvents(
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      onPiece()
+      onChunk()
       rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
-      // A CR at the very end may be half of a CRLF.
+      // A CR at the end of a chunk may be the first half of a CRLF.
       const lines = rest.split(done ? /\r\n|\n|\r/ : /\r\n|\n|\r(?!$)/)
-      // What has no end yet is no line, and at the end of the stream never will be.
+      // The last line is incomplete. At the end of the stream it is discarded, as the standard requires.
       rest = lines.pop()!
       for (const line of lines) {
         if (line.startsWith('data:')) data.push(valueOf(line, 5))
@@ -37,7 +37,7 @@ export async function* readEvents(
       if (done) return
     }
   } finally {
-    // Not cancelled: axios would then stop listening to the signal that ends the request, and wait for more.
+    // The reader is released, not cancelled: cancelling makes axios stop listening to the signal that aborts the request.
     reader.releaseLock()
   }
 }

@@ -1,4 +1,4 @@
-import { errorTexts, LANGUAGE_FALLBACK, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
+import { errorTexts, DEFAULT_LANGUAGE, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
 import type { i18n } from 'i18next'
 import {
   createContext,
@@ -10,122 +10,133 @@ import {
   type ReactNode,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logged, type AtelierError } from './errors.ts'
-import { addEnglish, englishBundles, englishEngine, readEnglish } from './i18n/english.ts'
+import { logError, type AtelierError } from './errors.ts'
+import { addEnglishTexts, englishBundles, englishEngine, readEnglishText } from './i18n/english.ts'
 
-/** English texts by key, and the name under which other languages have theirs. */
+/** The English texts of a part of the product, and the namespace of the files with the other languages. */
 export interface Texts<Key extends string = string> {
   namespace: string
   english: Readonly<Record<Key, string>>
 }
 
-/** `minutes_one` and `minutes_other` are asked for as `minutes`, with a `count`. */
+/** The plural forms `minutes_one` and `minutes_other` are read by the key `minutes` with a `count`. */
 type KeyOf<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
 
+/** Returns the text of a key. `values` fill its {placeholders}. */
 export type Translate<Key extends string> = (
   key: KeyOf<Key>,
   values?: Record<string, string | number>,
 ) => string
 
-/** Undefined as long as English is all that was asked for. */
+/** i18next. It is loaded with the first language that is not English. */
 let engine: i18n | undefined
-let loading: Promise<i18n> | undefined
-const listeners = new Set<(language: string) => void>()
-const waiting = new Set<() => void>()
+let engineLoading: Promise<i18n> | undefined
+const languageListeners = new Set<(language: string) => void>()
+const engineListeners = new Set<() => void>()
 
 /**
- * The English texts of a part of the product.
- * @example export const chatTexts = texts('chat', { send: 'Send' })
+ * Defines the English texts of a part of the product. Other languages have them in `{language}/{namespace}.json`.
+ * @example export const chatTexts = defineTexts('chat', { send: 'Send' })
  */
-export function texts<const Key extends string>(
+export function defineTexts<const Key extends string>(
   namespace: string,
   english: Readonly<Record<Key, string>>,
 ): Texts<Key> {
-  addEnglish(namespace, english)
-  engine?.addResourceBundle(LANGUAGE_FALLBACK, namespace, english)
+  addEnglishTexts(namespace, english)
+  engine?.addResourceBundle(DEFAULT_LANGUAGE, namespace, english)
   return { namespace, english }
 }
 
-/** What a failure is called in each language. */
-export const failureTexts = texts('errors', errorTexts)
+/** The texts of all errors, by error code. */
+export const failureTexts = defineTexts('errors', errorTexts)
 
-const LanguageHere = createContext<string | undefined>(undefined)
+const LanguageContext = createContext<string | undefined>(undefined)
 
-/** Who waits longer for words begins in English. */
-const PATIENCE = 1000
+/** If the texts of another language take longer to load, English texts are shown until they arrive. */
+const LANGUAGE_TIMEOUT_MS = 1000
 
-/** What is inside speaks a language of its own, whatever the page's is. It is not drawn in English first. */
-export function Speaking({ language, children }: { language?: string; children: ReactNode }) {
-  const isEnglish = !language || language === LANGUAGE_FALLBACK
-  const [hasBegun, setBegun] = useState(isEnglish)
+/** Shows its children in the given language, whatever the page's language is. Renders nothing until it is loaded. */
+export function LanguageProvider({
+  language,
+  children,
+}: {
+  language?: string
+  children: ReactNode
+}) {
+  const isEnglish = !language || language === DEFAULT_LANGUAGE
+  const [isReady, setReady] = useState(isEnglish)
   useEffect(() => {
     if (isEnglish) return
-    const begin = () => setBegun(true)
-    const timer = setTimeout(begin, PATIENCE)
-    prepare(language).catch(logged).finally(begin)
+    const show = () => setReady(true)
+    const timer = setTimeout(show, LANGUAGE_TIMEOUT_MS)
+    loadLanguage(language).catch(logError).finally(show)
     return () => clearTimeout(timer)
   }, [isEnglish, language])
-  return createElement(LanguageHere.Provider, { value: language }, hasBegun ? children : null)
+  return createElement(LanguageContext.Provider, { value: language }, isReady ? children : null)
 }
 
-/** `const t = useTexts(chatTexts)`, then `t('send')`. Draws anew when the language changes. */
+/** `const t = useTexts(chatTexts)`, then `t('send')`. Rerenders when the language changes. */
 export function useTexts<Key extends string>({ namespace }: Texts<Key>): Translate<Key> {
-  const lng = useContext(LanguageHere)
-  const speaker = useSyncExternalStore(onEngine, currentEngine, currentEngine)
-  const { t } = useTranslation(namespace, { i18n: speaker, ...(lng && { lng }) })
+  const lng = useContext(LanguageContext)
+  const currentI18n = useSyncExternalStore(onEngineLoaded, currentEngine, currentEngine)
+  const { t } = useTranslation(namespace, { i18n: currentI18n, ...(lng && { lng }) })
   return t as unknown as Translate<Key>
 }
 
-/** In which language dates and numbers are written here. Draws anew when it changes. */
+/** The language to format dates and numbers in. Rerenders when it changes. */
 export function useLanguage(): string {
-  const here = useContext(LanguageHere)
-  const around = useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage)
-  return here ?? around
+  const ownLanguage = useContext(LanguageContext)
+  const pageLanguage = useSyncExternalStore(onLanguageChanged, currentLanguage, currentLanguage)
+  return ownLanguage ?? pageLanguage
 }
 
-/** What a visitor reads about a failure, where it is drawn. The server's own words come first. */
+/** Like errorText(), for components: rerenders when the language changes. */
 export function useErrorText(): typeof errorText {
   const t = useTexts(failureTexts)
-  return ({ code, said }, values) => said ?? t(code, values)
+  return ({ code, serverMessage }, values) => serverMessage ?? t(code, values)
 }
 
-/** For what is not drawn: the page's title, a toast. */
+/** Like useTexts(), for code outside components. Does not follow a LanguageProvider. */
 export function translate<Key extends string>(
   { namespace }: Texts<Key>,
   ...[key, values]: Parameters<Translate<Key>>
 ): string {
-  if (!engine) return readEnglish(namespace, key, values)
-  const read = engine.t as (key: string, values: object) => string
-  return read(key, { ns: namespace, ...values })
+  if (!engine) return readEnglishText(namespace, key, values)
+  const translateKey = engine.t as (key: string, values: object) => string
+  return translateKey(key, { ns: namespace, ...values })
 }
 
-export function errorText({ code, said }: AtelierError, values?: Record<string, string>): string {
-  return said ?? translate(failureTexts, code, values)
+/** Returns the server's own message if there is one, or else the text of the error's code. */
+export function errorText(
+  { code, serverMessage }: AtelierError,
+  values?: Record<string, string>,
+): string {
+  return serverMessage ?? translate(failureTexts, code, values)
 }
 
-/** Until their texts have come, parts speak the language before. What cannot be had stays English. */
+/** Shows the previous language until the new texts are loaded, and English for texts that cannot be loaded. */
 export async function setLanguage(language: string): Promise<void> {
-  if (language === LANGUAGE_FALLBACK && !loading) return tell(language)
+  if (language === DEFAULT_LANGUAGE && !engineLoading) return notifyLanguage(language)
   try {
-    // Also if it is the current one: another may be on its way, and the last that was asked for counts.
+    // Also for the current language: another language may still be loading, and the latest call decides.
     await (await loadEngine()).changeLanguage(language)
   } catch (error) {
-    logged(error)
-    tell(language)
+    logError(error)
+    notifyLanguage(language)
   }
 }
 
-/** Fetches texts of the current language before they are needed. */
-export async function loadTexts(...needed: Pick<Texts, 'namespace'>[]): Promise<void> {
-  if (!loading) return
-  const namespaces = needed.map(({ namespace }) => namespace)
-  await loading.then((loaded) => loaded.loadNamespaces(namespaces)).catch(logged)
+/** Loads texts in the current language before a component needs them. */
+export async function preloadTexts(...allTexts: Pick<Texts, 'namespace'>[]): Promise<void> {
+  if (!engineLoading) return
+  const namespaces = allTexts.map(({ namespace }) => namespace)
+  await engineLoading.then((loaded) => loaded.loadNamespaces(namespaces)).catch(logError)
 }
 
-/** Calls back whenever texts may read differently; answers how to stop. */
+/** Returns a function that removes the listener. */
 export function onLanguageChanged(listener: (language: string) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  languageListeners.add(listener)
+  return () => void languageListeners.delete(listener)
 }
 
 export function directionOf(language: string): 'rtl' | 'ltr' {
@@ -133,29 +144,29 @@ export function directionOf(language: string): 'rtl' | 'ltr' {
   return RIGHT_TO_LEFT_LANGUAGES.some((code) => code === base) ? 'rtl' : 'ltr'
 }
 
-async function prepare(language: string): Promise<void> {
+async function loadLanguage(language: string): Promise<void> {
   await (await loadEngine()).loadLanguages(language)
 }
 
 function loadEngine(): Promise<i18n> {
-  loading ??= import('./i18n/engine.ts').then(
+  engineLoading ??= import('./i18n/engine.ts').then(
     ({ createEngine }) => {
       engine = createEngine(englishBundles())
-      engine.on('languageChanged', tell)
-      for (const use of waiting) use()
+      engine.on('languageChanged', notifyLanguage)
+      for (const listener of engineListeners) listener()
       return engine
     },
     (error: unknown) => {
-      loading = undefined
+      engineLoading = undefined
       throw error
     },
   )
-  return loading
+  return engineLoading
 }
 
-function onEngine(use: () => void): () => void {
-  waiting.add(use)
-  return () => void waiting.delete(use)
+function onEngineLoaded(listener: () => void): () => void {
+  engineListeners.add(listener)
+  return () => void engineListeners.delete(listener)
 }
 
 function currentEngine(): i18n {
@@ -163,9 +174,9 @@ function currentEngine(): i18n {
 }
 
 function currentLanguage(): string {
-  return engine?.language ?? LANGUAGE_FALLBACK
+  return engine?.language ?? DEFAULT_LANGUAGE
 }
 
-function tell(language: string): void {
-  for (const listener of listeners) listener(language)
+function notifyLanguage(language: string): void {
+  for (const listener of languageListeners) listener(language)
 }

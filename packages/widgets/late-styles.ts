@@ -1,12 +1,13 @@
-// In a shadow root, styles come in two steps. A part that comes late with its code waits for the second.
+// Shadow roots load their styles in two steps: first.css with the first paint, later.css afterwards. Components that
+// need later.css wait for it. sheet.ts sets the loader, so that pages without custom elements do not bundle the styles.
 
-let bring: () => Promise<void> = async () => {}
+let load: () => Promise<void> = async () => {}
 
-export function setStyles(bringLaterStyles: () => Promise<void>): void {
-  bring = bringLaterStyles
+export function setLateStylesLoader(loader: () => Promise<void>): void {
+  load = loader
 }
 
-/** At once where a page has linked all styles. */
-export function allStyles(): Promise<void> {
-  return bring()
+/** Resolves at once outside custom elements, because there the page links all styles itself. */
+export function loadLateStyles(): Promise<void> {
+  return load()
 }

@@ -1,36 +1,38 @@
-// The script tag. It finds our tags, draws what can be drawn without their code, and fetches the code of those
-// that the page shows.
-import { address, fetchFile, tags } from './loader/fetch.ts'
-import { drawShell } from './loader/shell.ts'
+// The file in the page's script tag. Finds Atelier tags, renders a shell in each, and imports the code of those that
+// come into view.
+import { entryFiles, importFile, loaderUrl } from './loader/fetch.ts'
+import { renderShell } from './loader/shell.ts'
 import { VERSION } from './version.ts'
 
-interface Code {
-  begin(settings: { baseUrl: string; tag: string }): Promise<void>
+interface EntryModule {
+  registerElement(options: { baseUrl: string; tag: string }): Promise<void>
 }
 
-/** How the build's files fetch what they need later, so that it is checked too. */
-const LOAD = Symbol.for(`@atelier/load@${VERSION}`)
+const globals = globalThis as Record<symbol, unknown>
+/** The global through which all files of this version import others, so that their hashes are checked. */
+const IMPORT_FILE = Symbol.for(`@atelier/load@${VERSION}`)
 
-/** The Atelier server. Where the files lie on another, the script tag says which: data-atelier-server. */
+/** The origin of the Atelier server. `data-atelier-server` names it if another host serves the files. */
 const baseUrl =
   document.querySelector<HTMLElement>('script[data-atelier-server]')?.dataset.atelierServer ??
-  new URL(address).origin
+  new URL(loaderUrl).origin
 
-async function load(tag: string): Promise<void> {
-  await ((await fetchFile(tags[tag]!)) as Code).begin({ baseUrl, tag })
+async function importElement(tag: string): Promise<void> {
+  const module = (await importFile(entryFiles[tag]!)) as EntryModule
+  await module.registerElement({ baseUrl, tag })
 }
 
-function meetAll(): void {
-  for (const tag of Object.keys(tags)) {
+function renderShells(): void {
+  for (const tag of Object.keys(entryFiles)) {
     for (const element of document.querySelectorAll<HTMLElement>(tag)) {
-      // One that is drawn, or has its code already, has a shadow root.
-      if (!element.shadowRoot) drawShell(element, () => load(tag))
+      // An element with a shadow root has a shell already, or its code has loaded.
+      if (!element.shadowRoot) renderShell(element, () => importElement(tag))
     }
   }
 }
 
-if (!(LOAD in globalThis)) {
-  Reflect.set(globalThis, LOAD, fetchFile)
-  meetAll()
-  new MutationObserver(meetAll).observe(document, { childList: true, subtree: true })
+if (!(IMPORT_FILE in globals)) {
+  globals[IMPORT_FILE] = importFile
+  renderShells()
+  new MutationObserver(renderShells).observe(document, { childList: true, subtree: true })
 }

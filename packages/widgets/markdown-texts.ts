@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { texts, useTexts } from './i18n.ts'
+import { defineTexts, useTexts } from './i18n.ts'
 import { englishTexts, type MarkdownTexts } from './ui/markdown/texts.ts'
 
-export const markdownTexts = texts('markdown', englishTexts)
+export const markdownTexts = defineTexts('markdown', englishTexts)
 
-/** Filled in later, for each picture and footnote. */
-const HOLES = { host: '{host}', number: '{number}' }
+/** Kept as placeholders, which the Markdown component replaces for each image and footnote. */
+const PLACEHOLDERS = { host: '{host}', number: '{number}' }
 
-/** What the Markdown's own controls are called. The same object as long as the language is. */
+/** The texts of the Markdown component. Returns the same object until the language changes. */
 export function useMarkdownTexts(): MarkdownTexts {
   const t = useTexts(markdownTexts)
   return useMemo(() => {
     const keys = Object.keys(englishTexts) as (keyof MarkdownTexts)[]
-    return Object.fromEntries(keys.map((key) => [key, t(key, HOLES)])) as MarkdownTexts
+    return Object.fromEntries(keys.map((key) => [key, t(key, PLACEHOLDERS)])) as MarkdownTexts
   }, [t])
 }

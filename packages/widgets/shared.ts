@@ -1,14 +1,14 @@
-// Two copies of this package may meet on one page: from npm and from the script tag, or two versions.
-// What a visitor has once (sign-in, theme, language, currency) both must see in the same objects.
+// A page may load two copies of this package: from npm and from the script tag, or in two versions. Both have to share
+// what a visitor has only once: sign-in, theme, language and currency.
 
 import { VERSION } from './version.ts'
 
-/** Raised when a store changes its shape: copies on both sides of that line share nothing. */
+/** Increment it when a shared object changes its shape. Copies with different protocols share nothing. */
 const PROTOCOL = 1
 
 interface Registry {
   readonly protocol: number
-  /** The package's version that opened the registry; others of the same protocol join it. */
+  /** The version of the package that created the registry. */
   readonly version: string
   readonly stores: Record<string, unknown>
 }
@@ -16,12 +16,12 @@ interface Registry {
 let registry: Registry | undefined
 
 /**
- * The one object of this name on the page, whichever copy of the package asks first.
- * @example const $theme = shared('theme', () => atom('dark'))
+ * Returns the object of this name that all copies of the package on the page share. The first call creates it.
+ * @example const $theme = sharedOnPage('theme', () => atom('dark'))
  */
-export function shared<Value>(name: string, make: () => Value): Value {
+export function sharedOnPage<Value>(name: string, create: () => Value): Value {
   registry ??= openRegistry()
-  if (!(name in registry.stores)) registry.stores[name] = make()
+  if (!(name in registry.stores)) registry.stores[name] = create()
   return registry.stores[name] as Value
 }
 

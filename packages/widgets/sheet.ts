@@ -1,27 +1,26 @@
-// Style sheets for shadow roots. They are constructed, so a page's `style-src` need not name us,
-// and nothing is added to the page's own `adoptedStyleSheets`.
+// Style sheets for shadow roots. They are constructable, so that the page's Content Security Policy need not allow them
+// in `style-src`.
 import type { preferences } from '@atelier/contract'
-import { accentTokens, layersOf, type Layers } from './accent.ts'
+import { accentTokens, themeColoursFrom, type ThemeColours } from './accent.ts'
 import styles from './first.css?inline'
-import { logged } from './errors.ts'
-import { setStyles } from './late-styles.ts'
+import { logError } from './errors.ts'
+import { setLateStylesLoader } from './late-styles.ts'
 
-/** The box the component is mounted into is none for layout: what is inside stands in the element. */
-const CONTAINER = '.atl-element { display: contents }\n'
+/** Makes the element that React renders into irrelevant for layout. */
+const CONTAINER_STYLES = '.atl-element { display: contents }\n'
 
-interface Look {
+interface Appearance {
   theme: preferences.Theme
   language: string | undefined
-  /** `#rrggbb`, not yet corrected. */
+  /** The partner's brand colour as `#rrggbb`, before its contrast is corrected. */
   accent: string | undefined
 }
 
-let later: string | undefined
+let laterStyles: string | undefined
 let loading: Promise<void> | undefined
-const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-/** What later parts look like, for all elements. Whoever draws such a part waits for it. */
-function bringLaterStyles(): Promise<void> {
+function loadLaterStyles(): Promise<void> {
   loading ??= fetchLaterStyles().catch((error: unknown) => {
     loading = undefined
     throw error
@@ -31,44 +30,48 @@ function bringLaterStyles(): Promise<void> {
 
 async function fetchLaterStyles(): Promise<void> {
   const { default: text } = await import('./later.css?inline')
-  later = text
-  for (const tell of waiting) tell()
+  laterStyles = text
+  for (const listener of listeners) listener()
 }
 
-/** Calls back when there is more to wear; answers how to stop. */
-export function onMoreStyles(tell: () => void): () => void {
-  setStyles(bringLaterStyles)
-  if (!later) void bringLaterStyles().catch(logged)
-  waiting.add(tell)
-  return () => void waiting.delete(tell)
+/** Loads later.css and then calls the listener. Returns a function that removes the listener. */
+export function onLateStylesLoaded(listener: () => void): () => void {
+  setLateStylesLoader(loadLaterStyles)
+  if (!laterStyles) void loadLaterStyles().catch(logError)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** A sheet serves one document only, and an element may be moved into the document of an iframe. */
-const sheetsOf = new WeakMap<Document, Map<string, CSSStyleSheet>>()
+/** A constructed sheet works in one document only, and an element may be moved into the document of an iframe. */
+const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * The sheets for a look, the widgets' own first. Theme and language come as sheets with the selector
- * `:host`, not as marks on the element: the page around it may have rules for `[data-theme]` of its own.
+ * Returns the sheets for an appearance, in cascade order. Theme and language are sheets with the selector `:host`, not
+ * attributes of the element, because the page may have its own rules for `[data-theme]`.
  */
-export function sheetsFor(page: Document, { theme, language, accent }: Look): CSSStyleSheet[] {
-  // A document that nobody sees, as of a DOMParser.
-  if (!page.defaultView) return []
-  const base = sheetOf(page, 'base', () => CONTAINER + inPixels(styles))
-  const more = later && sheetOf(page, 'later', () => inPixels(later!))
-  const themed = conditional(page, base, `[data-theme="${theme}"]`)
-  const spoken = conditional(page, base, `[lang|="${language?.split('-')[0]}"]`)
-  const branded = accent && themed && accentSheet(page, base, themed, accent)
-  return [base, more, themed, spoken, branded].filter((sheet) => !!sheet)
+export function styleSheetsFor(
+  ownerDocument: Document,
+  { theme, language, accent }: Appearance,
+): CSSStyleSheet[] {
+  // A document that is not displayed, such as that of a DOMParser.
+  if (!ownerDocument.defaultView) return []
+  const base = cachedSheet(ownerDocument, 'base', () => CONTAINER_STYLES + remToPixels(styles))
+  const laterSheet =
+    laterStyles && cachedSheet(ownerDocument, 'later', () => remToPixels(laterStyles!))
+  const themeSheet = hostSheet(ownerDocument, base, `[data-theme="${theme}"]`)
+  const languageSheet = hostSheet(ownerDocument, base, `[lang|="${language?.split('-')[0]}"]`)
+  const brandSheet = accent && themeSheet && accentSheet(ownerDocument, base, themeSheet, accent)
+  return [base, laterSheet, themeSheet, languageSheet, brandSheet].filter((sheet) => !!sheet)
 }
 
-/** A rem is as large as the page around us says; in an element it is always 16 pixels. */
-function inPixels(css: string): string {
+/** A rem would depend on the page's font size. In our elements it is always 16 pixels. */
+function remToPixels(css: string): string {
   return css.replace(/([\d.]+)rem\b/g, (_, count: string) => `${Number(count) * 16}px`)
 }
 
-/** What the base sheet says for `:host([data-theme="light"])`, for any host. */
-function conditional(page: Document, base: CSSStyleSheet, condition: string) {
-  const known = sheetsOf.get(page)?.get(condition)
+/** Copies the rule for a host with an attribute, such as `:host([data-theme="light"])`, into a sheet for any host. */
+function hostSheet(ownerDocument: Document, base: CSSStyleSheet, condition: string) {
+  const known = sheetsByDocument.get(ownerDocument)?.get(condition)
   if (known) return known
   for (const rule of base.cssRules) {
     if (
@@ -76,48 +79,56 @@ function conditional(page: Document, base: CSSStyleSheet, condition: string) {
       (rule as CSSStyleRule).selectorText.includes(`:host(${condition})`)
     ) {
       const { cssText } = (rule as CSSStyleRule).style
-      return sheetOf(page, condition, () => `:host { ${cssText} }${forcedColours(base)}`)
+      return cachedSheet(
+        ownerDocument,
+        condition,
+        () => `:host { ${cssText} }${forcedColours(base)}`,
+      )
     }
   }
   return undefined
 }
 
-function accentSheet(page: Document, base: CSSStyleSheet, themed: CSSStyleSheet, accent: string) {
-  const { style } = themed.cssRules[0] as CSSStyleRule
-  const tokens = Object.entries(accentTokens(accent, readLayers(style)))
+function accentSheet(
+  ownerDocument: Document,
+  base: CSSStyleSheet,
+  themeSheet: CSSStyleSheet,
+  accent: string,
+) {
+  const { style } = themeSheet.cssRules[0] as CSSStyleRule
+  const tokens = Object.entries(accentTokens(accent, readThemeColours(style)))
   const text = tokens.map(([name, value]) => `${name}: ${value}`).join(';')
-  return construct(page, `:host { ${text} }${forcedColours(base)}`)
+  return constructSheet(ownerDocument, `:host { ${text} }${forcedColours(base)}`)
 }
 
-/** The one sheet of this name in the document. */
-function sheetOf(page: Document, name: string, text: () => string): CSSStyleSheet {
-  const sheets = sheetsOf.get(page) ?? new Map<string, CSSStyleSheet>()
-  sheetsOf.set(page, sheets)
-  const sheet = sheets.get(name) ?? construct(page, text())
+function cachedSheet(ownerDocument: Document, name: string, text: () => string): CSSStyleSheet {
+  const sheets = sheetsByDocument.get(ownerDocument) ?? new Map<string, CSSStyleSheet>()
+  sheetsByDocument.set(ownerDocument, sheets)
+  const sheet = sheets.get(name) ?? constructSheet(ownerDocument, text())
   sheets.set(name, sheet)
   return sheet
 }
 
-function construct(page: Document, text: string): CSSStyleSheet {
-  const sheet = new page.defaultView!.CSSStyleSheet()
+function constructSheet(ownerDocument: Document, text: string): CSSStyleSheet {
+  const sheet = new ownerDocument.defaultView!.CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
 }
 
-/** A build that makes style sheets smaller writes `#fffafa` as `snow`; a canvas knows every way to say it. */
-export function readLayers(style: CSSStyleDeclaration): Layers {
+/** Uses a canvas to normalize the colours, because the build's CSS minifier writes `#fffafa` as `snow`. */
+export function readThemeColours(style: CSSStyleDeclaration): ThemeColours {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
-  return layersOf((name) => {
+  return themeColoursFrom((name) => {
     canvas.fillStyle = style.getPropertyValue(`--at-${name}`)
     return canvas.fillStyle
   })
 }
 
-/** Said again after what is ours: the visitor's own colours have the last word. */
+/** The rules for forced colours of the base sheet. Repeated in later sheets, so that they win over the theme and the accent. */
 function forcedColours(base: CSSStyleSheet): string {
   let text = ''
   for (const rule of base.cssRules) {
-    // Only these are written out, which takes its time.
+    // Only the matching rules are serialized with `cssText`, which is slow.
     const { conditionText } = rule as CSSMediaRule
     if (conditionText?.includes('forced-colors: active')) text += rule.cssText
   }

@@ -1,21 +1,21 @@
-import { logged } from './errors.ts'
+import { logError } from './errors.ts'
 
-/** Storage may be blocked; then it holds nothing. */
+/** Returns undefined if the browser blocks storage. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch (error) {
-    logged(error)
+    logError(error)
     return undefined
   }
 }
 
-/** Storage may be full or blocked; then what was chosen holds for this page. */
+/** Only logs an error if storage is full or blocked, so keep the value in memory too. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch (error) {
-    logged(error)
+    logError(error)
   }
 }
 
@@ -23,16 +23,15 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch (error) {
-    logged(error)
+    logError(error)
   }
 }
 
-/** Names of what is stored, as far as one may look. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage)
   } catch (error) {
-    logged(error)
+    logError(error)
     return []
   }
 }

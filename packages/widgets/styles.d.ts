@@ -1,6 +1,6 @@
-/** The styles of the shell with the tokens they name, and those of a theme. See build/shell-styles.ts. */
+/** The style sheet of the shell with the design tokens it uses. See build/shell-styles.ts. */
 declare module '*.css?shell' {
   export const styles: string
-  /** The dark ones where there is no such theme. */
-  export function themes(name: string): string
+  /** CSS declarations of a theme's tokens; the dark theme's for an unknown name. */
+  export function themeTokens(themeName: string): string
 }

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { LANGUAGES, parsePage } from '@atelier/contract'
 import type { Plugin } from 'vite'
 
-/** The site's texts as files of their own under /content/, and a list of the help pages for each language. */
-export function content(site: string): Plugin {
-  const folder = join(site, 'content')
+/** Serves the Markdown files under /content/, and for each language a list of its help pages as index.json. */
+export function contentPlugin(siteFolder: string): Plugin {
+  const folder = join(siteFolder, 'content')
   return {
     name: 'atelier:content',
     generateBundle() {
@@ -16,7 +16,7 @@ export function content(site: string): Plugin {
       }
       for (const language of LANGUAGES) {
         const fileName = `content/help/${language}/index.json`
-        this.emitFile({ type: 'asset', fileName, source: listHelp(folder, language) })
+        this.emitFile({ type: 'asset', fileName, source: listHelpPages(folder, language) })
       }
     },
     configureServer({ middlewares }) {
@@ -24,22 +24,20 @@ export function content(site: string): Plugin {
         const language = /^\/content\/help\/(\w+)\/index\.json$/.exec(request.url ?? '')?.[1]
         if (!LANGUAGES.some((code) => code === language)) return next()
         response.setHeader('content-type', 'application/json')
-        response.end(listHelp(folder, language!))
+        response.end(listHelpPages(folder, language!))
       })
     },
   }
 }
 
-/** By title, in the order of the language. */
-function listHelp(folder: string, language: string): string {
-  const entries = readdirSync(join(folder, 'help', language))
+/** Sorted by title, as the language sorts. */
+function listHelpPages(folder: string, language: string): string {
+  const pages = readdirSync(join(folder, 'help', language))
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
-      const { facts } = parsePage(readFileSync(join(folder, 'help', language, name), 'utf8'))
-      const { title = '', section = '', summary = '' } = facts
+      const { frontMatter } = parsePage(readFileSync(join(folder, 'help', language, name), 'utf8'))
+      const { title = '', section = '', summary = '' } = frontMatter
       return { slug: basename(name, '.md'), title, section, summary }
     })
-  return JSON.stringify(
-    entries.toSorted((one, other) => one.title.localeCompare(other.title, language)),
-  )
+  return JSON.stringify(pages.toSorted((a, b) => a.title.localeCompare(b.title, language)))
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePage } from '@atelier/contract'
 import type { Plugin } from 'vite'
-import { addresses, unlisted, type Address, type Slug } from '../addresses.ts'
-import { fullTitle, structuredData } from '../head.ts'
+import { contentSlugs, noIndexPaths, type RoutePath, type ContentSlug } from '../route-paths.ts'
+import { documentTitle, structuredDataJson } from '../head.ts'
 
-interface File {
+interface OutputFile {
   type: 'chunk' | 'asset'
   fileName: string
   source?: string | Uint8Array
@@ -14,33 +14,33 @@ interface File {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-type Output = Record<string, File>
+type OutputFiles = Record<string, OutputFile>
 
-/** Where the pages that are more than a text are drawn. */
-const modules: Partial<Record<Slug, string>> = {
+/** The component of each page. Pages that are not listed only show their text. */
+const pageModules: Partial<Record<ContentSlug, string>> = {
   home: 'pages/home/Home.tsx',
   chat: 'pages/chat/Chat.tsx',
   help: 'pages/help/Help.tsx',
   'dev-mail': 'pages/mailbox/Mailbox.tsx',
   login: 'pages/account/Login.tsx',
   'reset-password': 'pages/account/ResetPassword.tsx',
-  identity: 'pages/account/Identity.tsx',
+  identity: 'pages/account/CompleteProviderSignIn.tsx',
   connect: 'pages/account/Connect.tsx',
   profile: 'pages/account/Profile.tsx',
   settings: 'pages/account/Settings.tsx',
   preferences: 'pages/account/Preferences.tsx',
-  'your-home': 'pages/account/YourHome.tsx',
+  'your-home': 'pages/account/UserHome.tsx',
   'not-found': 'pages/NotFound.tsx',
 }
-const PLAIN_PAGE = 'pages/ContentPage.tsx'
-/** Where a provider answers, also to windows and hidden frames: these begin with a script of their own. */
-const answered = new Set<Slug>(['auth', 'signout'])
+const TEXT_PAGE = 'pages/ContentPage.tsx'
+/** Pages that an identity provider redirects to, also in windows and hidden frames. Their script is auth.ts. */
+const callbackPages = new Set<ContentSlug>(['auth', 'signout'])
 
 /**
- * Who reads a page without running it (a search engine, the preview of a link) still reads what it is about:
- * one page for each address, with its own words in its head. pages.json tells the server which is which.
+ * Writes an HTML file for each route, with its own title and description, for search engines and link previews, which
+ * may not run scripts. pages.json maps the routes to the files. `siteFolder`: the folder site/.
  */
-export function heads(site: string): Plugin {
+export function pageHeadsPlugin(siteFolder: string): Plugin {
   return {
     name: 'atelier:heads',
     enforce: 'post',
@@ -49,44 +49,44 @@ export function heads(site: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const files = bundle as Output
-        const frame = String(files['index.html']?.source)
-        const withPreloads = (slug: Slug) =>
-          answered.has(slug)
-            ? answerPage(files, frame)
-            : withCode(frame, preloads(files, frame, modules[slug] ?? PLAIN_PAGE))
+        const files = bundle as OutputFiles
+        const template = String(files['index.html']?.source)
+        const withPreloads = (slug: ContentSlug) =>
+          callbackPages.has(slug)
+            ? callbackPage(files, template)
+            : addToHead(template, preloads(files, template, pageModules[slug] ?? TEXT_PAGE))
         const pages: Record<string, string> = {}
-        for (const [address, slug] of Object.entries(addresses) as [Address, Slug][]) {
-          const fileName = address === '/' ? 'index.html' : `${nameOf(address)}.html`
-          pages[address] = fileName
-          const source = withHead(withPreloads(slug), site, slug, address)
+        for (const [path, slug] of Object.entries(contentSlugs) as [RoutePath, ContentSlug][]) {
+          const fileName = path === '/' ? 'index.html' : `${fileNameOf(path)}.html`
+          pages[path] = fileName
+          const source = withHead(withPreloads(slug), siteFolder, slug, path)
           if (fileName === 'index.html') files[fileName]!.source = source
           else this.emitFile({ type: 'asset', fileName, source })
         }
-        const lost = withHead(withPreloads('not-found'), site, 'not-found', undefined)
-        this.emitFile({ type: 'asset', fileName: 'not-found.html', source: lost })
+        const notFound = withHead(withPreloads('not-found'), siteFolder, 'not-found', undefined)
+        this.emitFile({ type: 'asset', fileName: 'not-found.html', source: notFound })
         this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pages) })
       },
     },
   }
 }
 
-/** The head of every page without its code: what there is to do is to pass an answer on. */
-function answerPage(files: Output, frame: string): string {
-  const bare = frame
+/** The template with auth.ts as its only code, because the page only passes the provider's response on. */
+function callbackPage(files: OutputFiles, template: string): string {
+  const withoutCode = template
     .replaceAll(/ *<link\s+rel="(preload|modulepreload|stylesheet)"[^>]*>\n/g, '')
     .replaceAll(/ *<script type="module"[^>]*><\/script>\n/g, '')
   const { fileName } = chunkOf(files, 'auth.ts')
   const script = `  <script type="module" crossorigin src="/${fileName}"></script>\n  `
-  return withCode(bare, script + preloads(files, fileName, 'auth.ts'))
+  return addToHead(withoutCode, script + preloads(files, fileName, 'auth.ts'))
 }
 
-function withCode(frame: string, code: string): string {
-  return frame.replace('</head>', `${code}</head>`)
+function addToHead(template: string, tags: string): string {
+  return template.replace('</head>', `${tags}</head>`)
 }
 
-/** The page's own code, and what that needs, is asked for together with the frame's, not after it. */
-function preloads(files: Output, frame: string, module: string): string {
+/** Links that let the browser fetch the code of a page together with the code of the template, not after it. */
+function preloads(files: OutputFiles, template: string, module: string): string {
   const needed = new Set([chunkOf(files, module)])
   const styles = new Set<string>()
   for (const { imports = [], viteMetadata } of needed) {
@@ -94,35 +94,42 @@ function preloads(files: Output, frame: string, module: string): string {
     for (const name of viteMetadata!.importedCss) styles.add(name)
   }
   const link = (kind: string, fileName: string) =>
-    frame.includes(fileName) ? '' : `  <link rel="${kind}" crossorigin href="/${fileName}">\n  `
+    template.includes(fileName) ? '' : `  <link rel="${kind}" crossorigin href="/${fileName}">\n  `
   const scripts = [...needed].map(({ fileName }) => link('modulepreload', fileName))
   return [...scripts, ...[...styles].map((name) => link('stylesheet', name))].join('')
 }
 
-function chunkOf(files: Output, module: string): File {
+function chunkOf(files: OutputFiles, module: string): OutputFile {
   const chunk = Object.values(files).find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/${module}`),
   )
-  if (!chunk) throw new Error(`${module} is in no file of its own`)
+  if (!chunk) throw new Error(`${module} has no output file of its own`)
   return chunk
 }
 
 /** `/auth/signout-callback` is `auth-signout-callback`, `/share/:slug` is `share-slug`. */
-function nameOf(address: Address): string {
+function fileNameOf(path: RoutePath): string {
   return (
-    address
+    path
       .slice(1)
       .replaceAll('/', '-')
       .replaceAll(/[^\w-]/g, '') || 'index'
   )
 }
 
-function withHead(frame: string, site: string, slug: Slug, address: Address | undefined): string {
-  const { facts } = parsePage(readFileSync(join(site, `content/pages/en/${slug}.md`), 'utf8'))
-  const title = escape(fullTitle(facts.title ?? ''))
-  const summary = escape(facts.summary ?? '')
-  const isListed = address !== undefined && !unlisted.includes(address)
-  return frame
+function withHead(
+  template: string,
+  siteFolder: string,
+  slug: ContentSlug,
+  path: RoutePath | undefined,
+): string {
+  const { frontMatter } = parsePage(
+    readFileSync(join(siteFolder, `content/pages/en/${slug}.md`), 'utf8'),
+  )
+  const title = escape(documentTitle(frontMatter.title ?? ''))
+  const summary = escape(frontMatter.summary ?? '')
+  const isIndexed = path !== undefined && !noIndexPaths.includes(path)
+  return template
     .replace(/<title>.*?<\/title>/s, `<title>${title}</title>`)
     .replace('name="description" content=""', `name="description" content="${summary}"`)
     .replace('property="og:title" content=""', `property="og:title" content="${title}"`)
@@ -131,14 +138,14 @@ function withHead(frame: string, site: string, slug: Slug, address: Address | un
       `property="og:description" content="${summary}"`,
     )
     .replace('property="og:image:alt" content=""', `property="og:image:alt" content="${title}"`)
-    .replaceAll('{publicUrl}/"', `{publicUrl}${isListed ? address : '/'}"`)
+    .replaceAll('{publicUrl}/"', `{publicUrl}${isIndexed ? path : '/'}"`)
     .replace(
       /<link rel="canonical"[^>]*>/,
-      isListed ? '$&' : '<meta name="robots" content="noindex" />',
+      isIndexed ? '$&' : '<meta name="robots" content="noindex" />',
     )
     .replace(
       /<script type="application\/ld\+json">.*?<\/script>/s,
-      `<script type="application/ld+json">${structuredData(facts.summary ?? '')}</script>`,
+      `<script type="application/ld+json">${structuredDataJson(frontMatter.summary ?? '')}</script>`,
     )
 }
 

@@ -1,4 +1,4 @@
-// SAMPLE. Who runs this site puts its own company here.
+// SAMPLE DATA. Replace it with the company that operates the site.
 
 export const companyName = 'Atelier Studio Pte. Ltd.'
 
@@ -11,8 +11,8 @@ export const offices = [
   },
 ] as const
 
-/** Where people who use Atelier talk with each other. The help pages have a section that leads there. */
-export const communityAddress = 'https://github.com/'
+/** The "Community" link on the help page. */
+export const communityUrl = 'https://github.com/'
 
 export const socialLinks = [
   { name: 'Facebook', href: 'https://www.facebook.com/' },

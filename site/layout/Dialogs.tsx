@@ -1,36 +1,36 @@
-import { $arrival, $stepUp, loadTexts } from '@atelier/widgets'
+import { $justSignedIn, $stepUp, preloadTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { $signingIn } from '../sign-in.ts'
+import { $signInModal } from '../sign-in-modal.ts'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
 
 const StepUp = lazy(async () => {
-  await words()
+  await preloadDialogTexts()
   return { default: (await import('../pages/account/dialogs.ts')).StepUp }
 })
-const SignIn = lazy(async () => {
-  await words()
-  return { default: (await import('../pages/account/dialogs.ts')).SignIn }
+const SignInModal = lazy(async () => {
+  await preloadDialogTexts()
+  return { default: (await import('../pages/account/dialogs.ts')).SignInModal }
 })
-const GuestChats = lazy(async () => {
-  await words()
-  return { default: (await import('../pages/account/dialogs.ts')).GuestChats }
+const GuestConversationsDialog = lazy(async () => {
+  await preloadDialogTexts()
+  return { default: (await import('../pages/account/dialogs.ts')).GuestConversationsDialog }
 })
 
-const words = () => loadTexts({ namespace: 'login' }, { namespace: 'account' })
+const preloadDialogTexts = () => preloadTexts({ namespace: 'login' }, { namespace: 'account' })
 
-/** What may come over any page. Its code comes when it does. */
+/** The dialogs that can open over any page. The code of each is loaded when it first opens. */
 export function Dialogs() {
-  const hasArrived = useStore($arrival)
-  const isAsked = !!useStore($stepUp)
-  const isSigningIn = !!useStore($signingIn)
+  const hasJustSignedIn = useStore($justSignedIn)
+  const isStepUpRequired = !!useStore($stepUp)
+  const isSignInOpen = !!useStore($signInModal)
   return (
-    // A dialog that cannot be shown takes nothing with it.
+    // A dialog that fails to load or render must not replace the page with an error screen.
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        {hasArrived && <GuestChats />}
-        {isSigningIn && <SignIn />}
-        {isAsked && <StepUp />}
+        {hasJustSignedIn && <GuestConversationsDialog />}
+        {isSignInOpen && <SignInModal />}
+        {isStepUpRequired && <StepUp />}
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,17 +1,18 @@
 import { useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { Link } from 'react-router'
-import type { Address } from '../addresses.ts'
+import type { RoutePath } from '../route-paths.ts'
 import { companyName, offices, socialLinks } from '../content/company.ts'
 import { Logo } from './Logo.tsx'
-import marks from './marks.svg'
+import brandLogos from './brand-logos.svg'
 import { Newsletter } from './Newsletter.tsx'
 import { frameTexts } from './texts.ts'
 import './footer.css'
 
-type Links = readonly (readonly [Address, keyof typeof frameTexts.english])[]
+/** A route and the text key of its label. */
+type FooterLink = readonly [RoutePath, keyof typeof frameTexts.english]
 
-const menuLinks: Links = [
+const menuLinks: readonly FooterLink[] = [
   ['/about-us', 'aboutUs'],
   ['/services', 'services'],
   ['/pro', 'pro'],
@@ -20,7 +21,7 @@ const menuLinks: Links = [
   ['/anime', 'anime'],
   ['/help', 'helpCenter'],
 ]
-const legalLinks: Links = [
+const legalLinks: readonly FooterLink[] = [
   ['/privacy-policy', 'privacyPolicy'],
   ['/terms-of-use', 'termsOfUse'],
   ['/service-usage-policy', 'serviceUsage'],
@@ -29,7 +30,7 @@ const legalLinks: Links = [
   ['/shipping-inspection', 'shippingInspection'],
   ['/vnpay-instructions', 'vnpayInstructions'],
 ]
-const payments = [
+const paymentMethods = [
   { name: 'VNPay', width: 43, height: 11 },
   { name: 'PayPal', width: 38, height: 11 },
   { name: 'Visa', width: 28, height: 28 },
@@ -55,42 +56,12 @@ export function Footer() {
             <Newsletter />
             <FooterLinks title={t('footerMenu')} links={menuLinks} />
             <FooterLinks title={t('legal')} links={legalLinks} />
-            <div>
-              <h2>{t('offices')}</h2>
-              <div className="offices">
-                {offices.map((office) => (
-                  <address key={office.country} lang={'lang' in office ? office.lang : undefined}>
-                    <b>{t(office.country)}</b>
-                    {office.lines.map((line) => (
-                      <span key={line}>{line}</span>
-                    ))}
-                  </address>
-                ))}
-              </div>
-            </div>
+            <Offices />
           </div>
         </details>
         <div className="footer__base">
-          <ul className="list socials" aria-label={t('social')}>
-            {socialLinks.map(({ name, href }) => (
-              <li key={name}>
-                <a className="atl-icon-button" href={href} rel="noopener" aria-label={name}>
-                  <svg aria-hidden="true">
-                    <use href={`${marks}#${name.toLowerCase()}`} />
-                  </svg>
-                </a>
-              </li>
-            ))}
-          </ul>
-          <ul className="list payments" aria-label={t('payments')}>
-            {payments.map(({ name, width, height }) => (
-              <li key={name}>
-                <svg role="img" aria-label={name} width={width} height={height}>
-                  <use href={`${marks}#${name.toLowerCase()}`} />
-                </svg>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks />
+          <PaymentLogos />
           <span className="footer__copyright">
             © {new Date().getFullYear()} {companyName}
           </span>
@@ -100,7 +71,7 @@ export function Footer() {
   )
 }
 
-function FooterLinks({ title, links }: { title: string; links: Links }) {
+function FooterLinks({ title, links }: { title: string; links: readonly FooterLink[] }) {
   const t = useTexts(frameTexts)
   return (
     <nav aria-label={title}>
@@ -113,5 +84,56 @@ function FooterLinks({ title, links }: { title: string; links: Links }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Offices() {
+  const t = useTexts(frameTexts)
+  return (
+    <div>
+      <h2>{t('offices')}</h2>
+      <div className="offices">
+        {offices.map((office) => (
+          <address key={office.country} lang={'lang' in office ? office.lang : undefined}>
+            <b>{t(office.country)}</b>
+            {office.lines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SocialLinks() {
+  const t = useTexts(frameTexts)
+  return (
+    <ul className="list socials" aria-label={t('social')}>
+      {socialLinks.map(({ name, href }) => (
+        <li key={name}>
+          <a className="atl-icon-button" href={href} rel="noopener" aria-label={name}>
+            <svg aria-hidden="true">
+              <use href={`${brandLogos}#${name.toLowerCase()}`} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PaymentLogos() {
+  const t = useTexts(frameTexts)
+  return (
+    <ul className="list payments" aria-label={t('payments')}>
+      {paymentMethods.map(({ name, width, height }) => (
+        <li key={name}>
+          <svg role="img" aria-label={name} width={width} height={height}>
+            <use href={`${brandLogos}#${name.toLowerCase()}`} />
+          </svg>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,7 @@
-import { AtelierError, errorText, IconButton, logged, useTexts } from '@atelier/widgets'
+import { AtelierError, errorText, IconButton, logError, useTexts } from '@atelier/widgets'
 import { useState, type ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
-import { Bars } from './icons.tsx'
+import { MenuBars } from './icons.tsx'
 import { LogoLink } from './Logo.tsx'
 import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
 import { showToast } from '../toasts.ts'
@@ -9,20 +9,25 @@ import { UserMenu } from './UserMenu.tsx'
 import { frameTexts } from './texts.ts'
 import './header.css'
 
-const loadDrawer = () => import('./Drawer.tsx')
+const loadDrawer = () => import('./NavigationDrawer.tsx')
 
-export function Header({ isWide }: { isWide: boolean }) {
+interface HeaderProps {
+  /** Spans the whole window instead of the content width. */
+  isWide: boolean
+}
+
+export function Header({ isWide }: HeaderProps) {
   const t = useTexts(frameTexts)
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }>>()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
   async function openDrawer() {
     try {
-      const { Drawer } = await loadDrawer()
-      setDrawer(() => Drawer)
+      const { NavigationDrawer } = await loadDrawer()
+      setDrawer(() => NavigationDrawer)
       setDrawerOpen(true)
     } catch (cause) {
-      logged(cause)
+      logError(cause)
       showToast({ tone: 'danger', title: errorText(new AtelierError('network', { cause })) })
     }
   }
@@ -50,10 +55,10 @@ export function Header({ isWide }: { isWide: boolean }) {
           <IconButton
             label={t('menu')}
             aria-haspopup="dialog"
-            onPointerEnter={() => void loadDrawer().catch(logged)}
+            onPointerEnter={() => void loadDrawer().catch(logError)}
             onClick={() => void openDrawer()}
           >
-            <Bars />
+            <MenuBars />
           </IconButton>
         </div>
       </div>

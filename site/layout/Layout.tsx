@@ -7,22 +7,22 @@ import { Dialogs } from './Dialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { frameTexts } from './texts.ts'
-import { useScrollPlace } from './useScrollPlace.ts'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 
 export function Layout() {
   const t = useTexts(frameTexts)
   const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
-  useScrollPlace()
+  useScrollRestoration()
   return (
     <>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      <Header isWide={isRoom(pathname)} />
+      <Header isWide={isChatPage(pathname)} />
       <main id="content" tabIndex={-1} ref={main}>
         <ErrorBoundary
-          place={key}
+          resetKey={key}
           fallback={(error) => (
             <ErrorScreen
               error={error}
@@ -35,30 +35,30 @@ export function Layout() {
           <Outlet />
         </ErrorBoundary>
       </main>
-      {!isRoom(pathname) && <Footer />}
+      {!isChatPage(pathname) && <Footer />}
       <Dialogs />
     </>
   )
 }
 
-/** The chat fills the window. */
-function isRoom(pathname: string): boolean {
+/** The chat page fills the window: it has a wide header and no footer. */
+function isChatPage(pathname: string): boolean {
   return /^\/chat(\/|$)/.test(pathname)
 }
 
-/** A new page is a new place: who reads by ear or by key begins at its start, as after a full load. */
+/** Moves the focus to `main` after a navigation, so screen reader and keyboard users start at the top of the new page. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null)
-  const { pathname, search, state } = useLocation() as Location<{ isSamePlace?: boolean } | null>
+  const { pathname, search, state } = useLocation() as Location<{ keepsFocus?: boolean } | null>
   const page = pathname + search
-  const isSamePlace = state?.isSamePlace ?? false
-  const shown = useRef(page)
+  const keepsFocus = state?.keepsFocus ?? false
+  const shownPage = useRef(page)
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
-    // The chat has a place to write in, and knows when the focus belongs there.
-    if (isRoom(pathname) || isSamePlace) return
+    if (shownPage.current === page) return
+    shownPage.current = page
+    // The chat page focuses its own message field.
+    if (isChatPage(pathname) || keepsFocus) return
     main.current!.focus({ preventScroll: true })
-  }, [page, pathname, isSamePlace])
+  }, [page, pathname, keepsFocus])
   return main
 }

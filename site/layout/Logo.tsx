@@ -1,4 +1,4 @@
-import { Mark, useTexts } from '@atelier/widgets'
+import { LogoMark, useTexts } from '@atelier/widgets'
 import { Link } from 'react-router'
 import { frameTexts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export function LogoLink() {
 export function Logo() {
   return (
     <span className="logo">
-      <Mark />
+      <LogoMark />
       <span>Atelier</span>
     </span>
   )

@@ -1,46 +1,46 @@
 import { useTexts, type IconType } from '@atelier/widgets'
-import { Letter } from '@atelier/widgets/icons'
+import { Mail } from '@atelier/widgets/icons'
 import { Link } from 'react-router'
 import {
   Book,
-  Cap,
+  GraduationCap,
   Document,
   LifeBuoy,
-  Loud,
+  Speaker,
   Pencil,
-  People,
+  Users,
   Picture,
   Play,
   Question,
-  Speech,
+  MessageSquare,
   Tag,
 } from './icons.tsx'
 import { frameTexts } from './texts.ts'
 import './drawer.css'
 
-interface DrawerLink {
+interface NavigationLink {
   to: string
   label: keyof typeof frameTexts.english
   Icon: IconType
 }
 
-const sections: { title: keyof typeof frameTexts.english; links: DrawerLink[] }[] = [
+const sections: { title: keyof typeof frameTexts.english; links: NavigationLink[] }[] = [
   {
     title: 'aiTools',
     links: [
-      { to: '/chat', label: 'chat', Icon: Speech },
+      { to: '/chat', label: 'chat', Icon: MessageSquare },
       { to: '/imagen', label: 'imagen', Icon: Picture },
       { to: '/office-tools', label: 'officeTools', Icon: Document },
       { to: '/anime', label: 'anime', Icon: Pencil },
       { to: '/music-creator', label: 'musicCreator', Icon: Play },
-      { to: '/voice-synthesis', label: 'voiceSynthesis', Icon: Loud },
+      { to: '/voice-synthesis', label: 'voiceSynthesis', Icon: Speaker },
     ],
   },
   {
     title: 'resources',
     links: [
       { to: '/help#documentation', label: 'documentation', Icon: Book },
-      { to: '/help#tutorials', label: 'tutorials', Icon: Cap },
+      { to: '/help#tutorials', label: 'tutorials', Icon: GraduationCap },
       { to: '/help#faqs', label: 'faqs', Icon: Question },
       { to: '/plans', label: 'plans', Icon: Tag },
     ],
@@ -49,8 +49,8 @@ const sections: { title: keyof typeof frameTexts.english; links: DrawerLink[] }[
     title: 'support',
     links: [
       { to: '/help', label: 'helpCenter', Icon: LifeBuoy },
-      { to: '/help#community', label: 'community', Icon: People },
-      { to: '/contact', label: 'contactUs', Icon: Letter },
+      { to: '/help#community', label: 'community', Icon: Users },
+      { to: '/contact', label: 'contactUs', Icon: Mail },
     ],
   },
 ]
@@ -60,7 +60,7 @@ interface SideNavProps {
   onChoose?: () => void
 }
 
-/** Everywhere one can go: in the drawer, and beside the start page of whoever is signed in. */
+/** The site's navigation links: in the drawer, and beside the signed-in start page. */
 export function SideNav({ label, onChoose }: SideNavProps) {
   const t = useTexts(frameTexts)
   return (

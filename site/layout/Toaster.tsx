@@ -1,6 +1,6 @@
 import { $language, directionOf, IconButton, toneIcons, useTexts } from '@atelier/widgets'
 import { Close } from '@atelier/widgets/icons'
-import { TOAST_DURATION } from '@atelier/contract'
+import { TOAST_DURATION_MS } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import {
@@ -9,28 +9,28 @@ import {
   ToastContainer,
   type ToastContentProps,
 } from 'react-toastify/unstyled'
-import { $waiting, type Toast } from '../toasts.ts'
+import { $pendingToasts, type Toast } from '../toasts.ts'
 import { frameTexts } from './texts.ts'
 import './toaster.css'
 
 const transition = cssTransition({ enter: 'toast--enters', exit: 'toast--leaves', collapse: false })
 
-/** Top end, newest first, three at most. They wait while somebody points at them or is in them; errors stay. */
+/** Shows up to three toasts, newest first. Hover and focus pause the timer; errors stay until they are closed. */
 export function Toaster() {
   const t = useTexts(frameTexts)
-  const waiting = useStore($waiting)
+  const pendingToasts = useStore($pendingToasts)
   const language = useStore($language)
 
   useEffect(() => {
-    if (waiting.length === 0) return
-    $waiting.set([])
-    for (const said of waiting) {
-      toast((props: ToastContentProps) => <Card said={said} {...props} />, {
-        role: said.tone === 'danger' ? 'alert' : 'status',
-        autoClose: said.tone === 'danger' ? false : TOAST_DURATION,
+    if (pendingToasts.length === 0) return
+    $pendingToasts.set([])
+    for (const message of pendingToasts) {
+      toast((props: ToastContentProps) => <ToastCard message={message} {...props} />, {
+        role: message.tone === 'danger' ? 'alert' : 'status',
+        autoClose: message.tone === 'danger' ? false : TOAST_DURATION_MS,
       })
     }
-  }, [waiting])
+  }, [pendingToasts])
 
   return (
     <ToastContainer
@@ -48,14 +48,14 @@ export function Toaster() {
   )
 }
 
-function Card({ said, closeToast }: ToastContentProps & { said: Toast }) {
+function ToastCard({ message, closeToast }: ToastContentProps & { message: Toast }) {
   const t = useTexts(frameTexts)
-  const ToneIcon = toneIcons[said.tone]
+  const ToneIcon = toneIcons[message.tone]
   return (
-    <div className={`toast toast--${said.tone}`}>
+    <div className={`toast toast--${message.tone}`}>
       <ToneIcon />
-      <b>{said.title}</b>
-      {said.text && <p>{said.text}</p>}
+      <b>{message.title}</b>
+      {message.text && <p>{message.text}</p>}
       <IconButton small label={t('dismiss')} onClick={closeToast}>
         <Close size="sm" />
       </IconButton>

@@ -1,52 +1,65 @@
 import { $session, initialsOf, Menu, signOut, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Address } from '../addresses.ts'
-import { Door, DoorOut, Gear, Person, Sliders } from './icons.tsx'
+import type { RoutePath } from '../route-paths.ts'
+import { LogIn, LogOut, Gear, Person, Sliders } from './icons.tsx'
 import { frameTexts } from './texts.ts'
 
-const pages = [
+const accountLinks = [
   { href: '/profile', label: 'profile', Icon: Person },
   { href: '/settings', label: 'settings', Icon: Gear },
   { href: '/preferences', label: 'preferences', Icon: Sliders },
-] as const satisfies { href: Address; label: string; Icon: unknown }[]
+] as const satisfies { href: RoutePath; label: string; Icon: unknown }[]
 
-/** Signed out: the way in. Signed in: who, and what is theirs. */
+/** Shows a login link to guests and the account menu to signed-in users. */
 export function UserMenu() {
-  const t = useTexts(frameTexts)
-  const goTo = useNavigate()
-  const { pathname, search } = useLocation()
   const session = useStore($session)
-
-  // As wide as what comes next, so that nothing moves.
+  // The placeholder is as wide as the menu, so the header does not shift when the session is known.
   if (session.is === 'loading') return <span className="user user--unknown" aria-hidden="true" />
-  if (session.is === 'guest')
-    return (
-      <Link
-        className="atl-icon-button"
-        to="/login"
-        state={{ from: wayBack(pathname + search) }}
-        aria-label={t('login')}
-      >
-        <Door directed />
-      </Link>
-    )
+  if (session.is === 'guest') return <LoginLink />
+  return <AccountMenu {...session.user} />
+}
 
-  const { displayName, userName, email } = session.user
+function LoginLink() {
+  const t = useTexts(frameTexts)
+  const { pathname, search } = useLocation()
+  const path = pathname + search
+  return (
+    <Link
+      className="atl-icon-button"
+      to="/login"
+      // Without a return path the login page leads to /profile.
+      state={{ from: path === '/' ? undefined : path }}
+      aria-label={t('login')}
+    >
+      <LogIn mirrorInRtl />
+    </Link>
+  )
+}
+
+interface AccountMenuProps {
+  displayName: string
+  userName: string
+  email: string
+}
+
+function AccountMenu({ displayName, userName, email }: AccountMenuProps) {
+  const t = useTexts(frameTexts)
+  const navigate = useNavigate()
   const name = displayName || userName
   return (
     <Menu
       label={t('account', { name })}
-      triggerClass="user"
+      triggerClassName="user"
       trigger={<span aria-hidden="true">{initialsOf(name)}</span>}
-      head={
+      header={
         <div className="atl-menu__head user__head">
           <b dir="auto">{name}</b>
           <span className="muted">{email}</span>
         </div>
       }
       items={[
-        ...pages.map(({ href, label, Icon }) => ({
+        ...accountLinks.map(({ href, label, Icon }) => ({
           key: href,
           label: t(label),
           content: (
@@ -56,25 +69,20 @@ export function UserMenu() {
             </>
           ),
           href,
-          onChoose: () => void goTo(href),
+          onChoose: () => void navigate(href),
         })),
         {
           key: 'logout',
           label: t('logout'),
           content: (
             <>
-              <DoorOut directed />
+              <LogOut mirrorInRtl />
               {t('logout')}
             </>
           ),
-          onChoose: () => signOut((to) => void goTo(to)),
+          onChoose: () => signOut((path) => void navigate(path)),
         },
       ]}
     />
   )
-}
-
-/** From the home page one comes to begin; from anywhere else, to go on. */
-function wayBack(path: string): string | undefined {
-  return path === '/' ? undefined : path
 }

@@ -14,9 +14,9 @@ import {
 import { ChevronDown } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useNavigate } from 'react-router'
-import type { Address } from '../addresses.ts'
-import { themePictures } from '../art.ts'
-import { About, Bubble, Document, Globe, LifeBuoy, Lock, Palette } from './icons.tsx'
+import type { RoutePath } from '../route-paths.ts'
+import { themePictureUrls } from '../art.ts'
+import { Info, MessageCircle, Document, Globe, LifeBuoy, Lock, Palette } from './icons.tsx'
 import { frameTexts } from './texts.ts'
 
 export const languageNames: Record<preferences.Language, string> = {
@@ -24,7 +24,7 @@ export const languageNames: Record<preferences.Language, string> = {
   vi: 'Tiếng Việt',
 }
 
-export const themeNames = {
+export const themeNameKeys = {
   dark: 'themeDark',
   light: 'themeLight',
   cherry: 'themeCherry',
@@ -34,12 +34,12 @@ export const themeNames = {
 } as const satisfies Record<preferences.Theme, string>
 
 const helpLinks = [
-  { href: '/about-us', label: 'aboutUs', Icon: About },
+  { href: '/about-us', label: 'aboutUs', Icon: Info },
   { href: '/privacy-policy', label: 'privacyPolicy', Icon: Lock },
   { href: '/terms-of-use', label: 'legal', Icon: Document },
   { href: '/help', label: 'helpCenter', Icon: LifeBuoy },
-  { href: '/contact', label: 'support', Icon: Bubble },
-] as const satisfies { href: Address; label: string; Icon: IconType }[]
+  { href: '/contact', label: 'support', Icon: MessageCircle },
+] as const satisfies { href: RoutePath; label: string; Icon: IconType }[]
 
 export function HelpMenu() {
   const t = useTexts(frameTexts)
@@ -47,8 +47,8 @@ export function HelpMenu() {
   return (
     <Menu
       label={t('helpMenu')}
-      side="start"
-      triggerClass="nav__menu"
+      align="start"
+      triggerClassName="nav__menu"
       trigger={
         <>
           {t('help')}
@@ -87,7 +87,7 @@ export function CurrencyMenu() {
       items={SUPPORTED_CURRENCIES.map(({ code, symbol }) => ({
         key: code,
         label: `${code} ${t(code)}`,
-        current: code === current,
+        checked: code === current,
         onChoose: () => chooseCurrency(code),
         content: (
           <>
@@ -119,7 +119,7 @@ export function LanguageMenu() {
       items={LANGUAGES.map((code) => ({
         key: code,
         label: languageNames[code],
-        current: code === current,
+        checked: code === current,
         lang: code,
         onChoose: () => chooseLanguage(code),
         content: (
@@ -140,11 +140,11 @@ export function ThemeMenu() {
   return (
     <Menu
       label={t('theme')}
-      triggerClass="atl-icon-button"
+      triggerClassName="atl-icon-button"
       trigger={<Palette />}
       columns={3}
       className="theme-menu"
-      head={
+      header={
         <div className="atl-menu__head">
           <b>{t('theme')}</b>
           <br />
@@ -153,15 +153,15 @@ export function ThemeMenu() {
       }
       items={THEMES.map((theme) => ({
         key: theme,
-        label: t(themeNames[theme]),
-        current: theme === current,
+        label: t(themeNameKeys[theme]),
+        checked: theme === current,
         onChoose: () => chooseTheme(theme),
         content: (
           <span className="swatch">
-            <img src={themePictures[theme]} alt="" width="320" height="240" loading="lazy" />
+            <img src={themePictureUrls[theme]} alt="" width="320" height="240" loading="lazy" />
             <span>
               {theme === current && <Dab on />}
-              {t(themeNames[theme])}
+              {t(themeNameKeys[theme])}
             </span>
           </span>
         ),

@@ -1,7 +1,7 @@
-import { texts } from '@atelier/widgets'
+import { defineTexts } from '@atelier/widgets'
 
-/** What stands around every page. */
-export const frameTexts = texts('site', {
+/** Texts of the header, drawer, footer and other parts around every page. */
+export const frameTexts = defineTexts('site', {
   homeLink: 'Atelier home',
   skip: 'Skip to the content',
   main: 'Main',
@@ -25,7 +25,7 @@ export const frameTexts = texts('site', {
   language: 'Language',
   currency: 'Currency',
   theme: 'Theme',
-  themeHint: 'Six rooms, six pictures.',
+  themeHint: 'Six themes, each with its own picture.',
   themeDark: 'Night',
   themeLight: 'Day',
   themeCherry: 'Cherry',
@@ -51,14 +51,14 @@ export const frameTexts = texts('site', {
   moreDetails: 'More details',
   fewerDetails: 'Fewer details',
   letterTitle: 'Notes from the studio',
-  letterHint: 'One letter a month, and nothing else.',
+  letterHint: 'One email a month, and nothing else.',
   email: 'Email',
   emailExample: 'you@example.com',
   subscribe: 'Subscribe',
-  agreeBefore: 'I agree to receive the letter and accept the ',
+  agreeBefore: 'I agree to receive the newsletter and accept the ',
   agreeAfter: '.',
   agreeMissing: 'Please agree before you subscribe.',
-  subscribed: 'You are on the list. The next letter comes to {email}.',
+  subscribed: 'You are subscribed. The next newsletter will be sent to {email}.',
   footerMenu: 'Menu',
   services: 'Services',
   termsOfUse: 'Terms of Use',
@@ -70,7 +70,7 @@ export const frameTexts = texts('site', {
   offices: 'Offices',
   singapore: 'Singapore',
   vietnam: 'Vietnam',
-  social: 'Atelier elsewhere',
+  social: 'Atelier on social media',
   payments: 'Payment methods',
   languageChanged: 'Switched to English',
   languageChangedHint: 'You can change it back at any time.',
@@ -104,5 +104,5 @@ export const frameTexts = texts('site', {
   signedIn: 'You are signed in',
   home: 'Your start page',
   sidebar: 'Sidebar',
-  cannotStart: 'Atelier cannot start here',
+  cannotStart: 'Atelier cannot start',
 })

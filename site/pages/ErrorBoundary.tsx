@@ -1,31 +1,31 @@
-import { logged } from '@atelier/widgets'
+import { logError } from '@atelier/widgets'
 import { Component, type ReactNode } from 'react'
 
 interface Props {
   fallback: (error: unknown) => ReactNode
-  /** Another place is another try. */
-  place?: string
+  /** When this value changes, the children are rendered again. */
+  resetKey?: string
   children: ReactNode
 }
 
-type State = { failed?: { error: unknown; place: string | undefined } }
+type State = { failed?: { error: unknown; resetKey: string | undefined } }
 
-/** Where something inside cannot be drawn, the fallback is, and the developer reads why. */
+/** Renders the fallback when a child throws while rendering, and logs the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: { error, place: undefined } }
+    return { failed: { error, resetKey: undefined } }
   }
 
-  static getDerivedStateFromProps({ place }: Props, { failed }: State): State | null {
+  static getDerivedStateFromProps({ resetKey }: Props, { failed }: State): State | null {
     if (!failed) return null
-    if (failed.place === undefined) return { failed: { ...failed, place } }
-    return failed.place === place ? null : { failed: undefined }
+    if (failed.resetKey === undefined) return { failed: { ...failed, resetKey } }
+    return failed.resetKey === resetKey ? null : { failed: undefined }
   }
 
   override componentDidCatch(error: unknown) {
-    logged(error)
+    logError(error)
   }
 
   override render() {

@@ -1,7 +1,7 @@
 import { THEMES } from '@atelier/contract'
 import { $theme, chooseTheme, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { themeNames } from '../layout/menus.tsx'
+import { themeNameKeys } from '../layout/menus.tsx'
 import { frameTexts } from '../layout/texts.ts'
 import './picture.css'
 
@@ -14,7 +14,7 @@ const captions = {
   forest: 'captionForest',
 } as const
 
-/** The still life of the theme, and the way to the next one. */
+/** The picture of the current theme, with a button that switches to the next theme. */
 export function ThemePicture() {
   const t = useTexts(frameTexts)
   const theme = useStore($theme)
@@ -26,7 +26,7 @@ export function ThemePicture() {
       </div>
       <figcaption>
         <span>
-          <b>{t(themeNames[theme])}.</b> {t(captions[theme])}
+          <b>{t(themeNameKeys[theme])}.</b> {t(captions[theme])}
         </span>
         <button
           type="button"

@@ -1,21 +1,23 @@
+import { normalizeForSearch } from './search.ts'
+
 export interface Section {
   id: string
   title: string
   text: string
 }
 
-/** A page's words before its first `## ` heading, and what stands under each. */
-export function sectionsOf(body: string): { intro: string; sections: Section[] } {
+/** Splits Markdown at its `## ` headings. `intro` is the text before the first one. */
+export function splitSections(body: string): { intro: string; sections: Section[] } {
   const [intro = '', ...rest] = body.split(/^## /m)
-  const taken = new Map<string, number>()
+  const idCounts = new Map<string, number>()
   const sections = rest.map((part) => {
     const end = part.indexOf('\n')
     const title = (end < 0 ? part : part.slice(0, end)).trim()
-    const name = idOf(title)
-    const count = taken.get(name) ?? 0
-    taken.set(name, count + 1)
+    const id = slugify(title)
+    const count = idCounts.get(id) ?? 0
+    idCounts.set(id, count + 1)
     return {
-      id: count ? `${name}-${count + 1}` : name,
+      id: count ? `${id}-${count + 1}` : id,
       title,
       text: end < 0 ? '' : part.slice(end).trim(),
     }
@@ -23,14 +25,9 @@ export function sectionsOf(body: string): { intro: string; sections: Section[] }
   return { intro: intro.trim(), sections }
 }
 
-/** `Ai có thể đọc?` is `ai-co-the-doc`. */
-function idOf(title: string): string {
-  return plain(title)
+/** `Ai có thể đọc?` becomes `ai-co-the-doc`. */
+function slugify(title: string): string {
+  return normalizeForSearch(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-}
-
-/** In small letters and without marks, so that `dat` finds `đặt`. */
-export function plain(text: string): string {
-  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd')
 }

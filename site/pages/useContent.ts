@@ -1,30 +1,31 @@
 import type { preferences } from '@atelier/contract'
-import { $language, logged } from '@atelier/widgets'
+import { $language, logError } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Content } from '../content.ts'
+import type { ContentSource } from '../content.ts'
 
 /**
- * A text in the visitor's language. Until another language has come, it is the one before.
- * @param key what it is a text of; another key is another text
+ * Loads a content file in the visitor's language. After a change of language it returns the previous text until the
+ * new one has loaded. Throws if loading fails.
+ * @param key identifies the content: use a different key for each file
  */
 export function useContent<T>(
   key: string,
-  of: (language: preferences.Language) => Content<T>,
+  sourceFor: (language: preferences.Language) => ContentSource<T>,
 ): T | undefined {
   const language = useStore($language)
   const [loaded, setLoaded] = useState<{ key: string; value: T }>()
   const [failed, setFailed] = useState<{ key: string; error: unknown }>()
-  const content = of(language)
+  const source = sourceFor(language)
 
   useEffect(() => {
     let isCurrent = true
     const load = async () => {
       try {
-        const value = await content.load()
+        const value = await source.load()
         if (isCurrent) setLoaded({ key, value })
       } catch (error) {
-        logged(error)
+        logError(error)
         if (isCurrent) setFailed({ key, error })
       }
     }
@@ -32,10 +33,10 @@ export function useContent<T>(
     return () => {
       isCurrent = false
     }
-    // The content is the same as long as these are.
+    // `source` is a new object in every render, but the same content for the same key and language.
   }, [key, language])
 
-  const value = content.known() ?? (loaded?.key === key ? loaded.value : undefined)
+  const value = source.cached() ?? (loaded?.key === key ? loaded.value : undefined)
   if (value === undefined && failed?.key === key) throw failed.error
   return value
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs before the first paint, so that nobody sees another theme or another direction first.
-// Plain JavaScript, because it stands in the page as it is; main.tsx looks closer.
+// Sets theme and language before the first paint, so that the page does not flash in another theme.
+// Served unbundled, therefore plain JavaScript. main.tsx then applies the full preferences.
 ;(() => {
   const root = document.documentElement
   /** @param {string} key */
@@ -13,6 +13,6 @@
   }
   root.dataset.theme =
     /^(light|cherry|eggplant|apricot|forest)$/.exec(stored('theme') ?? '')?.[0] ?? 'dark'
-  // The API page is written in English only, and names no direction.
+  // The API page exists in English only and has no dir attribute.
   if (root.dir) root.lang = /^(en|vi)$/.exec(stored('language') ?? '')?.[0] ?? root.lang
 })()

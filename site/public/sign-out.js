@@ -1,2 +1,3 @@
-// Of the page that signs somebody out who has shown that it is them: nothing is left to ask.
+// Submits the identity service's sign-out form without a confirmation; the server includes this script only if the
+// request has a valid id token.
 document.forms[0]?.submit()

@@ -2,9 +2,9 @@ import { DEFAULT_THEME, THEMES } from '@atelier/contract'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import '../../packages/widgets/styles.css'
 import '../../site/fonts.css'
-import './room.css'
+import './page.css'
 
-/** As far as we read what Ladle hands over: its types are only there once it is installed. */
+/** The part of Ladle's props that is used here. Ladle's own types are missing until `npm run stories` installs it. */
 interface ProviderProps {
   globalState: { control: Record<string, { value?: string } | undefined> }
   children: ReactNode
@@ -17,21 +17,21 @@ export const argTypes = {
   direction: { options: ['ltr', 'rtl'], control: { type: 'radio' }, defaultValue: 'ltr' },
 }
 
-/** Dresses the page a story is drawn in, which is a frame's where Ladle narrows it. */
+/** Applies theme and direction to the document of the story, which is a frame's at Ladle's narrow widths. */
 export const Provider = ({ globalState, children }: ProviderProps) => {
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const theme = globalState.control.theme?.value ?? args.theme
   const direction = globalState.control.direction?.value ?? args.direction
 
   useLayoutEffect(() => {
-    const page = room.current!.ownerDocument.documentElement
+    const page = container.current!.ownerDocument.documentElement
     page.classList.add('atl')
     page.dataset.theme = theme
     page.dir = direction
   }, [theme, direction])
 
   return (
-    <div ref={room} className="room">
+    <div ref={container} className="story-page">
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
-// Theme and direction are controls of ours (components.tsx), so Ladle's own switches for them are off.
+// Ladle's own switches for theme and direction are off, because components.tsx defines controls for both.
 export default {
   stories: '*.stories.tsx',
-  defaultStory: 'sheet--everything',
+  defaultStory: 'overview--all-components',
   addons: { theme: { enabled: false }, rtl: { enabled: false } },
   hotkeys: { darkMode: [], rtl: [] },
 }

@@ -1,8 +1,9 @@
 import { STORAGE_KEYS } from '@atelier/contract'
 import { chromium, type Page } from '@playwright/test'
-import { logIn, logOut, newPerson } from '../e2e/people.ts'
+import { logIn, logOut, registerUser } from '../e2e/people.ts'
 import { launchOptions } from '../e2e/find-chromium.mjs'
-import { newFolder, startProcess } from '../server/process.ts'
+import { startServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
 import { median } from './client.ts'
 import { atMost, type Figure } from './report.ts'
 
@@ -10,13 +11,13 @@ const ROUNDS = 5
 
 /** What somebody waits for who signs in on the page, and what others load for it. */
 export async function loginPageFigures(hash: number): Promise<Figure[]> {
-  const folder = await newFolder()
-  const server = await startProcess({ DATA_DIR: folder.path })
+  const folder = await createTempFolder()
+  const server = await startServerProcess({ DATA_DIR: folder.path })
   const browser = await chromium.launch(launchOptions())
   const page = await browser.newPage({ baseURL: server.url })
   try {
     const library = await libraryKilobytes(page)
-    const email = await newPerson(page)
+    const email = await registerUser(page)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await logOut(page)
@@ -38,7 +39,7 @@ export async function loginPageFigures(hash: number): Promise<Figure[]> {
     ]
   } finally {
     await browser.close()
-    await server.end('SIGINT')
+    await server.stop('SIGINT')
     await folder.remove()
   }
 }

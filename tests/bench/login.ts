@@ -1,8 +1,11 @@
-import { startCluster } from '../server/postgres.ts'
+import { startPostgresCluster } from '../server/postgres.ts'
 import { Visitor } from '../server/visitor.ts'
-import { authorize, exchange, newEmail, OWN_ORIGIN, PASSWORD } from '../server/sign-in.ts'
-import { newFolder, startProcess, type ServerProcess } from '../server/process.ts'
-import { createPasswords } from '../../packages/server/account/passwords.ts'
+import { newEmailAddress } from '../server/emails.ts'
+import { authorize, exchangeCode, OWN_ORIGIN } from '../server/oauth-client.ts'
+import { PASSWORD } from '../server/users.ts'
+import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { createPasswords } from '../../packages/server/login/passwords.ts'
 import { median } from './client.ts'
 import { loginPageFigures } from './login-page.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
@@ -21,26 +24,26 @@ export async function loginFigures(): Promise<Figure[]> {
 
 /** Every step at the next of three servers on one PostgreSQL. */
 async function overServers(hash: number): Promise<Figure[]> {
-  const cluster = await startCluster()
-  const folder = await newFolder()
+  const cluster = await startPostgresCluster()
+  const folder = await createTempFolder()
   const env = {
     DATA_DIR: folder.path,
     DATABASE_URL: cluster.url,
     PUBLIC_URL: OWN_ORIGIN,
     SECRET: 'a secret of the bench, long enough',
   }
-  const servers = await Promise.all([1, 2, 3].map(() => startProcess(env)))
+  const servers = await Promise.all([1, 2, 3].map(() => startServerProcess(env)))
   const times: number[] = []
   let succeeded = 0
   for (let signIn = 0; signIn < SIGN_INS; signIn += 1) {
-    const email = newEmail('bench')
+    const email = newEmailAddress('bench')
     const page = visitorOf(servers, signIn)
     await register(page, email)
     const started = performance.now()
     if (await signInWithPassword(visitorOf(servers, signIn + 1), email)) succeeded += 1
     times.push(performance.now() - started)
   }
-  await Promise.all(servers.map((server) => server.end('SIGINT')))
+  await Promise.all(servers.map((server) => server.stop('SIGINT')))
   await cluster.stop()
   await folder.remove()
   return [
@@ -78,13 +81,13 @@ async function signInWithPassword(page: () => Visitor, email: string): Promise<b
   })
   const { code, verifier } = await authorize(page(), { login_ticket: body.ticket })
   if (!code) return false
-  const tokens = await exchange(page(), code, verifier)
+  const tokens = await exchangeCode(page(), code, verifier)
   const headers = { authorization: `Bearer ${tokens.body.access_token}` }
-  return (await page().ask('GET', '/api/account', { headers })).status === 200
+  return (await page().request('GET', '/api/account', { headers })).status === 200
 }
 
 function post<Body>(visitor: Visitor, path: string, body: object) {
-  return visitor.ask<Body>('POST', path, { body })
+  return visitor.request<Body>('POST', path, { body })
 }
 
 async function hashTime(): Promise<number> {
@@ -110,7 +113,7 @@ async function inACrowd(): Promise<Figure[]> {
     const quiet = await slowest(reader)
     const crowd = Array.from({ length: CROWD }, () =>
       post(new Visitor(stage.url, { origin: OWN_ORIGIN }), '/api/auth/login', {
-        email: newEmail('crowd'),
+        email: newEmailAddress('crowd'),
         password: PASSWORD,
       }),
     )

@@ -3,25 +3,28 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
 import { Block } from '../../packages/widgets/ui/markdown/Block.tsx'
-import { createReader } from '../../packages/widgets/ui/markdown/document.ts'
+import { createDocumentParser } from '../../packages/widgets/ui/markdown/document.ts'
 import { englishTexts } from '../../packages/widgets/ui/markdown/texts.ts'
 import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
 import { answer, pathological } from '../markdown-texts.ts'
 
 const look = {
   id: 'whole',
-  headingStart: 3,
-  ownLinks: 'new-tab',
+  topHeadingLevel: 3,
+  relativeLinks: 'new-tab',
   imageOrigins: [],
-  home: undefined,
+  linkBase: undefined,
   texts: englishTexts,
   onCopy: undefined,
 } as const
 
 /** The same renderer, with the whole text as its one block. */
 function Whole({ text }: { text: string }) {
-  const links = Object.assign({}, ...createReader()(text, false).parts.map((part) => part.links))
-  return <Block part={{ raw: text, links }} index={0} isOpen look={look} />
+  const links = Object.assign(
+    {},
+    ...createDocumentParser()(text, false).blocks.map((part) => part.links),
+  )
+  return <Block source={{ raw: text, links }} index={0} canGrow settings={look} />
 }
 
 /** What each chunk cost, in milliseconds: reading, drawing and putting into the page. */

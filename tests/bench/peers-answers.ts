@@ -61,7 +61,7 @@ export async function answer(
   asked: string,
   response: ServerResponse,
 ): Promise<void> {
-  const { Message: text } = JSON.parse(asked) as chat.ChatSend
+  const { Message: text } = JSON.parse(asked) as chat.SendMessageRequest
   const heard = await fetch(`${harness}/c/ours/api/chat`, {
     method: 'POST',
     body: JSON.stringify({ text }),
@@ -104,7 +104,7 @@ async function* wordsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
   }
 }
 
-function eventOf<Name extends keyof chat.ChatEvents>(name: Name, data: chat.ChatEvents[Name]) {
+function eventOf<Name extends keyof chat.AnswerEvents>(name: Name, data: chat.AnswerEvents[Name]) {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from '../e2e/find-chromium.mjs'
-import { newFolder } from '../server/process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
 
 export interface Measures {
   load?: { t1: number[]; t4: number[]; tbt4: number[] }
@@ -26,7 +26,7 @@ interface Setting {
 
 /** Runs it once, in its own process, as its own README says. */
 export async function runHarness({ folder, template, options }: Setting): Promise<Results> {
-  const results = await newFolder()
+  const results = await createTempFolder()
   const file = join(results.path, 'results.json')
   const contestants = 'ours,deep-chat,ant-design-x,assistant-ui'
   const child = spawn(

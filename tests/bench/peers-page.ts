@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { listen } from '../server/listen.ts'
+import { listenOnFreePort } from '../server/free-port.ts'
 import { answer, conversation, historyOf, model, session } from './peers-answers.ts'
 
 export interface BenchPage {
@@ -21,7 +21,7 @@ const widgets = join(import.meta.dirname, '../../dist/widgets')
 
 export async function openPage(): Promise<BenchPage> {
   const files = readWidgets()
-  const { url, close } = await listen(createServer(serve(files)))
+  const { url, close } = await listenOnFreePort(createServer(serve(files)))
   return {
     template: `${url}/bench.html?s={scenario}&n={n}`,
     address: (scenario, harness) =>

@@ -1,9 +1,9 @@
 // A server of the product, as main.ts makes it but without limits on calls, that tells its parent what it costs.
-import { openDatabase } from '../../packages/server/db/open.ts'
+import { openDatabase } from '../../packages/server/db/database.ts'
 import { buildApp } from '../../packages/server/app.ts'
-import { createModels } from '../../packages/server/providers/models/models.ts'
-import { openAiModels } from '../../packages/server/providers/models/openai.ts'
-import { mailboxMail } from '../../packages/server/sandbox/mailbox.ts'
+import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
+import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL } = process.env
@@ -18,11 +18,11 @@ const offered = (id: string) => ({
 const models = process.env.MODELS!.split(' ').map(offered)
 const { fastify } = await buildApp({
   database,
-  models: createModels([openAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
-  mail: mailboxMail(database.db),
+  models: createModelRegistry([createOpenAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
+  mail: createMailboxMailer(database.db),
   secret: 'a secret of the bench, long enough',
   publicUrl: 'http://localhost:5173',
-  limit: false,
+  requestsPerMinute: false,
 })
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { launchOptions } from '../e2e/find-chromium.mjs'
-import { layoutShift } from '../e2e/layout-shift.ts'
-import { newFolder, startProcess } from '../server/process.ts'
+import { measureLayoutShift } from '../e2e/layout-shift.ts'
+import { startServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
 import { atMost, type Figure } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,8 +15,8 @@ const SETTLED = 2000
 
 /** What a first visit costs, and whether anything jumps while it is drawn. */
 export async function siteFigures(): Promise<Figure[]> {
-  const folder = await newFolder()
-  const server = await startProcess({ DATA_DIR: folder.path })
+  const folder = await createTempFolder()
+  const server = await startServerProcess({ DATA_DIR: folder.path })
   const browser = await chromium.launch(launchOptions())
   try {
     const first = await browser.newPage()
@@ -34,7 +35,7 @@ export async function siteFigures(): Promise<Figure[]> {
     ]
   } finally {
     await browser.close()
-    await server.end('SIGINT')
+    await server.stop('SIGINT')
     await folder.remove()
   }
 }
@@ -64,7 +65,7 @@ async function open(page: Page, url: string, { slow = false } = {}): Promise<Vis
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForTimeout(SETTLED)
-  const shift = await layoutShift(page)
+  const shift = await measureLayoutShift(page)
   page.removeAllListeners('response')
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
   return { kilobytes: bytes / 1000, shift }

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { newFolder } from '../server/process.ts'
-import { startCluster } from '../server/postgres.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { startPostgresCluster } from '../server/postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 
@@ -23,8 +23,8 @@ const MODELS = ['count:1:0', 'count:10:0', 'count:200:100', 'count:300:100', 'co
 
 /** The server and a model endpoint, each in a process of its own, on a fresh database. */
 export async function openStage(kind: DatabaseKind): Promise<Stage> {
-  const folder = await newFolder()
-  const cluster = kind === 'PostgreSQL' ? await startCluster() : undefined
+  const folder = await createTempFolder()
+  const cluster = kind === 'PostgreSQL' ? await startPostgresCluster() : undefined
   const upstream = start('upstream.ts', {})
   const { baseUrl } = await told<{ baseUrl: string }>(upstream)
   const server = start('server.ts', {

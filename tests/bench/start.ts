@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../server/listen.ts'
-import { newFolder } from '../server/process.ts'
+import { findFreePort } from '../server/free-port.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
 import { median } from './client.ts'
 import { atMost, type Figure } from './report.ts'
 
@@ -15,7 +15,7 @@ export async function startFigures(): Promise<Figure[]> {
   const first: number[] = []
   const warm: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    const folder = await newFolder()
+    const folder = await createTempFolder()
     first.push(await timeToReady(folder.path))
     warm.push(await timeToReady(folder.path))
     await folder.remove()
@@ -27,7 +27,7 @@ export async function startFigures(): Promise<Figure[]> {
 }
 
 async function timeToReady(directory: string): Promise<number> {
-  const port = await freePort()
+  const port = await findFreePort()
   const started = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFolder } from '../server/process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
 import { atMost, type Figure } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The long series whole: every page in every theme, of which the tests run a part. */
 export async function themeFigures(): Promise<Figure[]> {
-  const folder = await newFolder()
+  const folder = await createTempFolder()
   const report = join(folder.path, 'report.json')
   const options = [
     'test',

@@ -1,6 +1,6 @@
 // The stand-in of a model endpoint, in a process of its own.
-import { startUpstream } from '../server/upstream.ts'
+import { startFakeModelServer } from '../server/fake-model-server.ts'
 
-const { baseUrl } = await startUpstream()
+const { baseUrl } = await startFakeModelServer()
 process.on('disconnect', () => process.exit(0))
 process.send!({ baseUrl })

@@ -1,14 +1,14 @@
 // Every screen of signing in and of an account: readable by everybody, in every theme, on every width.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, prefer, test } from './atelier.ts'
+import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './atelier.ts'
 import {
-  blockWindows,
-  codeTo,
+  blockPopups,
+  readEmailedCode,
   expectGuest,
   logOut,
-  newAddress,
-  newPerson,
-  register,
+  newEmailAddress,
+  registerUser,
+  submitRegistration,
 } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -42,7 +42,7 @@ test('the code box and what is wrong with a code can be read by everybody', asyn
   quiet()
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(newAddress())
+  await form.getByLabel('Email').fill(newEmailAddress())
   await form.getByRole('button', { name: 'Email me a code' }).click()
   const box = page.getByLabel('Code')
   await expect(box).toBeFocused()
@@ -74,7 +74,7 @@ const rooms: [path: string, prepare: (page: Page) => Promise<void>][] = [
 
 for (const [path, prepare] of rooms) {
   test(`${path} can be used by everybody, and so can the menu over it`, async ({ page }) => {
-    await newPerson(page)
+    await registerUser(page)
     await page.goto(path)
     await prepare(page)
     await expectGoodLooks(page)
@@ -96,14 +96,16 @@ test('the pages around a forgotten password can be used by everybody', async ({ 
 })
 
 test("the pages around a provider's sign-in can be used by everybody", async ({ page }) => {
-  await blockWindows(page)
+  await blockPopups(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await expect(page.getByRole('heading', { name: 'Be somebody from Microsoft' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Sign in as a test user from Microsoft' }),
+  ).toBeVisible()
   await expectGoodLooks(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'The sign-in did not finish' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
   await expectGoodLooks(page)
 })
 
@@ -116,15 +118,15 @@ test('the dialogs over a page can be used by everybody', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Register' }).click()
-  await register(page, newAddress())
-  await expect(page.getByRole('dialog', { name: 'Bring your chats along?' })).toBeVisible()
+  await submitRegistration(page, newEmailAddress())
+  await expect(page.getByRole('dialog', { name: 'Move your chats to your account?' })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('with the keyboard alone one makes an account, opens the menu and signs out', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = newEmailAddress()
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Login' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -141,7 +143,7 @@ test('with the keyboard alone one makes an account, opens the menu and signs out
   await page.keyboard.type('three old lamps')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Code')).toBeFocused()
-  await page.keyboard.type(await codeTo(page, email))
+  await page.keyboard.type(await readEmailedCode(page, email))
   await expect(page).toHaveURL(/\/profile$/)
   // Where reading the new page begins.
   await expect(page.getByRole('main')).toBeFocused()
@@ -155,10 +157,10 @@ test('with the keyboard alone one makes an account, opens the menu and signs out
 })
 
 test('in Vietnamese, no English word is left on the pages of an account', async ({ page }) => {
-  await newPerson(page)
+  await registerUser(page)
   await logOut(page)
   await expectGuest(page)
-  await prefer(page, { language: 'vi' })
+  await storePreferences(page, { language: 'vi' })
   await page.evaluate(() => localStorage.setItem('language', 'vi'))
   for (const path of ['/login', '/register', '/reset-password', '/reset-password#token=abc']) {
     await page.goto(path)

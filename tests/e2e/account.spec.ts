@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { users } from '../../packages/server/db/schema.ts'
-import { expect, letTimePass, test, type House } from './house.ts'
+import { expect, backdateAuthenticationOf, test, type InProcessServer } from './house.ts'
 import {
-  beAtProvider,
-  codeTo,
+  signInAtProvider,
+  readEmailedCode,
   expectGuest,
   expectSignedIn,
-  letterTo,
+  readEmail,
   logIn,
   logOut,
-  newAddress,
-  newPerson,
-  openWindow,
+  newEmailAddress,
+  registerUser,
+  openProviderWindow,
   PASSWORD,
-  signedInElsewhere,
+  logInInAnotherBrowser,
 } from './people.ts'
 
 test('a new display name is in the menu at once, and after a reload', async ({ page }) => {
-  await newPerson(page)
+  await registerUser(page)
   await page.getByLabel('Display name').fill('Linh Trần')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
@@ -35,7 +35,7 @@ test('a name that cannot be is refused beside its field, and Cancel brings back 
   quiet,
 }) => {
   quiet()
-  await newPerson(page)
+  await registerUser(page)
   await page.getByLabel('Username').fill('ab')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
@@ -51,9 +51,9 @@ test('a new password asks who one is once that has been long ago, and ends every
   quiet,
 }) => {
   quiet()
-  const email = await newPerson(page)
-  const elsewhere = await signedInElsewhere(browser, email, baseURL)
-  await letTimePass(house, email)
+  const email = await registerUser(page)
+  const elsewhere = await logInInAnotherBrowser(browser, email, baseURL)
+  await backdateAuthenticationOf(house, email)
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change Password' }).click()
@@ -66,9 +66,9 @@ test('a new password asks who one is once that has been long ago, and ends every
   await expect(dialog.getByText('The email or password is not right.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('The new password is set')).toBeVisible()
+  await expect(page.getByText('Password changed')).toBeVisible()
   await expectSignedIn(page)
-  await letterTo(page, email, /password/i)
+  await readEmail(page, email, /password/i)
 
   await elsewhere.goto('/profile')
   await expect(elsewhere).toHaveURL(/\/login$/)
@@ -83,8 +83,8 @@ test('whoever would rather not prove who they are changes nothing', async ({
   quiet,
 }) => {
   quiet()
-  const email = await newPerson(page)
-  await letTimePass(house, email)
+  const email = await registerUser(page)
+  await backdateAuthenticationOf(house, email)
   await page.goto('/settings?section=data')
   const download = page.getByRole('button', { name: 'Download' })
   await download.click()
@@ -95,21 +95,21 @@ test('whoever would rather not prove who they are changes nothing', async ({
 
 test('a mailed code proves it as well', async ({ page, house, quiet }) => {
   quiet()
-  const email = await newPerson(page)
-  await letTimePass(house, email)
+  const email = await registerUser(page)
+  await backdateAuthenticationOf(house, email)
   await page.goto('/settings?section=data')
   await page.getByRole('button', { name: 'Download' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await dialog.getByRole('button', { name: 'Use a code by email' }).click()
   await dialog.getByRole('button', { name: 'Send the code' }).click()
-  await letterTo(page, email, /Your code/)
+  await readEmail(page, email, /Your code/)
   const saved = page.waitForEvent('download')
-  await dialog.getByLabel('Code').fill(await codeTo(page, email))
+  await dialog.getByLabel('Code').fill(await readEmailedCode(page, email))
   expect((await saved).suggestedFilename()).toBe('atelier.json')
 })
 
 test('everything that is stored can be taken along', async ({ page }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await page.goto('/chat')
   await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
   await page.keyboard.press('Enter')
@@ -128,16 +128,16 @@ test('everything that is stored can be taken along', async ({ page }) => {
 test('a new address is taken with the code that was mailed there, and the old one is told', async ({
   page,
 }) => {
-  const email = await newPerson(page)
-  const next = newAddress('next')
+  const email = await registerUser(page)
+  const next = newEmailAddress('next')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change Email address' }).click()
   await page.getByLabel('New email').fill(next)
   await page.getByRole('button', { name: 'Send a code' }).click()
-  await page.getByLabel('Code').fill(await codeTo(page, next))
-  await expect(page.getByText('The new address is set')).toBeVisible()
+  await page.getByLabel('Code').fill(await readEmailedCode(page, next))
+  await expect(page.getByText('Email address changed')).toBeVisible()
   await expect(page.getByRole('main').getByText(next)).toBeVisible()
-  await letterTo(page, email, /address/i)
+  await readEmail(page, email, /address/i)
   await logOut(page)
   await expectGuest(page)
   await page.goto('/login')
@@ -148,8 +148,8 @@ test('a new address is taken with the code that was mailed there, and the old on
 test('a provider can be removed, but not the last way in', async ({ page, house, quiet }) => {
   quiet()
   await page.goto('/login')
-  const email = newAddress('google')
-  await beAtProvider(await openWindow(page, 'Continue with Google'), email)
+  const email = newEmailAddress('google')
+  await signInAtProvider(await openProviderWindow(page, 'Continue with Google'), email)
   await expectSignedIn(page)
   // As if the address were somebody else's: then only Google opens this account.
   await house.db.update(users).set({ loginEmail: null }).where(eq(users.email, email))
@@ -168,17 +168,17 @@ test('deleting the account takes the typed address, signs out, and a new sign-in
   page,
   house,
 }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await page.goto('/settings?section=data')
   await page.getByRole('button', { name: 'Delete' }).click()
   const sure = page.getByRole('button', { name: 'Confirm and delete' })
   await expect(sure).toBeDisabled()
   await page.getByLabel('Type your email to confirm').fill(email.toUpperCase())
   await sure.click()
-  const word = page.getByRole('dialog', { name: /^Your account goes on / })
+  const word = page.getByRole('dialog', { name: /^Your account will be deleted on / })
   await word.getByRole('button', { name: 'Go home' }).first().click()
   await expectGuest(page)
-  await letterTo(page, email, /account/i)
+  await readEmail(page, email, /account/i)
   await expect.poll(() => leaving(house, email)).toBe(true)
   await page.goto('/login')
   await logIn(page, email)
@@ -191,7 +191,7 @@ test('what is preferred here is preferred on the next device', async ({
   browser,
   baseURL,
 }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await page.goto('/preferences')
   await page.getByRole('main').getByText('Cherry').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'cherry')
@@ -219,17 +219,17 @@ test('AUTH-14 of the chats from before, those that are chosen come along and the
   await page.getByRole('button', { name: 'New chat' }).click()
   await ask(page, 'How do I choose a model?')
   await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
-  const email = newAddress()
+  const email = newEmailAddress()
   const form = page.getByRole('dialog')
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Email me a code' }).click()
-  await form.getByLabel('Code').fill(await codeTo(page, email))
+  await form.getByLabel('Code').fill(await readEmailedCode(page, email))
 
-  const question = page.getByRole('dialog', { name: 'Bring your chats along?' })
+  const question = page.getByRole('dialog', { name: 'Move your chats to your account?' })
   await expect(question.getByRole('checkbox')).toHaveCount(2)
   await question.getByRole('checkbox', { name: /share link/ }).uncheck()
-  await question.getByRole('button', { name: 'Bring 1 chat' }).click()
-  await expect(page.getByText('Your chats came along')).toBeVisible()
+  await question.getByRole('button', { name: 'Move 1 chat' }).click()
+  await expect(page.getByText('Your chats are now in your account')).toBeVisible()
   const list = page.getByRole('complementary', { name: 'Conversations' }).getByRole('listitem')
   await expect(list).toHaveCount(1)
   await expect(list).toContainText('How do I choose a model?')
@@ -244,7 +244,7 @@ test('AUTH-14 of the chats from before, those that are chosen come along and the
 test('/home shows the latest conversations, with the sidebar open beside them', async ({
   page,
 }) => {
-  await newPerson(page)
+  await registerUser(page)
   await page.goto('/chat')
   await ask(page, 'How long does a share link work?')
   await page.goto('/home')
@@ -263,7 +263,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page).toHaveURL(/\/chat\/.+/)
 }
 
-async function leaving({ db }: House, email: string): Promise<boolean> {
+async function leaving({ db }: InProcessServer, email: string): Promise<boolean> {
   const [person] = await db.select().from(users).where(eq(users.email, email))
-  return !!person?.goesAt
+  return !!person?.deleteAt
 }

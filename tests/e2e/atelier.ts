@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { STORAGE_KEYS, THEMES, type preferences } from '@atelier/contract'
-import { newFolder, startProcess } from '../server/process.ts'
+import { startServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
 
 interface Atelier {
   url: string
@@ -19,10 +20,10 @@ export const test = base.extend<Fixtures, { atelier: Atelier; settings: Record<s
   settings: [{}, { scope: 'worker', option: true }],
   atelier: [
     async ({ settings }, use) => {
-      const folder = await newFolder()
-      const server = await startProcess({ DATA_DIR: folder.path, ...settings })
+      const folder = await createTempFolder()
+      const server = await startServerProcess({ DATA_DIR: folder.path, ...settings })
       await use({ url: server.url })
-      await server.end('SIGINT')
+      await server.stop('SIGINT')
       await folder.remove()
     },
     { scope: 'worker' },
@@ -83,7 +84,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 }
 
 /** What a visitor chose on an earlier visit. */
-export async function prefer(
+export async function storePreferences(
   page: Page | BrowserContext,
   chosen: Partial<preferences.Preferences>,
 ): Promise<void> {
@@ -99,7 +100,7 @@ export async function prefer(
 }
 
 /** What the page's policy has forbidden, as it happens. */
-export async function noteViolations(page: Page): Promise<string[]> {
+export async function collectPolicyViolations(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('violated', (what: string) => violations.push(what))
   await page.addInitScript(() => {

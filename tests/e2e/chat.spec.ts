@@ -1,15 +1,16 @@
 // The chat on our own pages, as a visitor finds it.
-import { newFolder, startProcess } from '../server/process.ts'
+import { startServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
 import {
   answers,
-  box,
+  messageBox,
   chooseModel,
   expect,
   expectAccessible,
   expectNoOverflow,
   prefer,
   questions,
-  say,
+  sendMessage,
   test,
 } from './talk.ts'
 
@@ -29,7 +30,7 @@ test('what is written on the home page is answered on the chat page, with links 
   await expect(page).toHaveTitle('What does Pro cost? · Atelier')
 
   await page.goto('/')
-  await say(page, 'Hello there')
+  await sendMessage(page, 'Hello there')
   await expect(answers(page)).toContainText('You said: Hello there')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello there')
 })
@@ -37,12 +38,12 @@ test('what is written on the home page is answered on the chat page, with links 
 test('an answer that is stopped keeps what had come, also after a reload', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
-  await say(page, 'Count')
+  await sendMessage(page, 'Count')
   await expect(answers(page)).toContainText('1 2 3')
   await expect(answers(page)).toContainText('writing')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(answers(page)).toContainText('You stopped this answer here.')
-  await expect(box(page)).toBeFocused()
+  await expect(messageBox(page)).toBeFocused()
   await page.reload()
   await expect(answers(page)).toContainText('You stopped this answer here.')
   await expect(answers(page)).toContainText('1 2 3')
@@ -53,9 +54,9 @@ test('an answer that is stopped keeps what had come, also after a reload', async
 test('Escape stops an answer as well', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
-  await say(page, 'Count')
+  await sendMessage(page, 'Count')
   await expect(answers(page)).toContainText('1 2 3')
-  await box(page).press('Escape')
+  await messageBox(page).press('Escape')
   await expect(answers(page)).toContainText('You stopped this answer here.')
 })
 
@@ -67,7 +68,7 @@ test('REL-2 a failed answer gives its place to the reason, and asking again is n
   quiet()
   await page.goto('/chat')
   await chooseModel(page, 'broken')
-  await say(page, 'Tell me about REL-2')
+  await sendMessage(page, 'Tell me about REL-2')
   await expect(answers(page).getByText('Server error. Please try again later.')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Server error' })).toHaveCount(1)
   await expect(questions(page)).toHaveCount(1)
@@ -78,7 +79,7 @@ test('REL-2 a failed answer gives its place to the reason, and asking again is n
   await page.reload()
   await expect(answers(page)).toContainText('You said: Tell me about REL-2')
   await expect(questions(page)).toHaveCount(1)
-  const asked = upstream.calls.filter(({ messages }) => /REL-2/.test(messages.at(-1)!.content))
+  const asked = upstream.requests.filter(({ messages }) => /REL-2/.test(messages.at(-1)!.content))
   expect(asked.map(({ model }) => model)).toEqual(['broken', 'echo'])
 })
 
@@ -89,7 +90,7 @@ test('REL-6 an answer that breaks off keeps its beginning and can be asked for a
   quiet()
   await page.goto('/chat')
   await chooseModel(page, 'failing')
-  await say(page, 'Begin')
+  await sendMessage(page, 'Begin')
   await expect(answers(page)).toContainText('this far')
   await expect(answers(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
@@ -108,12 +109,12 @@ test('REL-7 who closes the page while an answer comes leaves the model, and find
 }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
-  await say(page, 'Count for REL-7')
+  await sendMessage(page, 'Count for REL-7')
   await expect(answers(page)).toContainText('1 2 3')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   const address = page.url()
   await page.close()
-  const call = upstream.calls.find(({ messages }) => /REL-7/.test(messages.at(-1)!.content))!
+  const call = upstream.requests.find(({ messages }) => /REL-7/.test(messages.at(-1)!.content))!
   await expect.poll(() => call.aborted).toBe(true)
   const again = await context.newPage()
   await again.goto(address)
@@ -128,7 +129,7 @@ test('REL-20 a message that could not be sent is kept through a reload, and sent
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
   await page.route('**/api/chat/send', (route) => route.abort())
-  await say(page, 'Is anybody there?')
+  await sendMessage(page, 'Is anybody there?')
   await expect(
     page.getByText('Not sent. Network error. Please check your connection.'),
   ).toBeVisible()
@@ -157,12 +158,12 @@ test('REL-20 a message whose answer was lost on the way is not stored twice', as
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await say(page, 'Once only')
+  await sendMessage(page, 'Once only')
   await expect(page.getByText('Not sent.')).toBeVisible()
   await page.unroute('**/api/chat/send')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(answers(page)).toContainText('You said: Once only')
-  const asked = upstream.calls.filter(({ messages }) => messages.at(-1)!.content === 'Once only')
+  const asked = upstream.requests.filter(({ messages }) => messages.at(-1)!.content === 'Once only')
   expect(asked).toHaveLength(1)
   await page.reload()
   await expect(questions(page)).toHaveCount(1)
@@ -179,7 +180,7 @@ test('REL-20 with storage that takes nothing, the chat works all the same', asyn
     }
   })
   await page.goto('/chat')
-  await say(page, 'No room')
+  await sendMessage(page, 'No room')
   await expect(answers(page)).toContainText('You said: No room')
   await page.reload()
   await expect(answers(page)).toContainText('You said: No room')
@@ -187,7 +188,7 @@ test('REL-20 with storage that takes nothing, the chat works all the same', asyn
 
 test('REL-20 what was said is in the browser the moment the page is left', async ({ page }) => {
   await page.goto('/chat')
-  await say(page, 'Keep this')
+  await sendMessage(page, 'Keep this')
   await expect(answers(page)).toContainText('You said: Keep this')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   const id = page.url().split('/').at(-1)!
@@ -204,7 +205,7 @@ test('REL-20 what was said is in the browser the moment the page is left', async
 test('without a connection, an open conversation can still be read', async ({ page, quiet }) => {
   quiet()
   await page.goto('/chat')
-  await say(page, 'Read me later')
+  await sendMessage(page, 'Read me later')
   await expect(answers(page)).toContainText('You said: Read me later')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   await page.route('**/api/**', (route) => route.abort())
@@ -225,7 +226,7 @@ test('too many questions: the wait is counted down, and the question is kept', a
     }),
   )
   await page.goto('/chat')
-  await say(page, 'Again and again')
+  await sendMessage(page, 'Again and again')
   const again = answers(page).getByRole('button', { name: /^Try again in 0:0/ })
   await expect(again).toBeDisabled()
   await expect(answers(page)).toContainText('Too many requests. Please try again later.')
@@ -238,12 +239,12 @@ test('conversations are listed with their titles, opened, and deleted after a qu
   page,
 }) => {
   await page.goto('/chat')
-  await say(page, 'About tea')
+  await sendMessage(page, 'About tea')
   await expect(answers(page)).toContainText('You said: About tea')
   await page.getByRole('button', { name: 'New chat' }).click()
   await expect(page).toHaveURL(/\/chat$/)
   await expect(questions(page)).toHaveCount(0)
-  await say(page, 'About coffee')
+  await sendMessage(page, 'About coffee')
   await expect(answers(page)).toContainText('You said: About coffee')
 
   const list = page.getByRole('navigation', { name: 'Conversations' })
@@ -274,19 +275,19 @@ test('a conversation is there after a reload, in another tab, and after a restar
   context,
 }) => {
   test.slow()
-  const folder = await newFolder()
-  let server = await startProcess({ DATA_DIR: folder.path })
+  const folder = await createTempFolder()
+  let server = await startServerProcess({ DATA_DIR: folder.path })
   const port = new URL(server.url).port
   await page.goto(`${server.url}/chat`)
-  await say(page, 'What does Pro cost?')
+  await sendMessage(page, 'What does Pro cost?')
   await expect(answers(page)).toContainText('See also')
   await page.reload()
   await expect(answers(page)).toContainText('See also')
   const tab = await context.newPage()
   await tab.goto(page.url())
   await expect(answers(tab)).toContainText('See also')
-  await server.end('SIGINT')
-  server = await startProcess({ DATA_DIR: folder.path, PORT: port })
+  await server.stop('SIGINT')
+  server = await startServerProcess({ DATA_DIR: folder.path, PORT: port })
   await tab.evaluate(() => localStorage.clear())
   await tab.reload()
   await expect(answers(tab)).toContainText('See also')
@@ -295,7 +296,7 @@ test('a conversation is there after a reload, in another tab, and after a restar
   )
   await tab.close()
   await page.close()
-  await server.end('SIGINT')
+  await server.stop('SIGINT')
   await folder.remove()
 })
 
@@ -305,7 +306,7 @@ test('an answer that is being written in one tab is followed in another', async 
 }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
-  await say(page, 'Count for two')
+  await sendMessage(page, 'Count for two')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   const tab = await context.newPage()
   await tab.goto(page.url())
@@ -320,14 +321,14 @@ test('while the model still thinks, the conversation has its address, and stoppi
 }) => {
   await page.goto('/chat')
   await chooseModel(page, 'silent')
-  await say(page, 'Think about it')
+  await sendMessage(page, 'Think about it')
   await expect(answers(page)).toContainText('thinking')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   const address = page.url()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(answers(page)).toContainText('You stopped this answer here.')
   await chooseModel(page, 'echo')
-  await say(page, 'Something else')
+  await sendMessage(page, 'Something else')
   await expect(answers(page).last()).toContainText('Something else')
   expect(page.url()).toBe(address)
   await page.reload()
@@ -338,27 +339,29 @@ test('Enter sends, Shift and Enter begin a line, and what is typed in a method i
   page,
 }) => {
   await page.goto('/chat')
-  await box(page).press('Enter')
+  await messageBox(page).press('Enter')
   await expect(questions(page)).toHaveCount(0)
-  await box(page).fill('One')
-  await box(page).press('Shift+Enter')
-  await box(page).pressSequentially('Two')
-  await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await messageBox(page).fill('One')
+  await messageBox(page).press('Shift+Enter')
+  await messageBox(page).pressSequentially('Two')
+  await messageBox(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await messageBox(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   await expect(questions(page)).toHaveCount(0)
-  await expect(box(page)).toHaveValue('One\nTwo')
-  await box(page).press('Enter')
+  await expect(messageBox(page)).toHaveValue('One\nTwo')
+  await messageBox(page).press('Enter')
   await expect(answers(page)).toContainText('You said: One Two')
-  await expect(box(page)).toHaveValue('')
+  await expect(messageBox(page)).toHaveValue('')
 })
 
 test('a message that is too long says by how much and stays in the box', async ({ page }) => {
   await page.goto('/chat')
-  await box(page).fill('a'.repeat(32_002))
+  await messageBox(page).fill('a'.repeat(32_002))
   await expect(page.getByText('This message is 2 characters too long.')).toBeVisible()
-  await box(page).press('Enter')
+  await messageBox(page).press('Enter')
   await expect(questions(page)).toHaveCount(0)
-  await expect(box(page)).toHaveAccessibleDescription('This message is 2 characters too long.')
+  await expect(messageBox(page)).toHaveAccessibleDescription(
+    'This message is 2 characters too long.',
+  )
 })
 
 test('what one types while an answer streams is not lost, and goes out when it has ended', async ({
@@ -366,24 +369,24 @@ test('what one types while an answer streams is not lost, and goes out when it h
 }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:40:25')
-  await say(page, 'Count')
-  await box(page).pressSequentially('And then this')
-  await box(page).press('Enter')
-  await expect(box(page)).toHaveValue('And then this')
+  await sendMessage(page, 'Count')
+  await messageBox(page).pressSequentially('And then this')
+  await messageBox(page).press('Enter')
+  await expect(messageBox(page)).toHaveValue('And then this')
   await expect(answers(page)).toContainText('39 40')
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await box(page).press('Enter')
+  await messageBox(page).press('Enter')
   await expect(questions(page)).toHaveCount(2)
 })
 
 test('each conversation goes on with the model that wrote it', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'length')
-  await say(page, 'Long')
+  await sendMessage(page, 'Long')
   await expect(answers(page)).toContainText('it reached its longest length')
   await page.getByRole('button', { name: 'New chat' }).click()
   await chooseModel(page, 'echo')
-  await say(page, 'Short')
+  await sendMessage(page, 'Short')
   await expect(answers(page)).toContainText('You said: Short')
   await page.getByRole('link', { name: 'Long' }).click()
   await expect(page.getByRole('button', { name: 'Model: length' })).toBeVisible()
@@ -393,7 +396,7 @@ test('of a long conversation the last messages are shown, and earlier ones on de
   page,
 }) => {
   await page.goto('/chat')
-  await say(page, 'Message 1')
+  await sendMessage(page, 'Message 1')
   await expect(answers(page)).toContainText('You said: Message 1')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   const id = page.url().split('/').at(-1)!
@@ -434,12 +437,12 @@ test('who has scrolled up is left where they are, and is told that more has come
 }) => {
   await page.setViewportSize({ width: 900, height: 420 })
   await page.goto('/chat')
-  await say(page, 'What does Pro cost?')
+  await sendMessage(page, 'What does Pro cost?')
   await expect(answers(page)).toContainText('You said')
-  await say(page, 'line\n'.repeat(30))
+  await sendMessage(page, 'line\n'.repeat(30))
   await expect(answers(page)).toHaveCount(2)
   await chooseModel(page, 'count:100:50')
-  await say(page, 'Count')
+  await sendMessage(page, 'Count')
   await expect(answers(page).last()).toContainText('1 2')
   await page.getByRole('log').hover()
   await page.mouse.wheel(0, -600)
@@ -456,14 +459,14 @@ test('keys lead from message to message, to a new chat, and copy the last answer
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/chat')
-  await say(page, 'First')
+  await sendMessage(page, 'First')
   await expect(answers(page)).toContainText('You said: First')
-  await box(page).press('Alt+ArrowUp')
+  await messageBox(page).press('Alt+ArrowUp')
   await expect(answers(page).last()).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(questions(page).last()).toBeFocused()
   await page.keyboard.press('F6')
-  await expect(box(page)).toBeFocused()
+  await expect(messageBox(page)).toBeFocused()
   await page.keyboard.press('Control+Shift+KeyC')
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
@@ -479,7 +482,7 @@ test('who listens hears that the answer comes, that it is complete, and never it
   await page.goto('/chat')
   await chooseModel(page, 'count:40:25')
   const heard = page.getByRole('status')
-  await say(page, 'Count')
+  await sendMessage(page, 'Count')
   await expect(heard.filter({ hasText: 'The answer is being written' })).toHaveCount(1)
   await expect(heard.filter({ hasText: 'The answer is complete' })).toHaveCount(1)
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off')
@@ -493,7 +496,7 @@ test('a conversation that is not there says so, and the list stays of use', asyn
   await page.goto('/chat/0190aaaa-0000-7000-8000-000000000000')
   await expect(page.getByText('The requested resource was not found.')).toBeVisible()
   await page.getByRole('button', { name: 'New chat' }).click()
-  await say(page, 'Here instead')
+  await sendMessage(page, 'Here instead')
   await expect(answers(page)).toContainText('You said: Here instead')
 })
 
@@ -506,10 +509,10 @@ test('the empty room and a conversation are accessible in every theme, on a wide
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: 'Draft a letter' })).toBeVisible()
   await expectAccessible(page)
-  await say(page, 'Hello')
+  await sendMessage(page, 'Hello')
   await expect(answers(page)).toContainText('You said: Hello')
   await chooseModel(page, 'broken')
-  await say(page, 'Fail')
+  await sendMessage(page, 'Fail')
   await expect(answers(page).getByRole('button', { name: 'Try again' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 780 })
@@ -539,12 +542,12 @@ test('one goes on writing after Enter: the focus stays, and Escape stops the ans
 }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
-  await box(page).click()
+  await messageBox(page).click()
   await page.keyboard.type('Count')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   await page.keyboard.type('and then')
-  await expect(box(page)).toHaveValue('and then')
+  await expect(messageBox(page)).toHaveValue('and then')
   await page.keyboard.press('Escape')
   await expect(answers(page)).toContainText('You stopped this answer here.')
   await page.goto('/')
@@ -553,7 +556,7 @@ test('one goes on writing after Enter: the focus stays, and Escape stops the ans
   await page.keyboard.press('Enter')
   await expect(answers(page)).toContainText('From home')
   await page.keyboard.type('more')
-  await expect(box(page)).toHaveValue('more')
+  await expect(messageBox(page)).toHaveValue('more')
 })
 
 test('REL-20 a question that the server did not take is there after a reload, and can be sent', async ({
@@ -562,13 +565,13 @@ test('REL-20 a question that the server did not take is there after a reload, an
 }) => {
   quiet()
   await page.goto('/chat')
-  await say(page, 'First')
+  await sendMessage(page, 'First')
   await expect(answers(page)).toContainText('You said: First')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   await page.route('**/api/chat/send', (route) =>
     route.fulfill({ status: 503, json: { code: 'busy', message: 'x', requestId: 'x' } }),
   )
-  await say(page, 'Second')
+  await sendMessage(page, 'Second')
   await expect(answers(page).last()).toContainText('Atelier is busy right now')
   await page.reload()
   await expect(questions(page).last()).toContainText('Second')
@@ -581,10 +584,10 @@ test('REL-20 a question that the server did not take is there after a reload, an
 test('who stops before anything has come goes on in the same conversation', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'silent')
-  await say(page, 'Wrong question')
+  await sendMessage(page, 'Wrong question')
   await page.getByRole('button', { name: 'Stop' }).click()
   await chooseModel(page, 'echo')
-  await say(page, 'Right question')
+  await sendMessage(page, 'Right question')
   await expect(answers(page).last()).toContainText('Right question')
   await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeVisible()
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
@@ -600,11 +603,11 @@ test('an answer goes on while another conversation is read, stays in its own, an
   upstream,
 }) => {
   await page.goto('/chat')
-  await say(page, 'Quiet one')
+  await sendMessage(page, 'Quiet one')
   await expect(answers(page)).toContainText('You said: Quiet one')
   await page.getByRole('button', { name: 'New chat' }).click()
   await chooseModel(page, 'count:100:50')
-  await say(page, 'Long one')
+  await sendMessage(page, 'Long one')
   await expect(answers(page)).toContainText('1 2 3')
   await page.getByRole('link', { name: 'Quiet one' }).click()
   await expect(answers(page)).toHaveText(/You said: Quiet one/)
@@ -614,7 +617,9 @@ test('an answer goes on while another conversation is read, stays in its own, an
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(answers(page)).toContainText('You stopped this answer here.')
   const shown = await answers(page).locator('.atl-prose').textContent()
-  const call = upstream.calls.findLast(({ messages }) => messages.at(-1)!.content === 'Long one')!
+  const call = upstream.requests.findLast(
+    ({ messages }) => messages.at(-1)!.content === 'Long one',
+  )!
   await expect.poll(() => call.aborted).toBe(true)
   await page.reload()
   await expect(answers(page).locator('.atl-prose')).toContainText(shown!.trim())
@@ -623,7 +628,7 @@ test('an answer goes on while another conversation is read, stays in its own, an
 
 test('what is deleted is gone from this browser as well', async ({ page }) => {
   await page.goto('/chat')
-  await say(page, 'Forget me')
+  await sendMessage(page, 'Forget me')
   await expect(answers(page)).toContainText('You said: Forget me')
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   await page.getByRole('button', { name: 'Delete Forget me' }).click()
@@ -646,9 +651,11 @@ test('a chat page that comes slowly shows what was asked on the home page meanwh
     await route.continue()
   })
   await page.goto('/')
-  await say(page, 'Asked early')
+  await sendMessage(page, 'Asked early')
   await expect
-    .poll(() => upstream.calls.some(({ messages }) => messages.at(-1)!.content === 'Asked early'))
+    .poll(() =>
+      upstream.requests.some(({ messages }) => messages.at(-1)!.content === 'Asked early'),
+    )
     .toBe(true)
   release()
   await expect(answers(page)).toContainText('You said: Asked early')

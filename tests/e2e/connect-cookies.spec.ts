@@ -1,5 +1,11 @@
 // With third-party cookies blocked, by the switch with which Chromium tries out life without them.
-import { closes, openWindow, signedIn, visit, whoIs } from './connect.ts'
+import {
+  waitUntilClosed,
+  openSignInWindow,
+  signInNewUser,
+  openPartnerPage,
+  accountButton,
+} from './connect.ts'
 import { expect, test } from './talk.ts'
 
 test.use({
@@ -15,10 +21,10 @@ test('with third-party cookies blocked one signs in on the partner’s page as a
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  await signedIn(page)
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInNewUser(page)
   await page.reload()
-  const window = await openWindow(page)
-  await closes(window)
-  await expect(whoIs(page)).toBeVisible()
+  const window = await openSignInWindow(page)
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toBeVisible()
 })

@@ -3,52 +3,67 @@ import { createServer } from 'node:http'
 import type { BrowserContext, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { connectMessage, THEMES, type embed } from '@atelier/contract'
-import { listen } from '../server/listen.ts'
-import { expectAccessible, expectNoOverflow, noteViolations, prefer } from './atelier.ts'
-import { codeTo, newAddress, PASSWORD } from './people.ts'
+import { listenOnFreePort } from '../server/free-port.ts'
 import {
-  CHAT,
-  chat,
-  closes,
-  goOn,
-  logIn,
-  NAME,
-  openWindow,
-  register,
-  signedIn,
-  signIn,
-  title,
-  visit,
-  whoIs,
+  expectAccessible,
+  expectNoOverflow,
+  collectPolicyViolations,
+  storePreferences,
+} from './atelier.ts'
+import { readEmailedCode, newEmailAddress, PASSWORD } from './people.ts'
+import {
+  CHAT_TAG,
+  chatElement,
+  waitUntilClosed,
+  approveSignIn,
+  logInInWindow,
+  USER_NAME,
+  openSignInWindow,
+  registerInWindow,
+  signInNewUser,
+  signInButton,
+  windowHeading,
+  openPartnerPage,
+  accountButton,
 } from './connect.ts'
-import { answers, expect, publishedPolicy, questions, say, test, type PartnerSite } from './talk.ts'
+import {
+  answers,
+  expect,
+  readPublishedPolicy,
+  questions,
+  sendMessage,
+  test,
+  type PartnerSite,
+} from './talk.ts'
 
 test('one signs in with a password in the window, and the chat goes on under their name', async ({
   page,
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partner, server: baseURL })
   const address = page.url()
-  await say(chat(page), 'Before')
-  await expect(answers(chat(page))).toContainText('You said: Before')
-  const window = await openWindow(page)
-  await expect(title(window)).toHaveText('Sign in for Demo')
+  await sendMessage(chatElement(page), 'Before')
+  await expect(answers(chatElement(page))).toContainText('You said: Before')
+  const window = await openSignInWindow(page)
+  await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   await expect(window.getByLabel('Email')).toBeFocused()
-  await expect(chat(page).getByRole('status').first()).toHaveText(
+  await expect(chatElement(page).getByRole('status').first()).toHaveText(
     'Go on in the window that has opened. This page stays as it is.',
   )
-  await register(window)
-  await expect(title(window)).toHaveText('Demo wants to sign you in')
-  await expect(window.getByText(`Asked by ${partner.origin}`)).toBeVisible()
-  await window.getByRole('checkbox', { name: 'Bring along what I wrote there, 1 chat' }).check()
-  await goOn(window)
-  await expect(title(window)).toHaveText('Done. Back to Demo.')
-  await closes(window)
-  await expect(whoIs(page)).toHaveAccessibleName(`Signed in as ${NAME}`)
-  await say(chat(page), 'After')
-  await expect(answers(chat(page)).last()).toContainText('You said: After')
-  await expect(questions(chat(page))).toHaveText([/Before/, /After/])
+  await registerInWindow(window)
+  await expect(windowHeading(window)).toHaveText('Demo wants to sign you in')
+  await expect(window.getByText(`Requested by ${partner.origin}`)).toBeVisible()
+  await window
+    .getByRole('checkbox', { name: 'Move the 1 chat I wrote there to my account' })
+    .check()
+  await approveSignIn(window)
+  await expect(windowHeading(window)).toHaveText('Done. Back to Demo.')
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toHaveAccessibleName(`Signed in as ${USER_NAME}`)
+  await sendMessage(chatElement(page), 'After')
+  await expect(answers(chatElement(page)).last()).toContainText('You said: After')
+  await expect(questions(chatElement(page))).toHaveText([/Before/, /After/])
   expect(page.url()).toBe(address)
 })
 
@@ -57,12 +72,12 @@ test('a second time the window asks nothing and closes by itself', async ({
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  await signedIn(page)
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInNewUser(page)
   await page.reload()
-  const window = await openWindow(page)
-  await closes(window)
-  await expect(whoIs(page)).toHaveAccessibleName(`Signed in as ${NAME}`)
+  const window = await openSignInWindow(page)
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toHaveAccessibleName(`Signed in as ${USER_NAME}`)
 })
 
 test('AUTH-14 what a guest wrote comes along on their word only, and is there again after signing out', async ({
@@ -70,33 +85,33 @@ test('AUTH-14 what a guest wrote comes along on their word only, and is there ag
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  await say(chat(page), 'As a guest')
-  await expect(answers(chat(page))).toContainText('You said: As a guest')
-  let window = await openWindow(page)
-  const email = await register(window)
-  await goOn(window)
-  await closes(window)
-  await expect(whoIs(page)).toBeVisible()
-  await expect(questions(chat(page))).toHaveCount(0)
-  await say(chat(page), 'As myself')
-  await expect(answers(chat(page))).toContainText('You said: As myself')
+  await openPartnerPage(page, { partner, server: baseURL })
+  await sendMessage(chatElement(page), 'As a guest')
+  await expect(answers(chatElement(page))).toContainText('You said: As a guest')
+  let window = await openSignInWindow(page)
+  const email = await registerInWindow(window)
+  await approveSignIn(window)
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toBeVisible()
+  await expect(questions(chatElement(page))).toHaveCount(0)
+  await sendMessage(chatElement(page), 'As myself')
+  await expect(answers(chatElement(page))).toContainText('You said: As myself')
 
-  await whoIs(page).click()
-  await chat(page).getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(signIn(page)).toBeVisible()
-  await expect(questions(chat(page))).toHaveText([/As a guest/])
+  await accountButton(page).click()
+  await chatElement(page).getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  await expect(questions(chatElement(page))).toHaveText([/As a guest/])
 
   // Agreed before: it is asked all the same, since there is something to bring along.
-  window = await openWindow(page)
-  await expect(title(window)).toHaveText('Go on at Demo')
+  window = await openSignInWindow(page)
+  await expect(windowHeading(window)).toHaveText('Continue to Demo')
   await window.getByRole('checkbox').check()
-  await goOn(window)
-  await closes(window)
-  await expect(questions(chat(page))).toHaveText([/As a guest/])
-  await expect(whoIs(page)).toBeVisible()
-  await say(chat(page), 'Again')
-  await expect(answers(chat(page)).last()).toContainText('You said: Again')
+  await approveSignIn(window)
+  await waitUntilClosed(window)
+  await expect(questions(chatElement(page))).toHaveText([/As a guest/])
+  await expect(accountButton(page)).toBeVisible()
+  await sendMessage(chatElement(page), 'Again')
+  await expect(answers(chatElement(page)).last()).toContainText('You said: Again')
   expect(email).toBeTruthy()
 })
 
@@ -105,13 +120,13 @@ test('"Not now" hands nothing over, and the button is ready again', async ({
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
-  await register(window)
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
+  await registerInWindow(window)
   await window.getByRole('button', { name: 'Not now' }).click()
-  await closes(window)
-  await expect(chat(page).getByRole('status').first()).toBeEmpty()
-  await expect(signIn(page)).toBeVisible()
+  await waitUntilClosed(window)
+  await expect(chatElement(page).getByRole('status').first()).toBeEmpty()
+  await expect(signInButton(page)).toBeVisible()
 })
 
 test('whoever closed one window and says "Not now" in the next is waited for no more', async ({
@@ -119,15 +134,15 @@ test('whoever closed one window and says "Not now" in the next is waited for no 
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const first = await openWindow(page)
-  await expect(title(first)).toBeVisible()
+  await openPartnerPage(page, { partner, server: baseURL })
+  const first = await openSignInWindow(page)
+  await expect(windowHeading(first)).toBeVisible()
   await first.close()
-  const second = await openWindow(page)
-  await register(second)
+  const second = await openSignInWindow(page)
+  await registerInWindow(second)
   await second.getByRole('button', { name: 'Not now' }).click()
-  await closes(second)
-  await expect(chat(page).getByRole('status').first()).toBeEmpty()
+  await waitUntilClosed(second)
+  await expect(chatElement(page).getByRole('status').first()).toBeEmpty()
 })
 
 test('a second press opens no second window, and what was typed in the first stays', async ({
@@ -135,20 +150,20 @@ test('a second press opens no second window, and what was typed in the first sta
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
   await window.getByLabel('Email').fill('linh@example.com')
   let wishes = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/embed/connect')) wishes += 1
   })
   await page.bringToFront()
-  await signIn(page).click()
+  await signInButton(page).click()
   await expect(window.getByLabel('Email')).toHaveValue('linh@example.com')
-  await register(window)
-  await goOn(window)
-  await closes(window)
-  await expect(whoIs(page)).toBeVisible()
+  await registerInWindow(window)
+  await approveSignIn(window)
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toBeVisible()
   expect(wishes).toBe(0)
 })
 
@@ -157,16 +172,16 @@ test('whoever has signed out is asked again who comes in, and may be another per
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  await signedIn(page)
-  await whoIs(page).click()
-  await chat(page).getByRole('menuitem', { name: 'Sign out' }).click()
-  const window = await openWindow(page)
-  await expect(title(window)).toHaveText('Go on at Demo')
-  await expect(window.getByRole('button', { name: 'Another account' })).toBeVisible()
-  await goOn(window)
-  await closes(window)
-  await expect(whoIs(page)).toBeVisible()
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInNewUser(page)
+  await accountButton(page).click()
+  await chatElement(page).getByRole('menuitem', { name: 'Sign out' }).click()
+  const window = await openSignInWindow(page)
+  await expect(windowHeading(window)).toHaveText('Continue to Demo')
+  await expect(window.getByRole('button', { name: 'Use another account' })).toBeVisible()
+  await approveSignIn(window)
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toBeVisible()
 })
 
 test('what is under way can be neither refused nor left to somebody else', async ({
@@ -174,20 +189,20 @@ test('what is under way can be neither refused nor left to somebody else', async
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
-  await register(window)
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
+  await registerInWindow(window)
   const isSeen = Promise.withResolvers<void>()
   await window.route('**/api/embed/connect/*/agree', async (route) => {
     await isSeen.promise
     await route.continue()
   })
-  await goOn(window)
+  await approveSignIn(window)
   await expect(window.getByRole('button', { name: 'Not now' })).toBeDisabled()
-  await expect(window.getByRole('button', { name: 'Another account' })).toBeDisabled()
+  await expect(window.getByRole('button', { name: 'Use another account' })).toBeDisabled()
   await window.getByRole('button', { name: 'Close' }).click()
   isSeen.resolve()
-  await expect(whoIs(page)).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
 })
 
 test('a window whose code does not come says why, and comes with the next press', async ({
@@ -197,15 +212,17 @@ test('a window whose code does not come says why, and comes with the next press'
   baseURL,
 }) => {
   quiet()
-  await visit(page, { partner, server: baseURL })
-  await expect(signIn(page)).toBeVisible()
+  await openPartnerPage(page, { partner, server: baseURL })
+  await expect(signInButton(page)).toBeVisible()
   let isCut = true
   await page.route('**/atelier/**/*.js', (route) => (isCut ? route.abort() : route.continue()))
-  await signIn(page).click()
-  await expect(chat(page).getByText('Network error. Please check your connection.')).toBeVisible()
+  await signInButton(page).click()
+  await expect(
+    chatElement(page).getByText('Network error. Please check your connection.'),
+  ).toBeVisible()
   isCut = false
-  const window = await openWindow(page)
-  await expect(title(window)).toHaveText('Sign in for Demo')
+  const window = await openSignInWindow(page)
+  await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
 })
 
 test('an answer that is lost on its way is told, and another press brings one', async ({
@@ -215,24 +232,26 @@ test('an answer that is lost on its way is told, and another press brings one', 
   baseURL,
 }) => {
   quiet()
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
-  await register(window)
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
+  await registerInWindow(window)
   await page.route('**/api/embed/connect/*/result', async (route) => {
     const answer = await route.fetch()
     await ((await answer.text()).includes('agreed')
       ? route.abort()
       : route.fulfill({ response: answer }))
   })
-  await goOn(window)
-  await expect(chat(page).getByText('Network error. Please check your connection.')).toBeVisible()
+  await approveSignIn(window)
+  await expect(
+    chatElement(page).getByText('Network error. Please check your connection.'),
+  ).toBeVisible()
   await page.unrouteAll()
   const [again] = await Promise.all([
     page.waitForEvent('popup'),
-    chat(page).getByRole('button', { name: 'Try again' }).click(),
+    chatElement(page).getByRole('button', { name: 'Try again' }).click(),
   ])
-  await closes(again)
-  await expect(whoIs(page)).toBeVisible()
+  await waitUntilClosed(again)
+  await expect(accountButton(page)).toBeVisible()
 })
 
 test('a window that is closed leaves the button ready for another', async ({
@@ -240,31 +259,31 @@ test('a window that is closed leaves the button ready for another', async ({
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const first = await openWindow(page)
-  await expect(title(first)).toHaveText('Sign in for Demo')
+  await openPartnerPage(page, { partner, server: baseURL })
+  const first = await openSignInWindow(page)
+  await expect(windowHeading(first)).toHaveText('Sign in to continue to Demo')
   await first.close()
-  await expect(chat(page).getByRole('status').first()).toBeEmpty()
-  const second = await openWindow(page)
-  await register(second)
-  await goOn(second)
-  await expect(whoIs(page)).toBeVisible()
+  await expect(chatElement(page).getByRole('status').first()).toBeEmpty()
+  const second = await openSignInWindow(page)
+  await registerInWindow(second)
+  await approveSignIn(second)
+  await expect(accountButton(page)).toBeVisible()
 })
 
-test('"Another account" signs out here and asks again who one is', async ({
+test('"Use another account" signs out here and asks again who one is', async ({
   page,
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
-  const email = await register(window)
-  await window.getByRole('button', { name: 'Another account' }).click()
-  await expect(title(window)).toHaveText('Sign in for Demo')
-  await logIn(window, email)
-  await goOn(window)
-  await closes(window)
-  await expect(whoIs(page)).toBeVisible()
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
+  const email = await registerInWindow(window)
+  await window.getByRole('button', { name: 'Use another account' }).click()
+  await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
+  await logInInWindow(window, email)
+  await approveSignIn(window)
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toBeVisible()
 })
 
 test('where windows are blocked a plain link opens it, and it ends as well', async ({
@@ -276,17 +295,17 @@ test('where windows are blocked a plain link opens it, and it ends as well', asy
   await page.addInitScript(() => {
     globalThis.open = () => null
   })
-  await visit(page, { partner, server: baseURL })
-  await signIn(page).click()
-  const link = chat(page).getByRole('link', { name: 'Open it in a new tab' })
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInButton(page).click()
+  const link = chatElement(page).getByRole('link', { name: 'Open it in a new tab' })
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', new RegExp(`^${baseURL}/connect\\?id=`))
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
-  await register(tab)
+  await registerInWindow(tab)
   await expect(tab.getByText('Go on only if you have just pressed')).toBeVisible()
-  await goOn(tab)
-  await expect(title(tab)).toHaveText('Done. Back to Demo.')
-  await expect(whoIs(page)).toBeVisible()
+  await approveSignIn(tab)
+  await expect(windowHeading(tab)).toHaveText('Done. Back to Demo.')
+  await expect(accountButton(page)).toBeVisible()
 })
 
 test('EMB-1 a page that is led to the window by somebody else is not signed in without a press', async ({
@@ -295,8 +314,8 @@ test('EMB-1 a page that is led to the window by somebody else is not signed in w
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  await signedIn(page)
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInNewUser(page)
   const id = await wishOf(page, partner)
   const lured = await context.newPage()
   const elsewhere = partner.origin.replace('127.0.0.1', 'localhost')
@@ -312,7 +331,7 @@ test('EMB-1 a page that is led to the window by somebody else is not signed in w
       [`${baseURL}/connect?id=${id}`, connectMessage('here', id)],
     ),
   ])
-  await expect(title(window)).toHaveText('Go on at Demo')
+  await expect(windowHeading(window)).toHaveText('Continue to Demo')
   await expect(window.getByText('Go on only if you have just pressed')).toBeVisible()
 })
 
@@ -343,21 +362,21 @@ test('a provider whose page cuts the two windows apart is no obstacle', async ({
     })
     response.end('<!doctype html><title>A provider</title><h1>A provider</h1>')
   })
-  const { url, close } = await listen(provider)
+  const { url, close } = await listenOnFreePort(provider)
   // As on a machine of its own: another site than the partner's.
   const elsewhere = url.replace('127.0.0.1', 'localhost')
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
-  await expect(title(window)).toHaveText('Sign in for Demo')
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
+  await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   const address = window.url()
   await window.goto(elsewhere)
   await expect(window.getByRole('heading')).toHaveText('A provider')
   await window.goto(address)
   expect(await window.evaluate(() => opener === null)).toBe(true)
-  await register(window)
-  await goOn(window)
-  await expect(title(window)).toHaveText('Done. Back to Demo.')
-  await expect(whoIs(page)).toBeVisible()
+  await registerInWindow(window)
+  await approveSignIn(window)
+  await expect(windowHeading(window)).toHaveText('Done. Back to Demo.')
+  await expect(accountButton(page)).toBeVisible()
   await close()
 })
 
@@ -366,17 +385,17 @@ test('a provider is asked in the same window, which comes back to who asks', asy
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
   await window.getByRole('button', { name: 'Continue with Google' }).click()
   await window.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(title(window)).toHaveText('Demo wants to sign you in')
+  await expect(windowHeading(window)).toHaveText('Demo wants to sign you in')
   // None of our own pages on the way has cut it off from who asks.
   expect(await window.evaluate(() => opener !== null)).toBe(true)
   await expect(window.getByText('Go on only if you have just pressed')).toHaveCount(0)
-  await goOn(window)
-  await expect(title(window)).toHaveText('Done. Back to Demo.')
-  await expect(whoIs(page)).toBeVisible()
+  await approveSignIn(window)
+  await expect(windowHeading(window)).toHaveText('Done. Back to Demo.')
+  await expect(accountButton(page)).toBeVisible()
 })
 
 test('an origin that is not listed is refused, and the window says that nothing was handed over', async ({
@@ -386,19 +405,21 @@ test('an origin that is not listed is refused, and the window says that nothing 
   baseURL,
 }) => {
   quiet()
-  await visit(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partner, server: baseURL })
   const path = new URL(page.url()).pathname
   const unlisted = partner.origin.replace('127.0.0.1', 'localhost')
   await page.goto(unlisted + path)
-  await expect(chat(page).getByText('This chat is not set up for this website.')).toBeVisible()
-  await expect(signIn(page)).toHaveCount(0)
+  await expect(
+    chatElement(page).getByText('This chat is not set up for this website.'),
+  ).toBeVisible()
+  await expect(signInButton(page)).toHaveCount(0)
   await page.goto(`${baseURL}/connect?id=${unlisted}&partner=Evil`)
-  await expect(title(page)).toHaveText('This window is too old')
+  await expect(windowHeading(page)).toHaveText('This window has expired')
   await page.goto(`${baseURL}/connect?partner=Evil&origin=https://evil.test`)
-  await expect(title(page)).toHaveText('We do not know this page')
+  await expect(windowHeading(page)).toHaveText('We do not know this page')
   await expect(page.locator('body')).not.toContainText(/evil/i)
   // One that has been taken off the list since it asked is named, by the server's word.
-  const told: embed.ConnectRequest = {
+  const told: embed.ConnectRequestDetails = {
     partnerName: 'Sương Mai',
     origin: 'https://suong-mai.example',
     isListed: false,
@@ -416,9 +437,9 @@ test('EMB-1 messages from the page, from a frame and from another window change 
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  const window = await openWindow(page)
-  await expect(title(window)).toHaveText('Sign in for Demo')
+  await openPartnerPage(page, { partner, server: baseURL })
+  const window = await openSignInWindow(page)
+  await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   const id = new URL(window.url()).searchParams.get('id')!
   let asked = 0
   let isCounting = false
@@ -453,10 +474,10 @@ test('EMB-1 messages from the page, from a frame and from another window change 
   await expect.poll(heard).toBe(10)
   // They have all arrived, and none of them made the widget ask sooner than it does anyway.
   expect(asked).toBeLessThanOrEqual(Math.ceil((Date.now() - before) / 1500))
-  await expect(signIn(page)).toBeVisible()
-  await register(window)
-  await goOn(window)
-  await expect(whoIs(page)).toHaveAccessibleName(`Signed in as ${NAME}`)
+  await expect(signInButton(page)).toBeVisible()
+  await registerInWindow(window)
+  await approveSignIn(window)
+  await expect(accountButton(page)).toHaveAccessibleName(`Signed in as ${USER_NAME}`)
 })
 
 test("EMB-3 the page's own code never gets more than a token that holds on this page and opens no account", async ({
@@ -480,10 +501,10 @@ test("EMB-3 the page's own code never gets more than a token that holds on this 
       return fetchBefore(input, init)
     }
   })
-  await visit(page, { partner, server: baseURL })
-  const email = await signedIn(page)
-  await say(chat(page), 'Hello')
-  await expect(answers(chat(page))).toContainText('You said: Hello')
+  await openPartnerPage(page, { partner, server: baseURL })
+  const email = await signInNewUser(page)
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
   const { seen, kept, shown } = await page.evaluate(() => ({
     seen: (globalThis as unknown as { seen: string[] }).seen,
     kept: JSON.stringify([
@@ -523,15 +544,15 @@ test('EMB-5 the published policy is enough to sign in, go on and sign out', asyn
   partner,
   baseURL,
 }) => {
-  const violations = await noteViolations(page)
-  const body = `${CHAT}<atelier-login partner="demo"></atelier-login>`
-  const headers = { 'content-security-policy': publishedPolicy(baseURL) }
-  await visit(page, { partner, server: baseURL, body, headers })
-  await signedIn(page)
-  await say(chat(page), 'Hello')
-  await expect(answers(chat(page))).toContainText('You said: Hello')
+  const violations = await collectPolicyViolations(page)
+  const body = `${CHAT_TAG}<atelier-login partner="demo"></atelier-login>`
+  const headers = { 'content-security-policy': readPublishedPolicy(baseURL) }
+  await openPartnerPage(page, { partner, server: baseURL, body, headers })
+  await signInNewUser(page)
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
   await page.locator('atelier-login').getByRole('button', { name: 'Sign out' }).click()
-  await expect(signIn(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   expect(violations).toEqual([])
 })
 
@@ -543,27 +564,27 @@ test('a session that is ended in the list of sessions is over in the chat, which
   baseURL,
 }) => {
   quiet()
-  await visit(page, { partner, server: baseURL })
-  await signedIn(page)
-  await say(chat(page), 'Private')
-  await expect(answers(chat(page))).toContainText('You said: Private')
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInNewUser(page)
+  await sendMessage(chatElement(page), 'Private')
+  await expect(answers(chatElement(page))).toContainText('You said: Private')
   const settings = await context.newPage()
   await settings.goto(`${baseURL}/settings?section=sessions`)
   await settings.getByRole('button', { name: /^Sign out Chat on / }).click()
-  await expect(settings.getByText('Signed out there')).toBeVisible()
-  await say(chat(page), 'Still here?')
-  await expect(chat(page).getByText('You are signed out here.')).toBeVisible()
-  await expect(questions(chat(page))).toHaveText([/Still here\?/])
-  await expect(chat(page)).not.toContainText('Private')
+  await expect(settings.getByText('Session signed out')).toBeVisible()
+  await sendMessage(chatElement(page), 'Still here?')
+  await expect(chatElement(page).getByText('You are signed out here.')).toBeVisible()
+  await expect(questions(chatElement(page))).toHaveText([/Still here\?/])
+  await expect(chatElement(page)).not.toContainText('Private')
   // What was agreed to has been taken back with it.
-  const again = chat(page).getByRole('button', { name: 'Sign in again' })
+  const again = chatElement(page).getByRole('button', { name: 'Sign in again' })
   const [window] = await Promise.all([page.waitForEvent('popup'), again.click()])
-  await expect(title(window)).toHaveText('Demo wants to sign you in')
-  await goOn(window)
-  await closes(window)
-  await expect(whoIs(page)).toBeVisible()
-  await chat(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(answers(chat(page))).toContainText('You said: Still here?')
+  await expect(windowHeading(window)).toHaveText('Demo wants to sign you in')
+  await approveSignIn(window)
+  await waitUntilClosed(window)
+  await expect(accountButton(page)).toBeVisible()
+  await chatElement(page).getByRole('button', { name: 'Send again' }).click()
+  await expect(answers(chatElement(page))).toContainText('You said: Still here?')
 })
 
 test('who stays is renewed in time, and after ten minutes without an answer is signed out', async ({
@@ -574,19 +595,19 @@ test('who stays is renewed in time, and after ten minutes without an answer is s
 }) => {
   quiet()
   await page.clock.install()
-  await visit(page, { partner, server: baseURL })
-  await signedIn(page)
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInNewUser(page)
   const renewed = page.waitForResponse('**/api/embed/renew')
   await page.clock.fastForward('08:31')
   expect((await renewed).status()).toBe(200)
-  await expect(whoIs(page)).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   await page.route('**/api/embed/renew', (route) => route.abort())
   await page.clock.fastForward('08:31')
-  await expect(whoIs(page)).toBeVisible()
+  await expect(accountButton(page)).toBeVisible()
   await page.clock.fastForward('01:31')
-  await expect(chat(page).getByText('You are signed out here.')).toBeVisible()
-  await say(chat(page), 'As a guest')
-  await expect(answers(chat(page))).toContainText('You said: As a guest')
+  await expect(chatElement(page).getByText('You are signed out here.')).toBeVisible()
+  await sendMessage(chatElement(page), 'As a guest')
+  await expect(answers(chatElement(page))).toContainText('You said: As a guest')
 })
 
 test('the host signs in and out by the methods, and hears of it', async ({
@@ -595,25 +616,25 @@ test('the host signs in and out by the methods, and hears of it', async ({
   baseURL,
 }) => {
   const body = `<button onclick="document.querySelector('atelier-chat').signIn()">Come in</button>
-    <button onclick="document.querySelector('atelier-chat').signOut()">Leave</button>${CHAT}`
-  await visit(page, { partner, server: baseURL, body })
+    <button onclick="document.querySelector('atelier-chat').signOut()">Leave</button>${CHAT_TAG}`
+  await openPartnerPage(page, { partner, server: baseURL, body })
   await page.evaluate(() => {
     const heard: unknown[] = []
     Object.assign(globalThis, { heard })
     addEventListener('atelier-session', (event) => heard.push((event as CustomEvent).detail))
   })
-  await expect(signIn(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Come in' }).click(),
   ])
-  await register(window)
-  await goOn(window)
-  await expect(whoIs(page)).toBeVisible()
+  await registerInWindow(window)
+  await approveSignIn(window)
+  await expect(accountButton(page)).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expect(signIn(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown }).heard)).toEqual([
-    { signedIn: true, name: NAME },
+    { signedIn: true, name: USER_NAME },
     { signedIn: false },
   ])
 })
@@ -623,21 +644,21 @@ test('the button beside the chat opens the same window, and both know who is her
   partner,
   baseURL,
 }) => {
-  const body = `<atelier-login partner="demo"></atelier-login>${CHAT}`
-  await visit(page, { partner, server: baseURL, body })
+  const body = `<atelier-login partner="demo"></atelier-login>${CHAT_TAG}`
+  await openPartnerPage(page, { partner, server: baseURL, body })
   const login = page.locator('atelier-login')
-  await expect(signIn(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   const [window] = await Promise.all([
     page.waitForEvent('popup'),
     login.getByRole('button', { name: 'Sign in with Atelier' }).click(),
   ])
   expect(await page.locator('input').count()).toBe(0)
-  await register(window)
-  await goOn(window)
-  await expect(whoIs(page)).toBeVisible()
-  await expect(login).toContainText(NAME)
+  await registerInWindow(window)
+  await approveSignIn(window)
+  await expect(accountButton(page)).toBeVisible()
+  await expect(login).toContainText(USER_NAME)
   await login.getByRole('button', { name: 'Sign out' }).click()
-  await expect(signIn(page)).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
 })
 
@@ -647,7 +668,7 @@ test('a chat that comes after the button decides itself whether its guest comes 
   baseURL,
 }) => {
   const body = '<atelier-login partner="demo"></atelier-login>'
-  await visit(page, { partner, server: baseURL, body })
+  await openPartnerPage(page, { partner, server: baseURL, body })
   const login = page.locator('atelier-login')
   await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
   await page.evaluate(() => {
@@ -660,8 +681,8 @@ test('a chat that comes after the button decides itself whether its guest comes 
     late.setAttribute('eager', '')
     document.querySelector('main')!.append(late)
   })
-  await say(chat(page), 'Forget me')
-  await expect(answers(chat(page))).toContainText('You said: Forget me')
+  await sendMessage(chatElement(page), 'Forget me')
+  await expect(answers(chatElement(page))).toContainText('You said: Forget me')
   const kept = await page.evaluate(() => [
     ...Object.keys(sessionStorage),
     ...Object.keys(localStorage),
@@ -674,7 +695,7 @@ test('a page with the button alone has a button, and nothing to write in', async
   partner,
   baseURL,
 }) => {
-  await visit(page, {
+  await openPartnerPage(page, {
     partner,
     server: baseURL,
     body: '<atelier-login partner="demo"></atelier-login>',
@@ -689,13 +710,13 @@ test('by keyboard alone: from the chat to the window and back', async ({
   partner,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL })
-  await signIn(page).focus()
+  await openPartnerPage(page, { partner, server: baseURL })
+  await signInButton(page).focus()
   const [window] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await expect(window.getByLabel('Email')).toBeFocused()
-  await register(window)
+  await registerInWindow(window)
   await window.close()
-  await signIn(page).focus()
+  await signInButton(page).focus()
   const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await expect(second.getByRole('button', { name: /^Continue as / })).toBeVisible()
   await second.keyboard.press('Tab')
@@ -707,17 +728,19 @@ test('by keyboard alone: from the chat to the window and back', async ({
     await second.keyboard.press('Tab')
   }
   await second.keyboard.press('Enter')
-  await expect(title(second)).toHaveText('Done. Back to Demo.')
-  await expect(title(second)).toBeFocused()
-  await closes(second)
+  await expect(windowHeading(second)).toHaveText('Done. Back to Demo.')
+  await expect(windowHeading(second)).toBeFocused()
+  await waitUntilClosed(second)
   // One goes on where the button was, and hears what has become of it.
   await page.bringToFront()
-  await expect(whoIs(page)).toBeFocused()
-  await expect(chat(page).getByRole('status').first()).toHaveText(`Signed in as ${NAME}`)
+  await expect(accountButton(page)).toBeFocused()
+  await expect(chatElement(page).getByRole('status').first()).toHaveText(
+    `Signed in as ${USER_NAME}`,
+  )
   await page.keyboard.press('Enter')
-  await expect(chat(page).getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await expect(chatElement(page).getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(signIn(page)).toBeFocused()
+  await expect(signInButton(page)).toBeFocused()
 })
 
 test('every state of the window is accessible in every theme, and fits a phone', async ({
@@ -726,31 +749,31 @@ test('every state of the window is accessible in every theme, and fits a phone',
   baseURL,
 }) => {
   test.slow()
-  await visit(page, { partner, server: baseURL })
-  await say(chat(page), 'Before')
-  await expect(answers(chat(page))).toContainText('You said: Before')
-  const window = await openWindow(page)
+  await openPartnerPage(page, { partner, server: baseURL })
+  await sendMessage(chatElement(page), 'Before')
+  await expect(answers(chatElement(page))).toContainText('You said: Before')
+  const window = await openSignInWindow(page)
   await window.setViewportSize({ width: 390, height: 780 })
   const look = async () => {
     await expectAccessible(window)
     await expectNoOverflow(window)
   }
-  await expect(title(window)).toHaveText('Sign in for Demo')
+  await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   await look()
-  await register(window)
+  await registerInWindow(window)
   await look()
   // As it is drawn when it stays open.
   await window.evaluate(() => {
     globalThis.close = () => {}
   })
-  await goOn(window)
+  await approveSignIn(window)
   await expect(window.getByText('You can close this window.')).toBeVisible()
   await look()
   await window.reload()
-  await expect(title(window)).toHaveText('This window is too old')
+  await expect(windowHeading(window)).toHaveText('This window has expired')
   await look()
   await window.goto(`${baseURL}/connect`)
-  await expect(title(window)).toHaveText('We do not know this page')
+  await expect(windowHeading(window)).toHaveText('We do not know this page')
   await look()
 })
 
@@ -760,11 +783,11 @@ test('the chat of somebody who is signed in is accessible in every theme', async
   baseURL,
 }) => {
   test.slow()
-  const body = `${CHAT}<atelier-login partner="demo"></atelier-login>`
-  await visit(page, { partner, server: baseURL, body })
-  await signedIn(page)
-  await whoIs(page).click()
-  await expect(chat(page).getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  const body = `${CHAT_TAG}<atelier-login partner="demo"></atelier-login>`
+  await openPartnerPage(page, { partner, server: baseURL, body })
+  await signInNewUser(page)
+  await accountButton(page).click()
+  await expect(chatElement(page).getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   for (const theme of THEMES) {
     for (const tag of ['atelier-chat', 'atelier-login'])
       await page
@@ -783,26 +806,26 @@ test('in Vietnamese nothing of it is left in English', async ({
 }) => {
   await speakVietnamese(context)
   const body = '<atelier-chat partner="demo" lang="vi" eager></atelier-chat>'
-  await visit(page, { partner, server: baseURL, body })
-  const button = chat(page).getByRole('button', { name: 'Đăng nhập' })
+  await openPartnerPage(page, { partner, server: baseURL, body })
+  const button = chatElement(page).getByRole('button', { name: 'Đăng nhập' })
   const [window] = await Promise.all([page.waitForEvent('popup'), button.click()])
-  await expect(title(window)).toHaveText('Đăng nhập cho Demo')
-  await expect(chat(page).getByText('Hãy tiếp tục trong cửa sổ vừa mở.')).toBeVisible()
+  await expect(windowHeading(window)).toHaveText('Đăng nhập cho Demo')
+  await expect(chatElement(page).getByText('Hãy tiếp tục trong cửa sổ vừa mở.')).toBeVisible()
   await window.getByRole('button', { name: 'Tạo tài khoản' }).click()
-  const email = newAddress()
-  await window.getByLabel('Tên người dùng').fill(NAME)
+  const email = newEmailAddress()
+  await window.getByLabel('Tên người dùng').fill(USER_NAME)
   await window.getByLabel('Email').fill(email)
   await window.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD)
   await window.getByLabel('Nhập lại mật khẩu').fill(PASSWORD)
   await window.getByRole('button', { name: 'Tạo tài khoản' }).first().click()
-  await window.getByLabel('Mã').fill(await codeTo(window, email))
-  await expect(title(window)).toHaveText('Demo muốn bạn đăng nhập')
-  await window.getByRole('button', { name: `Tiếp tục với tên ${NAME}` }).click()
-  await expect(title(window)).toHaveText('Xong. Trở lại Demo.')
+  await window.getByLabel('Mã').fill(await readEmailedCode(window, email))
+  await expect(windowHeading(window)).toHaveText('Demo muốn bạn đăng nhập')
+  await window.getByRole('button', { name: `Tiếp tục với tên ${USER_NAME}` }).click()
+  await expect(windowHeading(window)).toHaveText('Xong. Trở lại Demo.')
   await expect(
-    chat(page).getByRole('button', { name: `Đã đăng nhập với tên ${NAME}` }),
+    chatElement(page).getByRole('button', { name: `Đã đăng nhập với tên ${USER_NAME}` }),
   ).toBeVisible()
 })
 
 /** From the first line of every page on: a window that opens is on its way at once. */
-const speakVietnamese = (context: BrowserContext) => prefer(context, { language: 'vi' })
+const speakVietnamese = (context: BrowserContext) => storePreferences(context, { language: 'vi' })

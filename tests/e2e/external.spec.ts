@@ -1,31 +1,33 @@
 // Other services that sign people in: one in place of our own, and the ones behind the three buttons.
 import { test as base } from './atelier.ts'
-import { expect, openHouse } from './house.ts'
+import { expect, startInProcessServer } from './house.ts'
 import {
   expectGuest,
   expectSignedIn,
   logIn,
   logOut,
-  newAddress,
-  newPerson,
+  newEmailAddress,
+  registerUser,
   PASSWORD,
 } from './people.ts'
-import { freePort } from '../server/listen.ts'
-import { API, startProvider, type OtherProvider } from '../server/other-provider.ts'
+import { findFreePort } from '../server/free-port.ts'
+import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
 
 interface Two {
-  other: OtherProvider
+  other: FakeProvider
   url: string
 }
 
 /** Our pages, and a second OpenID provider on another origin. */
-function withOther(identityOf: (other: OtherProvider) => Parameters<typeof openHouse>[0]) {
+function withOther(
+  identityOf: (other: FakeProvider) => Parameters<typeof startInProcessServer>[0],
+) {
   return base.extend<object, { two: Two }>({
     two: [
       async ({}, use) => {
-        const publicUrl = `http://localhost:${await freePort()}`
-        const other = await startProvider(publicUrl)
-        const house = await openHouse({ publicUrl, ...identityOf(other) })
+        const publicUrl = `http://localhost:${await findFreePort()}`
+        const other = await startFakeProvider(publicUrl)
+        const house = await startInProcessServer({ publicUrl, ...identityOf(other) })
         await use({ other, url: publicUrl })
         await house.close()
         await other.close()
@@ -42,15 +44,15 @@ const elsewhere = withOther(({ issuer }) => ({
     authority: issuer,
     clientId: 'pages',
     apiScope: 'use',
-    audience: API,
+    audience: API_AUDIENCE,
   },
 }))
 
 elsewhere(
   'another service signs people in, and out, on the same pages',
   async ({ page, two, quiet }) => {
-    const email = newAddress('mai')
-    two.other.next = { sub: email, email, email_verified: true, name: 'Mai Outside' }
+    const email = newEmailAddress('mai')
+    two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
     await page.goto('/settings')
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel('Password')).toHaveCount(0)
@@ -80,12 +82,12 @@ elsewhere(
 const federated = withOther(({ issuer, apple }) => ({
   identity: {
     kind: 'embedded',
-    upstreams: {
+    socialProviders: {
       google: { issuer, clientId: 'google', secret: 'hush' },
       apple: { issuer, clientId: 'apple', secret: apple },
     },
   },
-  plays: false,
+  simulateProviders: false,
 }))
 
 federated('only the buttons that lead somewhere are shown', async ({ page }) => {
@@ -98,8 +100,8 @@ for (const [provider, name] of [
   ['apple', 'Apple'],
 ] as const) {
   federated(`${name} itself signs somebody in, in its own window`, async ({ page, two }) => {
-    const email = newAddress(provider)
-    two.other.next = { sub: email, email, email_verified: true, name: 'Mai Outside' }
+    const email = newEmailAddress(provider)
+    two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
     await page.goto('/login')
     await page.getByRole('button', { name: `Continue with ${name}` }).click()
     await expect(page.getByText(`${email} · signed in with ${name}`)).toBeVisible()
@@ -109,15 +111,15 @@ for (const [provider, name] of [
 federated(
   'AUTH-12 an address that has an account is not opened by who has it at a provider',
   async ({ page, two }) => {
-    const email = await newPerson(page)
+    const email = await registerUser(page)
     await logOut(page)
     await expectGuest(page)
-    two.other.next = { sub: email, email, email_verified: true, name: 'Somebody' }
+    two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Somebody' }
     await page.goto('/login')
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     const window = await opened
-    await window.getByRole('button', { name: 'Keep them apart' }).click()
+    await window.getByRole('button', { name: 'Keep them separate' }).click()
     await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
     await page.goto('/settings')
     await expect(page.getByText('This address belongs to another account')).toBeVisible()
@@ -132,7 +134,7 @@ federated(
 federated(
   'a provider that refuses leaves a guest, who is told nothing more',
   async ({ page, two }) => {
-    two.other.next = { error: 'access_denied' }
+    two.other.nextSignIn = { error: 'access_denied' }
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page.getByText('Waiting for the Google window.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { THEMES, type preferences } from '@atelier/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, prefer, test } from './atelier.ts'
+import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './atelier.ts'
 
 const html = (page: Page) => page.locator('html')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -150,7 +150,7 @@ test('with the storage full, and with the server gone, what is chosen holds for 
 })
 
 test('a theme is there before anything is drawn', async ({ page }) => {
-  await prefer(page, { theme: 'light' })
+  await storePreferences(page, { theme: 'light' })
   await page.route('**/*.js', async (route) => {
     if (!route.request().url().endsWith('/boot.js')) return
     await route.continue()
@@ -310,7 +310,7 @@ test('the letter: what is missing is said at its field, what is right is stored'
   await email.fill('linh@example.com')
   await email.press('Enter')
   await expect(
-    footer.getByText('You are on the list. The next letter comes to linh@example.com.'),
+    footer.getByText('You are subscribed. The next newsletter will be sent to linh@example.com.'),
   ).toBeVisible()
   await expectAccessible(page, ['dark', 'cherry'])
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** How much has jumped since the page was opened: https://web.dev/articles/cls */
-export function layoutShift(page: Page): Promise<number> {
+export function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

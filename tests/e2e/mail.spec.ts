@@ -2,18 +2,24 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { buildApp } from '../../packages/server/app.ts'
-import { openDatabase } from '../../packages/server/db/open.ts'
+import { openDatabase } from '../../packages/server/db/database.ts'
 import { mailbox } from '../../packages/server/db/schema.ts'
+import { composeEmail } from '../../packages/server/providers/mail/compose.ts'
+import type {
+  EmailKind,
+  EmailValues,
+} from '../../packages/server/providers/mail/templates/types.ts'
+import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
+import { findFreePort } from '../server/free-port.ts'
 import {
-  writeLetter,
-  type LetterKind,
-  type LetterValues,
-} from '../../packages/server/providers/letters.ts'
-import { createModels } from '../../packages/server/providers/models/models.ts'
-import { mailboxMail } from '../../packages/server/sandbox/mailbox.ts'
-import { freePort } from '../server/listen.ts'
-import { expect, expectAccessible, expectNoOverflow, prefer, test as base } from './atelier.ts'
-import { layoutShift } from './layout-shift.ts'
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  storePreferences,
+  test as base,
+} from './atelier.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 
 const LINH = 'linh.tran@example.com'
 const AN = 'an.pham@example.com'
@@ -21,10 +27,10 @@ const AN = 'an.pham@example.com'
 interface Post {
   url: string
   empty(): Promise<void>
-  send<Kind extends LetterKind>(
+  send<Kind extends EmailKind>(
     to: string,
     kind: Kind,
-    values: LetterValues[Kind],
+    values: EmailValues[Kind],
     language?: string,
   ): Promise<void>
 }
@@ -33,25 +39,25 @@ interface Post {
 const test = base.extend<object, { post: Post }>({
   post: [
     async ({}, use) => {
-      const url = `http://localhost:${await freePort()}`
+      const url = `http://localhost:${await findFreePort()}`
       const database = await openDatabase({})
-      const mail = mailboxMail(database.db)
+      const mail = createMailboxMailer(database.db)
       const { fastify, stop } = await buildApp({
         database,
         mail,
-        showsMailbox: true,
-        models: createModels([]),
+        exposeMailbox: true,
+        models: createModelRegistry([]),
         secret: 'a secret of the tests, long enough',
         publicUrl: url,
         siteDirectory: join(import.meta.dirname, '../../dist/site'),
-        limit: false,
+        requestsPerMinute: false,
       })
       await fastify.listen({ port: Number(new URL(url).port), host: 'localhost' })
       await use({
         url,
         empty: async () => void (await database.db.delete(mailbox)),
         send: (to, kind, values, language = 'en') =>
-          mail.send({ to, ...writeLetter(kind, values, { language, publicUrl: url }) }),
+          mail.send({ to, ...composeEmail(kind, values, { language, publicUrl: url }) }),
       })
       await stop(0)
       await database.close()
@@ -63,7 +69,7 @@ const test = base.extend<object, { post: Post }>({
 
 test.beforeEach(({ post }) => post.empty())
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Letters' }).getByRole('button')
+const list = (page: Page) => page.getByRole('navigation', { name: 'Emails' }).getByRole('button')
 const subject = (page: Page) => page.getByRole('heading', { level: 2 })
 const inFrame = (page: Page) => page.frameLocator('iframe')
 
@@ -71,10 +77,10 @@ test('a letter that was sent can be read as its reader sees it, as text, and as 
   page,
   post,
 }) => {
-  await post.send(AN, 'reset', { link: `${post.url}/reset-password?token=abc` })
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(AN, 'passwordReset', { link: `${post.url}/reset-password?token=abc` })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailbox, 2 letters')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailbox, 2 emails')
   await expect(page).toHaveTitle('Mailbox · Atelier')
   await expect(list(page)).toHaveText([/^Your code: 407 193.*to linh/, /^Choose a new.*to an/])
   await expect(subject(page)).toHaveText('Your code: 407 193')
@@ -96,7 +102,7 @@ test('the code of a letter is copied with one press, and the page says so', asyn
   post,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
   await page.getByRole('button', { name: 'Copy the code' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
@@ -109,7 +115,7 @@ test('a letter without a code offers none, and its links stand beside it', async
   post,
 }) => {
   const link = `${post.url}/reset-password?token=abc&x=1`
-  await post.send(AN, 'reset', { link })
+  await post.send(AN, 'passwordReset', { link })
   await page.goto('/dev/mail')
   await expect(page.getByRole('link', { name: 'Choose a new password' })).toHaveAttribute(
     'href',
@@ -123,9 +129,9 @@ test('a letter that arrives is listed by itself, and the one being read stays', 
   post,
 }) => {
   await page.goto('/dev/mail')
-  await expect(page.getByText('No letters yet')).toBeVisible()
+  await expect(page.getByText('No emails yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty' })).toBeDisabled()
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await expect(subject(page)).toHaveText('Your code: 407 193')
   await page.getByText('Plain text').click()
   await post.send(AN, 'passwordChanged', {})
@@ -137,7 +143,7 @@ test('a letter that arrives is listed by itself, and the one being read stays', 
 
 test('letters are found by address or subject, with or without accents', async ({ page, post }) => {
   await post.send(AN, 'passwordChanged', {}, 'vi')
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
   const field = page.getByRole('searchbox', { name: 'Address or subject' })
   await field.fill('mat khau')
@@ -156,26 +162,26 @@ test('with an address in the link only its letters are shown, until all are aske
   post,
 }) => {
   await post.send(AN, 'passwordChanged', {})
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto(`/dev/mail?to=${AN}`)
   await expect(list(page)).toHaveText([/^Your password was changed/])
-  await expect(page.getByText(`Only letters to ${AN}`)).toBeVisible()
+  await expect(page.getByText(`Only emails to ${AN}`)).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(list(page)).toHaveCount(2)
 })
 
 test('the mailbox is emptied with one press', async ({ page, post }) => {
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
   await page.getByRole('button', { name: 'Empty' }).click()
-  await expect(page.getByText('No letters yet')).toBeVisible()
+  await expect(page.getByText('No emails yet')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('No letters yet')).toBeVisible()
+  await expect(page.getByText('No emails yet')).toBeVisible()
 })
 
 test('it can all be done by key', async ({ page, post }) => {
   await post.send(AN, 'passwordChanged', {})
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
   await expect(subject(page)).toHaveText('Your code: 407 193')
   await page.keyboard.press('Tab')
@@ -197,7 +203,7 @@ test('who loses the server keeps the letters, reads why nothing comes, and goes 
   quiet,
 }) => {
   quiet()
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.route('**/api/dev/mail', (route) => route.abort())
   await page.goto('/dev/mail')
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
@@ -212,12 +218,12 @@ test('who loses the server keeps the letters, reads why nothing comes, and goes 
 })
 
 test('a letter lies on the ground of the page, by day and by night', async ({ page, post }) => {
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/dev/mail')
   const root = inFrame(page).locator('html')
   await expect(root).toHaveCSS('color-scheme', 'dark')
-  await prefer(page, { theme: 'cherry' })
+  await storePreferences(page, { theme: 'cherry' })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => localStorage.clear())
   await page.reload()
@@ -228,13 +234,13 @@ test('axe finds nothing in any of the six themes, with letters, text and source'
   page,
   post,
 }) => {
-  await post.send(AN, 'already', {}, 'vi')
-  await post.send(LINH, 'code', { code: '407193' })
+  await post.send(AN, 'accountExists', {}, 'vi')
+  await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
   await expect(inFrame(page).getByText('407193')).toBeVisible()
-  await expect(page.getByTitle('The letter')).toBeVisible()
+  await expect(page.getByTitle('The email')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  expect(await layoutShift(page)).toBe(0)
+  expect(await measureLayoutShift(page)).toBe(0)
   await expectAccessible(page)
   for (const look of ['Plain text', 'Source']) {
     await page.getByText(look).click()
@@ -243,8 +249,8 @@ test('axe finds nothing in any of the six themes, with letters, text and source'
 })
 
 test('axe finds nothing in the letters themselves, by day and by night', async ({ page, post }) => {
-  for (const kind of ['already', 'passwordChanged'] as const) {
-    const { html } = writeLetter(kind, {}, { language: 'vi', publicUrl: post.url })
+  for (const kind of ['accountExists', 'passwordChanged'] as const) {
+    const { html } = composeEmail(kind, {}, { language: 'vi', publicUrl: post.url })
     await page.setContent(html)
     // The ground that is there anyway, where it can be seen from inside.
     await page.addStyleTag({ content: 'html { background: Canvas }' })
@@ -275,7 +281,7 @@ test('on a phone nothing is wider than the window, and a letter is read to its e
       .locator('html')
       .evaluate((root) => root.scrollHeight - root.clientHeight)
     expect(rest).toBe(0)
-    for (const look of ['Plain text', 'Source', 'Letter']) {
+    for (const look of ['Plain text', 'Source', 'Email']) {
       await page.getByText(look, { exact: true }).click()
       await expectNoOverflow(page)
     }
@@ -287,8 +293,8 @@ test('a letter in another language than the page is marked as such, to be read a
   page,
   post,
 }) => {
-  await prefer(page, { language: 'vi' })
-  await post.send(LINH, 'reset', { link: `${post.url}/reset-password?token=abc` })
+  await storePreferences(page, { language: 'vi' })
+  await post.send(LINH, 'passwordReset', { link: `${post.url}/reset-password?token=abc` })
   await page.goto('/dev/mail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hộp thư, 1 thư')
   await page.getByText('Văn bản', { exact: true }).click()
@@ -300,8 +306,8 @@ test('a letter in another language than the page is marked as such, to be read a
 })
 
 test('the mailbox reads Vietnamese, and so do its dates', async ({ page, post }) => {
-  await prefer(page, { language: 'vi' })
-  await post.send(LINH, 'code', { code: '407193' }, 'vi')
+  await storePreferences(page, { language: 'vi' })
+  await post.send(LINH, 'signInCode', { code: '407193' }, 'vi')
   await page.goto('/dev/mail')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hộp thư, 1 thư')
   await expect(page.getByRole('button', { name: 'Sao chép mã' })).toBeVisible()

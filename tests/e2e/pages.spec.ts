@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { THEMES, type preferences } from '@atelier/contract'
 import type { Page } from '@playwright/test'
-import { addresses, guarded, type Address } from '../../site/addresses.ts'
-import { english } from '../../site/build/english.ts'
-import { expect, expectAccessible, expectNoOverflow, prefer, test } from './atelier.ts'
-import { layoutShift } from './layout-shift.ts'
+import { contentSlugs, signedInPaths, type RoutePath } from '../../site/route-paths.ts'
+import { allEnglishTexts } from '../../site/build/english.ts'
+import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './atelier.ts'
+import { measureLayoutShift } from './layout-shift.ts'
 
 /** They say something only to whom they were opened for, and have tests of their own. */
-const opened = new Set<Address>([...guarded, '/connect', '/identity/:uid'])
+const opened = new Set<RoutePath>([...signedInPaths, '/connect', '/identity/:uid'])
 
 /** Every address a person can open, and the help pages' own kinds. */
 const places = [
-  ...(Object.keys(addresses) as Address[])
+  ...(Object.keys(contentSlugs) as RoutePath[])
     .filter((address) => !opened.has(address))
     .map((address) =>
       address.replace(':slug', 'a-link').replace(':id', 'a-chat').replace('*', 'x'),
@@ -55,7 +55,7 @@ for (const place of places) {
 
   test(`${place} reads Vietnamese throughout`, async ({ page, quiet }) => {
     if (place === '/nowhere') quiet()
-    await prefer(page, { language: 'vi' })
+    await storePreferences(page, { language: 'vi' })
     await page.goto(place)
     await expectDrawn(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
@@ -73,7 +73,7 @@ for (const place of ['/', '/help', '/help?page=share-a-conversation', '/privacy-
   })
 }
 
-for (const address of guarded) {
+for (const address of signedInPaths) {
   test(`${address} leads who is not signed in to the login page, and back does not return`, async ({
     page,
   }) => {
@@ -164,13 +164,13 @@ test('the API page describes every call', async ({ page }) => {
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  const shift = await layoutShift(page)
+  const shift = await measureLayoutShift(page)
   expect(shift).toBe(0)
 }
 
 /** What reads differently in Vietnamese: names like Imagen do not. */
 const englishTexts = new Set(
-  english.flatMap(({ namespace, english }) => {
+  allEnglishTexts.flatMap(({ namespace, english }) => {
     const path = join(import.meta.dirname, `../../site/public/locales/vi/${namespace}.json`)
     const vietnamese = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
     return Object.entries(english).flatMap(([key, text]) =>

@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { THEMES } from '@atelier/contract'
-import { noteViolations } from './atelier.ts'
+import { collectPolicyViolations } from './atelier.ts'
 import {
   answers,
-  box,
+  messageBox,
   expect,
-  publishedPolicy,
+  readPublishedPolicy,
   questions,
-  say,
+  sendMessage,
   test,
   type PartnerSite,
 } from './talk.ts'
@@ -81,13 +81,13 @@ test('the example: one script tag, a box in the page and a button that opens ano
   )
   const inPage = chat(page).first()
   const behindButton = chat(page).last()
-  await say(inPage, 'Is it fresh?')
+  await sendMessage(inPage, 'Is it fresh?')
   await expect(answers(inPage)).toContainText('You said: Is it fresh?')
 
   await behindButton.getByRole('button', { name: 'Open the chat' }).click()
   await expect(behindButton.getByRole('dialog', { name: 'Ask about our coffee' })).toBeVisible()
-  await expect(box(behindButton)).toBeFocused()
-  await say(behindButton, 'Is it strong?')
+  await expect(messageBox(behindButton)).toBeFocused()
+  await sendMessage(behindButton, 'Is it strong?')
   await expect(answers(behindButton)).toContainText('You said: Is it strong?')
   await expect(questions(inPage)).toHaveText([/Is it fresh\?/])
   await page.keyboard.press('Escape')
@@ -100,13 +100,13 @@ test('EMB-5 the published policy lets a full conversation through without one vi
   partner,
   baseURL,
 }) => {
-  const violations = await noteViolations(page)
+  const violations = await collectPolicyViolations(page)
   await visit(page, {
     partner,
     server: baseURL,
     body: `<atelier-chat partner="demo" lang="vi" theme="auto" accent="#2043c4"></atelier-chat>
       <atelier-chat partner="demo" launcher></atelier-chat>`,
-    headers: { 'content-security-policy': publishedPolicy(baseURL) },
+    headers: { 'content-security-policy': readPublishedPolicy(baseURL) },
   })
   const [first, second] = [chat(page).first(), chat(page).last()]
   const field = first.getByRole('textbox', { name: 'Tin nhắn' })
@@ -126,7 +126,7 @@ test('EMB-5 the published policy lets a full conversation through without one vi
   await first.getByRole('button', { name: 'Bắt đầu lại' }).click()
   await expect(questions(first)).toHaveCount(0)
   await second.getByRole('button', { name: 'Open the chat' }).click()
-  await say(second, 'Hello')
+  await sendMessage(second, 'Hello')
   await expect(answers(second)).toContainText('You said: Hello')
   expect(violations).toEqual([])
 })
@@ -147,7 +147,7 @@ test('EMB-2 an origin that is not listed is told so in the box and in the consol
     'This chat is not set up for this website.',
   )
   expect(said.join('\n')).toContain(`npm run partner -- add demo ${unlisted}`)
-  await say(chat(page), 'Hello?')
+  await sendMessage(chat(page), 'Hello?')
   await expect(questions(chat(page))).toContainText('This chat is not set up for this website.')
 })
 
@@ -163,11 +163,11 @@ test('EMB-6 a file that is not what it should be never runs, and the box says so
   const again = chat(page).getByRole('button', { name: 'Not loaded. Try again' })
   await expect(again).toBeVisible()
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
-  await box(chat(page)).fill('Typed meanwhile')
+  await messageBox(chat(page)).fill('Typed meanwhile')
   await page.unrouteAll({ behavior: 'wait' })
   await again.click()
   await isThere(chat(page))
-  await expect(box(chat(page))).toHaveValue('Typed meanwhile')
+  await expect(messageBox(chat(page))).toHaveValue('Typed meanwhile')
 })
 
 test('EMB-6 a file that comes later is checked as well', async ({
@@ -181,7 +181,7 @@ test('EMB-6 a file that comes later is checked as well', async ({
   await isThere(chat(page))
   await expect(chat(page).getByRole('button', { name: /^Model: / })).toBeVisible()
   await tamperWithCode(page)
-  await say(chat(page), 'Hello')
+  await sendMessage(chat(page), 'Hello')
   await expect(chat(page).getByRole('button', { name: 'Not loaded. Try again' })).toBeVisible()
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   await page.unrouteAll({ behavior: 'wait' })
@@ -217,9 +217,9 @@ test('EMB-13 the page keeps its globals, styles, history, prototypes and shortcu
     body: '<input id="search" /><atelier-chat partner="demo" resume="never"></atelier-chat>',
   })
   await isThere(chat(page))
-  await box(chat(page)).pressSequentially('a/b')
-  await expect(box(chat(page))).toHaveValue('a/b')
-  await box(chat(page)).press('Enter')
+  await messageBox(chat(page)).pressSequentially('a/b')
+  await expect(messageBox(chat(page))).toHaveValue('a/b')
+  await messageBox(chat(page)).press('Enter')
   await expect(answers(chat(page))).toContainText('You said: a/b')
   await page.locator('#search').focus()
   await page.keyboard.press('x')
@@ -247,7 +247,7 @@ test('EMB-15 a partner page talks with a bearer and without a cookie, and is nev
     if (request.url().includes('/api/')) headers.push(request.headers())
   })
   await visit(page, { partner, server: baseURL, body: CHAT })
-  await say(chat(page), 'Hello')
+  await sendMessage(chat(page), 'Hello')
   await expect(answers(chat(page))).toContainText('You said: Hello')
   expect(headers.length).toBeGreaterThan(2)
   expect(headers.filter(({ cookie }) => cookie)).toEqual([])
@@ -266,7 +266,7 @@ test('a bearer that is too old is replaced while one writes, and nothing is aske
 }) => {
   quiet()
   await visit(page, { partner, server: baseURL, body: CHAT })
-  await say(chat(page), 'Before')
+  await sendMessage(chat(page), 'Before')
   await expect(answers(chat(page))).toContainText('You said: Before')
   let refused = 0
   await page.route('**/api/chat/send', (route) => {
@@ -279,11 +279,11 @@ test('a bearer that is too old is replaced while one writes, and nothing is aske
     })
   })
   const address = page.url()
-  await say(chat(page), 'After the token')
+  await sendMessage(chat(page), 'After the token')
   await expect(answers(chat(page)).last()).toContainText('You said: After the token')
   expect(page.url()).toBe(address)
   await expect(questions(chat(page))).toHaveCount(2)
-  const asked = upstream.calls.filter(
+  const asked = upstream.requests.filter(
     ({ messages }) => messages.at(-1)!.content === 'After the token',
   )
   expect(asked).toHaveLength(1)
@@ -302,7 +302,7 @@ for (const { resume, comesBack } of [
   }) => {
     const body = `<atelier-chat partner="demo" resume="${resume}" eager></atelier-chat>`
     await visit(page, { partner, server: baseURL, body })
-    await say(chat(page), 'Remember me')
+    await sendMessage(chat(page), 'Remember me')
     await expect(answers(chat(page))).toContainText('You said: Remember me')
     await page.reload()
     await isThere(chat(page))
@@ -328,10 +328,10 @@ test('one can write before any code of the chat is there: text, caret and focus 
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft')
   release()
   await isThere(chat(page))
-  await expect(box(chat(page))).toBeFocused()
+  await expect(messageBox(chat(page))).toBeFocused()
   await page.keyboard.type('wide ')
-  await expect(box(chat(page))).toHaveValue('Hello wide world')
-  const after = await box(chat(page)).boundingBox()
+  await expect(messageBox(chat(page))).toHaveValue('Hello wide world')
+  const after = await messageBox(chat(page)).boundingBox()
   expect(Math.abs(after!.y - place!.y)).toBeLessThanOrEqual(1)
   expect(Math.abs(after!.x - place!.x)).toBeLessThanOrEqual(1)
 })
@@ -348,7 +348,7 @@ test('what is sent before the code is there goes out when it is', async ({
   release()
   await expect(answers(chat(page))).toContainText('You said: Early')
   await expect(questions(chat(page))).toHaveCount(1)
-  await expect(box(chat(page))).toHaveValue('')
+  await expect(messageBox(chat(page))).toHaveValue('')
 })
 
 test('a button pressed before the code is there opens the chat when it is', async ({
@@ -364,7 +364,7 @@ test('a button pressed before the code is there opens the chat when it is', asyn
   await expect(button).toHaveAttribute('aria-busy', 'true')
   release()
   await expect(chat(page).getByRole('dialog')).toBeVisible()
-  await expect(box(chat(page))).toBeFocused()
+  await expect(messageBox(chat(page))).toBeFocused()
 })
 
 test('a page pays for nothing it does not show: behind the button, at most 3 kB', async ({
@@ -413,7 +413,7 @@ test('EMB-8 to EMB-10 hostile answers run nothing and ask no other host', async 
     '![x](https://evil.test/b.png"onerror="globalThis.ran=7) ![y](https://evil.test/c.png)',
   ]
   for (const [index, text] of hostile.entries()) {
-    await say(chat(page), `${text} END${index}`)
+    await sendMessage(chat(page), `${text} END${index}`)
     await expect(answers(chat(page)).last()).toContainText(`END${index}`)
     await expect(chat(page).getByRole('button', { name: 'Send' })).toBeVisible()
   }
@@ -434,7 +434,7 @@ test('the element is accessible in every theme, and a phone is filled by it', as
     <atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat></main>`
   await visit(page, { partner, server: baseURL, body })
   await chat(page).getByRole('button', { name: 'Open the chat' }).click()
-  await say(chat(page), 'Hello **there**')
+  await sendMessage(chat(page), 'Hello **there**')
   await expect(answers(chat(page))).toContainText('You said: Hello there')
   for (const theme of THEMES) {
     await chat(page).evaluate((element, name) => element.setAttribute('theme', name), theme)
@@ -490,7 +490,7 @@ test('what is sent before the code is there belongs to the conversation one come
   baseURL,
 }) => {
   await visit(page, { partner, server: baseURL, body: CHAT })
-  await say(chat(page), 'First visit')
+  await sendMessage(chat(page), 'First visit')
   await expect(answers(chat(page))).toContainText('You said: First visit')
   const release = await holdCode(page)
   await page.reload()
@@ -517,7 +517,7 @@ test('Escape closes the menu of models and leaves the chat open, and so does one
   await page.keyboard.press('Escape')
   await expect(chat(page).getByRole('menu')).toBeHidden()
   await expect(chat(page).getByRole('dialog')).toBeVisible()
-  await box(chat(page)).dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await messageBox(chat(page)).dispatchEvent('keydown', { key: 'Escape', isComposing: true })
   await expect(chat(page).getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(chat(page).getByRole('dialog')).toBeHidden()
@@ -531,11 +531,11 @@ test('a model that the page has chosen answers, whatever answered before', async
   const body = (model: string) =>
     `<atelier-chat partner="demo" eager model="${model}"></atelier-chat>`
   await visit(page, { partner, server: baseURL, body: body('length') })
-  await say(chat(page), 'One')
+  await sendMessage(chat(page), 'One')
   await expect(answers(chat(page))).toContainText('cut by the limit')
   await visit(page, { partner, server: baseURL, body: body('echo') })
   await expect(questions(chat(page))).toHaveText(/One/)
-  await say(chat(page), 'Two')
+  await sendMessage(chat(page), 'Two')
   await expect(answers(chat(page)).last()).toContainText('You said: Two')
   await expect(chat(page).getByRole('button', { name: /^Model: / })).toHaveCount(0)
 })
@@ -565,7 +565,7 @@ test('the script tag twice, an element added later, and one moved: each chat is 
 }) => {
   await visit(page, { partner, server: baseURL, head: tag(baseURL), body: CHAT })
   await isThere(chat(page))
-  await say(chat(page), 'Stay')
+  await sendMessage(chat(page), 'Stay')
   await expect(answers(chat(page))).toContainText('You said: Stay')
   await page.evaluate(() => {
     const later = document.createElement('atelier-chat')
@@ -573,7 +573,7 @@ test('the script tag twice, an element added later, and one moved: each chat is 
     document.body.append(later)
     document.body.append(document.querySelector('atelier-chat')!)
   })
-  await expect(box(chat(page).first())).toBeVisible()
+  await expect(messageBox(chat(page).first())).toBeVisible()
   await expect(answers(chat(page).last())).toContainText('You said: Stay')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(2)
 })

@@ -6,37 +6,41 @@ export const PASSWORD = 'three old lamps'
 let count = 0
 
 /** An address nobody has had before. */
-export function newAddress(name = 'linh'): string {
+export function newEmailAddress(name = 'linh'): string {
   count += 1
   return `${name}.${process.pid}.${count}@example.com`
 }
 
 /** The newest letter to an address. It may be on its way. */
-export async function letterTo(page: Page, email: string, subject = /./) {
-  let found: mailbox.KeptLetter | undefined
+export async function readEmail(page: Page, email: string, subject = /./) {
+  let found: mailbox.StoredEmail | undefined
   await expect(async () => {
     const answer = await page.request.get(`/api/dev/mail?to=${encodeURIComponent(email)}`)
-    const { letters } = (await answer.json()) as { letters: mailbox.KeptLetter[] }
+    const { letters } = (await answer.json()) as { letters: mailbox.StoredEmail[] }
     found = letters.find((letter) => subject.test(letter.subject))
     expect(found).toBeTruthy()
   }).toPass()
   return found!
 }
 
-export async function codeTo(page: Page, email: string): Promise<string> {
-  const { text } = await letterTo(page, email, /\d{3} ?\d{3}/)
+export async function readEmailedCode(page: Page, email: string): Promise<string> {
+  const { text } = await readEmail(page, email, /\d{3} ?\d{3}/)
   return /\b(\d{3}) ?(\d{3})\b/.exec(text)!.slice(1).join('')
 }
 
 /** Fills in the form of the page or dialog that is open. */
-export async function register(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function submitRegistration(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+): Promise<void> {
   const form = page.getByRole('tabpanel', { name: 'Register' })
   await form.getByLabel('Username').fill('linh')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByLabel('Confirm password').fill(password)
   await form.getByRole('button', { name: 'Create account' }).click()
-  await page.getByLabel('Code').fill(await codeTo(page, email))
+  await page.getByLabel('Code').fill(await readEmailedCode(page, email))
 }
 
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -47,9 +51,9 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
 }
 
 /** Somebody with an account, who is signed in and looks at their profile. */
-export async function newPerson(page: Page, email = newAddress()): Promise<string> {
+export async function registerUser(page: Page, email = newEmailAddress()): Promise<string> {
   await page.goto('/register')
-  await register(page, email)
+  await submitRegistration(page, email)
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
   return email
 }
@@ -68,24 +72,24 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** The window of a provider, which says on a developer's machine whom one wants to be. */
-export async function openWindow(page: Page, label: string): Promise<Page> {
+export async function openProviderWindow(page: Page, label: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: label }).click()
   return opened
 }
 
-export async function beAtProvider(window: Page, email: string): Promise<void> {
+export async function signInAtProvider(window: Page, email: string): Promise<void> {
   await window.getByLabel('Email').fill(email)
   await window.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** As a browser does that lets no page open a window. */
-export async function blockWindows(page: Page): Promise<void> {
+export async function blockPopups(page: Page): Promise<void> {
   await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
 }
 
 /** The same person in another browser. */
-export async function signedInElsewhere(
+export async function logInInAnotherBrowser(
   browser: Browser,
   email: string,
   baseURL: string,

@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { newFolder } from '../server/process.ts'
-import { answers, expect, say, test } from './talk.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { answers, expect, sendMessage, test } from './talk.ts'
 
 test('a React application shows the chat in strict mode, with its own count beside it', async ({
   page,
@@ -11,7 +11,7 @@ test('a React application shows the chat in strict mode, with its own count besi
   baseURL,
 }) => {
   test.slow()
-  const folder = await newFolder()
+  const folder = await createTempFolder()
   const pages = await createServer({
     configFile: false,
     root: join(import.meta.dirname, '../../examples'),
@@ -32,7 +32,7 @@ test('a React application shows the chat in strict mode, with its own count besi
   await page.goto(`${address}chat-in-react/`)
   await expect(page.getByRole('region', { name: 'Ask the studio' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
-  await say(page, 'Hello from React')
+  await sendMessage(page, 'Hello from React')
   await expect(answers(page)).toContainText('You said: Hello from React')
   await expect(page.getByText('Questions asked so far: 1')).toBeVisible()
   await page.reload()

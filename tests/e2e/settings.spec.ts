@@ -1,15 +1,15 @@
 // Settings by key and by provider: where the focus is, and who may prove what.
-import { expect, letTimePass, test, type House } from './house.ts'
+import { expect, backdateAuthenticationOf, test, type InProcessServer } from './house.ts'
 import type { Locator, Page } from '@playwright/test'
 import {
-  beAtProvider,
-  blockWindows,
-  codeTo,
+  signInAtProvider,
+  blockPopups,
+  readEmailedCode,
   expectSignedIn,
-  newAddress,
-  newPerson,
-  openWindow,
-  signedInElsewhere,
+  newEmailAddress,
+  registerUser,
+  openProviderWindow,
+  logInInAnotherBrowser,
 } from './people.ts'
 
 test('another account at the same provider proves nothing, the right one does', async ({
@@ -20,12 +20,15 @@ test('another account at the same provider proves nothing, the right one does', 
   quiet()
   const email = await throughGoogle(page, house)
   const dialog = await askedForGoogle(page)
-  await beAtProvider(await openWindow(page, 'Confirm with Google'), newAddress('google'))
+  await signInAtProvider(
+    await openProviderWindow(page, 'Confirm with Google'),
+    newEmailAddress('google'),
+  )
   await expect(dialog.getByText('This is another account.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
 
   const saved = page.waitForEvent('download')
-  await beAtProvider(await openWindow(page, 'Confirm with Google'), email)
+  await signInAtProvider(await openProviderWindow(page, 'Confirm with Google'), email)
   expect((await saved).suggestedFilename()).toBe('atelier.json')
   await expect(dialog).toHaveCount(0)
 })
@@ -37,17 +40,17 @@ test('where windows are blocked, the proof is given on this page, which comes ba
 }) => {
   quiet()
   const email = await throughGoogle(page, house)
-  await blockWindows(page)
+  await blockPopups(page)
   await page.reload()
   const dialog = await askedForGoogle(page)
   await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await beAtProvider(page, newAddress('google'))
+  await signInAtProvider(page, newEmailAddress('google'))
   await expect(page.getByText('This is another account.')).toBeVisible()
   await page.goto('/settings?section=data')
   await (await askedForGoogle(page)).getByRole('button', { name: 'Confirm with Google' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await beAtProvider(page, email)
+  await signInAtProvider(page, email)
   await expect(page).toHaveURL(/\/settings\?section=data$/)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -57,7 +60,7 @@ test('where windows are blocked, the proof is given on this page, which comes ba
 test('a form that opens takes the focus to its field, and closing it gives the focus back', async ({
   page,
 }) => {
-  await newPerson(page)
+  await registerUser(page)
   await page.goto('/settings')
   for (const [name, field] of [
     ['Change Password', 'New password'],
@@ -79,14 +82,14 @@ test('who ends another session by key goes on in the list, and who keeps the acc
   browser,
   baseURL,
 }) => {
-  const email = await newPerson(page)
-  const elsewhere = await signedInElsewhere(browser, email, baseURL)
+  const email = await registerUser(page)
+  const elsewhere = await logInInAnotherBrowser(browser, email, baseURL)
   await elsewhere.context().close()
 
   await page.goto('/settings?section=sessions')
   await page.getByRole('button', { name: /^Sign out Chrome/ }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Signed out there')).toBeVisible()
+  await expect(page.getByText('Session signed out')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sessions', level: 2 })).toBeFocused()
 
   await page.goto('/settings?section=data')
@@ -103,28 +106,28 @@ test('a second letter to the new address can be asked for after a while, and its
   page,
 }) => {
   await page.clock.install()
-  await newPerson(page)
-  const next = newAddress('next')
+  await registerUser(page)
+  const next = newEmailAddress('next')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change Email address' }).click()
   await page.getByLabel('New email').fill(next)
   await page.getByRole('button', { name: 'Send a code' }).click()
-  const first = await codeTo(page, next)
+  const first = await readEmailedCode(page, next)
   await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible()
   await page.clock.runFor(61_000)
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect.poll(() => codeTo(page, next)).not.toBe(first)
-  await page.getByLabel('Code').fill(await codeTo(page, next))
-  await expect(page.getByText('The new address is set')).toBeVisible()
+  await expect.poll(() => readEmailedCode(page, next)).not.toBe(first)
+  await page.getByLabel('Code').fill(await readEmailedCode(page, next))
+  await expect(page.getByText('Email address changed')).toBeVisible()
 })
 
 /** Somebody who has only Google as a way in, looking at their data long after they signed in. */
-async function throughGoogle(page: Page, house: House): Promise<string> {
-  const email = newAddress('google')
+async function throughGoogle(page: Page, house: InProcessServer): Promise<string> {
+  const email = newEmailAddress('google')
   await page.goto('/login')
-  await beAtProvider(await openWindow(page, 'Continue with Google'), email)
+  await signInAtProvider(await openProviderWindow(page, 'Continue with Google'), email)
   await expectSignedIn(page)
-  await letTimePass(house, email)
+  await backdateAuthenticationOf(house, email)
   await page.goto('/settings?section=data')
   return email
 }

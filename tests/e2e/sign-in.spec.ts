@@ -2,28 +2,28 @@
 import { STORAGE_KEYS } from '@atelier/contract'
 import { expect, test } from './atelier.ts'
 import {
-  beAtProvider,
-  blockWindows,
-  codeTo,
+  signInAtProvider,
+  blockPopups,
+  readEmailedCode,
   expectGuest,
   expectSignedIn,
-  letterTo,
+  readEmail,
   logIn,
   logOut,
-  newAddress,
-  newPerson,
-  openWindow,
+  newEmailAddress,
+  registerUser,
+  openProviderWindow,
   PASSWORD,
-  register,
-  signedInElsewhere,
+  submitRegistration,
+  logInInAnotherBrowser,
 } from './people.ts'
 
 test('somebody makes an account with the code of a letter and is on their profile', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = newEmailAddress()
   await page.goto('/register')
-  await register(page, email)
+  await submitRegistration(page, email)
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText(`${email} · signed in with a password`)).toBeVisible()
   await expectSignedIn(page)
@@ -33,7 +33,7 @@ test('a password signs in without loading anything anew, and a reload and a new 
   page,
   context,
 }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
 
@@ -51,7 +51,7 @@ test('a password signs in without loading anything anew, and a reload and a new 
 
 test('a mailed code signs in, and makes an account for who has none', async ({ page, quiet }) => {
   quiet()
-  const email = newAddress('new')
+  const email = newEmailAddress('new')
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill(email)
@@ -65,7 +65,7 @@ test('a mailed code signs in, and makes an account for who has none', async ({ p
   )
   await page.getByLabel('Code').fill('000000')
   await expect(page.getByText('Invalid code')).toBeVisible()
-  await page.getByLabel('Code').fill(await codeTo(page, email))
+  await page.getByLabel('Code').fill(await readEmailedCode(page, email))
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText(`${email} · signed in with a code by email`)).toBeVisible()
 })
@@ -79,9 +79,9 @@ for (const [provider, name] of [
     page,
   }) => {
     await page.goto('/login')
-    const window = await openWindow(page, `Continue with ${name}`)
+    const window = await openProviderWindow(page, `Continue with ${name}`)
     await expect(window.getByText('This page does not exist in production.')).toBeVisible()
-    await beAtProvider(window, newAddress(provider))
+    await signInAtProvider(window, newEmailAddress(provider))
     await expect(page).toHaveURL(/\/profile$/)
     await expect(page.getByText(`signed in with ${name}`)).toBeVisible()
     expect(window.isClosed()).toBe(true)
@@ -91,12 +91,12 @@ for (const [provider, name] of [
 test('where windows are blocked, the same page goes to the provider and comes back to /home', async ({
   page,
 }) => {
-  await blockWindows(page)
+  await blockPopups(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'The window was blocked' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await beAtProvider(page, newAddress('google'))
+  await signInAtProvider(page, newEmailAddress('google'))
   await expect(page).toHaveURL(/\/home$/)
   await expectSignedIn(page)
 })
@@ -104,12 +104,12 @@ test('where windows are blocked, the same page goes to the provider and comes ba
 test('whoever calls the sign-in off at the provider is told so, and nothing is changed', async ({
   page,
 }) => {
-  await blockWindows(page)
+  await blockPopups(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'The sign-in did not finish' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
   await expect(page.getByText('Sign-in was cancelled. Nothing was changed.')).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -118,12 +118,12 @@ test('whoever calls the sign-in off at the provider is told so, and nothing is c
 
 test('a window that is closed is waited for no more, and can be opened again', async ({ page }) => {
   await page.goto('/login')
-  const window = await openWindow(page, 'Continue with Google')
+  const window = await openProviderWindow(page, 'Continue with Google')
   await expect(page.getByText('Waiting for the Google window.')).toBeVisible()
   await window.close()
   await expect(page.getByText('Waiting for the Google window.')).toHaveCount(0)
-  const again = await openWindow(page, 'Continue with Google')
-  await beAtProvider(again, newAddress('google'))
+  const again = await openProviderWindow(page, 'Continue with Google')
+  await signInAtProvider(again, newEmailAddress('google'))
   await expect(page.getByText('signed in with Google')).toBeVisible()
 })
 
@@ -132,18 +132,18 @@ test('a sign-in that has been finished already says so when one goes back into i
   quiet,
 }) => {
   quiet()
-  await blockWindows(page)
+  await blockPopups(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await page.getByLabel('Email').fill(newAddress('google'))
+  await page.getByLabel('Email').fill(newEmailAddress('google'))
   const address = page.url()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectSignedIn(page)
   await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'The sign-in did not finish' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
   await page.goto('/auth/callback?error=session_not_found')
-  await expect(page.getByRole('heading', { name: 'The sign-in did not finish' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
   await page.goto('/profile')
   await expectSignedIn(page)
 })
@@ -151,27 +151,27 @@ test('a sign-in that has been finished already says so when one goes back into i
 test('an address that has an account is joined with the provider after its password was typed', async ({
   page,
 }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
   await page.goto('/login')
-  const window = await openWindow(page, 'Continue with Google')
-  await beAtProvider(window, email)
-  await expect(window.getByRole('heading', { name: 'You have been here before' })).toBeVisible()
-  await window.getByLabel('Password of that account').fill('not this one')
-  await window.getByRole('button', { name: 'Join the two' }).click()
+  const window = await openProviderWindow(page, 'Continue with Google')
+  await signInAtProvider(window, email)
+  await expect(window.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
+  await window.getByLabel('Password of your existing account').fill('not this one')
+  await window.getByRole('button', { name: 'Link the accounts' }).click()
   await expect(window.getByText('The email or password is not right.')).toBeVisible()
-  await window.getByLabel('Password of that account').fill(PASSWORD)
-  await window.getByRole('button', { name: 'Join the two' }).click()
+  await window.getByLabel('Password of your existing account').fill(PASSWORD)
+  await window.getByRole('button', { name: 'Link the accounts' }).click()
   await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
 })
 
 test('a wrong password says no more than that', async ({ page, quiet }) => {
   quiet()
   await page.goto('/login')
-  await logIn(page, newAddress('nobody'))
+  await logIn(page, newEmailAddress('nobody'))
   const unknown = await page.getByRole('alert').textContent()
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
   await page.goto('/login')
@@ -183,7 +183,7 @@ test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, 
   page,
   context,
 }) => {
-  await newPerson(page)
+  await registerUser(page)
   const other = await context.newPage()
   await other.goto('/settings')
   await expectSignedIn(other)
@@ -226,7 +226,7 @@ test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, 
 
 test('AUTH-5 signing out works with the server down', async ({ page, quiet }) => {
   quiet()
-  await newPerson(page)
+  await registerUser(page)
   await page.route('**/api/**', (route) => route.abort())
   await logOut(page)
   await expectGuest(page)
@@ -234,14 +234,14 @@ test('AUTH-5 signing out works with the server down', async ({ page, quiet }) =>
 })
 
 test('AUTH-5 a link to the sign-out page from elsewhere signs nobody out', async ({ page }) => {
-  await newPerson(page)
+  await registerUser(page)
   await page.goto('/auth/signout-callback')
   await expect(page).toHaveURL(/\/$/)
   await expectSignedIn(page)
 })
 
 test('signing in in one tab signs in the others', async ({ page, context }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
   const other = await context.newPage()
@@ -256,7 +256,7 @@ test('signing in in one tab signs in the others', async ({ page, context }) => {
 test('who came from a guarded page is led back there, with its search and its section', async ({
   page,
 }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
   await page.goto('/settings?section=sessions')
@@ -273,11 +273,11 @@ test('AUTH-13 a session that has ended leads from a guarded page to the login pa
   quiet,
 }) => {
   quiet()
-  const email = await newPerson(page)
-  const elsewhere = await signedInElsewhere(browser, email, baseURL)
+  const email = await registerUser(page)
+  const elsewhere = await logInInAnotherBrowser(browser, email, baseURL)
   await elsewhere.goto('/settings?section=sessions')
   await elsewhere.getByRole('button', { name: 'Sign out 1 other' }).click()
-  await expect(elsewhere.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(elsewhere.getByText('You are not signed in anywhere else.')).toBeVisible()
 
   const visits: string[] = []
   page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
@@ -294,7 +294,7 @@ test('a forgotten password is replaced with the link of a letter, which works on
   quiet,
 }) => {
   quiet()
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
   await page.goto('/login')
@@ -302,7 +302,7 @@ test('a forgotten password is replaced with the link of a letter, which works on
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
-  const { text } = await letterTo(page, email, /password/i)
+  const { text } = await readEmail(page, email, /password/i)
   const link = /http:\S+#token=\S+/.exec(text)![0]
 
   await page.goto(link)
@@ -316,7 +316,7 @@ test('a forgotten password is replaced with the link of a letter, which works on
   await page.getByLabel('New password').fill('four blue chairs')
   await page.getByLabel('Confirm password').fill('four blue chairs')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { name: 'The new password is set' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Login', exact: true }).last().click()
   await logIn(page, email, 'four blue chairs')
   await expectSignedIn(page)
@@ -326,7 +326,7 @@ test('a forgotten password is replaced with the link of a letter, which works on
   await page.getByLabel('New password').fill('five red doors')
   await page.getByLabel('Confirm password').fill('five red doors')
   await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expect(page.getByText('Password reset failed. Please try again later.')).toBeVisible()
 })
 
@@ -344,7 +344,7 @@ test('no byte of the sign-in library comes to a page without a cached account', 
 })
 
 test('a token that is still good is shown without asking anybody', async ({ page }) => {
-  await newPerson(page)
+  await registerUser(page)
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -380,7 +380,7 @@ for (const [name, text] of [
 test('a code can be pasted as the letter shows it, and an address can be changed', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = newEmailAddress()
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill('typo@example.com')
@@ -390,7 +390,7 @@ test('a code can be pasted as the letter shows it, and an address can be changed
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
-  const code = await codeTo(page, email)
+  const code = await readEmailedCode(page, email)
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await expect(page).toHaveURL(/\/profile$/)
 })

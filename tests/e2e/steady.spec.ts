@@ -3,24 +3,24 @@ import { SESSION_KEYS, STORAGE_KEYS } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { signIns, users } from '../../packages/server/db/schema.ts'
-import { expect, test, type House } from './house.ts'
+import { expect, test, type InProcessServer } from './house.ts'
 import {
-  beAtProvider,
-  blockWindows,
-  codeTo,
+  signInAtProvider,
+  blockPopups,
+  readEmailedCode,
   expectGuest,
   expectSignedIn,
   logIn,
   logOut,
-  newAddress,
-  newPerson,
+  newEmailAddress,
+  registerUser,
   PASSWORD,
 } from './people.ts'
 
 test('a reload while the code is on its way loses nothing: the chosen name and password hold', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = newEmailAddress()
   await page.goto('/register')
   const form = page.getByRole('tabpanel', { name: 'Register' })
   await form.getByLabel('Username').fill('Linh of the lamps')
@@ -32,7 +32,7 @@ test('a reload while the code is on its way loses nothing: the chosen name and p
   await page.reload()
   await expect(page.getByText(`We sent a six-digit code to ${email}.`)).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
-  await page.getByLabel('Code').fill(await codeTo(page, email))
+  await page.getByLabel('Code').fill(await readEmailedCode(page, email))
   await expect(page.getByLabel('Username')).toHaveValue('Linh of the lamps')
   await logOut(page)
   await expectGuest(page)
@@ -46,7 +46,7 @@ test('whoever takes another address writes at once, and the old letter is not wa
 }) => {
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(newAddress('typo'))
+  await form.getByLabel('Email').fill(newEmailAddress('typo'))
   await form.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByRole('button', { name: 'Use another email' }).click()
   await expect(form.getByLabel('Email')).toBeFocused()
@@ -61,7 +61,7 @@ test('after the fifth wrong code nothing more can be typed, and the focus stays 
   quiet()
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(newAddress())
+  await form.getByLabel('Email').fill(newEmailAddress())
   await form.getByRole('button', { name: 'Email me a code' }).click()
   const code = page.getByLabel('Code')
   for (const wrong of ['000000', '000001', '000002', '000003', '000004']) {
@@ -84,7 +84,7 @@ test('whoever tried one thing and then goes back is not led away by its answer',
   })
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(newAddress())
+  await form.getByLabel('Email').fill(newEmailAddress())
   await form.getByRole('button', { name: 'Email me a code' }).click()
   await page.getByRole('tab', { name: 'Register' }).click()
   const answered = page.waitForResponse(/request-code/)
@@ -100,7 +100,7 @@ test('AUTH-5 whoever leaves while signing out still goes on is signed out all th
   quiet,
 }) => {
   quiet()
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   // The server does not hear of it yet.
   let isCut = true
   await page.route('**/api/auth/sign-out', (route) => (isCut ? undefined : route.continue()))
@@ -116,7 +116,7 @@ test('AUTH-5 whoever leaves while the sign-in library is still on its way is sig
   quiet,
 }) => {
   quiet()
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   let isCut = true
   await page.route(/\/assets\/msal-/, (route) => (isCut ? undefined : route.continue()))
   // As after a press of Sign out, on a page that was loaded anew.
@@ -132,7 +132,7 @@ test('AUTH-5 whoever leaves while the sign-in library is still on its way is sig
 /** The server hears of it at the next visit. */
 async function leaveAndBeNobody(
   page: Page,
-  house: House,
+  house: InProcessServer,
   email: string,
   connect: () => void,
 ): Promise<void> {
@@ -148,31 +148,31 @@ async function leaveAndBeNobody(
 test('AUTH-14 whoever signs in next is not offered what another guest wrote here', async ({
   page,
 }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
   await ask(page, 'How long does a share link work?')
   await page.goto('/login')
   await logIn(page, email)
-  const question = page.getByRole('dialog', { name: 'Bring your chats along?' })
+  const question = page.getByRole('dialog', { name: 'Move your chats to your account?' })
   await expect(question.getByRole('checkbox')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await logOut(page)
   await expectGuest(page)
-  const next = newAddress('next')
+  const next = newEmailAddress('next')
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill(next)
   await form.getByRole('button', { name: 'Email me a code' }).click()
   const looked = page.waitForResponse(/guest/)
-  await page.getByLabel('Code').fill(await codeTo(page, next))
+  await page.getByLabel('Code').fill(await readEmailedCode(page, next))
   expect((await (await looked).json()) as object).toEqual({ conversations: [] })
   await expect(question).toHaveCount(0)
 })
 
 test('where the storage is full of kept chats, signing in makes room', async ({ page }) => {
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
   await page.evaluate(
@@ -195,7 +195,7 @@ test('where the storage is full of kept chats, signing in makes room', async ({ 
 
 test('a question that meets the end of a session is not lost', async ({ page, house, quiet }) => {
   quiet()
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await ask(page, 'How long does a share link work?')
   await endSessions(house, email)
   const lost = 'And how do I take one back?'
@@ -216,10 +216,10 @@ test('nothing of one account is shown to the next one that signs in on the same 
   quiet,
 }) => {
   quiet()
-  const next = await newPerson(page)
+  const next = await registerUser(page)
   await logOut(page)
   await expectGuest(page)
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await expect(page.getByText(`${email} ·`)).toBeVisible()
   await endSessions(house, email)
   await page.getByRole('link', { name: 'Sessions' }).click()
@@ -240,7 +240,7 @@ test('nothing of one account is shown to the next one that signs in on the same 
 test('a page that comes back out of the browser’s memory knows that somebody has signed out meanwhile', async ({
   page,
 }) => {
-  await newPerson(page)
+  await registerUser(page)
   await page.goto('/about-us')
   await expectSignedIn(page)
   // A page in that memory hears nothing of what other tabs do.
@@ -254,7 +254,7 @@ test('a page that comes back out of the browser’s memory knows that somebody h
 test('an address of another site, kept for after the sign-in, leads nobody there', async ({
   page,
 }) => {
-  await blockWindows(page)
+  await blockPopups(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.evaluate(
@@ -266,13 +266,13 @@ test('an address of another site, kept for after the sign-in, leads nobody there
     (key) => sessionStorage.setItem(key, '//example.com/'),
     SESSION_KEYS.afterSignIn,
   )
-  await beAtProvider(page, newAddress('google'))
+  await signInAtProvider(page, newEmailAddress('google'))
   await expectSignedIn(page)
   await expect(page).toHaveURL(/\/home$/)
 })
 
 test('a sign-in that was called off goes back to where it was for', async ({ page }) => {
-  await blockWindows(page)
+  await blockPopups(page)
   await page.goto('/preferences')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
@@ -280,7 +280,7 @@ test('a sign-in that was called off goes back to where it was for', async ({ pag
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await beAtProvider(page, newAddress('apple'))
+  await signInAtProvider(page, newEmailAddress('apple'))
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
 })
 
@@ -292,17 +292,17 @@ async function ask(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible()
 }
 
-async function personOf({ db }: House, email: string) {
+async function personOf({ db }: InProcessServer, email: string) {
   const [person] = await db.select().from(users).where(eq(users.email, email))
   return person!.id
 }
 
-async function sessionsOf(house: House, email: string): Promise<number> {
+async function sessionsOf(house: InProcessServer, email: string): Promise<number> {
   const userId = await personOf(house, email)
   return house.db.$count(signIns, and(eq(signIns.userId, userId), isNull(signIns.endedAt)))
 }
 
 /** As from another device. */
-async function endSessions(house: House, email: string): Promise<void> {
+async function endSessions(house: InProcessServer, email: string): Promise<void> {
   await house.db.delete(signIns).where(eq(signIns.userId, await personOf(house, email)))
 }

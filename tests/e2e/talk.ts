@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { listen } from '../server/listen.ts'
-import { newFolder } from '../server/process.ts'
-import { startUpstream, type Upstream } from '../server/upstream.ts'
+import { listenOnFreePort } from '../server/free-port.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { startFakeModelServer, type FakeModelServer } from '../server/fake-model-server.ts'
 import { test as base } from './atelier.ts'
 
 /** Somebody else's website. The server knows it as the partner `demo`. */
@@ -18,7 +18,7 @@ export interface PartnerSite {
 }
 
 interface Workers {
-  upstream: Upstream
+  upstream: FakeModelServer
   partner: PartnerSite
 }
 
@@ -26,7 +26,7 @@ interface Workers {
 export const test = base.extend<object, Workers>({
   upstream: [
     async ({}, use) => {
-      const upstream = await startUpstream()
+      const upstream = await startFakeModelServer()
       await use(upstream)
       await upstream.close()
     },
@@ -40,8 +40,8 @@ export const test = base.extend<object, Workers>({
         response.writeHead(page ? 200 : url === '/favicon.ico' ? 204 : 404, page?.headers)
         response.end(page?.html)
       })
-      const { url, close } = await listen(server)
-      const folder = await newFolder()
+      const { url, close } = await listenOnFreePort(server)
+      const folder = await createTempFolder()
       const partnersFile = join(folder.path, 'partners.json')
       const origins = [url]
       const write = () =>
@@ -73,17 +73,22 @@ export const test = base.extend<object, Workers>({
   ],
 })
 
-export { expect, expectAccessible, expectNoOverflow, prefer } from './atelier.ts'
+export {
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  storePreferences as prefer,
+} from './atelier.ts'
 
 /** The box to write in. */
-export const box = (on: Page | Locator) => on.getByRole('textbox', { name: 'Message' })
+export const messageBox = (on: Page | Locator) => on.getByRole('textbox', { name: 'Message' })
 /** What was answered, the latest last. */
 export const answers = (on: Page | Locator) => on.locator('.atl-message:not(.atl-message--user)')
 export const questions = (on: Page | Locator) => on.locator('.atl-message--user')
 
-export async function say(on: Page | Locator, text: string): Promise<void> {
-  await box(on).fill(text)
-  await box(on).press('Enter')
+export async function sendMessage(on: Page | Locator, text: string): Promise<void> {
+  await messageBox(on).fill(text)
+  await messageBox(on).press('Enter')
 }
 
 export async function chooseModel(page: Page, name: string): Promise<void> {
@@ -92,7 +97,7 @@ export async function chooseModel(page: Page, name: string): Promise<void> {
 }
 
 /** The policy that partners are told to serve, with the script's address in its place. */
-export function publishedPolicy(server: string): string {
+export function readPublishedPolicy(server: string): string {
   const text = readFileSync(
     join(import.meta.dirname, '../../site/content/help/en/content-security-policy.md'),
     'utf8',

@@ -5,18 +5,18 @@ import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from './find-chromium.mjs'
 import { expect, test } from './atelier.ts'
 import {
-  beAtProvider,
-  blockWindows,
+  signInAtProvider,
+  blockPopups,
   expectGuest,
   expectSignedIn,
   logOut,
-  newPerson,
+  registerUser,
 } from './people.ts'
 
 test('AUTH-15 without its own copy, the page takes the token from the cache of the library', async ({
   page,
 }) => {
-  await newPerson(page)
+  await registerUser(page)
   const asked = watch(page)
   await forget(page, [STORAGE_KEYS.token])
   await openSessions(page)
@@ -26,7 +26,7 @@ test('AUTH-15 without its own copy, the page takes the token from the cache of t
 test('AUTH-15 without a token, one is brought with the refresh token, once for all who ask', async ({
   page,
 }) => {
-  await newPerson(page)
+  await registerUser(page)
   const asked = watch(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
   // The account, its preferences and its conversations are asked for at once.
@@ -36,7 +36,7 @@ test('AUTH-15 without a token, one is brought with the refresh token, once for a
 })
 
 test('AUTH-15 without a refresh token, a hidden frame brings a new one', async ({ page }) => {
-  await newPerson(page)
+  await registerUser(page)
   const asked = watch(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
   await openSessions(page)
@@ -48,7 +48,7 @@ test('AUTH-3 tabs that need a token at the same moment ask for one, and all stay
   page,
   context,
 }) => {
-  await newPerson(page)
+  await registerUser(page)
   await openQuietly(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
   const tabs = [page, await context.newPage(), await context.newPage()]
@@ -65,7 +65,7 @@ test('AUTH-3 whoever leaves a page while a token is on its way stays signed in',
   quiet,
 }) => {
   quiet()
-  await newPerson(page)
+  await registerUser(page)
   await openQuietly(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
   // The service has given it, and nobody has heard.
@@ -89,7 +89,7 @@ test('a session that has ended everywhere leaves a guest, who is told nothing tw
   quiet,
 }) => {
   quiet()
-  await newPerson(page)
+  await registerUser(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
   await context.clearCookies()
   await page.goto('/profile')
@@ -103,7 +103,7 @@ test('AUTH-15 a library that cannot be fetched is asked for three times, and nob
   quiet,
 }) => {
   quiet()
-  await newPerson(page)
+  await registerUser(page)
   let tries = 0
   await page.route(/\/assets\/msal-/, (route) => {
     tries += 1
@@ -123,7 +123,7 @@ test('closing the browser and opening it again keeps somebody signed in', async 
   const folder = testInfo.outputPath('profile')
   const first = await chromium.launchPersistentContext(folder, { ...launchOptions(), baseURL })
   const page = first.pages()[0]!
-  await newPerson(page)
+  await registerUser(page)
   await first.close()
   const second = await chromium.launchPersistentContext(folder, { ...launchOptions(), baseURL })
   const again = second.pages()[0]!
@@ -168,7 +168,7 @@ test('AUTH-15 whoever listens hears of every sign-in, redirect, token and sign-o
   const told: string[] = []
   await page.exposeFunction('hear', (event: string) => void told.push(event))
   await page.addInitScript(listen)
-  const email = await newPerson(page)
+  const email = await registerUser(page)
   await expect.poll(() => told).toEqual(['SsoSilent start', 'SsoSilent success'])
 
   told.length = 0
@@ -182,11 +182,11 @@ test('AUTH-15 whoever listens hears of every sign-in, redirect, token and sign-o
   await expect.poll(() => told).toEqual(['Logout start', 'Logout success'])
 
   told.length = 0
-  await blockWindows(page)
+  await blockPopups(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
-  await beAtProvider(page, `apple.${email}`)
+  await signInAtProvider(page, `apple.${email}`)
   await expectSignedIn(page)
   await expect.poll(() => told.slice(0, 3)).toEqual(['Login start', 'Login failure', 'Login start'])
   await expect

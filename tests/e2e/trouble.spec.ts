@@ -1,5 +1,5 @@
 // What a visitor sees when something on the way does not work.
-import { expect, expectNoOverflow, prefer, test } from './atelier.ts'
+import { expect, expectNoOverflow, storePreferences, test } from './atelier.ts'
 
 test.beforeEach(({ quiet }) => quiet())
 
@@ -11,7 +11,7 @@ test('with web fonts blocked the page is there, in the letters of the system', a
 
 test('with texts that never come the page is there, in English', async ({ page }) => {
   await page.route('**/locales/**', () => {})
-  await prefer(page, { language: 'vi' })
+  await storePreferences(page, { language: 'vi' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
 })

@@ -1,8 +1,8 @@
-// What somebody sees and changes of their own account, and how it ends.
-import { ACCOUNT_LEAVES_AFTER, type account } from '@atelier/contract'
+// A user sees, changes, exports and deletes the account.
+import { ACCOUNT_DELETION_DELAY_MS, type account } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clean } from '../../packages/server/clean.ts'
+import { expect, test } from 'vitest'
+import { deleteExpiredData } from '../../packages/server/cleanup.ts'
 import {
   conversations,
   identities,
@@ -13,55 +13,47 @@ import {
   signIns,
   users,
 } from '../../packages/server/db/schema.ts'
-import { startServer } from './start.ts'
+import { startServerForFile } from './test-server.ts'
+import { readEmailedCode, latestEmailTo, newEmailAddress, wrongCode } from './emails.ts'
 import {
-  as,
   authorize,
-  bearerOf,
-  codeTo,
-  letterTo,
-  newEmail,
-  opens,
+  bearerHeaders,
   OWN_ORIGIN,
-  ownPage,
+  refreshTokens,
+  readSid,
+  fetchTokens,
+} from './oauth-client.ts'
+import {
+  requestAs,
+  getAccountStatus,
+  visitOwnSite,
   PASSWORD,
-  provenAgo,
-  refresh,
-  registered,
-  sessionProvenAgo,
-  sidOf,
-  signedInAgain,
-  ticketOf,
-  tokensFor,
-  wrongCode,
-  type SignedIn,
-} from './sign-in.ts'
+  backdateAuthenticationOf,
+  registerUser,
+  signInWithPassword,
+  requestLoginTicket,
+  type SignedInUser,
+  getAccount,
+} from './users.ts'
+import { backdateSessionLogin } from './backdate-authentication.ts'
 import type { Reply } from './visitor.ts'
 
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  atelier = await startServer()
-})
-afterAll(() => atelier.stop())
+const server = await startServerForFile()
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-async function accountOf(someone: SignedIn): Promise<account.Account> {
-  return (await as<account.Account>(someone, 'GET', '/api/account')).body
-}
-
-async function sessionsOf(someone: SignedIn): Promise<account.ActiveSession[]> {
-  const { body } = await as<{ sessions: account.ActiveSession[] }>(
-    someone,
+async function sessionsOf(user: SignedInUser): Promise<account.ActiveSession[]> {
+  const { body } = await requestAs<{ sessions: account.ActiveSession[] }>(
+    user,
     'GET',
     '/api/account/sessions',
   )
   return body.sessions
 }
 
-/** Every call of an account, with a body it accepts. */
-const calls: [method: string, path: string, body?: object][] = [
+/** Every account request, with a body it accepts. */
+const accountRequests: [method: string, path: string, body?: object][] = [
   ['GET', '/api/account'],
   ['PATCH', '/api/account', { displayName: 'Linh' }],
   ['PUT', '/api/account/password', { newPassword: 'four new lamps' }],
@@ -77,60 +69,66 @@ const calls: [method: string, path: string, body?: object][] = [
   ['POST', '/api/chat/guest', { conversationIds: [] }],
 ]
 
-test.each(calls)('%s %s is for who is signed in', async (method, path, body) => {
-  const guest = ownPage(atelier)
+test.each(accountRequests)('a guest gets 401 for %s %s', async (method, path, body) => {
+  const guest = visitOwnSite(server)
   await guest.get('/api/userpreferences')
-  const { status } = await guest.ask(method, path, { ...(body && { body }) })
+  const { status } = await guest.request(method, path, { ...(body && { body }) })
   expect(status).toBe(401)
 })
 
-const sensitive = calls.filter(([method, path]) =>
+const sensitiveRequests = accountRequests.filter(([method, path]) =>
   /password|email|identities|export|DELETE \/api\/account$/.test(`${method} ${path}`),
 )
 
-test.each(sensitive)(
-  '%s %s asks for a proof that is not older than ten minutes',
+test.each(sensitiveRequests)(
+  'a user needs an authentication from the last ten minutes for %s %s',
   async (method, path, body) => {
-    const someone = await registered(atelier)
-    await provenAgo(atelier, someone, 10 * MINUTE + 5_000)
-    const reply = await as<{ code: string; message: string }>(someone, method, path, body)
+    const user = await registerUser(server)
+    await backdateAuthenticationOf(server, user, 10 * MINUTE_MS + 5_000)
+    const reply = await requestAs<{ code: string; message: string }>(user, method, path, body)
     expect([reply.status, reply.body.code]).toEqual([403, 'proof-required'])
     expect(reply.body.message).toBe('Please confirm that it is you.')
-    await provenAgo(atelier, someone, 9 * MINUTE)
-    expect((await as<{ code?: string }>(someone, method, path, body)).body.code).not.toBe(
+    await backdateAuthenticationOf(server, user, 9 * MINUTE_MS)
+    expect((await requestAs<{ code?: string }>(user, method, path, body)).body.code).not.toBe(
       'proof-required',
     )
   },
 )
 
-test('a fresh proof is good at once, with the same sign-in, and renewing a token is none', async () => {
-  const someone = await registered(atelier)
-  await provenAgo(atelier, someone, DAY)
-  const renewed = (await refresh(someone.visitor, someone.tokens.refresh_token)).body
-  await authorize(someone.visitor)
-  const change = (token: string) =>
-    as({ visitor: someone.visitor, bearer: bearerOf(token) }, 'GET', '/api/account/export')
-  expect((await change(renewed.access_token)).status).toBe(403)
-  const proven = await tokensFor(someone.visitor, await ticketOf(someone.visitor, someone.email))
-  expect(sidOf(proven)).toBe(sidOf(someone.tokens))
-  expect((await change(renewed.access_token)).status).toBe(200)
-  expect(await sessionsOf(someone)).toHaveLength(1)
+test('a user who re-authenticates keeps the session and can make sensitiveRequests requests at once, but refreshing a token does not count', async () => {
+  const user = await registerUser(server)
+  await backdateAuthenticationOf(server, user, DAY_MS)
+  const renewed = (await refreshTokens(user.visitor, user.tokens.refresh_token)).body
+  await authorize(user.visitor)
+  const exportWith = (token: string) =>
+    requestAs({ visitor: user.visitor, bearer: bearerHeaders(token) }, 'GET', '/api/account/export')
+  expect((await exportWith(renewed.access_token)).status).toBe(403)
+  const reauthenticated = await fetchTokens(
+    user.visitor,
+    await requestLoginTicket(user.visitor, user.email),
+  )
+  expect(readSid(reauthenticated)).toBe(readSid(user.tokens))
+  expect((await exportWith(renewed.access_token)).status).toBe(200)
+  expect(await sessionsOf(user)).toHaveLength(1)
 })
 
-test('a request that was under way before a fresh proof takes nothing from it', async () => {
-  const someone = await registered(atelier)
-  await sessionProvenAgo(atelier, someone, DAY)
-  await authorize(someone.visitor)
-  expect((await as(someone, 'GET', '/api/account/export')).status).toBe(200)
+test("an authorization request with an older login time does not undo a user's recent authentication", async () => {
+  const user = await registerUser(server)
+  await backdateSessionLogin(server.database.db, readSid(user.tokens), DAY_MS)
+  await authorize(user.visitor)
+  expect((await requestAs(user, 'GET', '/api/account/export')).status).toBe(200)
 })
 
-test('somebody changes how they are called, and what cannot be meant is refused', async () => {
-  const someone = await registered(atelier)
-  const change = (body: object) => as<account.Account>(someone, 'PATCH', '/api/account', body)
-  expect((await change({ displayName: '  Trần Thị Linh ' })).body.displayName).toBe('Trần Thị Linh')
-  expect((await change({ userName: 'linh.tran' })).body.userName).toBe('linh.tran')
-  expect((await change({})).status).toBe(200)
-  const tokens = await tokensFor(someone.visitor)
+test('a user changes the display name and the user name, and gets an error for invalid changes', async () => {
+  const user = await registerUser(server)
+  const updateAccount = (body: object) =>
+    requestAs<account.Account>(user, 'PATCH', '/api/account', body)
+  expect((await updateAccount({ displayName: '  Trần Thị Linh ' })).body.displayName).toBe(
+    'Trần Thị Linh',
+  )
+  expect((await updateAccount({ userName: 'linh.tran' })).body.userName).toBe('linh.tran')
+  expect((await updateAccount({})).status).toBe(200)
+  const tokens = await fetchTokens(user.visitor)
   const [, claims] = tokens.id_token.split('.')
   expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({
     name: 'Trần Thị Linh',
@@ -149,21 +147,21 @@ test('somebody changes how they are called, and what cannot be meant is refused'
     [[], 400],
     [null, 400],
   ] as const)
-    expect([body, (await change(body as object)).status]).toEqual([body, status])
+    expect([body, (await updateAccount(body as object)).status]).toEqual([body, status])
 })
 
-test('a new password ends every other session, and a letter says so', async () => {
-  const someone = await registered(atelier)
-  const elsewhere = await signedInAgain(atelier, someone.email)
+test('a user who sets a new password ends every other session and gets a notification email', async () => {
+  const user = await registerUser(server)
+  const elsewhere = await signInWithPassword(server, user.email)
   const body = { newPassword: 'four new lamps' }
-  expect((await as(someone, 'PUT', '/api/account/password', body)).status).toBe(204)
-  expect(await opens(atelier, someone.tokens.access_token)).toBe(200)
-  expect(await opens(atelier, elsewhere.tokens.access_token)).toBe(401)
+  expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
+  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+  expect(await getAccountStatus(server, elsewhere.tokens.access_token)).toBe(401)
   expect((await authorize(elsewhere.visitor)).error).toBe('login_required')
-  expect(await ticketOf(ownPage(atelier), someone.email, PASSWORD)).toBeUndefined()
-  expect(await ticketOf(ownPage(atelier), someone.email, body.newPassword)).toBeTruthy()
+  expect(await requestLoginTicket(visitOwnSite(server), user.email, PASSWORD)).toBeUndefined()
+  expect(await requestLoginTicket(visitOwnSite(server), user.email, body.newPassword)).toBeTruthy()
   await expect
-    .poll(async () => (await letterTo(atelier, someone.email))?.subject)
+    .poll(async () => (await latestEmailTo(server, user.email))?.subject)
     .toMatch(/password/i)
   for (const [newPassword, status] of [
     ['short', 422],
@@ -172,279 +170,295 @@ test('a new password ends every other session, and a letter says so', async () =
     ['', 422],
     [7, 400],
   ] as const)
-    expect((await as(someone, 'PUT', '/api/account/password', { newPassword })).status).toBe(status)
+    expect((await requestAs(user, 'PUT', '/api/account/password', { newPassword })).status).toBe(
+      status,
+    )
 })
 
-test('somebody moves to another address, with a code that is mailed there and a letter to the old one', async () => {
-  const someone = await registered(atelier)
-  const email = newEmail('moved')
-  expect((await as(someone, 'POST', '/api/account/email', { email })).status).toBe(204)
-  const code = await codeTo(atelier, email)
-  const { status, body } = await as<account.Account>(someone, 'PUT', '/api/account/email', {
+test('a user changes the email address with a code mailed to the new address, and the old address gets a notification', async () => {
+  const user = await registerUser(server)
+  const email = newEmailAddress('moved')
+  expect((await requestAs(user, 'POST', '/api/account/email', { email })).status).toBe(204)
+  const code = await readEmailedCode(server, email)
+  const { status, body } = await requestAs<account.Account>(user, 'PUT', '/api/account/email', {
     email,
     code,
   })
   expect([status, body.email]).toEqual([200, email])
-  await expect.poll(async () => (await letterTo(atelier, someone.email))?.text).toContain(email)
-  expect(await ticketOf(ownPage(atelier), email)).toBeTruthy()
-  expect(await ticketOf(ownPage(atelier), someone.email)).toBeUndefined()
+  await expect.poll(async () => (await latestEmailTo(server, user.email))?.text).toContain(email)
+  expect(await requestLoginTicket(visitOwnSite(server), email)).toBeTruthy()
+  expect(await requestLoginTicket(visitOwnSite(server), user.email)).toBeUndefined()
 })
 
-test('the code for an address is good for who asked, where they asked, and signs nobody in', async () => {
-  const [someone, other] = [await registered(atelier), await registered(atelier)]
-  const email = newEmail('moved')
-  await as(someone, 'POST', '/api/account/email', { email })
-  const code = await codeTo(atelier, email)
+test('the code for a new email address works only for the user and the browser that requested it, and does not sign in', async () => {
+  const [user, other] = [await registerUser(server), await registerUser(server)]
+  const email = newEmailAddress('moved')
+  await requestAs(user, 'POST', '/api/account/email', { email })
+  const code = await readEmailedCode(server, email)
   const body = { email, code }
-  expect((await as(other, 'PUT', '/api/account/email', body)).status).toBe(400)
-  const login = await someone.visitor.ask('POST', '/api/auth/verify-code', { body })
+  expect((await requestAs(other, 'PUT', '/api/account/email', body)).status).toBe(400)
+  const login = await user.visitor.request('POST', '/api/auth/verify-code', { body })
   expect(login.status).toBe(400)
-  expect((await as(someone, 'PUT', '/api/account/email', body)).status).toBe(200)
+  expect((await requestAs(user, 'PUT', '/api/account/email', body)).status).toBe(200)
 })
 
-test('the code for an address moves nobody else who is signed in in the same browser', async () => {
-  const [someone, other] = [await registered(atelier), await registered(atelier)]
-  const email = newEmail('moved')
-  await as(someone, 'POST', '/api/account/email', { email })
-  const body = { email, code: await codeTo(atelier, email) }
-  const here = await signedInAgain(atelier, other.email, PASSWORD, someone.visitor)
-  const reply = await as<{ code: string }>(here, 'PUT', '/api/account/email', body)
+test('the code for a new email address does not work for another user of the same browser', async () => {
+  const [user, other] = [await registerUser(server), await registerUser(server)]
+  const email = newEmailAddress('moved')
+  await requestAs(user, 'POST', '/api/account/email', { email })
+  const body = { email, code: await readEmailedCode(server, email) }
+  const otherInSameBrowser = await signInWithPassword(server, other.email, PASSWORD, user.visitor)
+  const reply = await requestAs<{ code: string }>(
+    otherInSameBrowser,
+    'PUT',
+    '/api/account/email',
+    body,
+  )
   expect([reply.status, reply.body.code]).toEqual([400, 'code-invalid'])
-  expect((await accountOf(here)).email).toBe(other.email)
+  expect((await getAccount(otherInSameBrowser)).email).toBe(other.email)
 })
 
-test('a code for signing in moves nobody', async () => {
-  const someone = await registered(atelier)
-  const email = newEmail('moved')
-  await someone.visitor.ask('POST', '/api/auth/request-code', { body: { email } })
-  const body = { email, code: await codeTo(atelier, email) }
-  expect((await as(someone, 'PUT', '/api/account/email', body)).status).toBe(400)
+test('a user cannot change the email address with a sign-in code', async () => {
+  const user = await registerUser(server)
+  const email = newEmailAddress('moved')
+  await user.visitor.request('POST', '/api/auth/request-code', { body: { email } })
+  const body = { email, code: await readEmailedCode(server, email) }
+  expect((await requestAs(user, 'PUT', '/api/account/email', body)).status).toBe(400)
 })
 
-test('AUTH-8 whether an address is taken is told to who reads its letters only', async () => {
-  const [someone, holder] = [await registered(atelier), await registered(atelier)]
+test('AUTH-8 a user who changes to an address cannot see whether it is taken, and its owner gets no code', async () => {
+  const [user, holder] = [await registerUser(server), await registerUser(server)]
   const replies = []
-  for (const email of [holder.email, newEmail('free')])
-    replies.push(await as(someone, 'POST', '/api/account/email', { email }))
+  for (const email of [holder.email, newEmailAddress('free')])
+    replies.push(await requestAs(user, 'POST', '/api/account/email', { email }))
   expect(replies.map(({ status, body }) => [status, body])).toEqual([
     [204, ''],
     [204, ''],
   ])
-  expect((await letterTo(atelier, holder.email))!.text).not.toMatch(/\d{3} \d{3}/)
+  expect((await latestEmailTo(server, holder.email))!.text).not.toMatch(/\d{3} \d{3}/)
 })
 
-test('of two who move to one address at the same time, one has it', async () => {
-  const [one, two] = [await registered(atelier), await registered(atelier)]
-  const email = newEmail('wanted')
-  await as(one, 'POST', '/api/account/email', { email })
-  const first = await as(one, 'PUT', '/api/account/email', {
+test('of two users who change to one email address at the same time, one gets it', async () => {
+  const [first, second] = [await registerUser(server), await registerUser(server)]
+  const email = newEmailAddress('wanted')
+  await requestAs(first, 'POST', '/api/account/email', { email })
+  const firstReply = await requestAs(first, 'PUT', '/api/account/email', {
     email,
-    code: await codeTo(atelier, email),
+    code: await readEmailedCode(server, email),
   })
-  const { db } = atelier.database
-  expect(first.status).toBe(200)
-  // As if the second had been asked in the same moment: the code is theirs, the address is not.
-  const free = newEmail('wanted')
-  await as(two, 'POST', '/api/account/email', { email: free })
-  const code = await codeTo(atelier, free)
+  const { db } = server.database
+  expect(firstReply.status).toBe(200)
+  // Gives the first user the address of the second user's code, as if both had requested it at the same time.
+  const free = newEmailAddress('wanted')
+  await requestAs(second, 'POST', '/api/account/email', { email: free })
+  const code = await readEmailedCode(server, free)
   await db.update(users).set({ loginEmail: free }).where(eq(users.loginEmail, email))
-  const second = await as<{ code: string }>(two, 'PUT', '/api/account/email', { email: free, code })
-  expect([second.status, second.body.code]).toEqual([400, 'code-invalid'])
+  const secondReply = await requestAs<{ code: string }>(second, 'PUT', '/api/account/email', {
+    email: free,
+    code,
+  })
+  expect([secondReply.status, secondReply.body.code]).toEqual([400, 'code-invalid'])
 })
 
-test('the code for an address is good once, also for ten who give it at the same time', async () => {
-  const someone = await registered(atelier)
-  const email = newEmail('moved')
-  await as(someone, 'POST', '/api/account/email', { email })
-  const body = { email, code: await codeTo(atelier, email) }
-  const put = () => as(someone, 'PUT', '/api/account/email', body)
-  const replies = await Promise.all(Array.from({ length: 10 }, put))
+test('the code for a new email address works once when it is submitted ten times at once', async () => {
+  const user = await registerUser(server)
+  const email = newEmailAddress('moved')
+  await requestAs(user, 'POST', '/api/account/email', { email })
+  const body = { email, code: await readEmailedCode(server, email) }
+  const submit = () => requestAs(user, 'PUT', '/api/account/email', body)
+  const replies = await Promise.all(Array.from({ length: 10 }, submit))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await accountOf(someone)).email).toBe(email)
+  expect((await getAccount(user)).email).toBe(email)
 })
 
-test('of the last two ways into an account, removed at the same time, one stays', async () => {
-  const someone = await registered(atelier)
-  const { userId } = await idOf(someone)
-  const { db } = atelier.database
-  // As an account that was kept apart: nobody finds it by its address.
+test('a user who removes the last two sign-in methods at the same time keeps one', async () => {
+  const user = await registerUser(server)
+  const userId = await userIdOf(user)
+  const { db } = server.database
+  // Without a login address, the linked identities are the only sign-in methods.
   await db.update(users).set({ loginEmail: null }).where(eq(users.id, userId))
   const common = { userId, issuer: 'https://provider.example', provider: 'google', email: '' }
   const linked = [crypto.randomUUID(), crypto.randomUUID()]
   await db.insert(identities).values(linked.map((id) => ({ ...common, id, subject: id })))
   const replies = await Promise.all(
-    linked.map((id) => as(someone, 'DELETE', `/api/account/identities/${id}`)),
+    linked.map((id) => requestAs(user, 'DELETE', `/api/account/identities/${id}`)),
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect((await accountOf(someone)).identities).toHaveLength(1)
+  expect((await getAccount(user)).identities).toHaveLength(1)
 })
 
-test('a new address cannot be had with a broken code, and five tries are five', async () => {
-  const someone = await registered(atelier)
-  const email = newEmail('moved')
-  await as(someone, 'POST', '/api/account/email', { email })
-  const code = await codeTo(atelier, email)
-  const put = (given: string) => as(someone, 'PUT', '/api/account/email', { email, code: given })
-  for (let tried = 1; tried <= 5; tried += 1)
-    expect((await put(wrongCode(code, tried))).status).toBe(400)
-  expect((await put(code)).status).toBe(400)
+test('a user who submits five wrong codes for a new email address cannot use the right one', async () => {
+  const user = await registerUser(server)
+  const email = newEmailAddress('moved')
+  await requestAs(user, 'POST', '/api/account/email', { email })
+  const code = await readEmailedCode(server, email)
+  const submit = (submittedCode: string) =>
+    requestAs(user, 'PUT', '/api/account/email', { email, code: submittedCode })
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    expect((await submit(wrongCode(code, attempt))).status).toBe(400)
+  expect((await submit(code)).status).toBe(400)
 })
 
-test('the list of sessions says where somebody is signed in, and ends one', async () => {
-  const someone = await registered(atelier)
-  const phone = atelier.visitor({ origin: OWN_ORIGIN, 'user-agent': 'Telephone/1.0' })
-  const elsewhere = await signedInAgain(atelier, someone.email, PASSWORD, phone)
-  const list = await sessionsOf(someone)
+test('a user sees the sessions with their browsers and ends one of them', async () => {
+  const user = await registerUser(server)
+  const phone = server.newVisitor({ origin: OWN_ORIGIN, 'user-agent': 'Telephone/1.0' })
+  const elsewhere = await signInWithPassword(server, user.email, PASSWORD, phone)
+  const list = await sessionsOf(user)
   expect(list).toHaveLength(2)
   expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   const other = list.find(({ isCurrent }) => !isCurrent)!
   expect(other).toMatchObject({ userAgent: 'Telephone/1.0', method: 'password', origin: null })
-  expect(JSON.stringify(list)).not.toContain(sidOf(elsewhere.tokens))
+  expect(JSON.stringify(list)).not.toContain(readSid(elsewhere.tokens))
 
   const path = `/api/account/sessions/${other.id}`
-  const stranger = await registered(atelier)
-  expect((await as(stranger, 'DELETE', path)).status).toBe(404)
-  expect(await opens(atelier, elsewhere.tokens.access_token)).toBe(200)
-  expect((await as(someone, 'DELETE', path)).status).toBe(204)
-  expect(await opens(atelier, elsewhere.tokens.access_token)).toBe(401)
-  expect((await refresh(phone, elsewhere.tokens.refresh_token)).body.error).toBe('invalid_grant')
+  const stranger = await registerUser(server)
+  expect((await requestAs(stranger, 'DELETE', path)).status).toBe(404)
+  expect(await getAccountStatus(server, elsewhere.tokens.access_token)).toBe(200)
+  expect((await requestAs(user, 'DELETE', path)).status).toBe(204)
+  expect(await getAccountStatus(server, elsewhere.tokens.access_token)).toBe(401)
+  expect((await refreshTokens(phone, elsewhere.tokens.refresh_token)).body.error).toBe(
+    'invalid_grant',
+  )
   expect((await authorize(phone)).error).toBe('login_required')
-  expect((await as(someone, 'DELETE', path)).status).toBe(404)
-  expect((await as(someone, 'DELETE', '/api/account/sessions/nothing')).status).toBe(404)
+  expect((await requestAs(user, 'DELETE', path)).status).toBe(404)
+  expect((await requestAs(user, 'DELETE', '/api/account/sessions/nothing')).status).toBe(404)
 })
 
-test('all other sessions end at once, and this one stays', async () => {
-  const someone = await registered(atelier)
+test('a user ends all other sessions at once and keeps the current one', async () => {
+  const user = await registerUser(server)
   const others = [
-    await signedInAgain(atelier, someone.email),
-    await signedInAgain(atelier, someone.email),
+    await signInWithPassword(server, user.email),
+    await signInWithPassword(server, user.email),
   ]
-  expect((await as(someone, 'DELETE', '/api/account/sessions')).status).toBe(204)
-  for (const { tokens } of others) expect(await opens(atelier, tokens.access_token)).toBe(401)
-  expect(await sessionsOf(someone)).toMatchObject([{ isCurrent: true }])
+  expect((await requestAs(user, 'DELETE', '/api/account/sessions')).status).toBe(204)
+  for (const { tokens } of others)
+    expect(await getAccountStatus(server, tokens.access_token)).toBe(401)
+  expect(await sessionsOf(user)).toMatchObject([{ isCurrent: true }])
 })
 
-test('a session that nobody has used for a month is in no list, and goes', async () => {
-  const someone = await registered(atelier)
-  const elsewhere = await signedInAgain(atelier, someone.email)
-  const { db } = atelier.database
-  const which = eq(signIns.sid, sidOf(elsewhere.tokens))
+test('a user no longer sees a session that was unused for a month, and it is deleted', async () => {
+  const user = await registerUser(server)
+  const elsewhere = await signInWithPassword(server, user.email)
+  const { db } = server.database
+  const condition = eq(signIns.sid, readSid(elsewhere.tokens))
   await db
     .update(signIns)
-    .set({ seenAt: new Date(Date.now() - 32 * DAY) })
-    .where(which)
-  expect(await sessionsOf(someone)).toHaveLength(1)
-  await clean(db)
-  expect(await db.select().from(signIns).where(which)).toEqual([])
-  expect(await opens(atelier, someone.tokens.access_token)).toBe(200)
+    .set({ lastSeenAt: new Date(Date.now() - 32 * DAY_MS) })
+    .where(condition)
+  expect(await sessionsOf(user)).toHaveLength(1)
+  await deleteExpiredData(db)
+  expect(await db.select().from(signIns).where(condition)).toEqual([])
+  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
 })
 
-test('the export has everything that is stored about somebody, and nothing that opens anything', async () => {
-  const someone = await registered(atelier)
-  await someone.visitor.ask('POST', '/api/chat/send', {
+test('a user exports all stored data, without any credentials', async () => {
+  const user = await registerUser(server)
+  await user.visitor.request('POST', '/api/chat/send', {
     body: { Message: 'Remember me', ModelId: 'echo' },
-    headers: someone.bearer,
+    headers: user.bearer,
   })
-  await as(someone, 'PUT', '/api/userpreferences/currency', { currency: 'VND' })
-  await as(someone, 'POST', '/api/newsletter', { email: someone.email, agreed: true })
-  const { userId } = await idOf(someone)
-  await atelier.database.db
+  await requestAs(user, 'PUT', '/api/userpreferences/currency', { currency: 'VND' })
+  await requestAs(user, 'POST', '/api/newsletter', { email: user.email, agreed: true })
+  const userId = await userIdOf(user)
+  await server.database.db
     .insert(partnerAccounts)
     .values({ userId, partner: 'shop', ownerId: crypto.randomUUID() })
-  const reply: Reply<Record<string, unknown>> = await as(someone, 'GET', '/api/account/export')
+  const reply: Reply<Record<string, unknown>> = await requestAs(user, 'GET', '/api/account/export')
   expect(reply.headers.get('content-disposition')).toMatch(
     /^attachment; filename="atelier-\d{4}-\d\d-\d\d\.json"$/,
   )
   expect(reply.headers.get('cache-control')).toBe('no-store')
   expect(reply.body).toMatchObject({
-    account: { email: someone.email },
+    account: { email: user.email },
     since: expect.any(String),
     preferences: [{ currency: 'VND' }],
-    newsletter: [{ email: someone.email }],
+    newsletter: [{ email: user.email }],
     partnerPages: [{ partner: 'shop' }],
     sessions: [{ method: 'password' }],
     conversations: [
-      { messages: [{ content: 'Remember me' }, { content: 'You said: Remember me' }] },
+      { messages: [{ content: 'Remember me' }, { content: 'You exported: Remember me' }] },
     ],
   })
-  const said = JSON.stringify(reply.body)
-  expect(said).not.toMatch(/argon2|codeHash|verifier/)
-  expect(said).not.toContain(sidOf(someone.tokens))
+  const exported = JSON.stringify(reply.body)
+  expect(exported).not.toMatch(/argon2|codeHash|verifier/)
+  expect(exported).not.toContain(readSid(user.tokens))
 })
 
-async function idOf(someone: SignedIn) {
-  const [row] = await atelier.database.db
+async function userIdOf(user: SignedInUser): Promise<string> {
+  const [row] = await server.database.db
     .select({ userId: users.id })
     .from(users)
-    .where(eq(users.loginEmail, someone.email))
-  return row!
+    .where(eq(users.loginEmail, user.email))
+  return row!.userId
 }
 
-test('who deletes their account is signed out everywhere, told when it goes, and may come back until then', async () => {
-  const someone = await registered(atelier)
-  const elsewhere = await signedInAgain(atelier, someone.email)
-  const { status, body } = await as<{ goesAt: string }>(someone, 'DELETE', '/api/account')
+test('a user who deletes the account is signed out everywhere, gets the deletion date and may sign in again until then', async () => {
+  const user = await registerUser(server)
+  const elsewhere = await signInWithPassword(server, user.email)
+  const { status, body } = await requestAs<{ goesAt: string }>(user, 'DELETE', '/api/account')
   expect(status).toBe(200)
-  expect(Math.abs(Date.parse(body.goesAt) - Date.now() - ACCOUNT_LEAVES_AFTER)).toBeLessThan(10_000)
-  expect(ACCOUNT_LEAVES_AFTER).toBe(14 * DAY)
-  for (const { tokens } of [someone, elsewhere])
-    expect(await opens(atelier, tokens.access_token)).toBe(401)
-  await expect.poll(async () => (await letterTo(atelier, someone.email))?.text).toMatch(/sign in/i)
+  expect(Math.abs(Date.parse(body.goesAt) - Date.now() - ACCOUNT_DELETION_DELAY_MS)).toBeLessThan(
+    10_000,
+  )
+  expect(ACCOUNT_DELETION_DELAY_MS).toBe(14 * DAY_MS)
+  for (const { tokens } of [user, elsewhere])
+    expect(await getAccountStatus(server, tokens.access_token)).toBe(401)
+  await expect.poll(async () => (await latestEmailTo(server, user.email))?.text).toMatch(/sign in/i)
 
-  const back = await signedInAgain(atelier, someone.email)
-  const { userId } = await idOf(back)
-  await leave(userId, -DAY, 'only if it still goes')
-  await clean(atelier.database.db)
-  expect(await opens(atelier, back.tokens.access_token)).toBe(200)
+  const back = await signInWithPassword(server, user.email)
+  const userId = await userIdOf(back)
+  await moveDeletionDate(userId, -DAY_MS)
+  await deleteExpiredData(server.database.db)
+  expect(await getAccountStatus(server, back.tokens.access_token)).toBe(200)
 })
 
-/** As if somebody had asked to be deleted this long before or after the day. */
-async function leave(userId: string, late: number, _why?: string): Promise<void> {
-  const { db } = atelier.database
-  const [person] = await db.select().from(users).where(eq(users.id, userId))
-  if (person!.goesAt)
+/** Moves the deletion date of an account, if it has one, to this time from now. */
+async function moveDeletionDate(userId: string, fromNowMs: number): Promise<void> {
+  const { db } = server.database
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (row!.deleteAt)
     await db
       .update(users)
-      .set({ goesAt: new Date(Date.now() + late) })
+      .set({ deleteAt: new Date(Date.now() + fromNowMs) })
       .where(eq(users.id, userId))
 }
 
-test('who comes back in the moment in which the account goes stays, with everything', async () => {
-  const someone = await registered(atelier)
-  const { userId } = await idOf(someone)
-  await as(someone, 'DELETE', '/api/account')
-  await leave(userId, -1_000)
-  const { db } = atelier.database
-  // Between finding who has to go and letting them go, somebody signs in.
-  const transaction: typeof db.transaction = async (...work) => {
-    await signedInAgain(atelier, someone.email)
-    return db.transaction(...work)
+test('a user who signs in while the account is being deleted keeps it', async () => {
+  const user = await registerUser(server)
+  const userId = await userIdOf(user)
+  await requestAs(user, 'DELETE', '/api/account')
+  await moveDeletionDate(userId, -1_000)
+  const { db } = server.database
+  // The user signs in after the account was found to be due and before it is deleted.
+  const transaction: typeof db.transaction = async (...args) => {
+    await signInWithPassword(server, user.email)
+    return db.transaction(...args)
   }
-  await clean(Object.assign(Object.create(db) as typeof db, { transaction }))
-  const [kept] = await db.select().from(users).where(eq(users.id, userId))
-  expect(kept).toMatchObject({ goesAt: null })
+  await deleteExpiredData(Object.assign(Object.create(db) as typeof db, { transaction }))
+  const [stored] = await db.select().from(users).where(eq(users.id, userId))
+  expect(stored).toMatchObject({ deleteAt: null })
 })
 
-test('after fourteen days everything of the account is gone, and of nobody else', async () => {
-  const someone = await registered(atelier)
-  const neighbour = await registered(atelier)
-  for (const { visitor, bearer } of [someone, neighbour])
-    await visitor.ask('POST', '/api/chat/send', {
+test('all data of a deleted account is removed after fourteen days, and that of other users stays', async () => {
+  const user = await registerUser(server)
+  const neighbour = await registerUser(server)
+  for (const { visitor, bearer } of [user, neighbour])
+    await visitor.request('POST', '/api/chat/send', {
       body: { Message: 'Hello', ModelId: 'echo' },
       headers: bearer,
     })
-  await as(someone, 'PUT', '/api/userpreferences/currency', { currency: 'VND' })
-  const { userId } = await idOf(someone)
-  const { db } = atelier.database
+  await requestAs(user, 'PUT', '/api/userpreferences/currency', { currency: 'VND' })
+  const userId = await userIdOf(user)
+  const { db } = server.database
   const ownerId = crypto.randomUUID()
   await db.insert(partnerAccounts).values({ userId, partner: 'shop', ownerId })
   await db.insert(conversations).values({ ownerId, id: crypto.randomUUID() })
-  await as(someone, 'DELETE', '/api/account')
-  await clean(db)
+  await requestAs(user, 'DELETE', '/api/account')
+  await deleteExpiredData(db)
   expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1)
 
-  await leave(userId, -1_000)
-  await clean(db)
+  await moveDeletionDate(userId, -1_000)
+  await deleteExpiredData(db)
   for (const [table, column] of [
     [users, users.id],
     [signIns, signIns.userId],
@@ -461,17 +475,17 @@ test('after fourteen days everything of the account is gone, and of nobody else'
     await db
       .select()
       .from(identityRecords)
-      .where(eq(identityRecords.uid, sidOf(someone.tokens))),
+      .where(eq(identityRecords.uid, readSid(user.tokens))),
   ).toEqual([])
-  expect(await opens(atelier, neighbour.tokens.access_token)).toBe(200)
-  expect(await ticketOf(ownPage(atelier), someone.email)).toBeUndefined()
-  // The address is free again.
-  await registered(atelier, someone.email)
+  expect(await getAccountStatus(server, neighbour.tokens.access_token)).toBe(200)
+  expect(await requestLoginTicket(visitOwnSite(server), user.email)).toBeUndefined()
+  // The address can be registered again.
+  await registerUser(server, user.email)
 })
 
-test('what cannot be meant is refused, and never a failure of ours', async () => {
-  const someone = await registered(atelier)
-  const wrong: [string, string, unknown, number][] = [
+test('a user who sends an invalid account request gets a 4xx error', async () => {
+  const user = await registerUser(server)
+  const invalid: [method: string, path: string, body: unknown, status: number][] = [
     ['POST', '/api/account/email', {}, 400],
     ['POST', '/api/account/email', { email: '' }, 422],
     ['POST', '/api/account/email', { email: 'nobody' }, 422],
@@ -489,17 +503,17 @@ test('what cannot be meant is refused, and never a failure of ours', async () =>
     ['DELETE', '/api/account', { surprise: 1 }, 400],
     ['POST', '/api/auth/sign-out', { surprise: 1 }, 400],
   ]
-  for (const [method, path, body, status] of wrong) {
-    const reply = await as<{ code?: string }>(someone, method, path, body)
+  for (const [method, path, body, status] of invalid) {
+    const reply = await requestAs<{ code?: string }>(user, method, path, body)
     expect([method, path, body, reply.status]).toEqual([method, path, body, status])
     expect(reply.body.code).toEqual(expect.any(String))
   }
-  expect(await opens(atelier, someone.tokens.access_token)).toBe(200)
+  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
 })
 
-test('what somebody prefers is theirs in every browser', async () => {
-  const someone = await registered(atelier)
-  await as(someone, 'PUT', '/api/userpreferences/language', { language: 'vi' })
-  const elsewhere = await signedInAgain(atelier, someone.email)
-  expect((await accountOf(elsewhere)).preferences.language).toBe('vi')
+test('a user finds the same preferences in every browser', async () => {
+  const user = await registerUser(server)
+  await requestAs(user, 'PUT', '/api/userpreferences/language', { language: 'vi' })
+  const elsewhere = await signInWithPassword(server, user.email)
+  expect((await getAccount(elsewhere)).preferences.language).toBe('vi')
 })

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startForTest, startServer } from './start.ts'
-import { allOf, textOf } from './visitor.ts'
+import { expect, test, vi } from 'vitest'
+import { startServerForTest, startServerForFile } from './test-server.ts'
+import { collectEvents, joinAnswerText } from './visitor.ts'
 
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  atelier = await startServer()
-})
-afterAll(() => atelier.stop())
-
-interface Conversations {
-  conversations: chat.Conversation[]
-}
+const server = await startServerForFile()
 
 test('a visitor sends a message and gets the answer, and both are in the history', async () => {
-  const visitor = atelier.visitor()
-  const { status, body } = await visitor.send({ Message: 'Hello' })
+  const visitor = server.newVisitor()
+  const { status, body } = await visitor.sendMessage({ Message: 'Hello' })
   expect(status).toBe(200)
   expect(body.message).toMatchObject({
     role: 'assistant',
@@ -24,59 +16,59 @@ test('a visitor sends a message and gets the answer, and both are in the history
     status: 'done',
     modelId: 'echo',
   })
-  const history = await visitor.history(body.conversationId)
+  const history = await visitor.getHistory(body.conversationId)
   expect(history.map(({ role, content }) => [role, content])).toEqual([
     ['user', 'Hello'],
     ['assistant', 'You said: Hello'],
   ])
 })
 
-test('the answer streams: start, pieces, finish', async () => {
-  const visitor = atelier.visitor()
-  const events = await allOf(visitor.stream({ Message: 'Hello' }))
+test('a visitor receives the answer as a stream: a start event, text events, a finish event', async () => {
+  const visitor = server.newVisitor()
+  const events = await collectEvents(visitor.streamMessage({ Message: 'Hello' }))
   expect(events[0]!.event).toBe('start')
   expect(events.at(-1)!.event).toBe('finish')
-  expect(textOf(events)).toBe('You said: Hello')
+  expect(joinAnswerText(events)).toBe('You said: Hello')
   expect(events.at(-1)!.data).toMatchObject({ message: { content: 'You said: Hello' } })
 })
 
-test('of a long conversation no more is told than is asked for, the latest, with the ids their sender chose', async () => {
-  const visitor = atelier.visitor()
-  const { body } = await visitor.send({ Message: 'One', ClientMessageId: 'first' })
+test('a visitor reads the history in pages of the requested size, latest messages first, with the client ids they were sent with', async () => {
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'One', ClientMessageId: 'first' })
   const id = body.conversationId
-  await visitor.send({ Message: 'Two', ClientMessageId: 'second', ConversationId: id })
-  const latest = await visitor.history(id, '?limit=2')
+  await visitor.sendMessage({ Message: 'Two', ClientMessageId: 'second', ConversationId: id })
+  const latest = await visitor.getHistory(id, '?limit=2')
   expect(latest.map(({ content, clientId }) => [content, clientId])).toEqual([
     ['Two', 'second'],
     ['You said: Two', undefined],
   ])
-  const before = await visitor.history(id, `?before=${latest[0]!.id}&limit=1`)
-  expect(before.map(({ content }) => content)).toEqual(['You said: One'])
+  const earlier = await visitor.getHistory(id, `?before=${latest[0]!.id}&limit=1`)
+  expect(earlier.map(({ content }) => content)).toEqual(['You said: One'])
   for (const limit of ['0', '-1', '1000', 'all', '1.5', '']) {
     const { status } = await visitor.get(`/api/chat/history/${id}?limit=${limit}`)
     expect([limit, status]).toEqual([limit, 422])
   }
 })
 
-test('while a model thinks, its visitor hears within two seconds where the question was stored', async () => {
-  const visitor = atelier.visitor()
+test('a visitor receives the start event within two seconds while the model is still silent', async () => {
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const leave = new AbortController()
-  const begun = performance.now()
-  const stream = visitor.stream({ Message: 'Think', ModelId: 'silent' }, leave.signal)
+  const connection = new AbortController()
+  const startedAt = performance.now()
+  const stream = visitor.streamMessage({ Message: 'Think', ModelId: 'silent' }, connection.signal)
   const { value: start } = await stream.next()
   expect(start!.event).toBe('start')
   expect(start!.data).toMatchObject({ message: { content: '', status: 'writing' } })
-  expect(performance.now() - begun).toBeLessThan(2000)
-  leave.abort()
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+  connection.abort()
   await stream.next().catch(() => {})
-  const history = await visitor.history(start!.data.conversationId as string)
+  const history = await visitor.getHistory(start!.data.conversationId as string)
   expect(history[0]).toMatchObject({ role: 'user', content: 'Think' })
 })
 
-test('a blank conversation id starts a conversation, and its first words are the title', async () => {
-  const visitor = atelier.visitor()
-  const { body } = await visitor.send({
+test('a message with a blank conversation id starts a conversation titled with its first words', async () => {
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({
     Message: '  Plan a week\nof lessons ',
     ConversationId: ' ',
   })
@@ -86,9 +78,9 @@ test('a blank conversation id starts a conversation, and its first words are the
   expect(conversation).toMatchObject({ title: 'Plan a week of lessons', modelId: 'echo' })
 })
 
-test('a long first message is cut between words for the title', async () => {
-  const visitor = atelier.visitor()
-  const { body } = await visitor.send({ Message: 'many words '.repeat(20) })
+test('the title of a conversation with a long first message is cut between words', async () => {
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'many words '.repeat(20) })
   const { body: conversation } = await visitor.get<chat.Conversation>(
     `/api/chat/${body.conversationId}`,
   )
@@ -96,11 +88,11 @@ test('a long first message is cut between words for the title', async () => {
   expect(conversation.title.length).toBeLessThanOrEqual(61)
 })
 
-test('the model hears what was said before, and the instructions', async () => {
-  const visitor = atelier.visitor()
-  const { body } = await visitor.send({ Message: 'One', Instructions: 'Be short' })
-  await visitor.send({ Message: 'Two', ConversationId: body.conversationId })
-  expect(atelier.upstream.calls.at(-1)!.messages).toEqual([
+test('the model receives the instructions and the earlier messages of the conversation', async () => {
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'One', Instructions: 'Be short' })
+  await visitor.sendMessage({ Message: 'Two', ConversationId: body.conversationId })
+  expect(server.modelServer.requests.at(-1)!.messages).toEqual([
     { role: 'system', content: 'Be short' },
     { role: 'user', content: 'One' },
     { role: 'assistant', content: 'You said: One' },
@@ -108,44 +100,43 @@ test('the model hears what was said before, and the instructions', async () => {
   ])
 })
 
-test('conversations are listed, the latest first, and one that is deleted is gone', async () => {
-  const visitor = atelier.visitor()
-  const first = (await visitor.send({ Message: 'First' })).body.conversationId
-  const second = (await visitor.send({ Message: 'Second' })).body.conversationId
-  await visitor.send({ Message: 'Again', ConversationId: first })
-  const { body } = await visitor.get<Conversations>('/api/chat/conversations')
-  expect(body.conversations.map(({ id }) => id)).toEqual([first, second])
+test('a visitor lists conversations, the latest first, and no longer finds a deleted one', async () => {
+  const visitor = server.newVisitor()
+  const first = (await visitor.sendMessage({ Message: 'First' })).body.conversationId
+  const second = (await visitor.sendMessage({ Message: 'Second' })).body.conversationId
+  await visitor.sendMessage({ Message: 'Again', ConversationId: first })
+  const listed = await visitor.listConversations()
+  expect(listed.map(({ id }) => id)).toEqual([first, second])
 
-  expect((await visitor.ask('DELETE', `/api/chat/${first}`)).status).toBe(204)
+  expect((await visitor.request('DELETE', `/api/chat/${first}`)).status).toBe(204)
   expect((await visitor.get(`/api/chat/history/${first}`)).status).toBe(404)
-  expect((await visitor.ask('DELETE', `/api/chat/${first}`)).status).toBe(404)
-  const after = await visitor.get<Conversations>('/api/chat/conversations')
-  expect(after.body.conversations.map(({ id }) => id)).toEqual([second])
+  expect((await visitor.request('DELETE', `/api/chat/${first}`)).status).toBe(404)
+  expect((await visitor.listConversations()).map(({ id }) => id)).toEqual([second])
 })
 
-test('an empty conversation is made, and takes its title from the first message', async () => {
-  const visitor = atelier.visitor()
-  const { body } = await visitor.ask<chat.Conversation>('POST', '/api/chat/conversation')
+test('a visitor creates an empty conversation, which takes its title from the first message', async () => {
+  const visitor = server.newVisitor()
+  const { body } = await visitor.request<chat.Conversation>('POST', '/api/chat/conversation')
   expect(body).toMatchObject({ title: '', modelId: null })
-  await visitor.send({ Message: 'Now it begins', ConversationId: body.id })
+  await visitor.sendMessage({ Message: 'Now it begins', ConversationId: body.id })
   const { body: after } = await visitor.get<chat.Conversation>(`/api/chat/${body.id}`)
   expect(after.title).toBe('Now it begins')
 })
 
-test('another visitor finds nothing of a conversation, and cannot write to it or delete it', async () => {
-  const [owner, stranger] = [atelier.visitor(), atelier.visitor()]
-  const { body } = await owner.send({ Message: 'Mine' })
+test('another visitor can neither read a conversation nor write to it nor delete it', async () => {
+  const [owner, stranger] = [server.newVisitor(), server.newVisitor()]
+  const { body } = await owner.sendMessage({ Message: 'Mine' })
   const id = body.conversationId
   await stranger.get('/api/userpreferences')
   expect((await stranger.get(`/api/chat/${id}`)).status).toBe(404)
   expect((await stranger.get(`/api/chat/history/${id}`)).status).toBe(404)
-  expect((await stranger.ask('DELETE', `/api/chat/${id}`)).status).toBe(404)
-  expect((await stranger.send({ Message: 'In', ConversationId: id })).status).toBe(404)
-  expect(await owner.history(id)).toHaveLength(2)
+  expect((await stranger.request('DELETE', `/api/chat/${id}`)).status).toBe(404)
+  expect((await stranger.sendMessage({ Message: 'In', ConversationId: id })).status).toBe(404)
+  expect(await owner.getHistory(id)).toHaveLength(2)
 })
 
-test('models are listed with the Guide, and an unknown one is refused in words', async () => {
-  const visitor = atelier.visitor()
+test('a visitor sees the Guide in the list of models and gets an error message for an unknown model', async () => {
+  const visitor = server.newVisitor()
   const { body } = await visitor.get<{ models: chat.Model[] }>('/api/chat/models')
   expect(body.models.find(({ id }) => id === 'guide')).toEqual({
     id: 'guide',
@@ -155,191 +146,196 @@ test('models are listed with the Guide, and an unknown one is refused in words',
     description: 'Searches the help pages, not an AI',
   })
   expect((await visitor.get<{ models: chat.Model[] }>('/api/chat/models/chat')).body).toEqual(body)
-  const refused = await visitor.send({ Message: 'Hello', ModelId: 'nobody' })
-  expect(refused.status).toBe(422)
-  expect(refused.body).toMatchObject({ message: 'This model is not available.' })
-  expect((await visitor.get<Conversations>('/api/chat/conversations')).body.conversations).toEqual(
-    [],
-  )
+  const rejected = await visitor.sendMessage({ Message: 'Hello', ModelId: 'nobody' })
+  expect(rejected.status).toBe(422)
+  expect(rejected.body).toMatchObject({ message: 'This model is not available.' })
+  expect(await visitor.listConversations()).toEqual([])
 })
 
-test('a spoken answer without a speech engine comes as text and says why', async () => {
-  const { body } = await atelier.visitor().send({ Message: 'Hello', ReturnAudio: true })
+test('a visitor who asks for a spoken answer on a server without a speech engine gets text and the reason', async () => {
+  const { body } = await server.newVisitor().sendMessage({ Message: 'Hello', ReturnAudio: true })
   expect(body).toMatchObject({
     message: { content: 'You said: Hello' },
     audioMissing: 'no-engine',
   })
 })
 
-test('an answer that the limit of its model cut says so', async () => {
-  const { body } = await atelier.visitor().send({ Message: 'Hello', ModelId: 'length' })
+test('an answer that the model cut off at its length limit has the finish reason "length"', async () => {
+  const { body } = await server.newVisitor().sendMessage({ Message: 'Hello', ModelId: 'length' })
   expect(body.message).toMatchObject({ finishReason: 'length', status: 'done' })
 })
 
-test('what no database can store is repaired in an answer, not refused', async () => {
-  const visitor = atelier.visitor()
-  const { body } = await visitor.send({ Message: 'Hello', ModelId: 'odd' })
+test('an answer with characters that no database can store is repaired instead of rejected', async () => {
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'Hello', ModelId: 'odd' })
   expect(body.message.content).toBe('nul half😀 lone\uFFFD end')
-  expect((await visitor.history(body.conversationId))[1]!.content).toBe(body.message.content)
+  expect((await visitor.getHistory(body.conversationId))[1]!.content).toBe(body.message.content)
 })
 
-test('events of a model that arrive byte by byte are read as they were sent', async () => {
-  const { body } = await atelier.visitor().send({ Message: 'Hello', ModelId: 'split' })
+test('the server reads the events of a model correctly when they arrive byte by byte', async () => {
+  const { body } = await server.newVisitor().sendMessage({ Message: 'Hello', ModelId: 'split' })
   expect(body.message.content).toBe('việc nhỏ 😀')
 })
 
-test('a conversation longer than the window keeps the instructions and the last words, and says so', async () => {
-  const visitor = atelier.visitor()
+test('a conversation longer than the context window is sent with the instructions and the latest messages, and its answer is marked as shortened', async () => {
+  const visitor = server.newVisitor()
   const long = 'x'.repeat(30_000)
-  const { body } = await visitor.send({ Message: long, ModelId: 'echo', Instructions: 'Keep this' })
+  const { body } = await visitor.sendMessage({
+    Message: long,
+    ModelId: 'echo',
+    Instructions: 'Keep this',
+  })
   const id = body.conversationId
-  await visitor.send({ Message: long, ConversationId: id })
-  const last = await visitor.send({ Message: 'The last words', ConversationId: id })
-  const { messages } = atelier.upstream.calls.at(-1)!
+  await visitor.sendMessage({ Message: long, ConversationId: id })
+  const last = await visitor.sendMessage({ Message: 'The last words', ConversationId: id })
+  const { messages } = server.modelServer.requests.at(-1)!
   expect(messages[0]).toEqual({ role: 'system', content: 'Keep this' })
   expect(messages.at(-1)).toEqual({ role: 'user', content: 'The last words' })
   expect(messages.length).toBeLessThan(6)
   expect(last.body.message.shortened).toBe(true)
 })
 
-test('REL-2 the same message sent again is the same answer, and one model call', async () => {
-  const visitor = atelier.visitor()
-  const before = atelier.upstream.calls.length
+test('REL-2 a visitor who sends the same message again gets the same answer, and the model gets one request', async () => {
+  const visitor = server.newVisitor()
+  const before = server.modelServer.requests.length
   const message = { Message: 'Once', ClientMessageId: randomUUID() }
-  const first = await visitor.send(message)
-  const again = await visitor.send(message)
-  const streamed = await allOf(visitor.stream(message))
-  expect(again.body).toEqual(first.body)
-  expect(textOf(streamed)).toBe('You said: Once')
-  expect(atelier.upstream.calls.length - before).toBe(1)
-  expect(await visitor.history(first.body.conversationId)).toHaveLength(2)
-  const { body } = await visitor.get<Conversations>('/api/chat/conversations')
-  expect(body.conversations).toHaveLength(1)
+  const first = await visitor.sendMessage(message)
+  const repeated = await visitor.sendMessage(message)
+  const streamed = await collectEvents(visitor.streamMessage(message))
+  expect(repeated.body).toEqual(first.body)
+  expect(joinAnswerText(streamed)).toBe('You said: Once')
+  expect(server.modelServer.requests.length - before).toBe(1)
+  expect(await visitor.getHistory(first.body.conversationId)).toHaveLength(2)
+  const listed = await visitor.listConversations()
+  expect(listed).toHaveLength(1)
 })
 
-test('REL-2 the same message sent ten times at once is one answer', async () => {
-  const visitor = atelier.visitor()
+test('REL-2 a visitor who sends the same message ten times at once gets one answer', async () => {
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const before = atelier.upstream.calls.length
+  const before = server.modelServer.requests.length
   const message = { Message: 'Once', ModelId: 'count:20:5', ClientMessageId: randomUUID() }
-  const replies = await Promise.all(Array.from({ length: 10 }, () => visitor.send(message)))
+  const replies = await Promise.all(Array.from({ length: 10 }, () => visitor.sendMessage(message)))
   expect(new Set(replies.map(({ body }) => body.message.id)).size).toBe(1)
   expect(replies.map(({ body }) => body.message.status)).toEqual(replies.map(() => 'done'))
-  expect(atelier.upstream.calls.length - before).toBe(1)
+  expect(server.modelServer.requests.length - before).toBe(1)
 })
 
-test('REL-2 a retry joins an answer that is still being written', async () => {
-  const visitor = atelier.visitor()
+test('REL-2 a retry receives the complete answer while the first request is still being answered', async () => {
+  const visitor = server.newVisitor()
   const message = { Message: 'Count', ModelId: 'count:40:10', ClientMessageId: randomUUID() }
   await visitor.get('/api/userpreferences')
-  const first = visitor.stream(message)
+  const first = visitor.streamMessage(message)
   while ((await first.next()).value?.event !== 'delta');
-  const joined = await allOf(visitor.stream(message))
-  const rest = await allOf(first)
-  expect(textOf(joined)).toMatch(/^1 2 3 .* 40 $/)
+  const joined = await collectEvents(visitor.streamMessage(message))
+  const rest = await collectEvents(first)
+  expect(joinAnswerText(joined)).toMatch(/^1 2 3 .* 40 $/)
   expect(joined.at(-1)!.data).toEqual(rest.at(-1)!.data)
 })
 
-test('the same id with other words is refused, and the first message stays', async () => {
-  const visitor = atelier.visitor()
+test('a message that reuses a client id with another text is rejected, and the first message stays', async () => {
+  const visitor = server.newVisitor()
   const id = randomUUID()
-  const { body } = await visitor.send({ Message: 'First', ClientMessageId: id })
-  const refused = await visitor.send({ Message: 'Second', ClientMessageId: id })
+  const { body } = await visitor.sendMessage({ Message: 'First', ClientMessageId: id })
+  const refused = await visitor.sendMessage({ Message: 'Second', ClientMessageId: id })
   expect(refused.status).toBe(409)
-  expect((await visitor.history(body.conversationId))[0]!.content).toBe('First')
+  expect((await visitor.getHistory(body.conversationId))[0]!.content).toBe('First')
 })
 
-test('REL-7 when the visitor leaves, the model is stopped within a second and what came is kept', async () => {
-  const visitor = atelier.visitor()
+test('REL-7 when the visitor disconnects, the model request is aborted within a second and the partial answer is kept', async () => {
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const leave = new AbortController()
-  const stream = visitor.stream({ Message: 'Count', ModelId: 'count:10000:5' }, leave.signal)
+  const connection = new AbortController()
+  const stream = visitor.streamMessage(
+    { Message: 'Count', ModelId: 'count:10000:5' },
+    connection.signal,
+  )
   const { value: start } = await stream.next()
   await stream.next()
-  const left = Date.now()
-  leave.abort()
+  const disconnectedAt = Date.now()
+  connection.abort()
   await stream.next().catch(() => {})
-  await vi.waitFor(() => expect(atelier.upstream.calls.at(-1)!.aborted).toBe(true), {
+  await vi.waitFor(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true), {
     interval: 10,
     timeout: 5000,
   })
-  expect(Date.now() - left).toBeLessThan(1000)
+  expect(Date.now() - disconnectedAt).toBeLessThan(1000)
   const id = start!.data.conversationId as string
   await vi.waitFor(async () => {
-    const answer = (await visitor.history(id))[1]!
+    const answer = (await visitor.getHistory(id))[1]!
     expect(answer).toMatchObject({ status: 'stopped', finishReason: 'stopped' })
     expect(answer.content).toMatch(/^1 /)
   })
 })
 
-test('an answer that was stopped can be asked for again', async () => {
-  const visitor = atelier.visitor()
+test('a visitor can request a stopped answer again', async () => {
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const leave = new AbortController()
+  const connection = new AbortController()
   const message = { Message: 'Count', ModelId: 'count:300:5', ClientMessageId: randomUUID() }
-  const stream = visitor.stream(message, leave.signal)
+  const stream = visitor.streamMessage(message, connection.signal)
   const { value: start } = await stream.next()
-  leave.abort()
+  connection.abort()
   await stream.next().catch(() => {})
   const id = start!.data.conversationId as string
-  await vi.waitFor(async () => expect((await visitor.history(id))[1]!.status).toBe('stopped'))
-  const again = await visitor.send(message)
-  expect(again.body.message).toMatchObject({
+  await vi.waitFor(async () => expect((await visitor.getHistory(id))[1]!.status).toBe('stopped'))
+  const retried = await visitor.sendMessage(message)
+  expect(retried.body.message).toMatchObject({
     id: (start!.data.message as chat.Message).id,
     status: 'done',
   })
-  expect(await visitor.history(id)).toHaveLength(2)
+  expect(await visitor.getHistory(id)).toHaveLength(2)
 })
 
-test('deleting a conversation stops the answer that is being written in it', async () => {
-  const visitor = atelier.visitor()
+test('a visitor who deletes a conversation stops the answer that is being written in it', async () => {
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const stream = visitor.stream({ Message: 'Count', ModelId: 'count:10000:5' })
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:10000:5' })
   const { value: start } = await stream.next()
   const id = start!.data.conversationId as string
-  expect((await visitor.ask('DELETE', `/api/chat/${id}`)).status).toBe(204)
-  await allOf(stream)
-  await vi.waitFor(() => expect(atelier.upstream.calls.at(-1)!.aborted).toBe(true))
+  expect((await visitor.request('DELETE', `/api/chat/${id}`)).status).toBe(204)
+  await collectEvents(stream)
+  await vi.waitFor(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true))
   expect((await visitor.get(`/api/chat/history/${id}`)).status).toBe(404)
 })
 
-test('REL-13 four answers run at once for a visitor, the fifth is told that it waits', async () => {
-  const visitor = atelier.visitor()
+test('REL-13 a visitor has four answers generated at once, and the fifth message gets a queued event', async () => {
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const running = await Promise.all(
+  const runningStreams = await Promise.all(
     [1, 2, 3, 4].map(async () => {
-      const stream = visitor.stream({ Message: 'Count', ModelId: 'count:60:10' })
+      const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:60:10' })
       await stream.next()
       return stream
     }),
   )
-  const fifth = visitor.stream({ Message: 'Wait', ModelId: 'echo' })
+  const fifth = visitor.streamMessage({ Message: 'Wait', ModelId: 'echo' })
   const { value: queued } = await fifth.next()
   expect(queued).toEqual({ event: 'queued', data: { ahead: 1 } })
-  const other = await atelier.visitor().send({ Message: 'Not behind them' })
+  const other = await server.newVisitor().sendMessage({ Message: 'Not behind them' })
   expect(other.status).toBe(200)
-  const ends = await Promise.all([...running, fifth].map(allOf))
-  expect(ends.map((events) => events.at(-1)!.event)).toEqual(ends.map(() => 'finish'))
+  const finished = await Promise.all([...runningStreams, fifth].map(collectEvents))
+  expect(finished.map((events) => events.at(-1)!.event)).toEqual(finished.map(() => 'finish'))
 })
 
-test('REL-13 a message that waits in line and is given up leaves the line', async () => {
-  const { visitor: newVisitor } = await startForTest()
+test('REL-13 a queued message leaves the queue when its visitor disconnects', async () => {
+  const { newVisitor } = await startServerForTest()
   const visitor = newVisitor()
   await visitor.get('/api/userpreferences')
-  const leave = new AbortController()
-  const running = [1, 2, 3, 4].map(() =>
-    visitor.stream({ Message: 'Count', ModelId: 'count:40:10' }),
+  const connection = new AbortController()
+  const runningStreams = [1, 2, 3, 4].map(() =>
+    visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:10' }),
   )
-  await Promise.all(running.map((stream) => stream.next()))
-  const waiting = visitor.stream({ Message: 'Given up' }, leave.signal)
-  await waiting.next()
-  leave.abort()
-  await waiting.next().catch(() => {})
-  const next = visitor.stream({ Message: 'Next' })
-  await vi.waitFor(() => expect(leave.signal.aborted).toBe(true))
+  await Promise.all(runningStreams.map((stream) => stream.next()))
+  const queued = visitor.streamMessage({ Message: 'Given up' }, connection.signal)
+  await queued.next()
+  connection.abort()
+  await queued.next().catch(() => {})
+  const next = visitor.streamMessage({ Message: 'Next' })
+  await vi.waitFor(() => expect(connection.signal.aborted).toBe(true))
   expect((await next.next()).value!.event).toBe('queued')
-  await Promise.all(running.map(allOf))
-  expect(textOf(await allOf(next))).toBe('You said: Next')
-  const { body } = await visitor.get<Conversations>('/api/chat/conversations')
-  expect(body.conversations.map(({ title }) => title)).not.toContain('Given up')
+  await Promise.all(runningStreams.map(collectEvents))
+  expect(joinAnswerText(await collectEvents(next))).toBe('You said: Next')
+  const listed = await visitor.listConversations()
+  expect(listed.map(({ title }) => title)).not.toContain('Given up')
 })

@@ -1,86 +1,64 @@
-// Signing a widget in on a partner's page: its wish, our window's word, and what it may do with the answer.
-import { randomBytes } from 'node:crypto'
-import type { embed } from '@atelier/contract'
+// A widget on a partner's page is connected with a user's account: the request, the approval in our window, the token.
+import type { account, embed } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { clean } from '../../packages/server/clean.ts'
-import { connects, signIns } from '../../packages/server/db/schema.ts'
-import { startServer } from './start.ts'
-import { as, bearerOf, ownPage, registered, type SignedIn } from './sign-in.ts'
-import { Visitor, type Reply } from './visitor.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deleteExpiredData } from '../../packages/server/cleanup.ts'
+import { connectRequests, signIns } from '../../packages/server/db/schema.ts'
+import { bearerHeaders } from './oauth-client.ts'
+import {
+  approveConnectRequest,
+  BANK,
+  fetchConnectedSession,
+  fetchConnectResult,
+  getConnectRequest,
+  newConnectVerifier,
+  openWidget,
+  createPartners,
+  SHOP,
+  startConnectRequest,
+  createWidget,
+  type ConnectRequest,
+} from './partner-widget.ts'
+import { startServerForFile } from './test-server.ts'
+import { registerUser, requestAs, visitOwnSite, type SignedInUser } from './users.ts'
+import { Visitor } from './visitor.ts'
 
-const SHOP = 'https://shop.example'
-const BANK = 'https://bank.example'
-const NOBODY = '00000000-0000-4000-8000-000000000000'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-const list = new Map<string, string[]>()
-let atelier: Awaited<ReturnType<typeof startServer>>
-let linh: SignedIn
-beforeAll(async () => {
-  atelier = await startServer({
-    partners: {
-      origins: (partner) => list.get(partner) ?? [],
-      nameOf: (partner) => `The ${partner}`,
-      isListed: (origin) => [...list.values()].flat().includes(origin),
-    },
-  })
-})
+const origins = new Map<string, string[]>()
+const server = await startServerForFile({ partners: createPartners(origins) })
+let linh: SignedInUser
 beforeEach(async () => {
-  list.set('shop', [SHOP])
-  list.set('bank', [BANK])
-  linh = await registered(atelier)
+  origins.set('shop', [SHOP])
+  origins.set('bank', [BANK])
+  linh = await registerUser(server)
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => atelier.stop())
 
-type Result = { is: 'waiting' } | { is: 'refused' } | ({ is: 'agreed' } & embed.ConnectedSession)
-type Answer = Reply<Result & { code?: string; name?: string }>
-
-/** A widget on a partner's page, as a guest. */
-async function widget(origin = SHOP, partner = 'shop') {
-  const visitor = new Visitor(atelier.url, { origin })
-  const { body } = await visitor.ask<embed.EmbedSession>('POST', '/api/embed/session', {
-    body: { partner },
-  })
-  return new Visitor(atelier.url, { origin, ...bearerOf(body.token) })
+/** Connects a widget with a user's account. */
+async function connectWidget(user = linh, origin = SHOP, partner = 'shop') {
+  const request = await startConnectRequest(server, origin, partner)
+  expect((await approveConnectRequest(user, request)).status).toBe(204)
+  const session = await fetchConnectedSession(request)
+  return { ...session, visitor: createWidget(server.url, origin, session.token) }
 }
 
-const newVerifier = () => randomBytes(32).toString('base64url')
-
-/** A widget that wishes to be signed in. */
-async function wish(origin = SHOP, partner = 'shop') {
-  const visitor = await widget(origin, partner)
-  const verifier = newVerifier()
-  const { status, body } = await visitor.ask<{ id: string }>('POST', '/api/embed/connect', {
-    body: { partner, verifier },
-  })
-  expect(status).toBe(200)
-  return { visitor, verifier, id: body.id }
-}
-type Wish = Awaited<ReturnType<typeof wish>>
-
-function fetchAnswer({ visitor, verifier, id }: Wish): Promise<Answer> {
-  return visitor.ask('POST', `/api/embed/connect/${id}/result`, { body: { verifier } })
+/** The widget on the shop's page in Linh's list of sessions. */
+async function shopSession() {
+  const { body } = await requestAs<{ sessions: account.ActiveSession[] }>(
+    linh,
+    'GET',
+    '/api/account/sessions',
+  )
+  return body.sessions.find(({ origin }) => origin === SHOP)!
 }
 
-const agree = (someone: SignedIn, id: string) =>
-  as(someone, 'POST', `/api/embed/connect/${id}/agree`, { bring: false })
-
-/** A widget that is signed in. */
-async function connected(someone = linh, origin = SHOP, partner = 'shop') {
-  const asked = await wish(origin, partner)
-  expect((await agree(someone, asked.id)).status).toBe(204)
-  const { body } = await fetchAnswer(asked)
-  if (body.is !== 'agreed') throw new Error(`is ${body.is}`)
-  return { ...body, visitor: new Visitor(atelier.url, { origin, ...bearerOf(body.token) }) }
-}
-
-test('a widget is signed in by a word in our window, and fetches its token itself', async () => {
-  const asked = await wish()
-  expect((await fetchAnswer(asked)).body).toEqual({ is: 'waiting' })
-  const { body: shown } = await as(linh, 'GET', `/api/embed/connect/${asked.id}`)
+test('a user approves a connect request in the sign-in window, and the widget fetches its token', async () => {
+  const request = await startConnectRequest(server)
+  expect((await fetchConnectResult(request)).body).toEqual({ is: 'waiting' })
+  const { body: shown } = await getConnectRequest(linh, request)
   expect(shown).toEqual({
     partnerName: 'The shop',
     origin: SHOP,
@@ -88,132 +66,140 @@ test('a widget is signed in by a word in our window, and fetches its token itsel
     isAgreed: false,
     guestChats: 0,
   })
-  const agreed = await agree(linh, asked.id)
-  expect([agreed.status, agreed.body]).toEqual([204, ''])
+  const approval = await approveConnectRequest(linh, request)
+  expect([approval.status, approval.body]).toEqual([204, ''])
 
-  const { body } = await fetchAnswer(asked)
+  const { body } = await fetchConnectResult(request)
   expect(body).toMatchObject({ is: 'agreed', name: linh.email.split('@')[0] })
   const { token, expiresAt } = body as embed.ConnectedSession
-  expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(10 * MINUTE)
-  const visitor = new Visitor(atelier.url, { origin: SHOP, ...bearerOf(token) })
-  expect((await visitor.send({ Message: 'Hello' })).status).toBe(200)
+  expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(10 * MINUTE_MS)
+  const visitor = createWidget(server.url, SHOP, token)
+  expect((await visitor.sendMessage({ Message: 'Hello' })).status).toBe(200)
 })
 
-test('a second time the window knows that the person has agreed, on this partner’s pages only', async () => {
-  await connected()
-  const isAgreed = async ({ id }: Wish, someone?: SignedIn) => {
+test('the sign-in window knows that the user approved this partner before, and only this user and this partner', async () => {
+  await connectWidget()
+  const isAgreed = async ({ id }: ConnectRequest, user?: SignedInUser) => {
     const path = `/api/embed/connect/${id}`
-    const { body } = someone
-      ? await as<embed.ConnectRequest>(someone, 'GET', path)
-      : await ownPage(atelier).get<embed.ConnectRequest>(path)
+    const headers = user ? user.bearer : {}
+    const { body } = await visitOwnSite(server).request<embed.ConnectRequestDetails>('GET', path, {
+      headers,
+    })
     return body.isAgreed
   }
-  expect(await isAgreed(await wish(), linh)).toBe(true)
-  expect(await isAgreed(await wish(BANK, 'bank'), linh)).toBe(false)
-  expect(await isAgreed(await wish())).toBe(false)
-  expect(await isAgreed(await wish(), await registered(atelier))).toBe(false)
+  expect(await isAgreed(await startConnectRequest(server), linh)).toBe(true)
+  expect(await isAgreed(await startConnectRequest(server, BANK, 'bank'), linh)).toBe(false)
+  expect(await isAgreed(await startConnectRequest(server))).toBe(false)
+  expect(await isAgreed(await startConnectRequest(server), await registerUser(server))).toBe(false)
 })
 
-test('what somebody says on a partner’s page is seen there and nowhere else, and is there the next time', async () => {
-  const atShop = await connected()
-  await atShop.visitor.send({ Message: 'At the shop' })
-  const count = async (visitor: Visitor) =>
-    (await visitor.get<{ conversations: [] }>('/api/chat/conversations')).body.conversations.length
+test("a user finds conversations from a partner's page on that page only, and finds them there the next time", async () => {
+  const atShop = await connectWidget()
+  await atShop.visitor.sendMessage({ Message: 'At the shop' })
+  const count = async (visitor: Visitor) => (await visitor.listConversations()).length
   expect(await count(atShop.visitor)).toBe(1)
-  expect(await count((await connected(linh, BANK, 'bank')).visitor)).toBe(0)
-  const { body } = await as<{ conversations: [] }>(linh, 'GET', '/api/chat/conversations')
+  expect(await count((await connectWidget(linh, BANK, 'bank')).visitor)).toBe(0)
+  const { body } = await requestAs<{ conversations: [] }>(linh, 'GET', '/api/chat/conversations')
   expect(body.conversations).toEqual([])
-  expect(await count((await connected()).visitor)).toBe(1)
+  expect(await count((await connectWidget()).visitor)).toBe(1)
 })
 
-test.each<[string, (asked: Wish) => Partial<Wish> | Promise<Partial<Wish>>]>([
-  ['with another verifier', () => ({ verifier: newVerifier() })],
-  ['from another partner’s page', async () => ({ visitor: await widget(BANK, 'bank') })],
-  ['from our own page', async () => ({ visitor: ownPage(atelier) })],
+test.each<[string, () => Partial<ConnectRequest> | Promise<Partial<ConnectRequest>>]>([
+  ['with another verifier', () => ({ verifier: newConnectVerifier() })],
   [
-    'from a page that is no partner’s',
-    () => ({ visitor: new Visitor(atelier.url, { origin: 'https://evil.example' }) }),
+    'from the page of another partner',
+    async () => ({ visitor: await openWidget(server, BANK, 'bank') }),
   ],
-  ['under another name', () => ({ id: NOBODY })],
-])('EMB-3 an answer is not to be had %s', async (_, change) => {
-  const asked = await wish()
-  await agree(linh, asked.id)
-  const { status, body } = await fetchAnswer({ ...asked, ...(await change(asked)) })
+  ['from our own page', async () => ({ visitor: visitOwnSite(server) })],
+  [
+    'from a page of no partner',
+    () => ({ visitor: new Visitor(server.url, { origin: 'https://evil.example' }) }),
+  ],
+  ['with an unknown id', () => ({ id: UNKNOWN_ID })],
+])('EMB-3 a client that requests the connect result %s gets no token', async (_, change) => {
+  const request = await startConnectRequest(server)
+  await approveConnectRequest(linh, request)
+  const { status, body } = await fetchConnectResult({ ...request, ...(await change()) })
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(500)
   expect(JSON.stringify(body)).not.toContain('token')
-  expect((await fetchAnswer(asked)).body.is).toBe('agreed')
+  expect((await fetchConnectResult(request)).body.is).toBe('agreed')
 })
 
-test('EMB-3 an answer is fetched once, also by ten who ask at the same time', async () => {
-  const asked = await wish()
-  await agree(linh, asked.id)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => fetchAnswer(asked)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await fetchAnswer(asked)).status).toBe(404)
+test('EMB-3 a widget gets the connect result once, also when it sends ten requests at once', async () => {
+  const request = await startConnectRequest(server)
+  await approveConnectRequest(linh, request)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => fetchConnectResult(request)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await fetchConnectResult(request)).status).toBe(404)
 })
 
-test('EMB-3 the verifier is stored as a hash, and no token before it is fetched', async () => {
-  const asked = await wish()
-  await agree(linh, asked.id)
-  const [row] = await atelier.database.db.select().from(connects).where(eq(connects.id, asked.id))
-  expect(JSON.stringify(row)).not.toContain(asked.verifier)
+test('EMB-3 the database holds a hash of the verifier, and no token', async () => {
+  const request = await startConnectRequest(server)
+  await approveConnectRequest(linh, request)
+  const [row] = await server.database.db
+    .select()
+    .from(connectRequests)
+    .where(eq(connectRequests.id, request.id))
+  expect(JSON.stringify(row)).not.toContain(request.verifier)
   expect(Object.keys(row!).some((name) => /token/i.test(name))).toBe(false)
 })
 
-test('a wish that is refused is refused, whatever is said afterwards', async () => {
-  const asked = await wish()
-  const window = ownPage(atelier)
+test('a user cannot approve a connect request that was refused before', async () => {
+  const request = await startConnectRequest(server)
+  const window = visitOwnSite(server)
   await window.get('/api/userpreferences')
-  const refuse = await window.ask('POST', `/api/embed/connect/${asked.id}/refuse`, { body: {} })
+  const refuse = await window.request('POST', `/api/embed/connect/${request.id}/refuse`, {
+    body: {},
+  })
   expect(refuse.status).toBe(204)
-  expect((await agree(linh, asked.id)).status).toBe(404)
-  expect((await fetchAnswer(asked)).body).toEqual({ is: 'refused' })
-  expect((await fetchAnswer(asked)).status).toBe(404)
+  expect((await approveConnectRequest(linh, request)).status).toBe(404)
+  expect((await fetchConnectResult(request)).body).toEqual({ is: 'refused' })
+  expect((await fetchConnectResult(request)).status).toBe(404)
 })
 
-test('a wish is good for ten minutes', async () => {
-  const asked = await wish()
-  const { db } = atelier.database
-  const which = eq(connects.id, asked.id)
-  const [row] = await db.select().from(connects).where(which)
-  expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10 * MINUTE)
+test('a connect request expires after ten minutes', async () => {
+  const request = await startConnectRequest(server)
+  const { db } = server.database
+  const condition = eq(connectRequests.id, request.id)
+  const [row] = await db.select().from(connectRequests).where(condition)
+  expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(10 * MINUTE_MS)
   await db
-    .update(connects)
+    .update(connectRequests)
     .set({ expiresAt: new Date(Date.now() - 1_000) })
-    .where(which)
-  expect((await agree(linh, asked.id)).status).toBe(404)
-  expect((await fetchAnswer(asked)).status).toBe(404)
-  expect((await as(linh, 'GET', `/api/embed/connect/${asked.id}`)).status).toBe(404)
-  await clean(db)
-  expect(await db.select().from(connects).where(which)).toEqual([])
+    .where(condition)
+  expect((await approveConnectRequest(linh, request)).status).toBe(404)
+  expect((await fetchConnectResult(request)).status).toBe(404)
+  expect((await getConnectRequest(linh, request)).status).toBe(404)
+  await deleteExpiredData(db)
+  expect(await db.select().from(connectRequests).where(condition)).toEqual([])
 })
 
-test('a partner that is no longer listed has nothing to ask for, and its tokens end at once', async () => {
-  const signedIn = await connected()
-  const asked = await wish()
-  await agree(linh, asked.id)
-  const later = await wish()
-  list.delete('shop')
-  expect((await fetchAnswer(asked)).status).toBe(401)
-  expect((await agree(linh, later.id)).body).toMatchObject({ code: 'partner-refused' })
-  expect((await signedIn.visitor.get('/api/chat/conversations')).status).toBe(401)
-  expect((await signedIn.visitor.ask('POST', '/api/embed/renew', { body: {} })).status).toBe(401)
+test('a widget of a partner that is no longer listed loses its tokens and its connect requests at once', async () => {
+  const widget = await connectWidget()
+  const request = await startConnectRequest(server)
+  await approveConnectRequest(linh, request)
+  const later = await startConnectRequest(server)
+  origins.delete('shop')
+  expect((await fetchConnectResult(request)).status).toBe(401)
+  expect((await approveConnectRequest(linh, later)).body).toMatchObject({ code: 'partner-refused' })
+  expect((await widget.visitor.get('/api/chat/conversations')).status).toBe(401)
+  expect((await widget.visitor.request('POST', '/api/embed/renew', { body: {} })).status).toBe(401)
 })
 
 test.each([
   ['an unknown partner', SHOP, 'unknown'],
   ['another partner', SHOP, 'bank'],
-])('EMB-3 a page wishes for itself only: %s', async (_, origin, partner) => {
-  const visitor = await widget(origin)
-  const reply = await visitor.ask<{ code: string }>('POST', '/api/embed/connect', {
-    body: { partner, verifier: newVerifier() },
+])("EMB-3 a partner's page cannot send a connect request for %s", async (_, origin, partner) => {
+  const visitor = await openWidget(server, origin)
+  const reply = await visitor.request<{ code: string }>('POST', '/api/embed/connect', {
+    body: { partner, verifier: newConnectVerifier() },
   })
   expect([reply.status, reply.body.code]).toEqual([403, 'partner-refused'])
 })
 
-test('EMB-1 a token is good on the page it was given to, and nowhere else', async () => {
-  const { token } = await connected()
+test("EMB-1 a widget's token is accepted only from the origin that received it", async () => {
+  const { token } = await connectWidget()
   for (const [origin, status] of [
     [SHOP, 200],
     [BANK, 401],
@@ -222,16 +208,16 @@ test('EMB-1 a token is good on the page it was given to, and nowhere else', asyn
     ['http://localhost:5173', 401],
     [undefined, 401],
   ] as const) {
-    const headers = { ...bearerOf(token), ...(origin && { origin }) }
-    const reply = await atelier.visitor().ask('GET', '/api/chat/conversations', { headers })
+    const headers = { ...bearerHeaders(token), ...(origin && { origin }) }
+    const reply = await server.newVisitor().request('GET', '/api/chat/conversations', { headers })
     expect([origin, reply.status]).toEqual([origin, status])
   }
 })
 
-test('EMB-2 a partner’s page may read what these calls answer, and others may not', async () => {
+test("EMB-2 a partner's page may read the replies to connect requests, and other origins may not", async () => {
   for (const path of [
     '/api/embed/connect',
-    `/api/embed/connect/${NOBODY}/result`,
+    `/api/embed/connect/${UNKNOWN_ID}/result`,
     '/api/embed/renew',
   ])
     for (const [origin, status] of [
@@ -241,17 +227,19 @@ test('EMB-2 a partner’s page may read what these calls answer, and others may 
       [`${SHOP}.evil.example`, 403],
       ['null', 403],
     ] as const) {
-      const { status: answered, headers } = await new Visitor(atelier.url).ask('OPTIONS', path, {
+      const reply = await new Visitor(server.url).request('OPTIONS', path, {
         headers: { origin, 'access-control-request-method': 'POST' },
       })
-      expect([path, origin, answered]).toEqual([path, origin, status])
+      const { headers } = reply
+      expect([path, origin, reply.status]).toEqual([path, origin, status])
       expect(headers.get('access-control-allow-credentials')).toBeNull()
       expect(headers.get('access-control-allow-origin')).toBe(status === 204 ? origin : null)
       expect(headers.get('vary')).toBe('Origin')
     }
 })
 
-const own: [string, string, object?][] = [
+/** Requests that need a token for the whole account. */
+const accountRequests: [method: string, path: string, body?: object][] = [
   ['GET', '/api/account'],
   ['PATCH', '/api/account', { displayName: 'Mine now' }],
   ['PUT', '/api/account/password', { newPassword: 'four new lamps' }],
@@ -264,167 +252,166 @@ const own: [string, string, object?][] = [
   ['POST', '/api/chat/guest', { conversationIds: [] }],
 ]
 
-test.each(own)('EMB-3 a partner’s page cannot %s %s', async (method, path, body) => {
-  const { visitor } = await connected()
-  const { status } = await visitor.ask(method, path, { ...(body && { body }) })
-  expect(status).toBe(403)
-})
+test.each(accountRequests)(
+  "EMB-3 a widget with a user's token gets 403 for %s %s",
+  async (method, path, body) => {
+    const { visitor } = await connectWidget()
+    const { status } = await visitor.request(method, path, { ...(body && { body }) })
+    expect(status).toBe(403)
+  },
+)
 
-test('EMB-3 nor can it agree in the person’s place, or sign in with what our forms take', async () => {
-  const { visitor } = await connected()
-  const asked = await wish()
-  const reply = await visitor.ask('POST', `/api/embed/connect/${asked.id}/agree`, {
+test('EMB-3 a widget can neither approve its own connect request nor sign in with a password', async () => {
+  const { visitor } = await connectWidget()
+  const request = await startConnectRequest(server)
+  const reply = await visitor.request('POST', `/api/embed/connect/${request.id}/agree`, {
     body: { bring: false },
   })
   expect(reply.status).toBe(403)
-  expect((await fetchAnswer(asked)).body.is).toBe('waiting')
-  const login = await visitor.ask('POST', '/api/auth/login', {
+  expect((await fetchConnectResult(request)).body.is).toBe('waiting')
+  const login = await visitor.request('POST', '/api/auth/login', {
     body: { email: linh.email, password: 'three old lamps' },
   })
   expect(login.status).toBe(403)
 })
 
-test('EMB-15 without the token of the account, nobody agrees: neither a guest nor a page elsewhere', async () => {
-  const asked = await wish()
-  const path = `/api/embed/connect/${asked.id}/agree`
+test('EMB-15 neither a guest nor a page of another origin can approve a connect request', async () => {
+  const request = await startConnectRequest(server)
+  const path = `/api/embed/connect/${request.id}/agree`
   await linh.visitor.get('/api/userpreferences')
-  expect((await linh.visitor.ask('POST', path, { body: { bring: false } })).status).toBe(401)
+  expect((await linh.visitor.request('POST', path, { body: { bring: false } })).status).toBe(401)
   const elsewhere = { ...linh.bearer, origin: 'https://evil.example' }
-  const { status } = await atelier.visitor().ask('POST', path, { body: {}, headers: elsewhere })
+  const { status } = await server
+    .newVisitor()
+    .request('POST', path, { body: {}, headers: elsewhere })
   expect(status).toBe(401)
 })
 
-test.each(['refuse', 'agree'])('EMB-15 another site cannot make the browser %s', async (what) => {
-  const asked = await wish()
-  const window = ownPage(atelier)
-  await window.get('/api/userpreferences')
-  const path = `/api/embed/connect/${asked.id}/${what}`
-  for (const headers of [
-    { origin: 'https://evil.example' },
-    { 'X-XSRF-TOKEN': 'made.up' },
-    { 'X-XSRF-TOKEN': '' },
-  ] as Record<string, string>[])
-    expect((await window.ask('POST', path, { body: {}, headers })).status).toBe(403)
-})
+test.each(['refuse', 'agree'])(
+  "EMB-15 another site cannot make the user's browser %s a connect request",
+  async (action) => {
+    const request = await startConnectRequest(server)
+    const window = visitOwnSite(server)
+    await window.get('/api/userpreferences')
+    const path = `/api/embed/connect/${request.id}/${action}`
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { 'X-XSRF-TOKEN': 'made.up' },
+      { 'X-XSRF-TOKEN': '' },
+    ] as Record<string, string>[])
+      expect((await window.request('POST', path, { body: {}, headers })).status).toBe(403)
+  },
+)
 
-test('a token is renewed while it is good, and not beyond a day’s work', async () => {
-  const { visitor, token } = await connected()
+test('a widget renews its token for up to eight hours', async () => {
+  const { visitor, token } = await connectWidget()
   vi.useFakeTimers({ toFake: ['Date'] })
-  const begun = Date.now()
-  const renew = (bearer: string) =>
-    new Visitor(atelier.url, { origin: SHOP, ...bearerOf(bearer) }).ask<embed.ConnectedSession>(
+  const startedAt = Date.now()
+  const renew = (current: string) =>
+    createWidget(server.url, SHOP, current).request<embed.ConnectedSession>(
       'POST',
       '/api/embed/renew',
       { body: {} },
     )
   let latest = token
-  let ends = 0
-  for (let at = 9 * MINUTE; at < 8 * HOUR; at += 9 * MINUTE) {
-    vi.setSystemTime(begun + at)
+  let expiresAt = 0
+  for (let at = 9 * MINUTE_MS; at < 8 * HOUR_MS; at += 9 * MINUTE_MS) {
+    vi.setSystemTime(startedAt + at)
     const { status, body } = await renew(latest)
-    expect([at / MINUTE, status]).toEqual([at / MINUTE, 200])
+    expect([at / MINUTE_MS, status]).toEqual([at / MINUTE_MS, 200])
     latest = body.token
-    ends = Date.parse(body.expiresAt)
+    expiresAt = Date.parse(body.expiresAt)
   }
-  expect(ends - begun).toBeLessThanOrEqual(8 * HOUR + 1_000)
-  vi.setSystemTime(begun + 8 * HOUR + 2_000)
+  expect(expiresAt - startedAt).toBeLessThanOrEqual(8 * HOUR_MS + 1_000)
+  vi.setSystemTime(startedAt + 8 * HOUR_MS + 2_000)
   expect((await renew(latest)).status).toBe(401)
   expect((await visitor.get('/api/chat/conversations')).status).toBe(401)
 })
 
-test('a token that has ended is not renewed, nor is a guest’s, nor nothing', async () => {
-  const { visitor } = await connected()
-  const renew = (from: Visitor) => from.ask('POST', '/api/embed/renew', { body: {} })
-  expect((await renew(await widget())).status).toBe(401)
-  expect((await renew(new Visitor(atelier.url, { origin: SHOP }))).status).toBe(403)
-  expect((await renew(ownPage(atelier))).status).toBe(401)
-  expect((await renew(new Visitor(atelier.url, linh.bearer))).status).toBe(401)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE })
+test('a widget cannot renew an expired token, a guest token or a missing token', async () => {
+  const { visitor } = await connectWidget()
+  const renew = (from: Visitor) => from.request('POST', '/api/embed/renew', { body: {} })
+  expect((await renew(await openWidget(server))).status).toBe(401)
+  expect((await renew(new Visitor(server.url, { origin: SHOP }))).status).toBe(403)
+  expect((await renew(visitOwnSite(server))).status).toBe(401)
+  expect((await renew(new Visitor(server.url, linh.bearer))).status).toBe(401)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE_MS })
   expect((await renew(visitor)).status).toBe(401)
 })
 
-test('the person’s list shows the widget with its website, and ending it there ends its token', async () => {
-  const { visitor } = await connected()
-  const { body } = await as<{ sessions: { id: string; origin: string | null }[] }>(
-    linh,
-    'GET',
-    '/api/account/sessions',
-  )
-  const shown = body.sessions.find(({ origin }) => origin === SHOP)!
-  expect((await as(linh, 'DELETE', `/api/account/sessions/${shown.id}`)).status).toBe(204)
+test('a user sees the widget with its website in the list of sessions, and ending that session revokes its token', async () => {
+  const { visitor } = await connectWidget()
+  const shown = await shopSession()
+  expect((await requestAs(linh, 'DELETE', `/api/account/sessions/${shown.id}`)).status).toBe(204)
   expect((await visitor.get('/api/chat/conversations')).status).toBe(401)
-  expect((await visitor.ask('POST', '/api/embed/renew', { body: {} })).status).toBe(401)
+  expect((await visitor.request('POST', '/api/embed/renew', { body: {} })).status).toBe(401)
 })
 
-test('a widget signs itself out, and only itself', async () => {
-  const { visitor } = await connected()
-  expect((await visitor.ask('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
+test('a widget that signs out ends its own session only', async () => {
+  const { visitor } = await connectWidget()
+  expect((await visitor.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
   expect((await visitor.get('/api/chat/conversations')).status).toBe(401)
-  expect((await as(linh, 'GET', '/api/account')).status).toBe(200)
+  expect((await requestAs(linh, 'GET', '/api/account')).status).toBe(200)
 })
 
-test('a widget’s sign-in leaves the list when no token of it can be good any more', async () => {
-  await connected()
-  const { db } = atelier.database
-  const which = eq(signIns.partner, 'shop')
+test("a user no longer sees a widget's session once none of its tokens can be valid", async () => {
+  await connectWidget()
+  const { db } = server.database
+  const condition = eq(signIns.partner, 'shop')
   await db
     .update(signIns)
-    .set({ seenAt: new Date(Date.now() - 13 * MINUTE) })
-    .where(which)
-  const { body } = await as<{ sessions: object[] }>(linh, 'GET', '/api/account/sessions')
+    .set({ lastSeenAt: new Date(Date.now() - 13 * MINUTE_MS) })
+    .where(condition)
+  const { body } = await requestAs<{ sessions: object[] }>(linh, 'GET', '/api/account/sessions')
   expect(body.sessions).toHaveLength(1)
-  await clean(db)
-  expect(await db.select().from(signIns).where(which)).toEqual([])
+  await deleteExpiredData(db)
+  expect(await db.select().from(signIns).where(condition)).toEqual([])
 })
 
 test.each([
-  ['sign out everywhere else', 'DELETE', '/api/account/sessions', undefined],
-  ['a new password', 'PUT', '/api/account/password', { newPassword: 'four blue chairs' }],
+  ['ending all other sessions', 'DELETE', '/api/account/sessions', undefined],
+  ['setting a new password', 'PUT', '/api/account/password', { newPassword: 'four blue chairs' }],
 ] as const)(
-  '%s takes back what was agreed to: no answer is left, and the next press asks',
+  "%s revokes the user's approvals and pending connect results",
   async (_, method, path, body) => {
-    await connected()
-    const asked = await wish()
-    await agree(linh, asked.id)
-    expect((await as(linh, method, path, body)).status).toBe(204)
-    expect((await fetchAnswer(asked)).status).toBe(404)
-    const next = await wish()
-    const { body: shown } = await as(linh, 'GET', `/api/embed/connect/${next.id}`)
+    await connectWidget()
+    const request = await startConnectRequest(server)
+    await approveConnectRequest(linh, request)
+    expect((await requestAs(linh, method, path, body)).status).toBe(204)
+    expect((await fetchConnectResult(request)).status).toBe(404)
+    const next = await startConnectRequest(server)
+    const { body: shown } = await getConnectRequest(linh, next)
     expect(shown).toMatchObject({ isAgreed: false })
   },
 )
 
-test('ending the widget in the list takes back what was agreed to there, and nowhere else', async () => {
-  await connected()
-  await connected(linh, BANK, 'bank')
-  const { body } = await as<{ sessions: { id: string; origin: string | null }[] }>(
-    linh,
-    'GET',
-    '/api/account/sessions',
-  )
-  const { id } = body.sessions.find(({ origin }) => origin === SHOP)!
-  expect((await as(linh, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(204)
-  const isAgreed = async (asked: Wish) =>
-    (await as<embed.ConnectRequest>(linh, 'GET', `/api/embed/connect/${asked.id}`)).body.isAgreed
-  expect(await isAgreed(await wish())).toBe(false)
-  expect(await isAgreed(await wish(BANK, 'bank'))).toBe(true)
+test("a user who ends a widget's session revokes the approval of that partner only", async () => {
+  await connectWidget()
+  await connectWidget(linh, BANK, 'bank')
+  const { id } = await shopSession()
+  expect((await requestAs(linh, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(204)
+  const isAgreed = async (request: ConnectRequest) =>
+    (await getConnectRequest(linh, request)).body.isAgreed
+  expect(await isAgreed(await startConnectRequest(server))).toBe(false)
+  expect(await isAgreed(await startConnectRequest(server, BANK, 'bank'))).toBe(true)
 })
 
-test('of a yes and a no at the same moment one counts, and the other is told so', async () => {
+test('when a user approves and refuses a connect request at once, one of the two requests gets 404', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const asked = await wish()
-    const no = () => ownPage(atelier).ask('POST', `/api/embed/connect/${asked.id}/refuse`)
-    const both = await Promise.all([agree(linh, asked.id), no()])
+    const request = await startConnectRequest(server)
+    const refuse = () =>
+      visitOwnSite(server).request('POST', `/api/embed/connect/${request.id}/refuse`)
+    const both = await Promise.all([approveConnectRequest(linh, request), refuse()])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404])
-    const { body } = await fetchAnswer(asked)
+    const { body } = await fetchConnectResult(request)
     expect(body.is).toBe(both[0].status === 204 ? 'agreed' : 'refused')
   }
 })
 
-test('what cannot be meant is refused, and never a failure of ours', async () => {
-  const visitor = await widget()
-  const verifier = newVerifier()
-  const begin = (body: unknown) => visitor.ask('POST', '/api/embed/connect', { body })
+test('a client that sends an invalid connect request gets a 4xx error', async () => {
+  const visitor = await openWidget(server)
+  const verifier = newConnectVerifier()
+  const begin = (body: unknown) => visitor.request('POST', '/api/embed/connect', { body })
   for (const [body, status] of [
     [{ partner: 'shop' }, 400],
     [{ partner: 'shop', verifier: 'short' }, 422],
@@ -436,18 +423,18 @@ test('what cannot be meant is refused, and never a failure of ours', async () =>
     [[], 400],
   ] as const)
     expect([body, (await begin(body)).status]).toEqual([body, status])
-  const asked = await wish()
+  const request = await startConnectRequest(server)
   for (const [id, given, status] of [
     ['nothing', verifier, 404],
-    [NOBODY, verifier, 404],
-    [asked.id, 'short', 422],
-    [asked.id, 7, 400],
-    [asked.id, undefined, 400],
+    [UNKNOWN_ID, verifier, 404],
+    [request.id, 'short', 422],
+    [request.id, 7, 400],
+    [request.id, undefined, 400],
   ] as const) {
     const path = `/api/embed/connect/${id}/result`
-    const reply = await visitor.ask('POST', path, { body: { verifier: given } })
+    const reply = await visitor.request('POST', path, { body: { verifier: given } })
     expect([id, given, reply.status]).toEqual([id, given, status])
   }
-  for (const id of ['nothing', NOBODY])
-    expect((await as(linh, 'GET', `/api/embed/connect/${id}`)).status).toBe(404)
+  for (const id of ['nothing', UNKNOWN_ID])
+    expect((await requestAs(linh, 'GET', `/api/embed/connect/${id}`)).status).toBe(404)
 })

@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { expect, inject, test, vi } from 'vitest'
-import { openDatabase } from '../../packages/server/db/open.ts'
+import { openDatabase } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
-import { startCluster } from './postgres.ts'
-import { newDatabase, root, startForTest } from './start.ts'
-import { allOf } from './visitor.ts'
+import { startPostgresCluster } from './postgres.ts'
+import { createTestDatabase, root, startServerForTest } from './test-server.ts'
+import { collectEvents } from './visitor.ts'
 
 const onPostgres = { skip: inject('database') !== 'postgres', timeout: 60_000 }
 
-test('the migrations make exactly the tables and columns that the schema describes', async () => {
-  const place = await newDatabase()
-  const { db, close } = await openDatabase(place)
+test('the migrations create exactly the tables and columns that the schema describes', async () => {
+  const testDatabase = await createTestDatabase({ isPrepared: false })
+  const { db, close } = await openDatabase(testDatabase)
   const { rows } = (await db.execute(sql`
     select table_name || '.' || column_name || ' ' || is_nullable as fact
     from information_schema.columns
@@ -25,72 +25,81 @@ test('the migrations make exactly the tables and columns that the schema describ
   )
   expect(rows.map(({ fact }) => fact).toSorted()).toEqual(described.toSorted())
   await close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
-test('REL-17 three servers that start at once migrate once', onPostgres, async () => {
-  const place = await newDatabase()
-  const servers = await Promise.all([1, 2, 3].map(() => openDatabase(place)))
+test('REL-17 three servers that start at once run the migrations once', onPostgres, async () => {
+  const testDatabase = await createTestDatabase({ isPrepared: false })
+  const servers = await Promise.all([1, 2, 3].map(() => openDatabase(testDatabase)))
   const { rows } = (await servers[0]!.db.execute(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
   )) as { rows: { count: number }[] }
   const files = readdirSync(join(root, 'packages/server/db/migrations'))
   expect(rows[0]!.count).toBe(files.filter((name) => name.endsWith('.sql')).length)
   await Promise.all(servers.map(({ close }) => close()))
-  await place.drop()
-})
-
-test('REL-5 every connection has its statement, lock and idle time-outs', onPostgres, async () => {
-  const place = await newDatabase()
-  const { db, close } = await openDatabase(place)
-  const { rows } = (await db.execute(sql`
-    select name, setting from pg_settings where name in
-      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone')
-  `)) as { rows: { name: string; setting: string }[] }
-  expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
-    statement_timeout: '8000',
-    lock_timeout: '3000',
-    idle_in_transaction_session_timeout: '10000',
-    TimeZone: 'UTC',
-  })
-  await close()
-  await place.drop()
+  await testDatabase.drop()
 })
 
 test(
-  'REL-5 when every connection is taken, a visitor hears 503 within two seconds',
+  'REL-5 every database connection has statement, lock and idle time-outs',
   onPostgres,
   async () => {
-    const { visitor: newVisitor, database } = await startForTest()
+    const testDatabase = await createTestDatabase({ isPrepared: false })
+    const { db, close } = await openDatabase(testDatabase)
+    const { rows } = (await db.execute(sql`
+    select name, setting from pg_settings where name in
+      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone')
+  `)) as { rows: { name: string; setting: string }[] }
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual({
+      statement_timeout: '8000',
+      lock_timeout: '3000',
+      idle_in_transaction_session_timeout: '10000',
+      TimeZone: 'UTC',
+    })
+    await close()
+    await testDatabase.drop()
+  },
+)
+
+test(
+  'REL-5 a visitor gets 503 within two seconds when every database connection is in use',
+  onPostgres,
+  async () => {
+    const { newVisitor, database } = await startServerForTest()
     const visitor = newVisitor()
     await visitor.get('/api/userpreferences')
-    const held = Array.from({ length: 10 }, async () => {
-      await database.db.execute(sql`select pg_sleep(4)`)
-    })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const held = Array.from({ length: 10 }, () =>
+      database.db.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`)
+        await released
+      }),
+    )
     const started = Date.now()
     const reply = await visitor.get('/api/chat/conversations')
     expect(reply.status).toBe(503)
     expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
     expect(Date.now() - started).toBeLessThan(2_000)
+    release()
     await Promise.all(held)
     expect((await visitor.get('/api/chat/conversations')).status).toBe(200)
   },
 )
 
 test(
-  'REL-4 the database is killed and comes back: 503 meanwhile, then all is well by itself',
+  'REL-4 a visitor gets 503 while the database is down, and is served again without a server restart once it is back',
   onPostgres,
   async () => {
-    const cluster = await startCluster()
+    const cluster = await startPostgresCluster()
     const failures: unknown[] = []
     const onFailure = (reason: unknown) => failures.push(reason)
     process.on('unhandledRejection', onFailure)
     const database = await openDatabase({ url: cluster.url })
-    const { visitor: newVisitor } = await startForTest({ database })
+    const { newVisitor } = await startServerForTest({ database })
     const visitor = newVisitor()
-    const { body } = await visitor.send({ Message: 'Before' })
+    const { body } = await visitor.sendMessage({ Message: 'Before' })
     await Promise.all(Array.from({ length: 8 }, () => visitor.get('/api/chat/conversations')))
-    const stream = visitor.stream({ Message: 'Count', ModelId: 'count:150:20' })
+    const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:150:20' })
     const { value: start } = await stream.next()
 
     await cluster.kill()
@@ -103,19 +112,19 @@ test(
     }
 
     await cluster.start()
-    const back = Date.now()
+    const restartedAt = Date.now()
     await vi.waitFor(
-      async () => expect(await visitor.history(body.conversationId)).toHaveLength(2),
+      async () => expect(await visitor.getHistory(body.conversationId)).toHaveLength(2),
       {
         timeout: 5_000,
         interval: 100,
       },
     )
-    expect(Date.now() - back).toBeLessThan(5_000)
-    expect((await visitor.send({ Message: 'After' })).status).toBe(200)
-    // The answer that was being written all the while is whole.
-    expect((await allOf(stream)).at(-1)!.event).toBe('finish')
-    const [, answer] = await visitor.history(start!.data.conversationId as string)
+    expect(Date.now() - restartedAt).toBeLessThan(5_000)
+    expect((await visitor.sendMessage({ Message: 'After' })).status).toBe(200)
+    // The answer that was running during the failure is complete.
+    expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')
+    const [, answer] = await visitor.getHistory(start!.data.conversationId as string)
     expect(answer!.content).toMatch(/ 150 $/)
     expect(failures).toEqual([])
     process.off('unhandledRejection', onFailure)
@@ -123,56 +132,65 @@ test(
   },
 )
 
-test('REL-1 an acknowledged message survives a PostgreSQL that is killed', onPostgres, async () => {
-  const cluster = await startCluster()
-  const database = await openDatabase({ url: cluster.url })
-  const { visitor: newVisitor } = await startForTest({ database })
-  const visitors = Array.from({ length: 20 }, newVisitor)
-  const replies = await Promise.all(visitors.map((visitor) => visitor.send({ Message: 'Keep' })))
-  await cluster.kill()
-  await cluster.start()
-  const histories = await Promise.all(
-    visitors.map((visitor, i) => visitor.history(replies[i]!.body.conversationId)),
-  )
-  expect(histories.map((history) => history.at(-1)?.content)).toEqual(
-    visitors.map(() => 'You said: Keep'),
-  )
-  await database.close()
-  await cluster.stop()
-})
-
 test(
-  'REL-18 of two servers one looks after the answer that the other left behind',
+  'REL-1 a visitor finds every acknowledged message after PostgreSQL was killed',
   onPostgres,
   async () => {
-    const place = await newDatabase()
-    const [first, second] = await Promise.all([openDatabase(place), openDatabase(place)])
-    const one = await startForTest({ database: first })
-    const other = await startForTest({ database: second })
-    const visitor = one.visitor()
+    const cluster = await startPostgresCluster()
+    const database = await openDatabase({ url: cluster.url })
+    const { newVisitor } = await startServerForTest({ database })
+    const visitors = Array.from({ length: 20 }, newVisitor)
+    const replies = await Promise.all(
+      visitors.map((visitor) => visitor.sendMessage({ Message: 'Keep' })),
+    )
+    await cluster.kill()
+    await cluster.start()
+    const histories = await Promise.all(
+      visitors.map((visitor, i) => visitor.getHistory(replies[i]!.body.conversationId)),
+    )
+    expect(histories.map((history) => history.at(-1)?.content)).toEqual(
+      visitors.map(() => 'You said: Keep'),
+    )
+    await database.close()
+    await cluster.stop()
+  },
+)
+
+test(
+  'REL-18 a visitor who sends the same message to a second server gets the answer that the first server is generating',
+  onPostgres,
+  async () => {
+    const testDatabase = await createTestDatabase({ isPrepared: false })
+    const [first, second] = await Promise.all([
+      openDatabase(testDatabase),
+      openDatabase(testDatabase),
+    ])
+    const firstServer = await startServerForTest({ database: first })
+    const secondServer = await startServerForTest({ database: second })
+    const visitor = firstServer.newVisitor()
     await visitor.get('/api/userpreferences')
-    const stream = visitor.stream({
+    const stream = visitor.streamMessage({
       Message: 'Count',
       ModelId: 'count:30:20',
       ClientMessageId: 'same',
     })
     await stream.next()
-    const elsewhere = other.visitor()
-    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
-    const calls = one.upstream.calls.length + other.upstream.calls.length
-    // The same message, sent again to the other server, waits for the answer instead of making a second one.
-    const again = await elsewhere.send({
+    const onSecondServer = secondServer.newVisitor().copyCookies(visitor)
+    const calls = firstServer.modelServer.requests.length + secondServer.modelServer.requests.length
+    const repeated = await onSecondServer.sendMessage({
       Message: 'Count',
       ModelId: 'count:30:20',
       ClientMessageId: 'same',
     })
-    expect(again.body.message).toMatchObject({
+    expect(repeated.body.message).toMatchObject({
       status: 'done',
       content: expect.stringMatching(/ 30 $/),
     })
-    expect(one.upstream.calls.length + other.upstream.calls.length).toBe(calls)
-    await allOf(stream)
+    expect(firstServer.modelServer.requests.length + secondServer.modelServer.requests.length).toBe(
+      calls,
+    )
+    await collectEvents(stream)
     await Promise.all([first.close(), second.close()])
-    await place.drop()
+    await testDatabase.drop()
   },
 )

@@ -1,106 +1,83 @@
-// Our widgets on somebody else's page: who is let in, and what the browser is told.
-import type { chat, embed } from '@atelier/contract'
+// Widget sessions on partner pages, and which replies a page of another origin may read.
+import type { embed } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Partners } from '../../packages/server/embed/partners.ts'
-import { openDatabase } from '../../packages/server/db/open.ts'
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
-import { newDatabase, startForTest, startServer } from './start.ts'
-import { allOf, Visitor, type Reply } from './visitor.ts'
+import { BANK, createPartners, SHOP, createWidget } from './partner-widget.ts'
+import { createTestDatabase, startServerForTest, startServerForFile } from './test-server.ts'
+import { collectEvents, Visitor, type Reply } from './visitor.ts'
 
-const SHOP = 'https://shop.example'
 const SHOP_8443 = 'https://shop.example:8443'
-const BANK = 'https://bank.example'
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
-const PATH = '/api/embed/session'
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+const SESSION_PATH = '/api/embed/session'
 
-/** Partners that a test may change while the server runs. */
-function partnersOf(list: Map<string, string[]>): Partners {
-  return {
-    origins: (partner) => list.get(partner) ?? [],
-    nameOf: (partner) => partner,
-    isListed: (origin) => [...list.values()].flat().includes(origin),
-  }
-}
-
-const partners = partnersOf(
+const partners = createPartners(
   new Map([
     ['shop', [SHOP, SHOP_8443]],
     ['bank', [BANK]],
-    // Two partners on one page.
+    // A second partner with the same origin as the first.
     ['club', [SHOP]],
   ]),
 )
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  atelier = await startServer({ partners })
-})
-afterAll(() => atelier.stop())
+const server = await startServerForFile({ partners })
 
-type Start = { partner: string; resume?: embed.Resume; key?: string }
+type SessionRequest = { partner: string; resume?: embed.Resume; key?: string }
 
-function start(
+function startSession(
   origin: string | undefined,
-  body: Start,
-  url = atelier.url,
+  body: SessionRequest,
+  url = server.url,
 ): Promise<Reply<embed.EmbedSession>> {
-  return new Visitor(url, { ...(origin && { origin }) }).ask('POST', PATH, { body })
+  return new Visitor(url, { ...(origin && { origin }) }).request('POST', SESSION_PATH, { body })
 }
 
-/** What a widget calls with, once it was let in. */
-function widget(token: string, origin: string, url = atelier.url): Visitor {
-  return new Visitor(url, { origin, authorization: `Bearer ${token}` })
-}
-
-/** A page of a partner on which somebody has just arrived. */
-async function arrive(origin = SHOP, body: Start = { partner: 'shop' }) {
-  const { status, body: session } = await start(origin, body)
+/** Opens a widget on a partner's page. */
+async function openWidget(origin = SHOP, body: SessionRequest = { partner: 'shop' }) {
+  const { status, body: session } = await startSession(origin, body)
   expect(status).toBe(200)
-  return { ...session, visitor: widget(session.token, origin) }
+  return { ...session, visitor: createWidget(server.url, origin, session.token) }
 }
 
-async function conversationsOf(visitor: Visitor): Promise<string[]> {
-  const { body } = await visitor.get<{ conversations: chat.Conversation[] }>(
-    '/api/chat/conversations',
-  )
-  return body.conversations.map(({ id }) => id)
+async function conversationIdsOf(visitor: Visitor): Promise<string[]> {
+  return (await visitor.listConversations()).map(({ id }) => id)
 }
 
-function preflight(origin: string | undefined, path: string, url = atelier.url): Promise<Reply> {
+function preflight(origin: string | undefined, path: string, url = server.url): Promise<Reply> {
   const headers = {
     ...(origin && { origin }),
     'access-control-request-method': 'POST',
     'access-control-request-headers': 'authorization,content-type',
   }
-  return new Visitor(url).ask('OPTIONS', path, { headers })
+  return new Visitor(url).request('OPTIONS', path, { headers })
 }
 
-function corsOf(headers: Headers): string[] {
+function corsHeaderNames(headers: Headers): string[] {
   return [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 }
 
-function expectReadable(headers: Headers, origin: string): void {
+function expectReadableBy(headers: Headers, origin: string): void {
   expect(headers.get('access-control-allow-origin')).toBe(origin)
   expect(headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id')
   expect(headers.get('access-control-allow-credentials')).toBeNull()
   expect(headers.get('vary')).toBe('Origin')
 }
 
-/** Begins a session as it would have been begun back then. */
-async function arriveAgo(age: number, body: Partial<Start> = {}) {
+/** Opens a widget while the clock is set back. */
+async function openWidgetInThePast(ageMs: number, body: Partial<SessionRequest> = {}) {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
-    vi.setSystemTime(Date.now() - age)
-    return await arrive(SHOP, { partner: 'shop', ...body })
+    vi.setSystemTime(Date.now() - ageMs)
+    return await openWidget(SHOP, { partner: 'shop', ...body })
   } finally {
     vi.useRealTimers()
   }
 }
 
-test("a visitor of a partner's page chats, with the answer as it is written and without a cookie", async () => {
-  const { token, expiresAt, visitor } = await arrive()
-  expect(Math.abs(Date.parse(expiresAt) - Date.now() - HOUR)).toBeLessThan(5000)
+test("a visitor of a partner's page chats with a streamed answer and without a cookie", async () => {
+  const { token, expiresAt, visitor } = await openWidget()
+  expect(Math.abs(Date.parse(expiresAt) - Date.now() - HOUR_MS)).toBeLessThan(5000)
   expect((await preflight(SHOP, '/api/chat/send')).status).toBe(204)
   const response = await visitor.fetch('POST', '/api/chat/send', {
     body: { Message: 'Hello', ModelId: 'echo' },
@@ -108,11 +85,11 @@ test("a visitor of a partner's page chats, with the answer as it is written and 
   })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
-  expectReadable(response.headers, SHOP)
+  expectReadableBy(response.headers, SHOP)
   const text = await response.text()
   expect(text).toMatch(/^event: start\n.*event: delta\n.*event: finish\n/s)
-  const [id] = await conversationsOf(visitor)
-  expect((await visitor.history(id!)).map(({ content }) => content)).toEqual([
+  const [id] = await conversationIdsOf(visitor)
+  expect((await visitor.getHistory(id!)).map(({ content }) => content)).toEqual([
     'Hello',
     'You said: Hello',
   ])
@@ -135,34 +112,34 @@ test.each([
   ["another partner's", BANK],
   ['our own', 'http://localhost:5173'],
   ['none', undefined],
-])('EMB-2 from %s nobody begins a session of a partner: %s', async (_, origin) => {
-  const { status, headers, body } = await start(origin, { partner: 'shop' })
+])('EMB-2 a page from %s cannot start a session of the partner: %s', async (_, origin) => {
+  const { status, headers, body } = await startSession(origin, { partner: 'shop' })
   expect(status).toBe(403)
   expect(body).toMatchObject({
     code: 'partner-refused',
     message: 'This chat is not set up for this website.',
   })
-  if (origin !== BANK) expect(corsOf(headers)).toEqual([])
+  if (origin !== BANK) expect(corsHeaderNames(headers)).toEqual([])
   expect(headers.get('vary')).toBe('Origin')
 })
 
 test.each(['nobody', 'SHOP', 'shop ', 'constructor', '__proto__'])(
-  'EMB-2 the partner %j is not known, and no page of it is',
+  'EMB-2 a listed page cannot start a session of the unknown partner %j',
   async (partner) => {
-    const { status, headers, body } = await start(SHOP, { partner })
+    const { status, headers, body } = await startSession(SHOP, { partner })
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'partner-refused' })
-    // The page is another partner's, so it may read why.
-    expectReadable(headers, SHOP)
+    // The origin is listed for another partner, so its page may read the error.
+    expectReadableBy(headers, SHOP)
   },
 )
 
 test.each(['/api/chat/send', '/api/nothing', '/userprofile/preferences', '/pricing'])(
-  'EMB-2 the browser asks ahead for %s and is told for ten minutes, if the page is listed',
+  'EMB-2 a browser gets a preflight reply for %s, cached for ten minutes, only for a listed origin',
   async (path) => {
     const allowed = await preflight(SHOP_8443, path)
     expect(allowed.status).toBe(204)
-    expectReadable(allowed.headers, SHOP_8443)
+    expectReadableBy(allowed.headers, SHOP_8443)
     expect(allowed.headers.get('access-control-allow-methods')).toBe(
       'GET, POST, PUT, PATCH, DELETE',
     )
@@ -173,22 +150,22 @@ test.each(['/api/chat/send', '/api/nothing', '/userprofile/preferences', '/prici
     for (const origin of ['https://shop.example.evil.test', 'null', 'http://localhost:5173']) {
       const { status, headers } = await preflight(origin, path)
       expect(status).toBe(403)
-      expect(corsOf(headers)).toEqual([])
+      expect(corsHeaderNames(headers)).toEqual([])
       expect(headers.get('vary')).toBe('Origin')
     }
   },
 )
 
 test.each(['/auth/complete-reset-password', '/operator/database', '/metrics', '/readyz'])(
-  'EMB-2 %s is no business of a partner, listed or not',
+  "EMB-2 a partner's page gets no CORS headers for %s",
   async (path) => {
-    expect(corsOf((await preflight(SHOP, path)).headers)).toEqual([])
-    const { headers } = await new Visitor(atelier.url, { origin: SHOP }).get(path)
-    expect(corsOf(headers)).toEqual([])
+    expect(corsHeaderNames((await preflight(SHOP, path)).headers)).toEqual([])
+    const { headers } = await new Visitor(server.url, { origin: SHOP }).get(path)
+    expect(corsHeaderNames(headers)).toEqual([])
   },
 )
 
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 test.each([
   ['GET', '/api/userpreferences', {}, 200],
@@ -196,48 +173,52 @@ test.each([
   ['POST', '/api/chat/send', { body: { Message: 7 } }, 400],
   ['GET', '/api/chat/%', {}, 400],
   ['GET', '/api/userpreferences', { headers: { authorization: 'Bearer x' } }, 401],
-  ['POST', PATH, { body: { partner: 'bank' } }, 403],
-  ['GET', `/api/chat/history/${NOBODY}`, {}, 404],
+  ['POST', SESSION_PATH, { body: { partner: 'bank' } }, 403],
+  ['GET', `/api/chat/history/${UNKNOWN_ID}`, {}, 404],
   ['GET', '/api/nothing', {}, 404],
   ['PUT', '/api/chat/send', {}, 405],
   ['POST', '/api/chat/conversation', { raw: 'x', headers: { 'content-type': 'text/plain' } }, 415],
   ['PUT', '/api/userpreferences/currency', { body: { currency: 'BTC' } }, 422],
   ['POST', '/api/chat/send', { body: { Message: 'Hello', ModelId: 'broken' } }, 502],
 ] as const)(
-  'EMB-2 the answer to %s %s with %j may be read by the page that asked, and by no other',
-  async (method, path, asking, status) => {
-    const { visitor } = await arrive()
-    const reply = await visitor.ask(method, path, asking)
+  'EMB-2 only the page that sent the request may read the reply to %s %s with %j',
+  async (method, path, options, status) => {
+    const { visitor } = await openWidget()
+    const reply = await visitor.request(method, path, options)
     expect(reply.status).toBe(status)
-    expectReadable(reply.headers, SHOP)
-    const other = await new Visitor(atelier.url, { origin: 'https://evil.example' }).ask(
+    expectReadableBy(reply.headers, SHOP)
+    const other = await new Visitor(server.url, { origin: 'https://evil.example' }).request(
       method,
       path,
-      asking,
+      options,
     )
-    expect(corsOf(other.headers)).toEqual([])
+    expect(corsHeaderNames(other.headers)).toEqual([])
     expect(other.headers.get('vary')).toBe('Origin')
   },
 )
 
-test('EMB-2 who asked too often may read that, and when to come back', async () => {
-  const { url } = await startForTest({ partners, limit: 3 })
+test('EMB-2 a rate-limited widget can read the 429 and its Retry-After', async () => {
+  const { url } = await startServerForTest({ partners, requestsPerMinute: 3 })
   const visitor = new Visitor(url, { origin: SHOP })
   for (let call = 0; call < 3; call += 1) await visitor.get('/api/userpreferences')
   const { status, headers } = await visitor.get('/api/userpreferences')
   expect(status).toBe(429)
-  expectReadable(headers, SHOP)
+  expectReadableBy(headers, SHOP)
   expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
-  // Asking ahead is no call.
+  // A preflight request does not count towards the limit.
   expect((await preflight(SHOP, '/api/userpreferences', url)).status).toBe(204)
 })
 
-test('sixty sessions a minute may be begun from one address, whatever the others do', async () => {
-  const running = await startForTest({ partners, limit: 1000, trustProxy: true })
+test('a client can start sixty widget sessions a minute, and other clients are not affected', async () => {
+  const limited = await startServerForTest({ partners, requestsPerMinute: 1000, trustProxy: true })
   const from = (address: string) =>
-    new Visitor(running.url, { origin: SHOP, 'x-forwarded-for': address }).ask('POST', PATH, {
-      body: { partner: 'shop' },
-    })
+    new Visitor(limited.url, { origin: SHOP, 'x-forwarded-for': address }).request(
+      'POST',
+      SESSION_PATH,
+      {
+        body: { partner: 'shop' },
+      },
+    )
   const replies = await Promise.all(Array.from({ length: 61 }, () => from('10.0.0.1')))
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(60)
@@ -245,74 +226,74 @@ test('sixty sessions a minute may be begun from one address, whatever the others
   expect((await from('10.0.0.2')).status).toBe(200)
 })
 
-test('EMB-2 a server that has too much to do, or is about to stop, says so readably', async () => {
-  const { url, app, database } = await startForTest({ partners })
-  const { body: session } = await start(SHOP, { partner: 'shop' }, url)
-  const visitor = widget(session.token, SHOP, url)
-  const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
-  const held = database.db.transaction(async (transaction) => {
+test('EMB-2 a widget can read the 503 of an overloaded or stopping server', async () => {
+  const { url, app, database } = await startServerForTest({ partners })
+  const { body: session } = await startSession(SHOP, { partner: 'shop' }, url)
+  const visitor = createWidget(url, SHOP, session.token)
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+  const lockedTable = database.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table preferences in access exclusive mode`)
-    await enough
+    await unlocked
   })
   const replies = await Promise.all(
     Array.from({ length: 120 }, async () => {
       const reply = await visitor.get<{ requestId?: string }>('/api/userpreferences')
       const isShed = reply.body.requestId?.startsWith('refused-')
       if (isShed) expect((await preflight(SHOP, '/api/userpreferences', url)).status).toBe(204)
-      if (isShed) letGo()
+      if (isShed) unlock()
       return { ...reply, isShed }
     }),
   )
-  await held
+  await lockedTable
   const shed = replies.filter(({ isShed }) => isShed)
   expect(shed.length).toBeGreaterThan(0)
   for (const { status, headers } of shed) {
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('1')
-    expectReadable(headers, SHOP)
+    expectReadableBy(headers, SHOP)
   }
 
-  const stream = visitor.stream({ Message: 'Count', ModelId: 'count:40:20' })
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:20' })
   await stream.next()
   const stopped = app.stop(5000)
-  const last = await visitor.get('/api/userpreferences')
-  expect(last.status).toBe(503)
-  expectReadable(last.headers, SHOP)
-  expect((await allOf(stream)).at(-1)!.event).toBe('finish')
+  const whileStopping = await visitor.get('/api/userpreferences')
+  expect(whileStopping.status).toBe(503)
+  expectReadableBy(whileStopping.headers, SHOP)
+  expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')
   await stopped
 })
 
-test('EMB-2 without its database the server says so readably', async () => {
-  const place = await newDatabase()
-  const database = await openDatabase(place)
-  const { url } = await startForTest({ partners, database })
-  const { body } = await start(SHOP, { partner: 'shop' }, url)
+test('EMB-2 a widget can read the 503 of a server without its database', async () => {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
+  const { url } = await startServerForTest({ partners, database })
+  const { body } = await startSession(SHOP, { partner: 'shop' }, url)
   await database.close()
-  const reply = await widget(body.token, SHOP, url).get('/api/userpreferences')
+  const reply = await createWidget(url, SHOP, body.token).get('/api/userpreferences')
   expect(reply.status).toBe(503)
-  expectReadable(reply.headers, SHOP)
-  await place.drop()
+  expectReadableBy(reply.headers, SHOP)
+  await testDatabase.drop()
 })
 
-test('our own pages are answered as ever, and caches are told that pages differ', async () => {
+test('a visitor of our own pages gets cookies, no CORS headers and Vary: Origin', async () => {
   for (const origin of [undefined, 'http://localhost:5173']) {
-    const visitor = new Visitor(atelier.url, { ...(origin && { origin }) })
+    const visitor = new Visitor(server.url, { ...(origin && { origin }) })
     const { status, headers } = await visitor.get('/api/userpreferences')
     expect(status).toBe(200)
-    expect(corsOf(headers)).toEqual([])
+    expect(corsHeaderNames(headers)).toEqual([])
     expect(headers.get('vary')).toBe('Origin')
     expect(visitor.cookies.size).toBe(2)
-    expect((await visitor.send({ Message: 'Hello' })).status).toBe(200)
+    expect((await visitor.sendMessage({ Message: 'Hello' })).status).toBe(200)
   }
 })
 
-test('EMB-15 from a partner the cookie changes nothing and says nothing', async () => {
-  const visitor = atelier.visitor()
-  const { body } = await visitor.send({ Message: 'Mine' })
+test("EMB-15 a partner's page can neither read nor change anything with the guest cookie", async () => {
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'Mine' })
   const cookies = new Map(visitor.cookies)
-  const sent = await atelier.database.db.$count(conversations)
+  const sent = await server.database.db.$count(conversations)
   const headers = { origin: SHOP }
-  for (const [method, path, asking] of [
+  for (const [method, path, options] of [
     ['POST', '/api/chat/send', { body: { Message: 'Theirs', ModelId: 'echo' } }],
     ['POST', '/api/chat/conversation', {}],
     ['DELETE', `/api/chat/${body.conversationId}`, {}],
@@ -321,45 +302,45 @@ test('EMB-15 from a partner the cookie changes nothing and says nothing', async 
     ['GET', '/api/chat/conversations', {}],
     ['GET', `/api/chat/history/${body.conversationId}`, {}],
   ] as const) {
-    const reply = await visitor.ask(method, path, { ...asking, headers })
+    const reply = await visitor.request(method, path, { ...options, headers })
     expect(reply.status).toBe(403)
     expect(reply.headers.getSetCookie()).toEqual([])
   }
   expect(visitor.cookies).toEqual(cookies)
-  expect(await atelier.database.db.$count(conversations)).toBe(sent)
-  expect(await visitor.history(body.conversationId)).toHaveLength(2)
+  expect(await server.database.db.$count(conversations)).toBe(sent)
+  expect(await visitor.getHistory(body.conversationId)).toHaveLength(2)
   expect((await visitor.get('/api/userpreferences')).body).toMatchObject({ currency: 'USD' })
 })
 
-test('EMB-15 beside a bearer the cookie is not read, and no cookie is set', async () => {
-  const own = atelier.visitor()
-  await own.send({ Message: 'On our own page' })
-  const { visitor } = await arrive()
-  const { body } = await visitor.send({ Message: 'On the page of the shop' })
-  for (const [name, value] of own.cookies) visitor.cookies.set(name, value)
+test('EMB-15 a widget with a token is not identified by the guest cookie and gets none', async () => {
+  const own = server.newVisitor()
+  await own.sendMessage({ Message: 'On our own page' })
+  const { visitor } = await openWidget()
+  const { body } = await visitor.sendMessage({ Message: 'On the page of the shop' })
+  visitor.copyCookies(own)
   const reply = await visitor.get('/api/chat/conversations')
   expect(reply.headers.getSetCookie()).toEqual([])
-  expect(await conversationsOf(visitor)).toEqual([body.conversationId])
-  expect(await conversationsOf(own)).not.toContain(body.conversationId)
+  expect(await conversationIdsOf(visitor)).toEqual([body.conversationId])
+  expect(await conversationIdsOf(own)).not.toContain(body.conversationId)
 })
 
-test('EMB-15 beginning a session reads and sets no cookie, and needs no XSRF token', async () => {
-  const own = atelier.visitor()
-  const { body: mine } = await own.send({ Message: 'Mine' })
+test('EMB-15 a widget starts a session without cookies and without an XSRF token', async () => {
+  const own = server.newVisitor()
+  const { body: mine } = await own.sendMessage({ Message: 'Mine' })
   own.cookies.delete('XSRF-TOKEN')
-  const reply = await own.ask<embed.EmbedSession>('POST', PATH, {
+  const reply = await own.request<embed.EmbedSession>('POST', SESSION_PATH, {
     body: { partner: 'shop' },
     headers: { origin: SHOP },
   })
   expect(reply.status).toBe(200)
   expect(reply.headers.getSetCookie()).toEqual([])
   expect(reply.headers.get('cache-control')).toBe('no-store')
-  const visitor = widget(reply.body.token, SHOP)
-  expect(await conversationsOf(visitor)).not.toContain(mine.conversationId)
+  const visitor = createWidget(server.url, SHOP, reply.body.token)
+  expect(await conversationIdsOf(visitor)).not.toContain(mine.conversationId)
 })
 
-test("EMB-15 a token holds on the page it was given to, and on no other page of the same partner's", async () => {
-  const { token } = await arrive()
+test("EMB-15 a widget's token is accepted only from the origin that received it, not from another origin of the partner", async () => {
+  const { token } = await openWidget()
   const headersOf = (origin: string | undefined) => ({
     authorization: `Bearer ${token}`,
     ...(origin && { origin }),
@@ -367,143 +348,153 @@ test("EMB-15 a token holds on the page it was given to, and on no other page of 
   for (const origin of [SHOP_8443, BANK, 'null', 'http://localhost:5173', undefined]) {
     for (const method of ['GET', 'POST']) {
       const path = method === 'GET' ? '/api/chat/conversations' : '/api/chat/conversation'
-      const reply = await new Visitor(atelier.url, headersOf(origin)).ask(method, path)
+      const reply = await new Visitor(server.url, headersOf(origin)).request(method, path)
       expect([origin, reply.status]).toEqual([origin, 401])
       expect(reply.body).toMatchObject({ code: 'sign-in-required' })
       expect(reply.headers.getSetCookie()).toEqual([])
     }
   }
-  expect((await widget(token, SHOP).get('/api/chat/conversations')).status).toBe(200)
+  expect(
+    (await createWidget(server.url, SHOP, token).get('/api/chat/conversations')).status,
+  ).toBe(200)
 })
 
-test('EMB-15 a token that is forged, cut, or no token is nobody', async () => {
-  const { token, key } = await arrive()
-  const [told, signature] = token.split('.') as [string, string]
-  const pass = JSON.parse(Buffer.from(told, 'base64url').toString()) as object
-  const write = (change: object) =>
-    Buffer.from(JSON.stringify({ ...pass, ...change })).toString('base64url')
-  const elsewhere = await startForTest({ partners, secret: 'another secret, long enough as well' })
-  const { body: other } = await start(SHOP, { partner: 'shop' }, elsewhere.url)
+test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
+  const { token, key } = await openWidget()
+  const [payload, signature] = token.split('.') as [string, string]
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
+  const encode = (change: object) =>
+    Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')
+  const elsewhere = await startServerForTest({
+    partners,
+    secret: 'another secret, long unlocked as well',
+  })
+  const { body: other } = await startSession(SHOP, { partner: 'shop' }, elsewhere.url)
   for (const forged of [
-    `${write({ guest: NOBODY })}.${signature}`,
-    `${write({ expires: Date.now() + 30 * DAY })}.${signature}`,
-    `${told}.${signature.slice(1)}`,
-    `${told}.${signature}.${signature}`,
-    `${told}.${'A'.repeat(signature.length)}`,
-    `${told}.`,
-    told,
+    `${encode({ guest: UNKNOWN_ID })}.${signature}`,
+    `${encode({ expires: Date.now() + 30 * DAY_MS })}.${signature}`,
+    `${payload}.${signature.slice(1)}`,
+    `${payload}.${signature}.${signature}`,
+    `${payload}.${'A'.repeat(signature.length)}`,
+    `${payload}.`,
+    payload,
     `.${signature}`,
     '.',
     key,
     other.token,
   ]) {
-    const { status, body } = await widget(forged, SHOP).get('/api/chat/conversations')
+    const { status, body } = await createWidget(server.url, SHOP, forged).get(
+      '/api/chat/conversations',
+    )
     expect(status).toBe(401)
     expect(body).toMatchObject({ code: 'sign-in-required' })
   }
   for (const authorization of [token, `Basic ${token}`, `Bearer  ${token} x`]) {
-    const visitor = new Visitor(atelier.url, { origin: SHOP, authorization })
+    const visitor = new Visitor(server.url, { origin: SHOP, authorization })
     expect((await visitor.get('/api/chat/conversations')).status).toBe(401)
   }
 })
 
-test('a token lives for an hour, and its key brings a new one for the same guest', async () => {
-  const old = await arriveAgo(HOUR + 10_000)
+test("a widget's token expires after an hour, and its resume key gets a new one for the same guest", async () => {
+  const old = await openWidgetInThePast(HOUR_MS + 10_000)
   expect((await old.visitor.get('/api/chat/conversations')).status).toBe(401)
-  const { visitor } = await arriveAgo(HOUR - 10_000, { key: old.key })
-  const { status, body } = await visitor.send({ Message: 'Hello' })
+  const { visitor } = await openWidgetInThePast(HOUR_MS - 10_000, { key: old.key })
+  const { status, body } = await visitor.sendMessage({ Message: 'Hello' })
   expect(status).toBe(200)
-  const again = await arrive(SHOP, { partner: 'shop', key: old.key })
+  const again = await openWidget(SHOP, { partner: 'shop', key: old.key })
   expect(again.token).not.toBe(old.token)
-  expect(await conversationsOf(again.visitor)).toEqual([body.conversationId])
+  expect(await conversationIdsOf(again.visitor)).toEqual([body.conversationId])
 })
 
 test.each([
-  ['as nothing else was said', {}, DAY],
-  ['never', { resume: 'never' }, DAY],
-  ['for the session', { resume: 'session' }, DAY],
-  ['always', { resume: 'always' }, 30 * DAY],
-] as const)('who is to be resumed %s comes back for so long: %j', async (_, resume, age) => {
-  const late = await arriveAgo(age + 10_000, resume)
-  // Whoever comes back is given a key that lives as long again.
-  const { key } = await arriveAgo(age - 10_000, { ...resume, key: late.key })
-  const { visitor } = await arrive(SHOP, { partner: 'shop', key })
-  const { body } = await visitor.send({ Message: 'Keep me' })
-  const back = await arrive(SHOP, { partner: 'shop', key })
-  expect(await conversationsOf(back.visitor)).toEqual([body.conversationId])
-  const tooLate = await arrive(SHOP, { partner: 'shop', key: late.key })
-  expect(await conversationsOf(tooLate.visitor)).toEqual([])
-})
+  ['unset', {}, DAY_MS],
+  ['never', { resume: 'never' }, DAY_MS],
+  ['session', { resume: 'session' }, DAY_MS],
+  ['always', { resume: 'always' }, 30 * DAY_MS],
+] as const)(
+  'a returning visitor of a widget with resume %s is recognised for the lifetime of the key: %j',
+  async (_, resume, age) => {
+    const expired = await openWidgetInThePast(age + 10_000, resume)
+    // A returning visitor gets a key with a full lifetime.
+    const { key } = await openWidgetInThePast(age - 10_000, { ...resume, key: expired.key })
+    const { visitor } = await openWidget(SHOP, { partner: 'shop', key })
+    const { body } = await visitor.sendMessage({ Message: 'Keep me' })
+    const returning = await openWidget(SHOP, { partner: 'shop', key })
+    expect(await conversationIdsOf(returning.visitor)).toEqual([body.conversationId])
+    const tooLate = await openWidget(SHOP, { partner: 'shop', key: expired.key })
+    expect(await conversationIdsOf(tooLate.visitor)).toEqual([])
+  },
+)
 
-test('with a key that opens nothing one begins as somebody new, and is not stuck', async () => {
-  const { visitor, key, token } = await arrive(SHOP, { partner: 'shop', resume: 'always' })
-  const { body } = await visitor.send({ Message: 'Mine' })
-  const bank = await arrive(BANK, { partner: 'bank', key })
-  const port = await arrive(SHOP_8443, { partner: 'shop', key })
-  const club = await arrive(SHOP, { partner: 'club', key })
-  const wrong = await Promise.all(
-    [token, `${key}x`, `x${key}`, '', '.', 'x'.repeat(5000)].map((one) =>
-      arrive(SHOP, { partner: 'shop', key: one }),
+test('a visitor with an invalid resume key starts as a new guest', async () => {
+  const { visitor, key, token } = await openWidget(SHOP, { partner: 'shop', resume: 'always' })
+  const { body } = await visitor.sendMessage({ Message: 'Mine' })
+  const bank = await openWidget(BANK, { partner: 'bank', key })
+  const port = await openWidget(SHOP_8443, { partner: 'shop', key })
+  const club = await openWidget(SHOP, { partner: 'club', key })
+  const withInvalidKeys = await Promise.all(
+    [token, `${key}x`, `x${key}`, '', '.', 'x'.repeat(5000)].map((invalidKey) =>
+      openWidget(SHOP, { partner: 'shop', key: invalidKey }),
     ),
   )
-  for (const { visitor: other } of [bank, port, club, ...wrong]) {
-    expect(await conversationsOf(other)).toEqual([])
+  for (const { visitor: other } of [bank, port, club, ...withInvalidKeys]) {
+    expect(await conversationIdsOf(other)).toEqual([])
     expect((await other.get(`/api/chat/history/${body.conversationId}`)).status).toBe(404)
-    expect((await other.send({ Message: 'Hello' })).status).toBe(200)
+    expect((await other.sendMessage({ Message: 'Hello' })).status).toBe(200)
   }
-  expect(await conversationsOf(visitor)).toEqual([body.conversationId])
+  expect(await conversationIdsOf(visitor)).toEqual([body.conversationId])
 })
 
-test('two partners, and two visitors of one, do not see what the others wrote', async () => {
+test("visitors of different partners, origins and browsers do not see each other's conversations", async () => {
   const pages = [
-    await arrive(),
-    await arrive(),
-    await arrive(SHOP_8443),
-    await arrive(BANK, { partner: 'bank' }),
-    await arrive(SHOP, { partner: 'club' }),
+    await openWidget(),
+    await openWidget(),
+    await openWidget(SHOP_8443),
+    await openWidget(BANK, { partner: 'bank' }),
+    await openWidget(SHOP, { partner: 'club' }),
   ]
   const ids = []
-  for (const { visitor } of pages) ids.push((await visitor.send({ Message: 'Mine' })).body)
+  for (const { visitor } of pages) ids.push((await visitor.sendMessage({ Message: 'Mine' })).body)
   for (const [index, { visitor }] of pages.entries()) {
-    expect(await conversationsOf(visitor)).toEqual([ids[index]!.conversationId])
+    expect(await conversationIdsOf(visitor)).toEqual([ids[index]!.conversationId])
   }
 })
 
-test('a partner that is removed, or one of its pages, stops at once', async () => {
+test('a widget is refused at once when its partner or its origin is removed from the list', async () => {
   const list = new Map([
     ['shop', [SHOP, SHOP_8443]],
     ['bank', [BANK]],
   ])
-  const { url } = await startForTest({ partners: partnersOf(list) })
-  const [shop, port, bank] = await Promise.all([
-    start(SHOP, { partner: 'shop' }, url),
-    start(SHOP_8443, { partner: 'shop' }, url),
-    start(BANK, { partner: 'bank' }, url),
+  const { url } = await startServerForTest({ partners: createPartners(list) })
+  const [shop, shop8443, bank] = await Promise.all([
+    startSession(SHOP, { partner: 'shop' }, url),
+    startSession(SHOP_8443, { partner: 'shop' }, url),
+    startSession(BANK, { partner: 'bank' }, url),
   ])
-  const ask = ({ body: { token } }: typeof shop, origin: string) =>
-    widget(token, origin, url).get('/api/chat/conversations')
+  const requestWith = ({ body: { token } }: typeof shop, origin: string) =>
+    createWidget(url, origin, token).get('/api/chat/conversations')
   list.set('shop', [SHOP])
-  expect((await ask(shop, SHOP)).status).toBe(200)
-  const refused = await ask(port, SHOP_8443)
+  expect((await requestWith(shop, SHOP)).status).toBe(200)
+  const refused = await requestWith(shop8443, SHOP_8443)
   expect(refused.status).toBe(401)
-  expect(corsOf(refused.headers)).toEqual([])
+  expect(corsHeaderNames(refused.headers)).toEqual([])
   list.delete('shop')
-  expect((await ask(shop, SHOP)).status).toBe(401)
-  expect((await start(SHOP, { partner: 'shop', key: shop.body.key }, url)).status).toBe(403)
-  expect((await ask(bank, BANK)).status).toBe(200)
-  // The page of one partner is no page of another.
+  expect((await requestWith(shop, SHOP)).status).toBe(401)
+  expect((await startSession(SHOP, { partner: 'shop', key: shop.body.key }, url)).status).toBe(403)
+  expect((await requestWith(bank, BANK)).status).toBe(200)
+  // The origin now belongs to another partner than the token.
   list.set('bank', [SHOP])
-  expect((await ask(shop, SHOP)).status).toBe(401)
+  expect((await requestWith(shop, SHOP)).status).toBe(401)
 })
 
-test("a guest of a partner's page is noted, so that what they wrote is kept for its time", async () => {
-  const { visitor, token } = await arrive()
-  await visitor.send({ Message: 'Hello' })
+test("a guest of a partner's page is stored, so that the conversations are kept until they expire", async () => {
+  const { visitor, token } = await openWidget()
+  await visitor.sendMessage({ Message: 'Hello' })
   const { guest } = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as Record<
     string,
     string
   >
   await vi.waitFor(async () =>
-    expect(await atelier.database.db.$count(guests, sql`${guests.id} = ${guest}`)).toBe(1),
+    expect(await server.database.db.$count(guests, sql`${guests.id} = ${guest}`)).toBe(1),
   )
 })

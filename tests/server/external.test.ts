@@ -1,115 +1,115 @@
-// Another service signs people in: its tokens open our API, and our own forms are not there.
+// An external identity service signs users in: the API accepts its tokens, and our own login endpoints do not exist.
 import type { account } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { clean } from '../../packages/server/clean.ts'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { deleteExpiredData } from '../../packages/server/cleanup.ts'
 import { users } from '../../packages/server/db/schema.ts'
-import type { ExternalSettings } from '../../packages/server/identity/external.ts'
-import { freePort, listen } from './listen.ts'
-import { API, startProvider, type Holder, type OtherProvider } from './other-provider.ts'
-import { as, bearerOf, newEmail, opens, ownPage } from './sign-in.ts'
-import { startForTest, startServer, type Running } from './start.ts'
+import type { ExternalIdentitySettings } from '../../packages/server/environment/identity.ts'
+import { findFreePort, listenOnFreePort } from './free-port.ts'
+import { API_AUDIENCE, newProviderAccount, startFakeProvider } from './fake-provider.ts'
+import { newEmailAddress } from './emails.ts'
+import { bearerHeaders } from './oauth-client.ts'
+import { requestAs, getAccountStatus, visitOwnSite } from './users.ts'
+import { startServerForTest, startServerForFile, type TestServer } from './test-server.ts'
 
-let other: OtherProvider
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  other = await startProvider()
-  atelier = await startServer({ identity: settings(other.issuer) })
-})
-afterAll(async () => {
-  await atelier.stop()
-  await other.close()
-})
+const provider = await startFakeProvider()
+afterAll(() => provider.close())
+const server = await startServerForFile({ identity: settings(provider.issuer) })
 
-function settings(authority: string, more: Partial<ExternalSettings> = {}): ExternalSettings {
-  return { kind: 'external', authority, clientId: 'pages', apiScope: 'use', audience: API, ...more }
-}
-
-let holders = 0
-function newHolder(more: Partial<Holder> = {}): Holder {
-  holders += 1
+function settings(
+  authority: string,
+  changes: Partial<ExternalIdentitySettings> = {},
+): ExternalIdentitySettings {
   return {
-    sub: `outside-${holders}`,
-    email: newEmail('outside'),
-    email_verified: true,
-    name: 'Mai Outside',
-    ...more,
+    kind: 'external',
+    authority,
+    clientId: 'pages',
+    apiScope: 'use',
+    audience: API_AUDIENCE,
+    ...changes,
   }
 }
 
-const getAccount = (running: Running, token: string) =>
-  ownPage(running).ask<account.Account & { code?: string }>('GET', '/api/account', {
-    headers: bearerOf(token),
+const getAccountWith = (testServer: TestServer, token: string) =>
+  visitOwnSite(testServer).request<account.Account & { code?: string }>('GET', '/api/account', {
+    headers: bearerHeaders(token),
   })
 
-test('somebody whom the service has signed in has an account here from the first call on', async () => {
-  const holder = newHolder()
-  const first = await other.signIn(holder)
-  const { status, body } = await getAccount(atelier, first.access_token)
+test('a user signed in by the external identity service gets an account with the first request', async () => {
+  const providerAccount = newProviderAccount()
+  const firstSignIn = await provider.signIn(providerAccount)
+  const { status, body } = await getAccountWith(server, firstSignIn.access_token)
   expect([status, body]).toEqual([
     200,
     expect.objectContaining({
-      email: holder.email,
-      displayName: 'Mai Outside',
+      email: providerAccount.email,
+      displayName: providerAccount.name,
       method: 'external',
       hasPassword: false,
     }),
   ])
-  const again = await other.signIn(holder)
-  expect((await getAccount(atelier, again.access_token)).body.id).toBe(body.id)
+  const secondSignIn = await provider.signIn(providerAccount)
+  expect((await getAccountWith(server, secondSignIn.access_token)).body.id).toBe(body.id)
 })
 
-test('the first calls of a page come all at once, and make one account', async () => {
-  const holder = newHolder()
-  const { access_token: token } = await other.signIn(holder)
-  const replies = await Promise.all(Array.from({ length: 10 }, () => getAccount(atelier, token)))
+test('ten simultaneous first requests of a user create one account', async () => {
+  const providerAccount = newProviderAccount()
+  const { access_token: token } = await provider.signIn(providerAccount)
+  const replies = await Promise.all(Array.from({ length: 10 }, () => getAccountWith(server, token)))
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1)
-  const made = await atelier.database.db.select().from(users).where(eq(users.email, holder.email!))
-  expect(made).toHaveLength(1)
+  const stored = await server.database.db
+    .select()
+    .from(users)
+    .where(eq(users.email, providerAccount.email!))
+  expect(stored).toHaveLength(1)
 })
 
-test('AUTH-12 the address of an account does not open it', async () => {
-  const email = newEmail()
-  const owner = await other.signIn(newHolder({ email }))
-  const thief = await other.signIn(newHolder({ email }))
+test('AUTH-12 a second external user with the same email address gets a separate account', async () => {
+  const email = newEmailAddress()
+  const owner = await provider.signIn(newProviderAccount({ email }))
+  const other = await provider.signIn(newProviderAccount({ email }))
   const ids = [
-    (await getAccount(atelier, owner.access_token)).body.id,
-    (await getAccount(atelier, thief.access_token)).body.id,
+    (await getAccountWith(server, owner.access_token)).body.id,
+    (await getAccountWith(server, other.access_token)).body.id,
   ]
   expect(ids[0]).not.toBe(ids[1])
 })
 
-test('AUTH-2 its identity tokens open nothing', async () => {
-  const { id_token: token } = await other.signIn(newHolder())
-  expect(await opens(atelier, token)).toBe(401)
+test('AUTH-2 the API refuses an ID token of the external service', async () => {
+  const { id_token: token } = await provider.signIn(newProviderAccount())
+  expect(await getAccountStatus(server, token)).toBe(401)
 })
 
-test('AUTH-2 nor do tokens of another service, or of ours', async () => {
-  const foreign = await startProvider()
-  onTestFinished(foreign.close)
-  const { access_token: token } = await foreign.signIn(newHolder())
-  expect(await opens(atelier, token)).toBe(401)
+test('AUTH-2 the API refuses an access token of another identity service', async () => {
+  const otherProvider = await startFakeProvider()
+  onTestFinished(otherProvider.close)
+  const { access_token: token } = await otherProvider.signIn(newProviderAccount())
+  expect(await getAccountStatus(server, token)).toBe(401)
 })
 
-test('AUTH-2 where a type is named, another one opens nothing', async () => {
-  const { access_token: token } = await other.signIn(newHolder())
-  const strict = await startForTest({ identity: settings(other.issuer, { tokenType: 'JWT' }) })
-  expect(await opens(strict, token)).toBe(401)
-  const fitting = await startForTest({ identity: settings(other.issuer, { tokenType: 'at+jwt' }) })
-  expect(await opens(fitting, token)).toBe(200)
+test('AUTH-2 where a token type is configured, the API refuses tokens of another type', async () => {
+  const { access_token: token } = await provider.signIn(newProviderAccount())
+  const strict = await startServerForTest({
+    identity: settings(provider.issuer, { tokenType: 'JWT' }),
+  })
+  expect(await getAccountStatus(strict, token)).toBe(401)
+  const matching = await startServerForTest({
+    identity: settings(provider.issuer, { tokenType: 'at+jwt' }),
+  })
+  expect(await getAccountStatus(matching, token)).toBe(200)
 })
 
-test('AUTH-2 without the scope of this API nothing opens', async () => {
-  const { access_token: token } = await other.signIn(newHolder())
-  const identity = settings(other.issuer, { apiScope: 'https://api.example/other' })
-  expect(await opens(await startForTest({ identity }), token)).toBe(403)
+test('AUTH-2 the API answers 403 to a token without its scope', async () => {
+  const { access_token: token } = await provider.signIn(newProviderAccount())
+  const identity = settings(provider.issuer, { apiScope: 'https://api.example/other' })
+  expect(await getAccountStatus(await startServerForTest({ identity }), token)).toBe(403)
 })
 
-test('our own forms and our own identity service are not there', async () => {
-  const visitor = ownPage(atelier)
+test('a visitor gets 404 from the login and identity endpoints of the server while an external service signs users in', async () => {
+  const visitor = visitOwnSite(server)
   for (const path of [
     '/api/auth/login',
     '/api/auth/register',
@@ -119,7 +119,7 @@ test('our own forms and our own identity service are not there', async () => {
     '/auth/complete-reset-password',
     '/api/auth/interaction/cancel',
   ])
-    expect([path, (await visitor.ask('POST', path, { body: {} })).status]).toEqual([path, 404])
+    expect([path, (await visitor.request('POST', path, { body: {} })).status]).toEqual([path, 404])
   for (const path of [
     '/oidc/auth',
     '/oidc/jwks',
@@ -129,19 +129,29 @@ test('our own forms and our own identity service are not there', async () => {
     expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
 })
 
-/** Signs what it is told to, as Azure does, or a service that says little. */
-async function startSigner() {
+const AZURE_SCOPE = 'https://atelier.onmicrosoft.example/api/api.access'
+
+/** An identity service that signs tokens with any claims, such as those of Azure. */
+const tokenSigner = await startTokenSigner()
+const azure = await startServerForFile({
+  identity: settings(tokenSigner.url, { apiScope: AZURE_SCOPE, audience: 'pages' }),
+})
+const minimal = await startServerForFile({
+  identity: settings(tokenSigner.url, { apiScope: 'api.access', audience: 'pages' }),
+})
+
+async function startTokenSigner() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
-  const { url, close } = await listen(
+  const { url, close } = await listenOnFreePort(
     createServer((request, response) => {
-      const told = request.url!.startsWith('/.well-known/')
+      const body = request.url!.startsWith('/.well-known/')
         ? { issuer: `${url}/tenant/`, jwks_uri: `${url}/keys` }
         : { keys: [key] }
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }),
   )
-  onTestFinished(close)
+  afterAll(() => close())
   return {
     url,
     sign: (claims: JWTPayload) =>
@@ -153,136 +163,146 @@ async function startSigner() {
   }
 }
 
-const AZURE_SCOPE = 'https://atelier.onmicrosoft.example/api/api.access'
+test.each<[string, number, JWTPayload]>([
+  ['its last segment', 200, { scp: 'api.access' }],
+  ['its last segment among other scopes', 200, { scp: 'read api.access' }],
+  ['the whole URI', 200, { scp: undefined, scope: AZURE_SCOPE }],
+  ['a list', 200, { scp: ['api.access'] }],
+  ['another word', 403, { scp: 'access' }],
+  ['an empty text', 403, { scp: '' }],
+  ['an object', 403, { scp: { 'api.access': true } }],
+])(
+  'a client with an Azure token that has the requested scope as %s gets %i',
+  async (_, status, claims) => {
+    const emails = [newEmailAddress('azure')]
+    const token = await tokenSigner.sign({ sub: emails[0]!, emails, ...claims })
+    expect(await getAccountStatus(azure, token)).toBe(status)
+  },
+)
 
-test.each<[string, JWTPayload, number]>([
-  ['its last word', { scp: 'api.access' }, 200],
-  ['its last word among others', { scp: 'read api.access' }, 200],
-  ['the whole of it', { scp: undefined, scope: AZURE_SCOPE }, 200],
-  ['a list', { scp: ['api.access'] }, 200],
-  ['another word', { scp: 'access' }, 403],
-  ['nothing', { scp: '' }, 403],
-  ['no text', { scp: { 'api.access': true } }, 403],
-])('Azure asks for an address as a scope and writes %s', async (_, claims, status) => {
-  const { url, sign } = await startSigner()
-  const identity = settings(url, { apiScope: AZURE_SCOPE, audience: 'pages' })
-  const running = await startForTest({ identity })
-  const emails = [newEmail('azure')]
-  expect(await opens(running, await sign({ sub: 'azure', emails, ...claims }))).toBe(status)
-})
-
-test('Azure writes addresses as a list', async () => {
-  const { url, sign } = await startSigner()
-  const identity = settings(url, { apiScope: AZURE_SCOPE, audience: 'pages' })
-  const running = await startForTest({ identity })
-  const token = await sign({ sub: 'listed', emails: ['Mai@Example.com'], name: 'Mai' })
-  expect((await getAccount(running, token)).body.email).toBe('mai@example.com')
+test('a user whose Azure token lists email addresses has the first one in the account', async () => {
+  const token = await tokenSigner.sign({ sub: 'listed', emails: ['Mai@Example.com'], name: 'Mai' })
+  expect((await getAccountWith(azure, token)).body.email).toBe('mai@example.com')
 })
 
 const now = () => Math.floor(Date.now() / 1000)
 
 test.each<[string, (signIn: number) => JWTPayload]>([
-  ['by its name', (signIn) => ({ sid: `session ${signIn}` })],
-  ['by its moment', (signIn) => ({ auth_time: now() - 100 + signIn })],
-])('a sign-in that is known %s ends in the list, and the next one is good', async (_, claims) => {
-  const { url, sign } = await startSigner()
-  const identity = settings(url, { apiScope: 'api.access', audience: 'pages' })
-  const running = await startForTest({ identity })
-  const first = await sign({ sub: 'ending', ...claims(0) })
-  expect(await opens(running, first)).toBe(200)
-  const someone = { visitor: ownPage(running), bearer: bearerOf(first) }
-  expect((await as(someone, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
-  expect(await opens(running, first)).toBe(401)
-  expect(await opens(running, await sign({ sub: 'ending', ...claims(1) }))).toBe(200)
-  expect(await opens(running, await sign({ sub: 'ending', ...claims(0) }))).toBe(401)
-  // Nor does a token that was made after the end, as by a page that still renews its own.
-  expect(await opens(running, await sign({ sub: 'ending', iat: now() + 2, ...claims(0) }))).toBe(
-    401,
-  )
+  ['its sid claim', (signIn) => ({ sid: `session ${signIn}` })],
+  ['its auth_time claim', (signIn) => ({ auth_time: now() - 100 + signIn })],
+])(
+  'a user who signs out a session identified by %s is refused in that session and accepted in the next one',
+  async (identifyingClaim, claims) => {
+    const sub = `ending by ${identifyingClaim}`
+    const first = await tokenSigner.sign({ sub, ...claims(0) })
+    expect(await getAccountStatus(minimal, first)).toBe(200)
+    const user = { visitor: visitOwnSite(minimal), bearer: bearerHeaders(first) }
+    expect((await requestAs(user, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
+    expect(await getAccountStatus(minimal, first)).toBe(401)
+    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(1) }))).toBe(
+      200,
+    )
+    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(0) }))).toBe(
+      401,
+    )
+    // A token issued after the sign-out is refused as well, because a page may still refresh its tokens.
+    expect(
+      await getAccountStatus(
+        minimal,
+        await tokenSigner.sign({ sub, iat: now() + 2, ...claims(0) }),
+      ),
+    ).toBe(401)
+  },
+)
+
+test('a user of a service whose tokens name no session can sign in again after signing out', async () => {
+  const first = await tokenSigner.sign({ sub: 'nameless' })
+  const user = { visitor: visitOwnSite(minimal), bearer: bearerHeaders(first) }
+  expect((await requestAs(user, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
+  expect(await getAccountStatus(minimal, first)).toBe(401)
+  expect(
+    await getAccountStatus(
+      minimal,
+      await tokenSigner.sign({ sub: 'nameless', iat: now() + 2 }),
+    ),
+  ).toBe(200)
 })
 
-test('a service that names no sign-ins locks nobody out who has signed out once', async () => {
-  const { url, sign } = await startSigner()
-  const identity = settings(url, { apiScope: 'api.access', audience: 'pages' })
-  const running = await startForTest({ identity })
-  const first = await sign({ sub: 'nameless' })
-  const someone = { visitor: ownPage(running), bearer: bearerOf(first) }
-  expect((await as(someone, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
-  expect(await opens(running, first)).toBe(401)
-  expect(await opens(running, await sign({ sub: 'nameless', iat: now() + 2 }))).toBe(200)
-})
-
-test('what is sensitive asks for a fresh sign-in there', async () => {
-  const { url, sign } = await startSigner()
-  const identity = settings(url, { apiScope: 'api.access', audience: 'pages' })
-  const running = await startForTest({ identity })
-  const exported = async (at: number) => {
-    const token = await sign({ sub: 'careful', sid: 'one', auth_time: at })
-    const someone = { visitor: ownPage(running), bearer: bearerOf(token) }
-    return (await as<{ code?: string }>(someone, 'GET', '/api/account/export')).body.code
+test('a user who makes a sensitive request needs a recent sign-in at the external service', async () => {
+  const exportCode = async (authTime: number) => {
+    const token = await tokenSigner.sign({ sub: 'careful', sid: 'one', auth_time: authTime })
+    const user = { visitor: visitOwnSite(minimal), bearer: bearerHeaders(token) }
+    return (await requestAs<{ code?: string }>(user, 'GET', '/api/account/export')).body.code
   }
-  expect(await exported(now() - 11 * 60)).toBe('proof-required')
-  expect(await exported(now())).toBeUndefined()
+  expect(await exportCode(now() - 11 * 60)).toBe('proof-required')
+  expect(await exportCode(now())).toBeUndefined()
 })
 
-test('who has asked to be deleted and signs in there again keeps the account', async () => {
-  const holder = newHolder()
-  const token = (await other.signIn(holder)).access_token
-  const someone = { visitor: ownPage(atelier), bearer: bearerOf(token) }
-  expect((await as(someone, 'DELETE', '/api/account', {})).status).toBe(200)
-  expect(await opens(atelier, token)).toBe(401)
-  // The service names the second in which somebody signed in.
-  const later = decodeJwt(token).iat! + 1
-  await vi.waitFor(() => expect(now()).toBeGreaterThanOrEqual(later), { timeout: 3_000 })
-  expect(await opens(atelier, (await other.signIn(holder)).access_token)).toBe(200)
-  await clean(atelier.database.db)
-  const [kept] = await atelier.database.db
+test('a user who deleted the account and signs in at the external service again keeps it', async () => {
+  const providerAccount = newProviderAccount()
+  const token = (await provider.signIn(providerAccount)).access_token
+  const user = { visitor: visitOwnSite(server), bearer: bearerHeaders(token) }
+  expect((await requestAs(user, 'DELETE', '/api/account', {})).status).toBe(200)
+  expect(await getAccountStatus(server, token)).toBe(401)
+  // The service reports the time of a sign-in in whole seconds, so the next sign-in has to be in a later one.
+  vi.useFakeTimers({ toFake: ['Date'], now: (decodeJwt(token).iat! + 2) * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(
+    await getAccountStatus(server, (await provider.signIn(providerAccount)).access_token),
+  ).toBe(200)
+  await deleteExpiredData(server.database.db)
+  const [stored] = await server.database.db
     .select()
     .from(users)
-    .where(eq(users.email, holder.email!))
-  expect(kept!.goesAt).toBeNull()
+    .where(eq(users.email, providerAccount.email!))
+  expect(stored!.deleteAt).toBeNull()
 })
 
-test('a service that is not there yet is asked again, at most every five seconds', async () => {
-  const port = await freePort()
-  const running = await startForTest({ identity: settings(`http://127.0.0.1:${port}`) })
-  let asked = 0
-  const token = (await other.signIn(newHolder())).access_token
-  const { status, headers, body } = await getAccount(running, token)
+test('the server retries an unreachable identity service at most every five seconds', async () => {
+  const port = await findFreePort()
+  const unconnected = await startServerForTest({ identity: settings(`http://127.0.0.1:${port}`) })
+  let discoveryRequests = 0
+  const token = (await provider.signIn(newProviderAccount())).access_token
+  const { status, headers, body } = await getAccountWith(unconnected, token)
   expect([status, body.code]).toEqual([503, 'busy'])
   expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
 
-  const late = createServer((_, response) => {
-    asked += 1
-    const told = { issuer: other.issuer, jwks_uri: `${other.issuer}/jwks` }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
+  const startedLater = createServer((_, response) => {
+    discoveryRequests += 1
+    const discovery = { issuer: provider.issuer, jwks_uri: `${provider.issuer}/jwks` }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(discovery))
   })
-  await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve))
-  onTestFinished(() => void late.close())
-  for (let tried = 0; tried < 5; tried += 1)
-    expect((await getAccount(running, token)).status).toBe(503)
-  expect(asked).toBe(0)
+  await new Promise<void>((resolve) => startedLater.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => void startedLater.close())
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await getAccountWith(unconnected, token)).status).toBe(503)
+  expect(discoveryRequests).toBe(0)
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
   onTestFinished(() => void vi.useRealTimers())
-  expect((await getAccount(running, token)).status).toBe(200)
-  expect(asked).toBe(1)
+  expect((await getAccountWith(unconnected, token)).status).toBe(200)
+  expect(discoveryRequests).toBe(1)
 })
 
 test.each<[string, string]>([
-  ['no JSON', 'hello'],
-  ['no keys', '{"issuer":"x"}'],
-  ['an address that is none', '{"issuer":"x","jwks_uri":"x"}'],
-])('a service that answers %s is one that does not answer', async (_, text) => {
-  const { url, close } = await listen(createServer((__, response) => void response.end(text)))
-  onTestFinished(close)
-  const running = await startForTest({ identity: settings(url) })
-  const token = (await other.signIn(newHolder())).access_token
-  expect((await getAccount(running, token)).status).toBe(503)
-})
+  ['text', 'hello'],
+  ['no jwks_uri', '{"issuer":"x"}'],
+  ['an invalid jwks_uri', '{"issuer":"x","jwks_uri":"x"}'],
+])(
+  'a user gets 503 when the external identity service answers discovery with %s',
+  async (_, text) => {
+    const { url, close } = await listenOnFreePort(
+      createServer((__, response) => void response.end(text)),
+    )
+    onTestFinished(close)
+    const unconnected = await startServerForTest({ identity: settings(url) })
+    const token = (await provider.signIn(newProviderAccount())).access_token
+    expect((await getAccountWith(unconnected, token)).status).toBe(503)
+  },
+)
 
-test('guests chat while the service does not answer', async () => {
-  const port = await freePort()
-  const running = await startForTest({ identity: settings(`http://127.0.0.1:${port}`) })
-  expect((await ownPage(running).send({ Message: 'Hello' })).status).toBe(200)
+test('a guest can chat while the external identity service is unreachable', async () => {
+  const port = await findFreePort()
+  const unconnected = await startServerForTest({ identity: settings(`http://127.0.0.1:${port}`) })
+  expect((await visitOwnSite(unconnected).sendMessage({ Message: 'Hello' })).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 // @ts-check
-// Plain JavaScript: the test runner asks it before anything else runs.
+// Plain JavaScript, because the test runner imports this file before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * The folder with initdb and postgres, if they are installed.
+ * Returns the folder with initdb and postgres, if they are installed.
  * @returns {string | undefined}
  */
 export function findPostgres() {

@@ -1,190 +1,188 @@
-// AUTH-14: what somebody wrote before they signed in comes along on their word only.
+// AUTH-14: a user who signs in can claim the conversations written as a guest before.
 import type { chat } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clean } from '../../packages/server/clean.ts'
+import { expect, test } from 'vitest'
+import { deleteExpiredData } from '../../packages/server/cleanup.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
-import { startServer } from './start.ts'
-import {
-  as,
-  newEmail,
-  OWN_ORIGIN,
-  ownPage,
-  PASSWORD,
-  registered,
-  type SignedIn,
-} from './sign-in.ts'
+import { startServerForFile } from './test-server.ts'
+import { newEmailAddress } from './emails.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
+import { requestAs, visitOwnSite, PASSWORD, registerUser, type SignedInUser } from './users.ts'
 import type { Visitor } from './visitor.ts'
 
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  atelier = await startServer()
-})
-afterAll(() => atelier.stop())
+const server = await startServerForFile()
 
-const DAY = 24 * 60 * 60_000
-const GUEST = 'atelier-guest'
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const DAY_MS = 24 * 60 * 60_000
+const GUEST_COOKIE = 'atelier-guest'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Conversations of a guest, the latest first. */
-async function wrote(visitor: Visitor, ...texts: string[]): Promise<string[]> {
+/** Starts a conversation for each text. Returns their ids, the latest first. */
+async function startConversations(visitor: Visitor, ...texts: string[]): Promise<string[]> {
   const ids: string[] = []
-  for (const Message of texts) ids.unshift((await visitor.send({ Message })).body.conversationId)
+  for (const Message of texts)
+    ids.unshift((await visitor.sendMessage({ Message })).body.conversationId)
   return ids
 }
 
-async function guestWhoSignsIn(...texts: string[]) {
-  const visitor = ownPage(atelier)
-  const ids = await wrote(visitor, ...texts)
-  const someone = await registered(atelier, newEmail(), PASSWORD, visitor)
-  return { ...someone, ids, guest: visitor.cookies.get(GUEST)!.split('.')[0]! }
+/** A guest starts conversations and then signs in in the same browser. */
+async function signInAfterChatting(...texts: string[]) {
+  const visitor = visitOwnSite(server)
+  const ids = await startConversations(visitor, ...texts)
+  const user = await registerUser(server, newEmailAddress(), PASSWORD, visitor)
+  return { ...user, ids, guest: visitor.cookies.get(GUEST_COOKIE)!.split('.')[0]! }
 }
 
-async function offeredTo(someone: SignedIn): Promise<chat.GuestChat[]> {
-  const { body } = await as<{ conversations: chat.GuestChat[] }>(someone, 'GET', '/api/chat/guest')
+async function offeredConversations(user: SignedInUser): Promise<chat.GuestConversation[]> {
+  const { body } = await requestAs<{ conversations: chat.GuestConversation[] }>(
+    user,
+    'GET',
+    '/api/chat/guest',
+  )
   return body.conversations
 }
 
-const take = (someone: SignedIn, conversationIds: unknown) =>
-  as(someone, 'POST', '/api/chat/guest', { conversationIds })
+const claimConversations = (user: SignedInUser, conversationIds: unknown) =>
+  requestAs(user, 'POST', '/api/chat/guest', { conversationIds })
 
-async function chatsOf(someone: SignedIn): Promise<string[]> {
-  const { body } = await as<{ conversations: chat.Conversation[] }>(
-    someone,
+async function conversationIdsOf(user: SignedInUser): Promise<string[]> {
+  const { body } = await requestAs<{ conversations: chat.Conversation[] }>(
+    user,
     'GET',
     '/api/chat/conversations',
   )
   return body.conversations.map(({ id }) => id)
 }
 
-test('AUTH-14 signing in brings nothing along by itself; what is there is offered', async () => {
-  const someone = await guestWhoSignsIn('First', 'Second')
-  expect(await chatsOf(someone)).toEqual([])
-  expect(await offeredTo(someone)).toMatchObject([
-    { id: someone.ids[0], title: 'Second', messages: 2 },
-    { id: someone.ids[1], title: 'First', messages: 2 },
+test('AUTH-14 a guest who signs in is offered the guest conversations, and none is moved automatically', async () => {
+  const user = await signInAfterChatting('First', 'Second')
+  expect(await conversationIdsOf(user)).toEqual([])
+  expect(await offeredConversations(user)).toMatchObject([
+    { id: user.ids[0], title: 'Second', messages: 2 },
+    { id: user.ids[1], title: 'First', messages: 2 },
   ])
 })
 
-test('AUTH-14 what is chosen comes along whole, and the rest goes after a day', async () => {
-  const someone = await guestWhoSignsIn('Take me', 'Leave me')
-  const [left, taken] = someone.ids
-  expect((await take(someone, [taken])).status).toBe(204)
-  expect(await chatsOf(someone)).toEqual([taken])
-  const { body } = await as<{ messages: chat.Message[] }>(
-    someone,
+test('AUTH-14 a user claims the chosen conversation completely, and the others are deleted after a day', async () => {
+  const user = await signInAfterChatting('Take me', 'Leave me')
+  const [left, claimed] = user.ids
+  expect((await claimConversations(user, [claimed])).status).toBe(204)
+  expect(await conversationIdsOf(user)).toEqual([claimed])
+  const { body } = await requestAs<{ messages: chat.Message[] }>(
+    user,
     'GET',
-    `/api/chat/history/${taken}`,
+    `/api/chat/history/${claimed}`,
   )
   expect(body.messages.map(({ content }) => content)).toEqual(['Take me', 'You said: Take me'])
 
-  const { db } = atelier.database
-  const mine = () => db.select().from(conversations).where(eq(conversations.ownerId, someone.guest))
-  await clean(db)
-  expect((await mine()).map(({ id }) => id)).toEqual([left])
-  const [guest] = await db.select().from(guests).where(eq(guests.id, someone.guest))
-  expect(Math.abs(+guest!.goesAt! - Date.now() - DAY)).toBeLessThan(10_000)
+  const { db } = server.database
+  const ofGuest = () => db.select().from(conversations).where(eq(conversations.ownerId, user.guest))
+  await deleteExpiredData(db)
+  expect((await ofGuest()).map(({ id }) => id)).toEqual([left])
+  const [guest] = await db.select().from(guests).where(eq(guests.id, user.guest))
+  expect(Math.abs(+guest!.deleteAt! - Date.now() - DAY_MS)).toBeLessThan(10_000)
   await db
     .update(guests)
-    .set({ goesAt: new Date(Date.now() - 1) })
-    .where(eq(guests.id, someone.guest))
-  await clean(db)
-  expect(await mine()).toEqual([])
-  expect(await chatsOf(someone)).toEqual([taken])
+    .set({ deleteAt: new Date(Date.now() - 1) })
+    .where(eq(guests.id, user.guest))
+  await deleteExpiredData(db)
+  expect(await ofGuest()).toEqual([])
+  expect(await conversationIdsOf(user)).toEqual([claimed])
 })
 
-test('AUTH-14 the browser is another guest afterwards, who finds nothing', async () => {
-  const someone = await guestWhoSignsIn('Mine')
-  const reply = await take(someone, someone.ids)
-  expect(reply.headers.getSetCookie().join()).toContain(GUEST)
-  expect(someone.visitor.cookies.get(GUEST)).not.toContain(someone.guest)
-  const { body } = await someone.visitor.get<{ conversations: [] }>('/api/chat/conversations')
+test('AUTH-14 the browser gets a new guest cookie after the claim, and that guest finds no conversations', async () => {
+  const user = await signInAfterChatting('Mine')
+  const reply = await claimConversations(user, user.ids)
+  expect(reply.headers.getSetCookie().join()).toContain(GUEST_COOKIE)
+  expect(user.visitor.cookies.get(GUEST_COOKIE)).not.toContain(user.guest)
+  const { body } = await user.visitor.get<{ conversations: [] }>('/api/chat/conversations')
   expect(body.conversations).toEqual([])
-  expect(await offeredTo(someone)).toEqual([])
-  expect((await someone.visitor.send({ Message: 'A guest again' })).status).toBe(200)
+  expect(await offeredConversations(user)).toEqual([])
+  expect((await user.visitor.sendMessage({ Message: 'A guest again' })).status).toBe(200)
 })
 
-test('AUTH-14 signing out leaves behind what was written here: who sits down next finds nothing', async () => {
-  const someone = await guestWhoSignsIn('Not for the next')
-  const { visitor, guest, ids } = someone
-  const before = visitor.cookies.get(GUEST)
-  expect((await visitor.ask('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
-  expect(visitor.cookies.get(GUEST)).not.toBe(before)
-  expect(visitor.cookies.get(GUEST)).not.toContain(guest)
+test('AUTH-14 after a user signs out, the next user of the browser finds none of the guest conversations', async () => {
+  const user = await signInAfterChatting('Not for the next')
+  const { visitor, guest, ids } = user
+  const before = visitor.cookies.get(GUEST_COOKIE)
+  expect((await visitor.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
+  expect(visitor.cookies.get(GUEST_COOKIE)).not.toBe(before)
+  expect(visitor.cookies.get(GUEST_COOKIE)).not.toContain(guest)
   const { body } = await visitor.get<{ conversations: [] }>('/api/chat/conversations')
   expect(body.conversations).toEqual([])
-  expect(await visitor.history(ids[0]!)).toEqual([])
+  expect(await visitor.getHistory(ids[0]!)).toEqual([])
 
-  const next = await registered(atelier, newEmail(), PASSWORD, visitor)
-  expect(await offeredTo(next)).toEqual([])
-  await take(next, ids)
-  expect(await chatsOf(next)).toEqual([])
+  const next = await registerUser(server, newEmailAddress(), PASSWORD, visitor)
+  expect(await offeredConversations(next)).toEqual([])
+  await claimConversations(next, ids)
+  expect(await conversationIdsOf(next)).toEqual([])
 })
 
-test('AUTH-14 what was left behind by signing out goes after a day, and nothing else', async () => {
-  const someone = await guestWhoSignsIn('Left')
-  const neighbour = ownPage(atelier)
-  const theirs = await wrote(neighbour, 'Stays')
-  await someone.visitor.ask('POST', '/api/auth/sign-out', { body: {} })
-  const { db } = atelier.database
-  const left = () => db.select().from(conversations).where(eq(conversations.ownerId, someone.guest))
-  await clean(db)
+test('AUTH-14 guest conversations left by signing out are deleted after a day, and those of other guests are not', async () => {
+  const user = await signInAfterChatting('Left')
+  const neighbour = visitOwnSite(server)
+  const theirs = await startConversations(neighbour, 'Stays')
+  await user.visitor.request('POST', '/api/auth/sign-out', { body: {} })
+  const { db } = server.database
+  const left = () => db.select().from(conversations).where(eq(conversations.ownerId, user.guest))
+  await deleteExpiredData(db)
   expect(await left()).toHaveLength(1)
-  const [row] = await db.select().from(guests).where(eq(guests.id, someone.guest))
-  expect(Math.abs(+row!.goesAt! - Date.now() - DAY)).toBeLessThan(10_000)
+  const [row] = await db.select().from(guests).where(eq(guests.id, user.guest))
+  expect(Math.abs(+row!.deleteAt! - Date.now() - DAY_MS)).toBeLessThan(10_000)
   await db
     .update(guests)
-    .set({ goesAt: new Date(Date.now() - 1) })
-    .where(eq(guests.id, someone.guest))
-  await clean(db)
+    .set({ deleteAt: new Date(Date.now() - 1) })
+    .where(eq(guests.id, user.guest))
+  await deleteExpiredData(db)
   expect(await left()).toEqual([])
-  expect(await neighbour.history(theirs[0]!)).toHaveLength(2)
+  expect(await neighbour.getHistory(theirs[0]!)).toHaveLength(2)
 })
 
-test('AUTH-14 who takes nothing along is asked once', async () => {
-  const someone = await guestWhoSignsIn('Leave me')
-  expect((await take(someone, [])).status).toBe(204)
-  expect(await offeredTo(someone)).toEqual([])
+test('AUTH-14 a user who claims no conversation is not offered any again', async () => {
+  const user = await signInAfterChatting('Leave me')
+  expect((await claimConversations(user, [])).status).toBe(204)
+  expect(await offeredConversations(user)).toEqual([])
 })
 
-test('AUTH-14 chats of another guest are not to be had, whoever asks for them by name', async () => {
-  const other = ownPage(atelier)
-  const [theirs] = await wrote(other, 'Not yours')
-  const someone = await guestWhoSignsIn('Mine')
-  await take(someone, [theirs, NOBODY, someone.ids[0]])
-  expect(await chatsOf(someone)).toEqual(someone.ids)
-  expect(await other.history(theirs!)).toHaveLength(2)
+test('AUTH-14 a user cannot claim the conversations of another guest by their ids', async () => {
+  const other = visitOwnSite(server)
+  const [theirs] = await startConversations(other, 'Not yours')
+  const user = await signInAfterChatting('Mine')
+  await claimConversations(user, [theirs, UNKNOWN_ID, user.ids[0]])
+  expect(await conversationIdsOf(user)).toEqual(user.ids)
+  expect(await other.getHistory(theirs!)).toHaveLength(2)
 })
 
-test('AUTH-14 a guest is known by the signed cookie, not by what a body, an address or a made-up cookie says', async () => {
-  const other = ownPage(atelier)
-  const [theirs] = await wrote(other, 'Not yours')
-  const id = other.cookies.get(GUEST)!.split('.')[0]!
-  const someone = await registered(atelier)
-  const withGuest = await someone.visitor.ask('POST', '/api/chat/guest', {
+test('AUTH-14 the server identifies a guest by the signed cookie only, not by a body field or a forged cookie', async () => {
+  const other = visitOwnSite(server)
+  const [theirs] = await startConversations(other, 'Not yours')
+  const id = other.cookies.get(GUEST_COOKIE)!.split('.')[0]!
+  const user = await registerUser(server)
+  const withGuest = await user.visitor.request('POST', '/api/chat/guest', {
     body: { conversationIds: [theirs], guestId: id },
-    headers: someone.bearer,
+    headers: user.bearer,
   })
   expect(withGuest.status).toBe(400)
   for (const forged of [id, `${id}.`, `${id}.${'x'.repeat(43)}`]) {
-    const visitor = atelier.visitor({ origin: OWN_ORIGIN, cookie: `${GUEST}=${forged}` })
-    const { body } = await visitor.ask<{ conversations: [] }>('GET', '/api/chat/guest', {
-      headers: someone.bearer,
+    const visitor = server.newVisitor({ origin: OWN_ORIGIN, cookie: `${GUEST_COOKIE}=${forged}` })
+    const { body } = await visitor.request<{ conversations: [] }>('GET', '/api/chat/guest', {
+      headers: user.bearer,
     })
     expect(body.conversations).toEqual([])
-    await visitor.ask('POST', '/api/chat/guest', {
+    await visitor.request('POST', '/api/chat/guest', {
       body: { conversationIds: [theirs] },
-      headers: someone.bearer,
+      headers: user.bearer,
     })
   }
-  expect(await other.history(theirs!)).toHaveLength(2)
+  expect(await other.getHistory(theirs!)).toHaveLength(2)
 })
 
-test('AUTH-14 asked for twice at once, what is chosen comes along once', async () => {
-  const someone = await guestWhoSignsIn('One', 'Two', 'Three')
-  const replies = await Promise.all(Array.from({ length: 5 }, () => take(someone, someone.ids)))
+test('AUTH-14 a user who claims the same conversations five times at once has each of them once', async () => {
+  const user = await signInAfterChatting('One', 'Two', 'Three')
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => claimConversations(user, user.ids)),
+  )
   expect(replies.every(({ status }) => status < 500)).toBe(true)
-  expect((await chatsOf(someone)).toSorted()).toEqual(someone.ids.toSorted())
+  expect((await conversationIdsOf(user)).toSorted()).toEqual(user.ids.toSorted())
 })
 
 test.each([
@@ -192,18 +190,18 @@ test.each([
   ['x', 400],
   [[7], 400],
   [['x'], 422],
-  [Array.from({ length: 1_001 }, () => NOBODY), 400],
-])('AUTH-14 conversations that cannot be meant are refused: %o', async (ids, status) => {
-  const someone = await registered(atelier)
-  expect([(await take(someone, ids)).status]).toEqual([status])
+  [Array.from({ length: 1_001 }, () => UNKNOWN_ID), 400],
+])('AUTH-14 a user who claims invalid conversation ids gets an error: %o', async (ids, status) => {
+  const user = await registerUser(server)
+  expect([(await claimConversations(user, ids)).status]).toEqual([status])
 })
 
-test('AUTH-14 a conversation that is still being answered waits', async () => {
-  const visitor = ownPage(atelier)
-  const stream = visitor.stream({ Message: 'Count', ModelId: 'count:400:10' })
+test('AUTH-14 a user who claims a conversation whose answer is still being generated gets 503', async () => {
+  const visitor = visitOwnSite(server)
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:400:10' })
   const { value: start } = await stream.next()
   const id = start!.data.conversationId as string
-  const someone = await registered(atelier, newEmail(), PASSWORD, visitor)
-  expect((await take(someone, [id])).status).toBe(503)
+  const user = await registerUser(server, newEmailAddress(), PASSWORD, visitor)
+  expect((await claimConversations(user, [id])).status).toBe(503)
   await stream.return(undefined)
 })

@@ -1,14 +1,15 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '../../packages/server/db/open.ts'
-import { logOptions } from '../../packages/server/http/log.ts'
-import { newFolder, startProcess } from './process.ts'
-import { newDatabase, startForTest } from './start.ts'
+import { openDatabase } from '../../packages/server/db/database.ts'
+import { loggerOptions } from '../../packages/server/http/log.ts'
+import { startServerProcess } from './server-process.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { createTestDatabase, startServerForTest } from './test-server.ts'
 
-test('REL-19 the server says that it lives, and that it is ready, and counts what it does', async () => {
-  const { visitor: newVisitor } = await startForTest()
+test('REL-19 an operator reads from the server that it is alive and ready, and its metrics', async () => {
+  const { newVisitor } = await startServerForTest()
   const visitor = newVisitor()
-  await visitor.send({ Message: 'Hello' })
+  await visitor.sendMessage({ Message: 'Hello' })
   expect((await visitor.get('/healthz')).body).toBe('ok')
   expect((await visitor.get('/readyz')).body).toBe('ready')
   const { body, headers } = await visitor.get<string>('/metrics')
@@ -20,18 +21,18 @@ test('REL-19 the server says that it lives, and that it is ready, and counts wha
   expect(body).toMatch(/^process_cpu_seconds_total /m)
 })
 
-test('REL-19 metrics are not shown to what a proxy lets in from outside', async () => {
-  const { visitor } = await startForTest()
+test('REL-19 a client behind a proxy gets no metrics', async () => {
+  const { newVisitor } = await startServerForTest()
   const headers = { 'x-forwarded-for': '203.0.113.7' }
-  expect((await visitor().ask('GET', '/metrics', { headers })).status).toBe(404)
+  expect((await newVisitor().request('GET', '/metrics', { headers })).status).toBe(404)
 })
 
-test('REL-19 without its database the server lives, is not ready, and answers 503 with Retry-After', async () => {
-  const place = await newDatabase()
-  const database = await openDatabase(place)
-  const { visitor: newVisitor } = await startForTest({ database })
+test('REL-19 a server without its database is alive but not ready, and answers visitors with 503 and Retry-After', async () => {
+  const testDatabase = await createTestDatabase()
+  const database = await openDatabase(testDatabase)
+  const { newVisitor } = await startServerForTest({ database })
   const visitor = newVisitor()
-  await visitor.send({ Message: 'Hello' })
+  await visitor.sendMessage({ Message: 'Hello' })
   await database.close()
   expect((await visitor.get('/healthz')).status).toBe(200)
   for (const path of ['/readyz', '/api/chat/conversations', '/api/userpreferences']) {
@@ -39,35 +40,39 @@ test('REL-19 without its database the server lives, is not ready, and answers 50
     expect(reply.status).toBe(503)
     expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   }
-  await place.drop()
+  await testDatabase.drop()
 })
 
-test('REL-19 the log is JSON with request ids, and secrets are not in it', async () => {
-  const folder = await newFolder()
-  const server = await startProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
-  const visitor = server.visitor()
+test('REL-19 an operator reads JSON log lines with request ids and without secrets', async () => {
+  const folder = await createTempFolder()
+  const serverProcess = await startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
+  const visitor = serverProcess.newVisitor()
   const { headers } = await visitor.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
-  await visitor.ask('GET', '/api/userpreferences', { headers: { authorization: 'Bearer hush3' } })
-  await vi.waitFor(() => expect(server.output()).toContain('login_ticket=[redacted]'))
-  await server.end('SIGINT')
+  await visitor.request('GET', '/api/userpreferences', {
+    headers: { authorization: 'Bearer hush3' },
+  })
+  await vi.waitFor(() => expect(serverProcess.output()).toContain('login_ticket=[redacted]'))
+  await serverProcess.stop('SIGINT')
   await folder.remove()
-  const lines = server
+  const lines = serverProcess
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } })
-  const id = headers.get('x-request-id')
-  expect(lines.find(({ reqId, req }) => reqId === id && req)!.req!.url).toBe(
+  const requestId = headers.get('x-request-id')
+  expect(lines.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
     '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=1',
   )
-  expect(server.output()).not.toContain('hush')
-  const guest = visitor.cookies.get('atelier-guest')!
-  expect(server.output()).not.toContain(guest)
+  expect(serverProcess.output()).not.toContain('hush')
+  const guestCookie = visitor.cookies.get('atelier-guest')!
+  expect(serverProcess.output()).not.toContain(guestCookie)
 })
 
-test('REL-19 what people wrote is not in the log, whatever the database says', () => {
+test('REL-19 the log of a failed query does not contain the messages of visitors', () => {
   const lines: string[] = []
-  const log = pino(logOptions('info') as pino.LoggerOptions, { write: (line) => lines.push(line) })
+  const log = pino(loggerOptions('info') as pino.LoggerOptions, {
+    write: (line) => lines.push(line),
+  })
   const cause = Object.assign(new Error('deadlock detected'), { code: '40P01' })
   const statement = 'Failed query: insert into messages values ($1)'
   const err = new Error(`${statement}\nparams: my secret diary,guide`, { cause })

@@ -1,62 +1,61 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startProcess, type ServerProcess } from './process.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
 import type { Visitor } from './visitor.ts'
 
-/** One send, as its sender remembers it. */
-interface Sent {
+/** A message as its sender remembers it. */
+interface SentMessage {
   visitor: Visitor
-  message: Partial<chat.ChatSend>
-  /** What the server said when it said that the message and its answer are stored. */
-  acknowledged?: chat.ChatSent
+  message: Partial<chat.SendMessageRequest>
+  /** The reply that acknowledged the message and its answer as stored. */
+  acknowledged?: chat.SendMessageReply
 }
 
 export interface KillReport {
   rounds: number
   acknowledged: number
-  /** Acknowledged, and after the restart not there as it was said. */
+  /** Messages that were acknowledged, and were missing or different after the restart. */
   lost: number
-  /** There more than once. */
-  doubled: number
-  /** Sent again after the restart because nobody had said that they arrived. */
+  /** Messages that were stored more than once. */
+  duplicated: number
+  /** Messages that were sent again after the restart because they had not been acknowledged. */
   retried: number
-  /** Of those, the ones that did not end well. */
+  /** Retried messages that got no complete answer. */
   failed: number
 }
 
 const SENDERS = 8
 
 /**
- * Kills the server without warning while visitors send, starts it again, and compares what it said with what it has.
- * `chance` gives the moments, between 0 and 1; the same chances make the same rounds.
+ * Kills the server while visitors send messages, starts it again, and compares what it acknowledged with what it stored.
+ * `random` returns numbers between 0 and 1, which decide when the server is killed.
  */
-export async function killRounds(
+export async function runKillRounds(
   env: Record<string, string>,
   rounds: number,
-  chance: () => number,
+  random: () => number,
 ): Promise<KillReport> {
-  const report = { rounds, acknowledged: 0, lost: 0, doubled: 0, retried: 0, failed: 0 }
+  const report = { rounds, acknowledged: 0, lost: 0, duplicated: 0, retried: 0, failed: 0 }
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startProcess(env)
-    const sent = await sendUntilKilled(server, 150 + chance() * 500)
-    const restarted = await startProcess(env)
-    // Each sender comes back at the same moment and looks through what it sent, one after the other.
+    const server = await startServerProcess(env)
+    const sent = await sendUntilKilled(server, 150 + random() * 500)
+    const restarted = await startServerProcess(env)
     await Promise.all(
       [...Map.groupBy(sent, ({ visitor }) => visitor).values()].map(async (own) => {
-        for (const one of own) await compare(moved(one, restarted), report)
+        for (const message of own) await checkMessage(moveToServer(message, restarted), report)
       }),
     )
-    await restarted.end('SIGKILL')
+    await restarted.stop('SIGKILL')
   }
   return report
 }
 
-async function sendUntilKilled(server: ServerProcess, lifetime: number): Promise<Sent[]> {
-  const sent: Sent[] = []
+async function sendUntilKilled(server: ServerProcess, lifetime: number): Promise<SentMessage[]> {
+  const sent: SentMessage[] = []
   let alive = true
   const senders = Array.from({ length: SENDERS }, async () => {
-    const visitor = server.visitor()
+    const visitor = server.newVisitor()
     await visitor.get('/api/userpreferences').catch(() => {})
     while (alive) {
       const message = {
@@ -64,46 +63,44 @@ async function sendUntilKilled(server: ServerProcess, lifetime: number): Promise
         ModelId: 'count:10:2',
         ClientMessageId: randomUUID(),
       }
-      const one: Sent = { visitor, message }
-      sent.push(one)
-      const reply = await visitor.send(message).catch(() => undefined)
-      if (reply?.status === 200) one.acknowledged = reply.body
+      const sentMessage: SentMessage = { visitor, message }
+      sent.push(sentMessage)
+      const reply = await visitor.sendMessage(message).catch(() => undefined)
+      if (reply?.status === 200) sentMessage.acknowledged = reply.body
     }
   })
   await wait(lifetime)
-  const ended = server.end('SIGKILL')
+  const ended = server.stop('SIGKILL')
   alive = false
   await Promise.all([ended, ...senders])
-  // A visitor whose very first call was lost has no cookie to come back with.
+  // A visitor whose first request was lost has no cookie, and cannot be recognised after the restart.
   return sent.filter(({ visitor }) => visitor.cookies.size > 0)
 }
 
-function moved({ visitor, ...rest }: Sent, server: ServerProcess): Sent {
-  const again = server.visitor()
-  for (const [name, value] of visitor.cookies) again.cookies.set(name, value)
-  return { ...rest, visitor: again }
+function moveToServer({ visitor, ...rest }: SentMessage, server: ServerProcess): SentMessage {
+  return { ...rest, visitor: server.newVisitor().copyCookies(visitor) }
 }
 
-async function compare(one: Sent, report: KillReport): Promise<void> {
-  const { visitor, message } = one
-  let known = one.acknowledged
-  if (known) report.acknowledged += 1
+async function checkMessage(sent: SentMessage, report: KillReport): Promise<void> {
+  const { visitor, message } = sent
+  let stored = sent.acknowledged
+  if (stored) report.acknowledged += 1
   else {
     report.retried += 1
-    const reply = await visitor.send(message)
-    if (reply.status !== 200 || reply.body.message.status !== 'done') report.failed += 1
-    known = reply.body
+    const { status, body } = await visitor.sendMessage(message)
+    if (status !== 200 || body.message.status !== 'done') report.failed += 1
+    stored = body
   }
-  const history = await visitor.history(known.conversationId)
+  const history = await visitor.getHistory(stored.conversationId)
   const questions = history.filter(({ content }) => content === message.Message)
-  const answer = history.find(({ id }) => id === known.message.id)
-  if (questions.length > 1 || history.length > 2) report.doubled += 1
-  const isThere = questions.length > 0 && answer?.content === known.message.content
-  if (!isThere) report.lost += 1
+  const answer = history.find(({ id }) => id === stored.message.id)
+  if (questions.length > 1 || history.length > 2) report.duplicated += 1
+  const isComplete = questions.length > 0 && answer?.content === stored.message.content
+  if (!isComplete) report.lost += 1
 }
 
-/** A small generator of chances that a seed repeats (mulberry32). */
-export function seeded(seed: number): () => number {
+/** A random number generator that repeats its numbers for the same seed (mulberry32). */
+export function createSeededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

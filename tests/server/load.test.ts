@@ -2,17 +2,17 @@ import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sendTo } from '../bench/client.ts'
-import { startForTest } from './start.ts'
+import { startServerForTest } from './test-server.ts'
 
-test('REL-13 a reader who does not read costs less than a megabyte, and gets everything in the end', async () => {
-  const { url, app, upstream, visitor: newVisitor } = await startForTest()
+test('REL-13 a client that stops reading makes the server buffer less than a megabyte and still gets the whole answer later', async () => {
+  const { url, app, modelServer, newVisitor } = await startServerForTest()
   const sockets: Socket[] = []
   app.fastify.server.on('connection', (socket: Socket) => sockets.push(socket))
   const visitor = newVisitor()
   await visitor.get('/api/userpreferences')
   const body = JSON.stringify({ Message: 'Count', ModelId: 'count:60000:0' })
   const client = connect(Number(new URL(url).port), '127.0.0.1')
-  let heard = ''
+  let received = ''
   client.write(
     [
       'POST /api/chat/send HTTP/1.1',
@@ -24,38 +24,38 @@ test('REL-13 a reader who does not read costs less than a megabyte, and gets eve
     ].join('\r\n'),
   )
   client.pause()
-  // The model is heard out although nobody reads.
+  // The server reads the whole answer of the model although the client reads nothing.
   await vi.waitFor(
     () => {
-      expect(upstream.calls).toHaveLength(1)
-      expect(upstream.open()).toBe(0)
+      expect(modelServer.requests).toHaveLength(1)
+      expect(modelServer.openRequests()).toBe(0)
     },
     { timeout: 20_000 },
   )
-  expect(upstream.calls[0]!.aborted).toBe(false)
+  expect(modelServer.requests[0]!.aborted).toBe(false)
   for (const socket of sockets) expect(socket.writableLength).toBeLessThan(1_000_000)
 
-  client.on('data', (data) => (heard += data.toString()))
+  client.on('data', (data) => (received += data.toString()))
   client.resume()
-  await vi.waitFor(() => expect(heard).toContain('event: finish'), { timeout: 10_000 })
+  await vi.waitFor(() => expect(received).toContain('event: finish'), { timeout: 10_000 })
   client.destroy()
-  expect(heard).toContain(' 60000 ')
-  // What came while it did not read, it got in larger pieces than it was said in.
-  expect(heard.split('event: delta').length).toBeLessThan(55_000)
+  expect(received).toContain(' 60000 ')
+  // The server merges the text that accumulated while the client did not read into fewer events.
+  expect(received.split('event: delta').length).toBeLessThan(55_000)
 }, 40_000)
 
-test('REL-14 when the database falls behind, what is accepted is answered and the rest told to come back', async () => {
-  const { url, database, visitor: newVisitor } = await startForTest()
-  await newVisitor().send({ Message: 'Before' })
-  const { promise: enough, resolve: letGo } = Promise.withResolvers<void>()
-  const held = database.db.transaction(async (transaction) => {
+test('REL-14 when the database is blocked, the server answers the messages it accepted and rejects the others with 503 and Retry-After', async () => {
+  const { url, database, newVisitor } = await startServerForTest()
+  await newVisitor().sendMessage({ Message: 'Before' })
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
+  const lockedTable = database.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table messages in access exclusive mode`)
-    await enough
+    await unlocked
   })
   const sends = Array.from({ length: 400 }, () => sendTo(url, 'echo'))
-  for (const send of sends) void send.then(({ status }) => status === 503 && letGo())
+  for (const send of sends) void send.then(({ status }) => status === 503 && unlock())
   const replies = await Promise.all(sends)
-  await held
+  await lockedTable
   const statuses = Map.groupBy(replies, ({ status }) => status)
   expect(new Set(statuses.keys())).toEqual(new Set([200, 503]))
   expect(statuses.get(200)!.length).toBeGreaterThan(90)
@@ -67,19 +67,19 @@ test('REL-14 when the database falls behind, what is accepted is answered and th
       requestId: headers['x-request-id'],
     })
   }
-  expect((await newVisitor().send({ Message: 'Afterwards' })).status).toBe(200)
+  expect((await newVisitor().sendMessage({ Message: 'Afterwards' })).status).toBe(200)
 }, 40_000)
 
-test('an answer longer than any model needs is ended and kept', async () => {
-  const { visitor: newVisitor } = await startForTest()
-  const { body } = await newVisitor().send({ Message: 'Count', ModelId: 'count:200000:0' })
+test('an answer that exceeds the maximum length is cut off and stored', async () => {
+  const { newVisitor } = await startServerForTest()
+  const { body } = await newVisitor().sendMessage({ Message: 'Count', ModelId: 'count:200000:0' })
   expect(body.message).toMatchObject({ status: 'done', finishReason: 'length' })
   expect(body.message.content.length).toBeLessThan(500_000)
 }, 40_000)
 
-test('REL-8 a hundred and fifty clients that dawdle with their bodies keep nobody else out', async () => {
-  const { url, visitor: newVisitor } = await startForTest()
-  const head = [
+test('REL-8 a visitor is served while 150 other clients send their request bodies slowly', async () => {
+  const { url, newVisitor } = await startServerForTest()
+  const requestHead = [
     'POST /api/chat/send HTTP/1.1',
     'Host: localhost',
     'Content-Type: application/json',
@@ -89,22 +89,25 @@ test('REL-8 a hundred and fifty clients that dawdle with their bodies keep nobod
     Array.from({ length: 150 }, async () => {
       const client = connect(Number(new URL(url).port), '127.0.0.1')
       client.on('error', () => {})
-      await new Promise((resolve) => client.write(`${head}\r\n\r\n{`, resolve))
+      await new Promise((resolve) => client.write(`${requestHead}\r\n\r\n{`, resolve))
       return client
     }),
   )
   expect((await newVisitor().get('/readyz')).status).toBe(200)
-  expect((await newVisitor().send({ Message: 'Hello' })).status).toBe(200)
+  expect((await newVisitor().sendMessage({ Message: 'Hello' })).status).toBe(200)
   for (const client of clients) client.destroy()
 })
 
-test('REL-13 readers who do not read a long history keep nobody else out', async () => {
-  const { url, visitor: newVisitor } = await startForTest()
+test('REL-13 a visitor is served while 120 other clients do not read a long history', async () => {
+  const { url, newVisitor } = await startServerForTest()
   const visitor = newVisitor()
-  const { body } = await visitor.send({ Message: 'x'.repeat(32_000), ModelId: 'count:60000:0' })
+  const { body } = await visitor.sendMessage({
+    Message: 'x'.repeat(32_000),
+    ModelId: 'count:60000:0',
+  })
   const id = body.conversationId
-  for (let more = 0; more < 4; more += 1) {
-    await visitor.send({ Message: 'more', ModelId: 'count:30000:0', ConversationId: id })
+  for (let count = 0; count < 4; count += 1) {
+    await visitor.sendMessage({ Message: 'more', ModelId: 'count:30000:0', ConversationId: id })
   }
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const clients = Array.from({ length: 120 }, () => {
@@ -123,23 +126,30 @@ test('REL-13 readers who do not read a long history keep nobody else out', async
   for (const client of clients) client.destroy()
 }, 60_000)
 
-test('a long history is read in parts, each from the first message of the last', async () => {
-  const { visitor: newVisitor } = await startForTest()
+test('a visitor reads a long history page by page, each page before the first message of the last one', async () => {
+  const { newVisitor } = await startServerForTest()
   const visitor = newVisitor()
-  const { body } = await visitor.send({ Message: 'The very first', ModelId: 'count:60000:0' })
+  const { body } = await visitor.sendMessage({
+    Message: 'The very first',
+    ModelId: 'count:60000:0',
+  })
   const id = body.conversationId
-  for (let more = 0; more < 4; more += 1) {
-    await visitor.send({ Message: `more ${more}`, ModelId: 'count:60000:0', ConversationId: id })
+  for (let count = 0; count < 4; count += 1) {
+    await visitor.sendMessage({
+      Message: `more ${count}`,
+      ModelId: 'count:60000:0',
+      ConversationId: id,
+    })
   }
-  const seen: string[] = []
+  const contents: string[] = []
   let before = ''
   for (;;) {
-    const part = await visitor.history(id, before)
-    if (part.length === 0) break
-    expect(part.reduce((size, { content }) => size + content.length, 0)).toBeLessThan(1_000_000)
-    seen.unshift(...part.map(({ content }) => content.slice(0, 14)))
-    before = `?before=${part[0]!.id}`
+    const page = await visitor.getHistory(id, before)
+    if (page.length === 0) break
+    expect(page.reduce((size, { content }) => size + content.length, 0)).toBeLessThan(1_000_000)
+    contents.unshift(...page.map(({ content }) => content.slice(0, 14)))
+    before = `?before=${page[0]!.id}`
   }
-  expect(seen).toHaveLength(10)
-  expect(seen[0]).toBe('The very first')
+  expect(contents).toHaveLength(10)
+  expect(contents[0]).toBe('The very first')
 }, 60_000)

@@ -1,66 +1,58 @@
-// Proving who one is: passwords, mailed codes, and links to choose a new password.
+// Signing in with passwords and emailed codes: limits, equal replies for known and unknown addresses, password storage.
 import { createHook } from 'node:async_hooks'
 import { argon2Sync, createHash } from 'node:crypto'
-import { EMAIL_CODE_LIFE, type ErrorReply } from '@atelier/contract'
+import { EMAIL_CODE_LIFETIME_MS, type ErrorReply } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords } from '../../packages/server/account/passwords.ts'
-import { codes, counts, users } from '../../packages/server/db/schema.ts'
-import { startForTest, startServer, type Running } from './start.ts'
+import { expect, test } from 'vitest'
+import { createPasswords } from '../../packages/server/login/passwords.ts'
+import { emailCodes, rateLimitCounters, users } from '../../packages/server/db/schema.ts'
+import { startServerForTest, startServerForFile, type TestServer } from './test-server.ts'
+import { readEmailedCode, latestEmailTo, newEmailAddress, wrongCode } from './emails.ts'
+import { authorize, OWN_ORIGIN } from './oauth-client.ts'
 import {
-  as,
-  authorize,
-  codeTo,
-  letterTo,
-  newEmail,
-  OWN_ORIGIN,
-  ownPage,
+  requestAs,
+  visitOwnSite,
   PASSWORD,
-  registered,
-  signedInAgain,
-  withoutLetters,
-  wrongCode,
-} from './sign-in.ts'
-import { watchStatements } from './statements.ts'
+  registerUser,
+  signInWithPassword,
+  insertAccount,
+} from './users.ts'
+import { watchStatements } from './watch-statements.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  atelier = await startServer()
-})
-afterAll(() => atelier.stop())
+const server = await startServerForFile()
 
-type Answer = Reply<{ ticket?: string } & Partial<ErrorReply>>
+type LoginReply = Reply<{ ticket?: string } & Partial<ErrorReply>>
 
-function post(visitor: Visitor, path: string, body: object): Promise<Answer> {
-  return visitor.ask('POST', path, { body })
+function post(visitor: Visitor, path: string, body: object): Promise<LoginReply> {
+  return visitor.request('POST', path, { body })
 }
 const login = (visitor: Visitor, email: string, password: string) =>
   post(visitor, '/api/auth/login', { email, password })
-const askCode = (visitor: Visitor, email: string) =>
+const requestCode = (visitor: Visitor, email: string) =>
   post(visitor, '/api/auth/request-code', { email })
-const tryCode = (visitor: Visitor, email: string, code: string) =>
+const submitCode = (visitor: Visitor, email: string, code: string) =>
   post(visitor, '/api/auth/verify-code', { email, code })
 
-/** A browser that has asked for a code, and the code. */
-async function withCode(running: Running = atelier, email = newEmail()) {
-  const visitor = ownPage(running)
-  expect((await askCode(visitor, email)).status).toBe(204)
-  return { visitor, email, code: await codeTo(running, email) }
+/** Requests a code in a new browser and reads it from the email. */
+async function getCode(testServer: TestServer = server, email = newEmailAddress()) {
+  const visitor = visitOwnSite(testServer)
+  expect((await requestCode(visitor, email)).status).toBe(204)
+  return { visitor, email, code: await readEmailedCode(testServer, email) }
 }
 
-async function accountOf(running: Running, email: string) {
-  const [row] = await running.database.db.select().from(users).where(eq(users.loginEmail, email))
+async function storedUser(email: string) {
+  const [row] = await server.database.db.select().from(users).where(eq(users.loginEmail, email))
   return row
 }
 
-test('somebody makes an account, signs in with its password, and is known', async () => {
-  const { email, bearer } = await registered(atelier)
-  const { body } = await ownPage(atelier).ask('GET', '/api/account', { headers: bearer })
+test("a user registers, signs in with the password and gets tokens with the account's claims", async () => {
+  const { email, bearer } = await registerUser(server)
+  const { body } = await visitOwnSite(server).request('GET', '/api/account', { headers: bearer })
   expect(body).toMatchObject({ email, userName: email.split('@')[0], hasPassword: true })
 
-  const { tokens } = await signedInAgain(atelier, email)
+  const { tokens } = await signInWithPassword(server, email)
   expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
   expect(decodeJwt(tokens.id_token)).toMatchObject({
     email,
@@ -74,185 +66,195 @@ test('somebody makes an account, signs in with its password, and is known', asyn
   })
 })
 
-test('an address is the same in capitals and with a space around it', async () => {
-  const { email } = await registered(atelier)
-  const { status } = await login(ownPage(atelier), ` ${email.toUpperCase()} `, PASSWORD)
+test('a user can type the email address in capitals and with spaces around it', async () => {
+  const { email } = await registerUser(server)
+  const { status } = await login(visitOwnSite(server), ` ${email.toUpperCase()} `, PASSWORD)
   expect(status).toBe(200)
 })
 
-test('who registers an address that has an account gets a letter that says so, and no second account', async () => {
-  const { email } = await registered(atelier)
-  const visitor = ownPage(atelier)
+test('a user who registers the address of an existing account gets an email about it and no second account', async () => {
+  const { email } = await registerUser(server)
+  const visitor = visitOwnSite(server)
   const body = { userName: 'somebody', email, password: 'another one of mine' }
   expect((await post(visitor, '/api/auth/register', body)).status).toBe(204)
-  const letter = await letterTo(atelier, email)
-  expect(letter!.text).toContain('already')
-  expect(letter!.text).not.toMatch(/\d{3} ?\d{3}/)
+  const sent = await latestEmailTo(server, email)
+  expect(sent!.text).toContain('already')
+  expect(sent!.text).not.toMatch(/\d{3} ?\d{3}/)
   expect((await login(visitor, email, body.password)).body.code).toBe('sign-in-failed')
   expect((await login(visitor, email, PASSWORD)).status).toBe(200)
 })
 
-test('the code of a registration that nobody was told opens no account, whoever guesses it', async () => {
-  const { email } = await registered(atelier)
-  const visitor = ownPage(atelier)
+test('a guessed code of a registration that was never mailed signs nobody in', async () => {
+  const { email } = await registerUser(server)
+  const visitor = visitOwnSite(server)
   await post(visitor, '/api/auth/register', { userName: 'somebody', email, password: 'my own one' })
-  const { db } = atelier.database
-  const other = await withCode()
-  // As if it had been guessed: the hash is for the address, so the row is given the one of a code we know.
-  await askCode(visitor, email)
-  const known = await codeTo(atelier, email)
-  await db.update(codes).set({ purpose: 'register' }).where(eq(codes.email, email))
-  expect((await tryCode(visitor, email, known)).body.code).toBe('code-invalid')
-  expect((await tryCode(other.visitor, other.email, other.code)).status).toBe(200)
+  const { db } = server.database
+  const other = await getCode()
+  // A code is hashed with its address, so a known code for the same address can stand for the guessed one.
+  await requestCode(visitor, email)
+  const guessedCode = await readEmailedCode(server, email)
+  await db.update(emailCodes).set({ purpose: 'register' }).where(eq(emailCodes.email, email))
+  expect((await submitCode(visitor, email, guessedCode)).body.code).toBe('code-invalid')
+  expect((await submitCode(other.visitor, other.email, other.code)).status).toBe(200)
 })
 
-test('AUTH-7 a code has six figures, of which only a keyed hash is stored, for ten minutes', async () => {
-  const { email, code } = await withCode()
+test('AUTH-7 a code has six digits, is stored only as a keyed hash and expires after ten minutes', async () => {
+  const { email, code } = await getCode()
   expect(code).toMatch(/^\d{6}$/)
-  const { db } = atelier.database
-  const [row] = await db.select().from(codes).where(eq(codes.email, email))
+  const { db } = server.database
+  const [row] = await db.select().from(emailCodes).where(eq(emailCodes.email, email))
   const stored = JSON.stringify(row)
   expect(stored).not.toContain(code)
   for (const text of [code, `${email} ${code}`, email + code])
     for (const encoding of ['base64url', 'hex', 'base64'] as const)
       expect(stored).not.toContain(createHash('sha256').update(text).digest(encoding))
-  const left = row!.expiresAt.getTime() - Date.now()
-  expect(left).toBeGreaterThan(EMAIL_CODE_LIFE - 10_000)
-  expect(left).toBeLessThanOrEqual(10 * 60_000)
+  const remainingMs = row!.expiresAt.getTime() - Date.now()
+  expect(remainingMs).toBeGreaterThan(EMAIL_CODE_LIFETIME_MS - 10_000)
+  expect(remainingMs).toBeLessThanOrEqual(10 * 60_000)
 })
 
-test('AUTH-7 codes are not guessed from one another', async () => {
-  const seen = new Set<string>()
-  for (let asked = 0; asked < 20; asked += 1) seen.add((await withCode()).code)
-  expect(seen.size).toBeGreaterThan(18)
+test('AUTH-7 twenty codes are random and not a sequence', async () => {
+  const codes = new Set<string>()
+  for (let count = 0; count < 20; count += 1) codes.add((await getCode()).code)
+  expect(codes.size).toBeGreaterThan(18)
 })
 
-test('AUTH-7 a code of eleven minutes ago is refused', async () => {
-  const { visitor, email, code } = await withCode()
-  await atelier.database.db
-    .update(codes)
+test('AUTH-7 an expired code is refused', async () => {
+  const { visitor, email, code } = await getCode()
+  await server.database.db
+    .update(emailCodes)
     .set({ expiresAt: new Date(Date.now() - 60_000) })
-    .where(eq(codes.email, email))
-  expect((await tryCode(visitor, email, code)).body.code).toBe('code-invalid')
+    .where(eq(emailCodes.email, email))
+  expect((await submitCode(visitor, email, code)).body.code).toBe('code-invalid')
 })
 
-test('AUTH-7 a code is good once, also for twenty who try it at the same time', async () => {
-  const { visitor, email, code } = await withCode()
-  const tries = await Promise.all(Array.from({ length: 20 }, () => tryCode(visitor, email, code)))
-  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await tryCode(visitor, email, code)).body.code).toBe('code-invalid')
-})
-
-test('AUTH-7 a code is for the browser that asked; tries in another one neither open nor spoil it', async () => {
-  const { visitor, email, code } = await withCode()
-  const thief = ownPage(atelier)
-  for (let tried = 0; tried < 8; tried += 1)
-    expect((await tryCode(thief, email, tried === 0 ? code : wrongCode(code, tried))).status).toBe(
-      400,
-    )
-  expect((await tryCode(visitor, email, code)).status).toBe(200)
-})
-
-test('AUTH-7 after five wrong tries the right code is refused, and a new one works', async () => {
-  const { visitor, email, code } = await withCode()
-  for (let tried = 1; tried <= 5; tried += 1)
-    expect((await tryCode(visitor, email, wrongCode(code, tried))).body.code).toBe('code-invalid')
-  expect((await tryCode(visitor, email, code)).body.code).toBe('code-invalid')
-  await askCode(visitor, email)
-  expect((await tryCode(visitor, email, await codeTo(atelier, email))).status).toBe(200)
-})
-
-test('AUTH-7 five tries are five, also when forty come at once', async () => {
-  const { visitor, email, code } = await withCode()
-  await Promise.all(
-    Array.from({ length: 40 }, (_, tried) => tryCode(visitor, email, wrongCode(code, tried + 1))),
+test('AUTH-7 a code works once when it is submitted twenty times at once', async () => {
+  const { visitor, email, code } = await getCode()
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => submitCode(visitor, email, code)),
   )
-  const [row] = await atelier.database.db.select().from(codes).where(eq(codes.email, email))
-  expect(row!.wrongTries).toBe(5)
-  expect((await tryCode(visitor, email, code)).status).toBe(400)
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await submitCode(visitor, email, code)).body.code).toBe('code-invalid')
 })
 
-test('AUTH-7 a new code ends the one before', async () => {
-  const { visitor, email, code } = await withCode()
-  await askCode(visitor, email)
-  const later = await codeTo(atelier, email)
-  if (later !== code) expect((await tryCode(visitor, email, code)).status).toBe(400)
-  expect((await tryCode(visitor, email, later)).status).toBe(200)
+test('AUTH-7 a code works only in the browser that requested it, and attempts in another browser do not use it up', async () => {
+  const { visitor, email, code } = await getCode()
+  const attacker = visitOwnSite(server)
+  for (let attempt = 0; attempt < 8; attempt += 1)
+    expect(
+      (await submitCode(attacker, email, attempt === 0 ? code : wrongCode(code, attempt))).status,
+    ).toBe(400)
+  expect((await submitCode(visitor, email, code)).status).toBe(200)
 })
 
-test('AUTH-7 a code is read as it stands in a letter', async () => {
-  const { visitor, email, code } = await withCode()
-  expect((await tryCode(visitor, email, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)).status).toBe(
+test('AUTH-7 after five wrong attempts the right code is refused, and a new code works', async () => {
+  const { visitor, email, code } = await getCode()
+  for (let attempt = 1; attempt <= 5; attempt += 1)
+    expect((await submitCode(visitor, email, wrongCode(code, attempt))).body.code).toBe(
+      'code-invalid',
+    )
+  expect((await submitCode(visitor, email, code)).body.code).toBe('code-invalid')
+  await requestCode(visitor, email)
+  expect((await submitCode(visitor, email, await readEmailedCode(server, email))).status).toBe(200)
+})
+
+test('AUTH-7 five wrong attempts are counted when forty arrive at once', async () => {
+  const { visitor, email, code } = await getCode()
+  await Promise.all(
+    Array.from({ length: 40 }, (_, attempt) =>
+      submitCode(visitor, email, wrongCode(code, attempt + 1)),
+    ),
+  )
+  const [row] = await server.database.db
+    .select()
+    .from(emailCodes)
+    .where(eq(emailCodes.email, email))
+  expect(row!.failedAttempts).toBe(5)
+  expect((await submitCode(visitor, email, code)).status).toBe(400)
+})
+
+test('AUTH-7 a new code replaces the previous one', async () => {
+  const { visitor, email, code } = await getCode()
+  await requestCode(visitor, email)
+  const later = await readEmailedCode(server, email)
+  if (later !== code) expect((await submitCode(visitor, email, code)).status).toBe(400)
+  expect((await submitCode(visitor, email, later)).status).toBe(200)
+})
+
+test('AUTH-7 a user can paste a code with the spaces of the email', async () => {
+  const { visitor, email, code } = await getCode()
+  expect((await submitCode(visitor, email, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)).status).toBe(
     200,
   )
 })
 
-test('AUTH-7 five letters in a quarter of an hour, and the other ways in still work', async () => {
-  const limited = await startForTest({ limit: 600 })
-  const { email } = await registered(limited)
-  const visitor = ownPage(limited)
-  // Registering was the first.
-  for (let asked = 0; asked < 4; asked += 1)
-    expect((await askCode(visitor, email)).status).toBe(204)
-  const refused = await askCode(ownPage(limited), email)
+test('AUTH-7 a user gets at most five emails in fifteen minutes and can still sign in with the password', async () => {
+  const limited = await startServerForTest({ requestsPerMinute: 600 })
+  const { email } = await registerUser(limited)
+  const visitor = visitOwnSite(limited)
+  // The email of the registration was the first of the five.
+  for (let count = 0; count < 4; count += 1)
+    expect((await requestCode(visitor, email)).status).toBe(204)
+  const refused = await requestCode(visitOwnSite(limited), email)
   expectTooMany(refused)
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60)
   expectTooMany(await post(visitor, '/api/auth/request-reset', { email }))
   expect((await login(visitor, email, PASSWORD)).status).toBe(200)
-  expect((await askCode(visitor, newEmail())).status).toBe(204)
+  expect((await requestCode(visitor, newEmailAddress())).status).toBe(204)
 })
 
-test('AUTH-7 twenty letters a day', async () => {
-  const limited = await startForTest({ limit: 600 })
+test('AUTH-7 a user gets at most twenty emails a day', async () => {
+  const limited = await startServerForTest({ requestsPerMinute: 600 })
   const { db } = limited.database
-  const email = newEmail()
-  const visitor = ownPage(limited)
-  for (let asked = 0; asked < 20; asked += 1) {
-    // The next quarter of an hour.
+  const email = newEmailAddress()
+  const visitor = visitOwnSite(limited)
+  for (let count = 0; count < 20; count += 1) {
+    // Expires the limit of fifteen minutes, and keeps the one of a day.
     await db
-      .update(counts)
+      .update(rateLimitCounters)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
-      .where(sql`${counts.expiresAt} < ${new Date(Date.now() + 60 * 60_000)}`)
-    expect([asked, (await askCode(visitor, email)).status]).toEqual([asked, 204])
+      .where(sql`${rateLimitCounters.expiresAt} < ${new Date(Date.now() + 60 * 60_000)}`)
+    expect([count, (await requestCode(visitor, email)).status]).toEqual([count, 204])
   }
   await db
-    .update(counts)
+    .update(rateLimitCounters)
     .set({ count: 0 })
-    .where(sql`${counts.count} <= 5`)
-  expectTooMany(await askCode(visitor, email))
+    .where(sql`${rateLimitCounters.count} <= 5`)
+  expectTooMany(await requestCode(visitor, email))
 })
 
-test('AUTH-7 one address can have a hundred letters sent, and not one more', async () => {
-  const limited = await startForTest({ limit: 100_000, trustProxy: true })
-  const from = (ip: string) => limited.visitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
-  for (let asked = 0; asked < 100; asked += 1)
-    expect((await askCode(from('10.1.1.1'), newEmail())).status).toBe(204)
-  expectTooMany(await askCode(from('10.1.1.1'), newEmail()))
-  expect((await askCode(from('10.1.1.2'), newEmail())).status).toBe(204)
+test('AUTH-7 a client at one IP address can request at most a hundred emails', async () => {
+  const limited = await startServerForTest({ requestsPerMinute: 100_000, trustProxy: true })
+  const from = (ip: string) => limited.newVisitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
+  for (let count = 0; count < 100; count += 1)
+    expect((await requestCode(from('10.1.1.1'), newEmailAddress())).status).toBe(204)
+  expectTooMany(await requestCode(from('10.1.1.1'), newEmailAddress()))
+  expect((await requestCode(from('10.1.1.2'), newEmailAddress())).status).toBe(204)
 })
 
-test('AUTH-7 who tries passwords is slowed down; whose they are is not', async () => {
-  const limited = await startForTest({ limit: 600, trustProxy: true })
-  const from = (ip: string) => limited.visitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
-  const { email } = await registered(limited, newEmail(), PASSWORD, from('10.0.0.1'))
-  const thief = from('10.6.6.6')
-  let last: Answer | undefined
-  for (let tried = 0; tried <= 20; tried += 1) last = await login(thief, email, `guess ${tried}`)
+test('AUTH-7 a client that guesses passwords is rate limited, and the owner of the account is not', async () => {
+  const limited = await startServerForTest({ requestsPerMinute: 600, trustProxy: true })
+  const from = (ip: string) => limited.newVisitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
+  const { email } = await registerUser(limited, newEmailAddress(), PASSWORD, from('10.0.0.1'))
+  const attacker = from('10.6.6.6')
+  let last: LoginReply | undefined
+  for (let attempt = 0; attempt <= 20; attempt += 1)
+    last = await login(attacker, email, `guess ${attempt}`)
   expectTooMany(last!)
-  expectTooMany(await login(thief, email, PASSWORD))
+  expectTooMany(await login(attacker, email, PASSWORD))
   expect((await login(from('10.0.0.1'), email, PASSWORD)).status).toBe(200)
 })
 
-function expectTooMany({ status, body, headers }: Answer): void {
+function expectTooMany({ status, body, headers }: LoginReply): void {
   expect([status, body.code]).toEqual([429, 'too-many'])
   expect(body.message).toBe('Too many requests. Please try again later.')
   expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
 }
 
-test('a flood of sign-ins ends in a word about when to come again, also at the identity service', async () => {
-  const limited = await startForTest({ limit: 20 })
-  const visitor = ownPage(limited)
-  for (let asked = 0; asked < 20; asked += 1) await authorize(visitor)
+test('a client that sends too many sign-in requests gets 429 with Retry-After from the identity service as well', async () => {
+  const limited = await startServerForTest({ requestsPerMinute: 20 })
+  const visitor = visitOwnSite(limited)
+  for (let count = 0; count < 20; count += 1) await authorize(visitor)
   for (const [method, path] of [
     ['GET', '/oidc/auth'],
     ['POST', '/oidc/token'],
@@ -261,7 +263,7 @@ test('a flood of sign-ins ends in a word about when to come again, also at the i
     ['GET', '/api/auth/upstream/google'],
     ['GET', '/api/account'],
   ] as const) {
-    const reply = await visitor.ask<Partial<ErrorReply>>(method, path)
+    const reply = await visitor.request<Partial<ErrorReply>>(method, path)
     expect([path, reply.status]).toEqual([path, 429])
     expectTooMany(reply)
   }
@@ -270,48 +272,55 @@ test('a flood of sign-ins ends in a word about when to come again, also at the i
 test.each<[string, object, number]>([
   ['/api/auth/login', { email: 'a@example.com', password: PASSWORD }, 120],
   ['/auth/complete-reset-password', { token: 'x', newPassword: PASSWORD }, 30],
-])('a flood of %s alone ends, and other calls go on', async (path, body, most) => {
-  const limited = await startForTest({ limit: 600 })
-  const visitor = ownPage(limited)
-  let last: Answer | undefined
-  for (let asked = 0; asked <= most; asked += 1) last = await post(visitor, path, body)
-  expectTooMany(last!)
-  expect((await visitor.get('/api/userpreferences')).status).toBe(200)
-})
+])(
+  'a client that floods %s gets 429 there and can still use other endpoints',
+  async (path, body, limit) => {
+    const limited = await startServerForTest({ requestsPerMinute: 600 })
+    const visitor = visitOwnSite(limited)
+    let last: LoginReply | undefined
+    for (let count = 0; count <= limit; count += 1) last = await post(visitor, path, body)
+    expectTooMany(last!)
+    expect((await visitor.get('/api/userpreferences')).status).toBe(200)
+  },
+)
 
-test('AUTH-8 a wrong password and an unknown address are answered in the same words', async () => {
-  const { email } = await registered(atelier)
-  const withoutPassword = await withCode()
-  await tryCode(withoutPassword.visitor, withoutPassword.email, withoutPassword.code)
+test('AUTH-8 a client gets the same error for a wrong password and an unknown address', async () => {
+  const { email } = await registerUser(server)
+  const userWithoutPassword = await getCode()
+  await submitCode(userWithoutPassword.visitor, userWithoutPassword.email, userWithoutPassword.code)
   const replies = [
-    await login(ownPage(atelier), email, 'wrong indeed'),
-    await login(ownPage(atelier), newEmail('nobody'), 'wrong indeed'),
-    await login(ownPage(atelier), withoutPassword.email, 'wrong indeed'),
+    await login(visitOwnSite(server), email, 'wrong indeed'),
+    await login(visitOwnSite(server), newEmailAddress('nobody'), 'wrong indeed'),
+    await login(visitOwnSite(server), userWithoutPassword.email, 'wrong indeed'),
   ]
-  expect(new Set(replies.map(told)).size).toBe(1)
+  expect(new Set(replies.map(comparableReply)).size).toBe(1)
   expect(replies[0]!.body.message).toBe('The email or password is not right.')
 })
 
-test('AUTH-8 a wrong code is answered in the same words, whoever it is about', async () => {
-  const { email } = await registered(atelier)
-  const known = await withCode(atelier, email)
-  const unknown = await withCode()
-  const registering = ownPage(atelier)
+test('AUTH-8 a client gets the same error for a wrong code, whether the address has an account or not', async () => {
+  const { email } = await registerUser(server)
+  const known = await getCode(server, email)
+  const unknown = await getCode()
+  const registering = visitOwnSite(server)
   await post(registering, '/api/auth/register', { userName: 'somebody', email, password: PASSWORD })
   const replies = [
-    await tryCode(known.visitor, known.email, wrongCode(known.code)),
-    await tryCode(unknown.visitor, unknown.email, wrongCode(unknown.code)),
-    await tryCode(registering, email, '123456'),
-    await tryCode(ownPage(atelier), email, '123456'),
-    await tryCode(ownPage(atelier), newEmail('nobody'), '123456'),
+    await submitCode(known.visitor, known.email, wrongCode(known.code)),
+    await submitCode(unknown.visitor, unknown.email, wrongCode(unknown.code)),
+    await submitCode(registering, email, '123456'),
+    await submitCode(visitOwnSite(server), email, '123456'),
+    await submitCode(visitOwnSite(server), newEmailAddress('nobody'), '123456'),
   ]
   expect(replies.map(({ status, body }) => [status, body.code, body.message])).toEqual(
     replies.map(() => [400, 'code-invalid', replies[0]!.body.message]),
   )
 })
 
-const letters: [string, (visitor: Visitor, email: string) => Promise<Answer>][] = [
-  ['request-code', askCode],
+/** Requests that send an email. */
+const emailRequests: [
+  path: string,
+  send: (visitor: Visitor, email: string) => Promise<LoginReply>,
+][] = [
+  ['request-code', requestCode],
   ['request-reset', (visitor, email) => post(visitor, '/api/auth/request-reset', { email })],
   [
     'register',
@@ -320,60 +329,67 @@ const letters: [string, (visitor: Visitor, email: string) => Promise<Answer>][] 
   ],
 ]
 
-test.each(letters)(
-  'AUTH-8 %s is answered alike for a known and an unknown address',
-  async (_, ask) => {
-    const { email } = await registered(atelier)
-    const replies = [await ask(ownPage(atelier), email), await ask(ownPage(atelier), newEmail())]
+test.each(emailRequests)(
+  'AUTH-8 a client gets the same reply to %s for a known and an unknown address',
+  async (_, send) => {
+    const { email } = await registerUser(server)
+    const replies = [
+      await send(visitOwnSite(server), email),
+      await send(visitOwnSite(server), newEmailAddress()),
+    ]
     expect(replies.map(({ status }) => status)).toEqual([204, 204])
-    expect(new Set(replies.map(told)).size).toBe(1)
+    expect(new Set(replies.map(comparableReply)).size).toBe(1)
   },
 )
 
-/** Everything a visitor is told, but for what is different in each answer. */
-function told({ status, body, headers }: Answer): string {
-  const { requestId: _, ...said } = (body || {}) as Partial<ErrorReply>
+/** A reply without the parts that differ in every reply, such as the request id. */
+function comparableReply({ status, body, headers }: LoginReply): string {
+  const { requestId: _, ...error } = (body || {}) as Partial<ErrorReply>
   const names = [...headers.keys()].filter((name) => !['date', 'x-request-id'].includes(name))
-  return JSON.stringify([status, said, names.toSorted()])
+  return JSON.stringify([status, error, names.toSorted()])
 }
 
 test.each([
-  ...letters,
+  ...emailRequests,
   ['login', (visitor: Visitor, email: string) => login(visitor, email, 'wrong indeed')] as const,
-])('AUTH-8 %s is as much work for a known as for an unknown address', async (name, ask) => {
-  const counted = await startForTest({ mail: { send: async () => {}, close() {} } })
-  const known = await withoutLetters(counted)
-  const visitor = ownPage(counted)
-  await ask(visitor, newEmail())
-  const done: Awaited<ReturnType<typeof workOf>>[] = []
-  for (const email of [known, newEmail(), known, newEmail()])
-    done.push(await workOf(counted, () => ask(visitor, email)))
-  expect(done).toEqual(done.map(() => done[0]))
-  expect(done[0]!.statements).toBeGreaterThan(0)
-  expect(done[0]!.hashes).toBe(['login', 'register'].includes(name) ? 1 : 0)
-})
+])(
+  'AUTH-8 the server does the same work on %s for a known and an unknown address',
+  async (name, send) => {
+    const counted = await startServerForTest({ mail: { send: async () => {}, close() {} } })
+    const known = await insertAccount(counted)
+    const visitor = visitOwnSite(counted)
+    await send(visitor, newEmailAddress())
+    const workloads: Awaited<ReturnType<typeof measureWork>>[] = []
+    for (const email of [known, newEmailAddress(), known, newEmailAddress()])
+      workloads.push(await measureWork(counted, () => send(visitor, email)))
+    expect(workloads).toEqual(workloads.map(() => workloads[0]))
+    expect(workloads[0]!.statements).toBeGreaterThan(0)
+    expect(workloads[0]!.hashes).toBe(['login', 'register'].includes(name) ? 1 : 0)
+  },
+)
 
-test('AUTH-8 a link to choose a new password is not waited for: an unknown address is sent none', async () => {
-  const slow = await startForTest({ mail: { send: () => new Promise(() => {}), close() {} } })
-  const known = await withoutLetters(slow)
-  const reply = await post(ownPage(slow), '/api/auth/request-reset', { email: known })
+test('AUTH-8 a client gets the reply to request-reset before the email is sent', async () => {
+  const slow = await startServerForTest({ mail: { send: () => new Promise(() => {}), close() {} } })
+  const known = await insertAccount(slow)
+  const reply = await post(visitOwnSite(slow), '/api/auth/request-reset', { email: known })
   expect(reply.status).toBe(204)
 })
 
-/** What takes time: statements, and passwords that are hashed. */
-async function workOf(running: Running, what: () => Promise<unknown>) {
+/** Counts what takes time on the server: database statements and password hashes. */
+async function measureWork(testServer: TestServer, action: () => Promise<unknown>) {
   const work = { statements: 0, hashes: 0 }
-  const stop = watchStatements(running, { asked: () => void (work.statements += 1) })
+  const stop = watchStatements(testServer, { onStatement: () => void (work.statements += 1) })
   const hook = createHook({
     init: (_, type) => void (type === 'ARGON2REQUEST' && (work.hashes += 1)),
   }).enable()
-  await what()
+  await action()
   hook.disable()
   stop()
   return work
 }
 
-const plain: [string, object][] = [
+/** Login requests that need no pending sign-in and no token, with a body they accept. */
+const loginRequests: [path: string, body: object][] = [
   ['/api/auth/login', { email: 'a@example.com', password: PASSWORD }],
   ['/api/auth/register', { userName: 'somebody', email: 'a@example.com', password: PASSWORD }],
   ['/api/auth/request-code', { email: 'a@example.com' }],
@@ -381,9 +397,9 @@ const plain: [string, object][] = [
   ['/api/auth/request-reset', { email: 'a@example.com' }],
 ]
 
-/** What a form on another site could post in the name of whoever reads it. */
-const guarded: [string, object][] = [
-  ...plain,
+/** Requests that a form on another site must not be able to send from the user's browser. */
+const protectedRequests: [path: string, body: object][] = [
+  ...loginRequests,
   ['/auth/complete-reset-password', { token: 'x', newPassword: PASSWORD }],
   ['/api/auth/interaction/develop', { id: 'x', email: 'a@example.com', name: 'Linh' }],
   ['/api/auth/interaction/link', { id: 'x', password: PASSWORD }],
@@ -391,11 +407,11 @@ const guarded: [string, object][] = [
   ['/api/auth/interaction/cancel', { id: 'x' }],
 ]
 
-test.each(guarded)(
-  'AUTH-9 only a page of ours may ask %s, and only in JSON',
+test.each(protectedRequests)(
+  'AUTH-9 only our own pages may send requests to %s, and only as JSON',
   async (path, body) => {
     const from = (headers: Record<string, string>) =>
-      atelier.visitor(headers).ask('POST', path, { body })
+      server.newVisitor(headers).request('POST', path, { body })
     const foreign = [
       {},
       { origin: 'https://evil.example' },
@@ -407,11 +423,11 @@ test.each(guarded)(
     for (const headers of foreign)
       expect([headers, (await from(headers)).status]).toEqual([headers, 403])
     for (const type of [
-      'text/plain',
+      'text/loginRequests',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
-      const { status } = await ownPage(atelier).ask('POST', path, {
+      const { status } = await visitOwnSite(server).request('POST', path, {
         raw: JSON.stringify(body),
         headers: { 'content-type': type },
       })
@@ -420,12 +436,12 @@ test.each(guarded)(
   },
 )
 
-test.each(guarded)(
-  'AUTH-9 with the cookie of a guest %s needs its token too',
+test.each(protectedRequests)(
+  'AUTH-9 a browser with a guest cookie needs the XSRF token for %s',
   async (path, body) => {
-    const visitor = ownPage(atelier)
+    const visitor = visitOwnSite(server)
     await visitor.get('/api/userpreferences')
-    const { status } = await visitor.ask('POST', path, {
+    const { status } = await visitor.request('POST', path, {
       body,
       headers: { 'X-XSRF-TOKEN': 'made.up' },
     })
@@ -433,8 +449,8 @@ test.each(guarded)(
   },
 )
 
-const bad: [string, object, number][] = [
-  ...plain.flatMap(([path, body]) =>
+const invalidRequests: [path: string, body: object, status: number][] = [
+  ...loginRequests.flatMap(([path, body]) =>
     Object.keys(body).flatMap((field) =>
       (
         [
@@ -454,16 +470,20 @@ const bad: [string, object, number][] = [
       ]),
     ),
   ),
-  ...plain.map(([path, body]): [string, object, number] => [path, { ...body, more: 1 }, 400]),
+  ...loginRequests.map(([path, body]): [string, object, number] => [
+    path,
+    { ...body, more: 1 },
+    400,
+  ]),
   ['/api/auth/login', { email: 'nobody', password: PASSWORD }, 422],
   ['/api/auth/login', { email: `${'a'.repeat(400)}@example.com`, password: PASSWORD }, 422],
-  ['/api/auth/register', { ...plain[1]![1], userName: 'ab' }, 422],
-  ['/api/auth/register', { ...plain[1]![1], userName: 'a\nb\nc' }, 422],
-  ['/api/auth/register', { ...plain[1]![1], userName: 'a'.repeat(51) }, 422],
-  ['/api/auth/register', { ...plain[1]![1], password: 'short' }, 422],
-  ['/api/auth/register', { ...plain[1]![1], password: 'Password123!' }, 422],
-  ['/api/auth/register', { ...plain[1]![1], password: 'somebody' }, 422],
-  ['/api/auth/register', { ...plain[1]![1], password: '      ' }, 422],
+  ['/api/auth/register', { ...loginRequests[1]![1], userName: 'ab' }, 422],
+  ['/api/auth/register', { ...loginRequests[1]![1], userName: 'a\nb\nc' }, 422],
+  ['/api/auth/register', { ...loginRequests[1]![1], userName: 'a'.repeat(51) }, 422],
+  ['/api/auth/register', { ...loginRequests[1]![1], password: 'short' }, 422],
+  ['/api/auth/register', { ...loginRequests[1]![1], password: 'Password123!' }, 422],
+  ['/api/auth/register', { ...loginRequests[1]![1], password: 'somebody' }, 422],
+  ['/api/auth/register', { ...loginRequests[1]![1], password: '      ' }, 422],
   ['/api/auth/login', { email: 'a@example.com', password: 'a'.repeat(20_000) }, 413],
   ['/api/auth/verify-code', { email: 'a@example.com', code: '12345' }, 400],
   ['/api/auth/verify-code', { email: 'a@example.com', code: '１２３４５６' }, 400],
@@ -472,10 +492,10 @@ const bad: [string, object, number][] = [
   ['/auth/complete-reset-password', { token: 'x'.repeat(201), newPassword: PASSWORD }, 422],
 ]
 
-test('what cannot be meant is refused in the words of the form, and never a failure of ours', async () => {
-  const visitor = ownPage(atelier)
+test('a client that sends an invalid login request gets a 4xx error with a message', async () => {
+  const visitor = visitOwnSite(server)
   await visitor.get('/api/userpreferences')
-  for (const [path, body, status] of bad) {
+  for (const [path, body, status] of invalidRequests) {
     const reply = await post(visitor, path, body)
     expect([path, body, reply.status]).toEqual([path, body, status])
     expect(reply.body).toMatchObject({ message: expect.any(String), code: expect.any(String) })
@@ -490,18 +510,18 @@ test.each([
   [{ password: '123456' }, 'This password is too common. Please choose another one.', 'password'],
   [{ userName: '' }, 'Username is required', 'userName'],
   [{ userName: 'ab' }, 'Username must be at least 3 characters', 'userName'],
-])('the registration %o is refused with: %s', async (change, message, field) => {
-  const body = { userName: 'somebody', email: newEmail(), password: PASSWORD, ...change }
-  const reply = await post(ownPage(atelier), '/api/auth/register', body)
+])('a user who registers with %o gets the message "%s"', async (change, message, field) => {
+  const body = { userName: 'somebody', email: newEmailAddress(), password: PASSWORD, ...change }
+  const reply = await post(visitOwnSite(server), '/api/auth/register', body)
   expect(reply).toMatchObject({ status: 422, body: { message, field } })
 })
 
-test('AUTH-10 a password is kept as an argon2id string of the promised cost', async () => {
-  const { email } = await registered(atelier)
-  const { password } = (await accountOf(atelier, email))!
-  expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-  const [, , , , salt, tag] = password!.split('$')
-  const again = argon2Sync('argon2id', {
+test('AUTH-10 a password is stored as an argon2id hash of the specified cost', async () => {
+  const { email } = await registerUser(server)
+  const { passwordHash } = (await storedUser(email))!
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  const [, , , , salt, tag] = passwordHash!.split('$')
+  const recomputed = argon2Sync('argon2id', {
     message: Buffer.from(PASSWORD),
     nonce: Buffer.from(salt!, 'base64'),
     parallelism: 1,
@@ -509,11 +529,11 @@ test('AUTH-10 a password is kept as an argon2id string of the promised cost', as
     memory: 19_456,
     passes: 2,
   })
-  expect(again.toString('base64').replace('=', '')).toBe(tag)
+  expect(recomputed.toString('base64').replace('=', '')).toBe(tag)
 })
 
-test('AUTH-10 a password that was kept in a weaker way is kept anew when its owner signs in', async () => {
-  const { email } = await registered(atelier)
+test('AUTH-10 a weaker password hash is replaced when its owner signs in', async () => {
+  const { email } = await registerUser(server)
   const nonce = Buffer.from('0123456789abcdef')
   const tag = argon2Sync('argon2id', {
     message: Buffer.from(PASSWORD),
@@ -523,18 +543,18 @@ test('AUTH-10 a password that was kept in a weaker way is kept anew when its own
     memory: 1_024,
     passes: 1,
   })
-  const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  const weak = `$argon2id$v=19$m=1024,t=1,p=1$${bare(nonce)}$${bare(tag)}`
-  const { db } = atelier.database
-  await db.update(users).set({ password: weak }).where(eq(users.loginEmail, email))
-  expect((await login(ownPage(atelier), email, 'wrong indeed')).status).toBe(400)
-  expect((await accountOf(atelier, email))!.password).toBe(weak)
-  expect((await login(ownPage(atelier), email, PASSWORD)).status).toBe(200)
-  expect((await accountOf(atelier, email))!.password).toContain('$m=19456,t=2,p=1$')
-  expect((await login(ownPage(atelier), email, PASSWORD)).status).toBe(200)
+  const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const weakHash = `$argon2id$v=19$m=1024,t=1,p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(tag)}`
+  const { db } = server.database
+  await db.update(users).set({ passwordHash: weakHash }).where(eq(users.loginEmail, email))
+  expect((await login(visitOwnSite(server), email, 'wrong indeed')).status).toBe(400)
+  expect((await storedUser(email))!.passwordHash).toBe(weakHash)
+  expect((await login(visitOwnSite(server), email, PASSWORD)).status).toBe(200)
+  expect((await storedUser(email))!.passwordHash).toContain('$m=19456,t=2,p=1$')
+  expect((await login(visitOwnSite(server), email, PASSWORD)).status).toBe(200)
 })
 
-test('AUTH-10 any signs make a password, up to 1,024 bytes of them', async () => {
+test('AUTH-10 a user can choose any characters as a password, up to 1,024 bytes', async () => {
   const longest = `${'ệ'.repeat(340)}lamp`
   expect(Buffer.byteLength(longest)).toBe(1_024)
   for (const password of [
@@ -544,59 +564,61 @@ test('AUTH-10 any signs make a password, up to 1,024 bytes of them', async () =>
     'đèn dầu cũ',
     '"\\\'; --',
   ]) {
-    const { email } = await registered(atelier, newEmail(), password)
-    expect((await login(ownPage(atelier), email, password)).status).toBe(200)
+    const { email } = await registerUser(server, newEmailAddress(), password)
+    expect((await login(visitOwnSite(server), email, password)).status).toBe(200)
   }
-  const { email } = await registered(atelier)
-  const reply = await login(ownPage(atelier), email, `${longest}x`)
+  const { email } = await registerUser(server)
+  const reply = await login(visitOwnSite(server), email, `${longest}x`)
   expect(reply).toMatchObject({
     status: 422,
     body: { message: 'Password is too long. Please choose one of at most 1,024 bytes.' },
   })
 })
 
-test('AUTH-10 a password is the same on a keyboard that puts its accents on afterwards', async () => {
+test('AUTH-10 a user can type the password in another Unicode normalization', async () => {
   const password = 'Tiếng Việt đẹp'
   expect(password.normalize('NFD')).not.toBe(password.normalize('NFC'))
-  const { email } = await registered(atelier, newEmail(), password.normalize('NFC'))
-  expect((await login(ownPage(atelier), email, password.normalize('NFD'))).status).toBe(200)
+  const { email } = await registerUser(server, newEmailAddress(), password.normalize('NFC'))
+  expect((await login(visitOwnSite(server), email, password.normalize('NFD'))).status).toBe(200)
   const longest = `${'ệ'.repeat(340)}lamp`
-  const other = await registered(atelier, newEmail(), longest)
-  expect((await login(ownPage(atelier), other.email, longest.normalize('NFD'))).status).toBe(200)
+  const other = await registerUser(server, newEmailAddress(), longest)
+  expect((await login(visitOwnSite(server), other.email, longest.normalize('NFD'))).status).toBe(
+    200,
+  )
 })
 
-test('AUTH-10 many who sign in at once wait in line, and beyond five hundred are asked to come again', async () => {
+test('AUTH-10 five hundred simultaneous password checks are queued, and further ones get 503', async () => {
   const passwords = createPasswords()
   const phc = await passwords.hash(PASSWORD)
   const results = await Promise.allSettled(
     Array.from({ length: 520 }, () => passwords.verify('x', phc.replace('m=19456', 'm=64'))),
   )
-  const refused = results.filter((one) => one.status === 'rejected')
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.length).toBeLessThanOrEqual(20)
-  expect(refused[0]!.reason).toMatchObject({ code: 'busy', status: 503 })
+  const rejected = results.filter((result) => result.status === 'rejected')
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected.length).toBeLessThanOrEqual(20)
+  expect(rejected[0]!.reason).toMatchObject({ code: 'busy', status: 503 })
   expect(await passwords.verify(PASSWORD, phc)).toBe(true)
 })
 
-test('a letter tells of a sign-in in a browser that was not used before', async () => {
-  const someone = await registered(atelier)
-  const phone = atelier.visitor({
+test('a user gets an email about a sign-in from a new browser', async () => {
+  const user = await registerUser(server)
+  const phone = server.newVisitor({
     origin: OWN_ORIGIN,
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Safari/604.1',
   })
-  await as(someone, 'POST', '/api/auth/sign-out', {})
-  await signedInAgain(atelier, someone.email, PASSWORD, phone)
-  await expect.poll(async () => (await letterTo(atelier, someone.email))?.text).toContain('iPhone')
+  await requestAs(user, 'POST', '/api/auth/sign-out', {})
+  await signInWithPassword(server, user.email, PASSWORD, phone)
+  await expect.poll(async () => (await latestEmailTo(server, user.email))?.text).toContain('iPhone')
 })
 
-test('a letter that cannot be sent is said, in the words of the form', async () => {
-  const broken = await startForTest({
+test('a user gets an error when a code cannot be mailed', async () => {
+  const broken = await startServerForTest({
     mail: { send: () => Promise.reject(new Error('no mail server')), close() {} },
   })
-  const { email } = { email: newEmail() }
-  for (const [, ask] of letters.filter(([name]) => name !== 'request-reset')) {
-    const reply = await ask(ownPage(broken), email)
+  const email = newEmailAddress()
+  for (const [, send] of emailRequests.filter(([name]) => name !== 'request-reset')) {
+    const reply = await send(visitOwnSite(broken), email)
     expect(reply).toMatchObject({ status: 502, body: { message: 'Failed to send code' } })
   }
-  expect((await letters[1]![1](ownPage(broken), email)).status).toBe(204)
+  expect((await emailRequests[1]![1](visitOwnSite(broken), email)).status).toBe(204)
 })

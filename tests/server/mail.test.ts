@@ -1,17 +1,26 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import type { mailbox } from '@atelier/contract'
+import type { mailbox as mailboxContract } from '@atelier/contract'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
-import type { Letter } from '../../packages/server/providers/mail.ts'
-import { smtpMail } from '../../packages/server/providers/mail/smtp.ts'
-import { mailboxMail } from '../../packages/server/sandbox/mailbox.ts'
-import { freePort } from './listen.ts'
-import { root, startForTest, type Running } from './start.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { Email } from '../../packages/server/providers/mail.ts'
+import { createSmtpMailer } from '../../packages/server/providers/mail/smtp.ts'
+import { mailbox as storedEmails } from '../../packages/server/db/schema.ts'
+import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
+import { findFreePort } from './free-port.ts'
+import { root, startServerForFile, startServerForTest } from './test-server.ts'
+
+const siteDirectory = `${root}/dist/site`
+const server = await startServerForFile({ siteDirectory })
+const { newVisitor } = server
+const mailbox = createMailboxMailer(server.database.db)
+beforeEach(async () => {
+  await server.database.db.delete(storedEmails)
+})
 
 const FROM = 'Xưởng Atelier <hello@atelier.example>'
 
-const letter: Letter = {
+const email: Email = {
   to: 'linh.tran@example.com',
   language: 'vi',
   subject: 'Mã của bạn: 407 193',
@@ -25,21 +34,21 @@ interface Received {
   source: string
 }
 
-/** A mail server that keeps what it takes. Before that it answers every letter with the next of `answers`. */
+/** Starts a mail server that rejects one email with each of the codes and stores the others. */
 async function startMailServer({
-  answers = [],
+  rejectionCodes = [],
   ...options
-}: SMTPServerOptions & { answers?: number[] } = {}) {
+}: SMTPServerOptions & { rejectionCodes?: number[] } = {}) {
   const received: Received[] = []
-  let tries = 0
+  let attempts = 0
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        tries += 1
-        const responseCode = answers.shift()
+        attempts += 1
+        const responseCode = rejectionCodes.shift()
         if (responseCode) return done(Object.assign(new Error('Not taken'), { responseCode }))
         const { mailFrom, rcptTo } = envelope
         received.push({
@@ -56,16 +65,16 @@ async function startMailServer({
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${port}`, received, tries: () => tries }
+  return { url: `smtp://127.0.0.1:${port}`, received, attempts: () => attempts }
 }
 
-function mailTo(url: string, waits = [0, 0, 0]) {
-  const mail = smtpMail({ url, from: FROM, waits })
+function connectMailer(url: string, retryDelaysMs = [0, 0, 0]) {
+  const mail = createSmtpMailer({ url, from: FROM, retryDelaysMs })
   onTestFinished(() => mail.close())
   return mail
 }
 
-/** The headers of a letter by name, in small letters, each on one line. */
+/** The headers of an email by lower-case name, unfolded. */
 function headersOf(source: string): Record<string, string> {
   const [head] = source.split('\r\n\r\n', 1)
   const lines = head!.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
@@ -77,9 +86,9 @@ function headersOf(source: string): Record<string, string> {
   )
 }
 
-/** RFC 2047, as far as our letters use it. */
-function decoded(header: string): string {
-  return header
+/** Decodes a header as RFC 2047 describes it, in the forms that our emails use. */
+function decodeHeader(header: string): string {
+  const bytes = header
     .replaceAll(/\?=\s+=\?/g, '?==?')
     .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
       kind.toUpperCase() === 'B'
@@ -90,19 +99,18 @@ function decoded(header: string): string {
               String.fromCodePoint(Number.parseInt(code, 16)),
             ),
     )
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-const utf8 = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
-
-test('a letter arrives whole, with a Vietnamese subject, as text and as a page', async () => {
+test('a recipient gets a complete email with a Vietnamese subject, as text and as HTML', async () => {
   const { url, received } = await startMailServer()
-  await mailTo(url).send(letter)
+  await connectMailer(url).send(email)
   expect(received).toHaveLength(1)
   const [{ from, to, source }] = received as [Received]
   expect([from, to]).toEqual(['hello@atelier.example', ['linh.tran@example.com']])
   const headers = headersOf(source)
-  expect(utf8(decoded(headers.subject!))).toBe('Mã của bạn: 407 193')
-  expect(utf8(decoded(headers.from!))).toBe('Xưởng Atelier <hello@atelier.example>')
+  expect(decodeHeader(headers.subject!)).toBe('Mã của bạn: 407 193')
+  expect(decodeHeader(headers.from!)).toBe('Xưởng Atelier <hello@atelier.example>')
   expect(headers.to).toBe('linh.tran@example.com')
   expect(headers['auto-submitted']).toBe('auto-generated')
   expect(headers['content-language']).toBe('vi')
@@ -112,7 +120,7 @@ test('a letter arrives whole, with a Vietnamese subject, as text and as a page',
   expect(source).toContain('Content-Type: text/html; charset=utf-8')
 })
 
-test('several letters go over one connection', async () => {
+test('the server sends several emails over one SMTP connection', async () => {
   let connections = 0
   const { url, received } = await startMailServer({
     onConnect(_, done) {
@@ -120,8 +128,8 @@ test('several letters go over one connection', async () => {
       done()
     },
   })
-  const mail = mailTo(url)
-  for (let count = 0; count < 3; count += 1) await mail.send(letter)
+  const mail = connectMailer(url)
+  for (let count = 0; count < 3; count += 1) await mail.send(email)
   expect([received.length, connections]).toEqual([3, 1])
 })
 
@@ -132,46 +140,50 @@ test.each([
   ['a second address', { to: 'linh@example.com, all@example.com' }],
   ['a name before the address', { to: 'Linh <linh@example.com>' }],
   ['no address', { to: '' }],
-])('%s sends nothing to anybody, with a mail server and without', async (_, change) => {
-  const { url, tries } = await startMailServer()
-  const { database } = await startForTest()
-  for (const mail of [mailTo(url), mailboxMail(database.db)]) {
-    await expect(mail.send({ ...letter, ...change })).rejects.toThrow(/A letter goes|one line/)
-  }
-  expect(tries()).toBe(0)
+])(
+  'an email with %s is rejected and not sent, with and without a mail server',
+  async (_, change) => {
+    const { url, attempts } = await startMailServer()
+    for (const mail of [connectMailer(url), mailbox]) {
+      await expect(mail.send({ ...email, ...change })).rejects.toThrow(/one valid address|a single line/)
+    }
+    expect(attempts()).toBe(0)
+  },
+)
+
+test('the server retries a temporary SMTP failure, and the recipient gets the email once', async () => {
+  const { url, received, attempts } = await startMailServer({ rejectionCodes: [451, 421] })
+  await connectMailer(url).send(email)
+  expect([received.length, attempts()]).toEqual([1, 3])
 })
 
-test('a mail server that says "not now" is asked again, and the letter arrives once', async () => {
-  const { url, received, tries } = await startMailServer({ answers: [451, 421] })
-  await mailTo(url).send(letter)
-  expect([received.length, tries()]).toEqual([1, 3])
-})
-
-test('a mail server that starts late still gets the letter', async () => {
-  const port = await freePort()
+test('the server delivers an email to a mail server that starts after the first attempt', async () => {
+  const port = await findFreePort()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _, done) => stream.resume().on('end', done),
   })
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
-  const sent = mailTo(`smtp://127.0.0.1:${port}`, [0, 50, 2000]).send(letter)
+  const sent = connectMailer(`smtp://127.0.0.1:${port}`, [0, 50, 2000]).send(email)
   server.listen(port, '127.0.0.1')
   await expect(sent).resolves.toBeUndefined()
 })
 
-test('who asks for a letter learns that it went nowhere, after three further tries', async () => {
-  const { url, received, tries } = await startMailServer({ answers: [451, 451, 451, 451] })
-  await expect(mailTo(url).send(letter)).rejects.toMatchObject({ responseCode: 451 })
-  expect([received.length, tries()]).toEqual([0, 4])
+test('the sender of an email gets an error after three failed retries', async () => {
+  const { url, received, attempts } = await startMailServer({
+    rejectionCodes: [451, 451, 451, 451],
+  })
+  await expect(connectMailer(url).send(email)).rejects.toMatchObject({ responseCode: 451 })
+  expect([received.length, attempts()]).toEqual([0, 4])
 })
 
-test('a refusal for good is not tried again', async () => {
-  const { url, tries } = await startMailServer({ answers: [550] })
-  await expect(mailTo(url).send(letter)).rejects.toMatchObject({ responseCode: 550 })
-  expect(tries()).toBe(1)
+test('the server does not retry a permanent SMTP failure', async () => {
+  const { url, attempts } = await startMailServer({ rejectionCodes: [550] })
+  await expect(connectMailer(url).send(email)).rejects.toMatchObject({ responseCode: 550 })
+  expect(attempts()).toBe(1)
 })
 
-test('a mail server that hangs up in the middle is asked again', async () => {
+test('the server retries when the mail server closes the connection', async () => {
   let connections = 0
   const server = createServer((socket) => {
     connections += 1
@@ -181,87 +193,79 @@ test('a mail server that hangs up in the middle is asked again', async () => {
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  await expect(mailTo(`smtp://127.0.0.1:${port}`).send(letter)).rejects.toMatchObject({
+  await expect(connectMailer(`smtp://127.0.0.1:${port}`).send(email)).rejects.toMatchObject({
     code: 'ECONNECTION',
   })
   expect(connections).toBe(4)
 })
 
-test('closing gives up what waits for another try, at once', async () => {
-  const { url, tries } = await startMailServer({ answers: [451] })
-  const hour = 60 * 60 * 1000
-  const mail = mailTo(url, [hour])
-  const sent = mail.send(letter).catch((error: unknown) => error)
-  await expect.poll(tries).toBe(1)
+test('the server abandons a pending retry at once when its mail transport is closed', async () => {
+  const { url, attempts } = await startMailServer({ rejectionCodes: [451] })
+  const hourMs = 60 * 60 * 1000
+  const mail = connectMailer(url, [hourMs])
+  const sent = mail.send(email).catch((error: unknown) => error)
+  await expect.poll(attempts).toBe(1)
   mail.close()
   expect(await sent).toBeInstanceOf(Error)
 })
 
-const letters = async (visitor: ReturnType<Running['visitor']>, query = '') =>
-  (await visitor.get<{ letters: mailbox.KeptLetter[] }>(`/api/dev/mail${query}`)).body.letters
+const emailsInMailbox = async (query = '') =>
+  (await newVisitor().get<{ letters: mailboxContract.StoredEmail[] }>(`/api/dev/mail${query}`)).body
+    .letters
 
-test('without a mail server letters are kept, and listed with the newest first', async () => {
-  const { visitor, database } = await startForTest()
-  const mail = mailboxMail(database.db)
-  await mail.send(letter)
-  await mail.send({ ...letter, to: 'an.pham@example.com', subject: 'Second' })
-  const kept = await letters(visitor())
-  expect(kept.map(({ subject }) => subject)).toEqual(['Second', 'Mã của bạn: 407 193'])
-  expect(kept[1]).toEqual({
-    ...letter,
+test('a developer without a mail server lists the emails in the mailbox, newest first', async () => {
+  await mailbox.send(email)
+  await mailbox.send({ ...email, to: 'an.pham@example.com', subject: 'Second' })
+  const stored = await emailsInMailbox()
+  expect(stored.map(({ subject }) => subject)).toEqual(['Second', 'Mã của bạn: 407 193'])
+  expect(stored[1]).toEqual({
+    ...email,
     id: expect.any(String),
     from: 'Atelier <hello@localhost>',
     sentAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
 })
 
-test('the letters to one address can be asked for, however it is written', async () => {
-  const { visitor, database } = await startForTest()
-  const mail = mailboxMail(database.db)
-  await mail.send(letter)
-  await mail.send({ ...letter, to: 'an.pham@example.com' })
-  const kept = await letters(visitor(), '?to=Linh.Tran@Example.com')
-  expect(kept.map(({ to }) => to)).toEqual(['linh.tran@example.com'])
-  expect(await letters(visitor(), '?to=nobody@example.com')).toEqual([])
+test('a developer filters the mailbox by address in any letter case', async () => {
+  await mailbox.send(email)
+  await mailbox.send({ ...email, to: 'an.pham@example.com' })
+  const stored = await emailsInMailbox('?to=Linh.Tran@Example.com')
+  expect(stored.map(({ to }) => to)).toEqual(['linh.tran@example.com'])
+  expect(await emailsInMailbox('?to=nobody@example.com')).toEqual([])
 })
 
-test('the newest two hundred letters are kept', async () => {
-  const { visitor, database } = await startForTest()
-  const mail = mailboxMail(database.db)
+test('the mailbox keeps the newest two hundred emails', async () => {
   for (let count = 1; count <= 202; count += 1)
-    await mail.send({ ...letter, subject: String(count) })
-  const subjects = (await letters(visitor())).map(({ subject }) => subject)
+    await mailbox.send({ ...email, subject: String(count) })
+  const subjects = (await emailsInMailbox()).map(({ subject }) => subject)
   expect([subjects.length, subjects[0], subjects.at(-1)]).toEqual([200, '202', '3'])
 })
 
-test('the mailbox can be emptied', async () => {
-  const { visitor, database } = await startForTest()
-  await mailboxMail(database.db).send(letter)
-  expect((await visitor().ask('DELETE', '/api/dev/mail')).status).toBe(204)
-  expect(await letters(visitor())).toEqual([])
+test('a developer empties the mailbox', async () => {
+  await mailbox.send(email)
+  expect((await newVisitor().request('DELETE', '/api/dev/mail')).status).toBe(204)
+  expect(await emailsInMailbox()).toEqual([])
 })
 
-test('a letter is shown in a frame of our own page, where nothing of it runs or loads', async () => {
-  const { visitor, database } = await startForTest()
-  await mailboxMail(database.db).send(letter)
-  const [kept] = await letters(visitor())
-  const { status, headers, body } = await visitor().get(`/api/dev/mail/${kept!.id}/html`)
-  expect([status, body]).toEqual([200, letter.html])
+test('a developer views an email in a sandboxed frame that runs and loads nothing', async () => {
+  await mailbox.send(email)
+  const [stored] = await emailsInMailbox()
+  const { status, headers, body } = await newVisitor().get(`/api/dev/mail/${stored!.id}/html`)
+  expect([status, body]).toEqual([200, email.html])
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(headers.get('content-security-policy')).toBe(
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   )
-  const dark = await visitor().get(`/api/dev/mail/${kept!.id}/html?scheme=dark`)
-  expect([dark.status, dark.body]).toEqual([200, letter.html])
-  const unknown = await visitor().get('/api/dev/mail/00000000-0000-4000-8000-000000000000/html')
+  const dark = await newVisitor().get(`/api/dev/mail/${stored!.id}/html?scheme=dark`)
+  expect([dark.status, dark.body]).toEqual([200, email.html])
+  const unknown = await newVisitor().get('/api/dev/mail/00000000-0000-4000-8000-000000000000/html')
   expect(unknown.status).toBe(404)
 })
 
-test('a page of another site reads no letter and throws none away', async () => {
-  const { visitor, database } = await startForTest()
-  await mailboxMail(database.db).send(letter)
-  const [kept] = await letters(visitor())
+test('a page of another site can neither read nor delete emails in the mailbox', async () => {
+  await mailbox.send(email)
+  const [stored] = await emailsInMailbox()
   const foreign: Record<string, string>[] = [
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
@@ -271,42 +275,39 @@ test('a page of another site reads no letter and throws none away', async () => 
   for (const headers of foreign) {
     for (const [method, path] of [
       ['GET', '/api/dev/mail'],
-      ['GET', `/api/dev/mail/${kept!.id}/html`],
+      ['GET', `/api/dev/mail/${stored!.id}/html`],
       ['DELETE', '/api/dev/mail'],
     ] as const) {
-      const { status, body } = await visitor().ask(method, path, { headers })
+      const { status, body } = await newVisitor().request(method, path, { headers })
       expect([method, path, headers, status]).toEqual([method, path, headers, 403])
       expect(JSON.stringify(body)).not.toContain('407193')
     }
   }
   const own = { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-origin' }
-  const { status } = await visitor().ask('DELETE', '/api/dev/mail', { headers: own })
+  const { status } = await newVisitor().request('DELETE', '/api/dev/mail', { headers: own })
   expect(status).toBe(204)
 })
 
-test('nobody who reads the mailbox is given a cookie', async () => {
-  const { visitor } = await startForTest()
-  const { headers } = await visitor().get('/api/dev/mail')
+test('a developer who reads the mailbox gets no cookie', async () => {
+  const { headers } = await newVisitor().get('/api/dev/mail')
   expect(headers.getSetCookie()).toEqual([])
   expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('where letters are really sent there is no mailbox: neither calls nor a page', async () => {
-  const siteDirectory = `${root}/dist/site`
-  const { visitor } = await startForTest({ siteDirectory, showsMailbox: false })
-  expect((await visitor().get('/api/dev/mail')).status).toBe(404)
-  expect((await visitor().ask('DELETE', '/api/dev/mail')).status).toBe(404)
-  const page = await visitor().ask('GET', '/dev/mail', { headers: { accept: 'text/html' } })
+test('a visitor gets 404 for the mailbox on a server that really sends emails', async () => {
+  const { newVisitor } = await startServerForTest({ siteDirectory, exposeMailbox: false })
+  expect((await newVisitor().get('/api/dev/mail')).status).toBe(404)
+  expect((await newVisitor().request('DELETE', '/api/dev/mail')).status).toBe(404)
+  const page = await newVisitor().request('GET', '/dev/mail', { headers: { accept: 'text/html' } })
   expect(page.status).toBe(404)
   expect(page.body).toContain('<title>This frame is empty')
   expect(page.body).toContain('&quot;mailbox&quot;:false')
-  const described = await visitor().get('/api/openapi.json')
+  const described = await newVisitor().get('/api/openapi.json')
   expect(JSON.stringify(described.body)).not.toContain('/dev/mail')
 })
 
-test('where letters are kept the page is there, and may frame them', async () => {
-  const { visitor } = await startForTest({ siteDirectory: `${root}/dist/site` })
-  const page = await visitor().ask('GET', '/dev/mail', { headers: { accept: 'text/html' } })
+test('a developer gets the mailbox page, which may frame the emails', async () => {
+  const page = await newVisitor().request('GET', '/dev/mail', { headers: { accept: 'text/html' } })
   expect(page.status).toBe(200)
   expect(page.body).toContain('&quot;mailbox&quot;:true')
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")

@@ -2,9 +2,11 @@ import { account, embed, login } from '@atelier/contract'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, startForTest } from './start.ts'
+import { root, startServerForFile, startServerForTest } from './test-server.ts'
 
 const siteDirectory = join(root, 'dist/site')
+const server = await startServerForFile({ siteDirectory })
+const { url, newVisitor } = server
 
 interface Operation {
   operationId: string
@@ -13,9 +15,8 @@ interface Operation {
   responses: Record<string, { content?: Record<string, unknown> }>
 }
 
-test('the first page is asked for anew each time, under a strict policy', async () => {
-  const { visitor } = await startForTest({ siteDirectory })
-  const { status, headers, body } = await visitor().get('/')
+test('a browser revalidates the home page each time and gets a strict content security policy', async () => {
+  const { status, headers, body } = await newVisitor().get('/')
   expect(status).toBe(200)
   expect(body).toContain('<title>Atelier: a quiet room for making things</title>')
   expect(headers.get('cache-control')).toBe('no-cache')
@@ -25,8 +26,7 @@ test('the first page is asked for anew each time, under a strict policy', async 
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('every address of the site answers with a page that names itself', async () => {
-  const { visitor } = await startForTest({ siteDirectory })
+test('a visitor gets a page with its own title at every address of the site', async () => {
   for (const [address, title] of [
     ['/about-us', 'About Us · Atelier'],
     ['/help?page=getting-started', 'Help Center · Atelier'],
@@ -34,16 +34,19 @@ test('every address of the site answers with a page that names itself', async ()
     ['/auth/callback', 'Signing in · Atelier'],
     ['/profile', 'Profile · Atelier'],
   ]) {
-    const { status, body, headers } = await visitor().get<string>(address!)
+    const { status, body, headers } = await newVisitor().get<string>(address!)
     expect([address, status]).toEqual([address, 200])
     expect(body).toContain(`<title>${title}</title>`)
     expect(headers.get('content-type')).toContain('text/html')
   }
 })
 
-test('who reads a page without running it learns what it is about, and where it is', async () => {
-  const { visitor } = await startForTest({ siteDirectory, publicUrl: 'https://atelier.example' })
-  const { body } = await visitor().get<string>('/about-us')
+test('a crawler reads the canonical address, preview image and structured data without running scripts', async () => {
+  const { newVisitor } = await startServerForTest({
+    siteDirectory,
+    publicUrl: 'https://atelier.example',
+  })
+  const { body } = await newVisitor().get<string>('/about-us')
   expect(body).toContain('<link rel="canonical" href="https://atelier.example/about-us" />')
   expect(body).toContain('property="og:url" content="https://atelier.example/about-us"')
   expect(body).toContain('property="og:image" content="https://atelier.example/social.png"')
@@ -57,18 +60,18 @@ test('who reads a page without running it learns what it is about, and where it 
       { name: 'Pro', price: '19.99', priceCurrency: 'USD' },
     ],
   })
-  expect((await visitor().get<string>('/share/x')).body).toContain(
+  expect((await newVisitor().get<string>('/share/x')).body).toContain(
     'name="robots" content="noindex"',
   )
 })
 
-test('a page may ask the services it was set to ask, and nobody else', async () => {
-  const { visitor } = await startForTest({
+test('a page may connect to the configured services only', async () => {
+  const { newVisitor } = await startServerForTest({
     siteDirectory,
     geoServices: ['https://geo.example/json', 'https://geo.example/other'],
     analyticsId: 'G-TEST1234',
   })
-  const { headers, body } = await visitor().get<string>('/')
+  const { headers, body } = await newVisitor().get<string>('/')
   expect(headers.get('content-security-policy')).toContain(
     "connect-src 'self' https://geo.example https://www.google-analytics.com;",
   )
@@ -88,29 +91,31 @@ test.each([
   ['/authx', NOT_FRAMED, 'DENY'],
   ['/identity/somebodys', NOT_FRAMED, 'DENY'],
 ])(
-  'EMB-4 only where sign-in comes back may a page of ours frame a page: %s',
-  async (path, ...told) => {
-    const { visitor } = await startForTest({ siteDirectory })
-    const { headers } = await visitor({ accept: 'text/html' }).get(path)
+  'EMB-4 only the sign-in callback pages may be framed, by our own pages: %s',
+  async (path, ...expected) => {
+    const { headers } = await newVisitor({ accept: 'text/html' }).get(path)
     const policy = headers.get('content-security-policy')!
     expect([
       policy.split('; ').find((rule) => rule.startsWith('frame-ancestors')),
       headers.get('x-frame-options'),
-    ]).toEqual(told)
+    ]).toEqual(expected)
   },
 )
 
-test('the window for partner pages keeps its opener, and no other page does', async () => {
-  const { visitor } = await startForTest({ siteDirectory })
+test('only the sign-in window for partner pages keeps its opener', async () => {
   const openerPolicy = async (path: string) =>
-    (await visitor().get(path)).headers.get('cross-origin-opener-policy')
+    (await newVisitor().get(path)).headers.get('cross-origin-opener-policy')
   expect(await openerPolicy('/connect')).toBe('unsafe-none')
   expect(await openerPolicy('/login')).toBe('same-origin-allow-popups')
 })
 
-test('a page is told who signs people in, and may reach them', async () => {
-  const own = await startForTest({ siteDirectory, plays: false, showsMailbox: false })
-  expect(configurationIn((await own.visitor().get<string>('/login')).body)).toMatchObject({
+test('a page gets the identity configuration and may connect to the identity service', async () => {
+  const own = await startServerForTest({
+    siteDirectory,
+    simulateProviders: false,
+    exposeMailbox: false,
+  })
+  expect(configurationIn((await own.newVisitor().get<string>('/login')).body)).toMatchObject({
     identity: {
       kind: 'embedded',
       clientId: 'atelier-web',
@@ -120,12 +125,12 @@ test('a page is told who signs people in, and may reach them', async () => {
       hasMailbox: false,
     },
   })
-  const playing = await startForTest({ siteDirectory })
-  expect(configurationIn((await playing.visitor().get<string>('/login')).body)).toMatchObject({
+  const playing = await startServerForTest({ siteDirectory })
+  expect(configurationIn((await playing.newVisitor().get<string>('/login')).body)).toMatchObject({
     identity: { providers: ['microsoft', 'google', 'apple'], hasMailbox: true },
   })
 
-  const other = await startForTest({
+  const other = await startServerForTest({
     siteDirectory,
     identity: {
       kind: 'external',
@@ -136,7 +141,7 @@ test('a page is told who signs people in, and may reach them', async () => {
       audience: 'api',
     },
   })
-  const { body, headers } = await other.visitor().get<string>('/login')
+  const { body, headers } = await other.newVisitor().get<string>('/login')
   expect(configurationIn(body)).toMatchObject({
     identity: {
       kind: 'external',
@@ -152,43 +157,41 @@ test('a page is told who signs people in, and may reach them', async () => {
 })
 
 function configurationIn(html: string): unknown {
-  const [, told = ''] = /name="atelier-configuration" content="([^"]*)"/.exec(html) ?? []
-  return JSON.parse(told.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
+  const [, escaped = ''] = /name="atelier-configuration" content="([^"]*)"/.exec(html) ?? []
+  return JSON.parse(escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
 }
 
-test('a page that has not changed is not sent again', async () => {
-  const { url } = await startForTest({ siteDirectory })
+test('a browser that has the current page gets 304', async () => {
   const etag = (await fetch(url)).headers.get('etag')!
-  const again = await fetch(url, { headers: { 'if-none-match': etag } })
-  expect(again.status).toBe(304)
-  expect(await again.text()).toBe('')
+  const second = await fetch(url, { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
+  expect(await second.text()).toBe('')
 })
 
-test('files with a fingerprint are kept for a year and come as brotli', async () => {
-  const { url, visitor } = await startForTest({ siteDirectory })
+test('a browser caches files with a hash in their name for a year and gets them as brotli', async () => {
   const style = readdirSync(join(siteDirectory, 'assets')).find((name) => name.endsWith('.css'))!
   const headers = { 'accept-encoding': 'br' }
   const response = await fetch(`${url}/assets/${style}`, { headers })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(await response.text()).toContain('--at-accent')
-  expect((await visitor().get(`/assets/${style}`)).status).toBe(200)
+  expect((await newVisitor().get(`/assets/${style}`)).status).toBe(200)
 })
 
-test('an unknown page is answered with 404, for people as a page and for programs as an error', async () => {
-  const { visitor } = await startForTest({ siteDirectory })
-  const page = await visitor().ask('GET', '/nowhere', { headers: { accept: 'text/html' } })
+test('an unknown address is answered with 404, as a page for browsers and as an error for API clients', async () => {
+  const page = await newVisitor().request('GET', '/nowhere', { headers: { accept: 'text/html' } })
   expect(page.status).toBe(404)
   expect(page.body).toContain('This frame is empty')
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
-  const call = await visitor().ask('GET', '/api/nowhere', { headers: { accept: 'text/html' } })
+  const call = await newVisitor().request('GET', '/api/nowhere', {
+    headers: { accept: 'text/html' },
+  })
   expect(call.body).toMatchObject({ code: 'not-found' })
 })
 
-test('the API page is there, and describes every call with its fields', async () => {
-  const { visitor } = await startForTest({ siteDirectory })
-  expect((await visitor().get('/api')).body).toContain('openapi.json')
-  const { body } = await visitor().get<{
+test('a developer finds every API call with its fields on the API page', async () => {
+  expect((await newVisitor().get('/api')).body).toContain('openapi.json')
+  const { body } = await newVisitor().get<{
     openapi: string
     paths: Record<string, Record<string, Operation>>
   }>('/api/openapi.json')
@@ -203,7 +206,7 @@ test('the API page is there, and describes every call with its fields', async ()
     'patch /userprofile/preferences': expect.any(String),
     'post /api/embed/session': expect.any(String),
   })
-  const calls = [account, embed, login].flatMap((word) => Object.values(word))
+  const calls = [account, embed, login].flatMap((module) => Object.values(module))
   expect(Object.fromEntries(described)).toMatchObject(
     Object.fromEntries(
       calls.map(({ method, path }) => [

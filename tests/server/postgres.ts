@@ -6,39 +6,46 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { Client } from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './listen.ts'
+import { findFreePort } from './free-port.ts'
 import { findPostgres } from './find-postgres.mjs'
+import { openPreparedDatabase, TEMPLATE_DATABASE } from './prepared-database.ts'
 
-export interface Cluster {
+export interface PostgresCluster {
   url: string
-  /** As a power cut would: nothing is said, nothing is finished. */
+  /** Ends the server process as a power failure would. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL of its own for the tests, in a folder that goes when they end. */
+/** Starts a PostgreSQL for the run in a temporary folder, with the database that those of the tests are copied from. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startCluster()
-  provide('postgres', cluster.url)
+  // The data need not survive a failure of the machine.
+  const cluster = await startPostgresCluster(['fsync=off'])
+  await runStatement(cluster.url, `create database ${TEMPLATE_DATABASE}`)
+  const template = new URL(TEMPLATE_DATABASE, cluster.url)
+  await (await openPreparedDatabase({ url: template.href })).close()
+  provide('postgresUrl', cluster.url)
   return () => cluster.stop()
 }
 
-export async function startCluster(): Promise<Cluster> {
+export async function startPostgresCluster(
+  extraSettings: readonly string[] = [],
+): Promise<PostgresCluster> {
   const programs = findPostgres()
   if (!programs) throw new Error('PostgreSQL is not installed; run the tests without it.')
-  const owner = whoMayRunIt()
+  const user = unprivilegedUser()
   const directory = await mkdtemp(join(tmpdir(), 'atelier-pg-'))
-  if (owner) await chown(directory, owner.uid, owner.gid)
+  if (user) await chown(directory, user.uid, user.gid)
   const data = join(directory, 'data')
   const options = ['-D', data, '-U', 'atelier', '-A', 'trust', '-E', 'UTF8', '--no-locale']
-  const made = spawnSync(join(programs, 'initdb'), options, {
-    ...owner,
+  const initdb = spawnSync(join(programs, 'initdb'), options, {
+    ...user,
     encoding: 'utf8',
     cwd: directory,
   })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const port = await freePort()
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`)
+  const port = await findFreePort()
   const url = `postgresql://atelier@127.0.0.1:${port}/postgres`
   let server: ReturnType<typeof spawn> | undefined
 
@@ -48,51 +55,59 @@ export async function startCluster(): Promise<Cluster> {
       `port=${port}`,
       'unix_socket_directories=',
       'max_connections=200',
+      ...extraSettings,
     ]
     server = spawn(
       join(programs!, 'postgres'),
       ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...owner, cwd: directory, stdio: 'ignore' },
+      { ...user, cwd: directory, stdio: 'ignore' },
     )
-    await answers(url)
+    await waitUntilReachable(url)
   }
 
-  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+  async function stopServer(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
-    const gone = once(server, 'exit')
+    const exit = once(server, 'exit')
     server.kill(signal)
-    await gone
+    await exit
   }
 
   await start()
   return {
     url,
     start,
-    kill: () => end('SIGKILL'),
+    kill: () => stopServer('SIGKILL'),
     async stop() {
-      await end('SIGINT')
+      await stopServer('SIGINT')
       await rm(directory, { recursive: true, force: true })
     },
   }
 }
 
+export async function runStatement(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
 /** PostgreSQL refuses to run as root. */
-function whoMayRunIt(): { uid: number; gid: number } | undefined {
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const idOf = (flag: string) =>
     Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function answers(connectionString: string, tries = 100): Promise<void> {
+async function waitUntilReachable(connectionString: string, attempts = 100): Promise<void> {
   const client = new Client({ connectionString })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.end()
   } catch (error) {
-    if (tries <= 1) throw error
+    if (attempts <= 1) throw error
     await wait(100)
-    await answers(connectionString, tries - 1)
+    await waitUntilReachable(connectionString, attempts - 1)
   }
 }

@@ -1,35 +1,35 @@
 import type { preferences } from '@atelier/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer } from './start.ts'
+import { expect, test } from 'vitest'
+import { startServerForFile } from './test-server.ts'
 
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  atelier = await startServer()
-})
-afterAll(() => atelier.stop())
+const server = await startServerForFile()
 
 test('a new visitor gets English, US dollars and the dark theme', async () => {
-  const visitor = atelier.visitor()
+  const visitor = server.newVisitor()
   const { body } = await visitor.get('/api/userpreferences')
   expect(body).toEqual({ language: 'en-US', currency: 'USD', theme: 'dark' })
   expect((await visitor.get('/api/userpreferences/anonymous')).body).toEqual({ currency: 'USD' })
 })
 
-test('a visitor changes language, currency and theme, and finds them again', async () => {
-  const visitor = atelier.visitor()
-  await visitor.ask('PUT', '/api/userpreferences/language', { body: { language: 'vi' } })
-  await visitor.ask('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
-  const changed = await visitor.ask<preferences.Preferences>('PATCH', '/userprofile/preferences', {
-    body: { theme: 'cherry' },
-  })
+test('a visitor changes language, currency and theme, and gets the new values on the next request', async () => {
+  const visitor = server.newVisitor()
+  await visitor.request('PUT', '/api/userpreferences/language', { body: { language: 'vi' } })
+  await visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
+  const changed = await visitor.request<preferences.Preferences>(
+    'PATCH',
+    '/userprofile/preferences',
+    {
+      body: { theme: 'cherry' },
+    },
+  )
   expect(changed.body).toEqual({ language: 'vi', currency: 'VND', theme: 'cherry' })
   expect((await visitor.get('/api/userpreferences')).body).toEqual(changed.body)
   expect((await visitor.get('/api/userpreferences/anonymous')).body).toEqual({ currency: 'VND' })
 })
 
-test('one visitor never sees what another one chose', async () => {
-  const [one, other] = [atelier.visitor(), atelier.visitor()]
-  await one.ask('PUT', '/api/userpreferences/currency', { body: { currency: 'EUR' } })
+test('a visitor never gets the preferences of another visitor', async () => {
+  const [visitor, other] = [server.newVisitor(), server.newVisitor()]
+  await visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'EUR' } })
   expect((await other.get('/api/userpreferences/anonymous')).body).toEqual({ currency: 'USD' })
 })
 
@@ -41,32 +41,35 @@ test.each([
   ['language', { language: 'en', theme: 'dark' }, 400],
   ['currency', { currency: 'BTC' }, 422],
   ['currency', { currency: null }, 422],
-])('PUT %s refuses %j with %i', async (name, body, status) => {
-  const visitor = atelier.visitor()
-  const reply = await visitor.ask('PUT', `/api/userpreferences/${name}`, { body })
-  expect(reply.status).toBe(status)
-  expect((await visitor.get('/api/userpreferences')).body).toEqual({
-    language: 'en-US',
-    currency: 'USD',
-    theme: 'dark',
-  })
-})
+])(
+  'a visitor who sets the %s to %j gets %i and keeps the old preferences',
+  async (name, body, status) => {
+    const visitor = server.newVisitor()
+    const reply = await visitor.request('PUT', `/api/userpreferences/${name}`, { body })
+    expect(reply.status).toBe(status)
+    expect((await visitor.get('/api/userpreferences')).body).toEqual({
+      language: 'en-US',
+      currency: 'USD',
+      theme: 'dark',
+    })
+  },
+)
 
-test('a regional form of a language we speak is kept as it was chosen', async () => {
-  const visitor = atelier.visitor()
-  const reply = await visitor.ask('PUT', '/api/userpreferences/language', {
+test('a regional variant of a supported language is stored as the visitor chose it', async () => {
+  const visitor = server.newVisitor()
+  const reply = await visitor.request('PUT', '/api/userpreferences/language', {
     body: { language: 'en-GB' },
   })
   expect(reply.body).toMatchObject({ language: 'en-GB' })
 })
 
-test('ten changes at once leave one set of preferences', async () => {
-  const visitor = atelier.visitor()
+test('a visitor who makes ten changes at once has one set of preferences afterwards', async () => {
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
   const currencies = ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED', 'USD', 'EUR', 'VND']
   const replies = await Promise.all(
     currencies.map((currency) =>
-      visitor.ask('PUT', '/api/userpreferences/currency', { body: { currency } }),
+      visitor.request('PUT', '/api/userpreferences/currency', { body: { currency } }),
     ),
   )
   expect(replies.map(({ status }) => status)).toEqual(currencies.map(() => 200))

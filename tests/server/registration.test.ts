@@ -1,102 +1,96 @@
-// A registration waits for its code, in the browser where it was begun.
+// A pending registration is completed by an emailed code in the browser that started it.
 import type { account } from '@atelier/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  as,
-  codeTo,
-  letterTo,
-  newEmail,
-  ownPage,
-  PASSWORD,
-  ticketOf,
-  tokensFor,
-  withTokens,
-} from './sign-in.ts'
-import { startServer } from './start.ts'
+import { expect, test } from 'vitest'
+import { readEmailedCode, latestEmailTo, newEmailAddress } from './emails.ts'
+import { fetchTokens } from './oauth-client.ts'
+import { requestAs, visitOwnSite, PASSWORD, requestLoginTicket, toSignedInUser } from './users.ts'
+import { startServerForFile } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-let atelier: Awaited<ReturnType<typeof startServer>>
-beforeAll(async () => {
-  atelier = await startServer()
-})
-afterAll(() => atelier.stop())
+const server = await startServerForFile()
 
-/** A browser in which a registration waits for the code of its letter. */
-async function registering(email = newEmail(), visitor = ownPage(atelier)) {
+/** Registers in a browser without submitting the emailed code. */
+async function startRegistration(email = newEmailAddress(), visitor = visitOwnSite(server)) {
   const body = { userName: 'Linh of the lamps', email, password: PASSWORD }
-  expect((await visitor.ask('POST', '/api/auth/register', { body })).status).toBe(204)
-  return { visitor, email, code: await codeTo(atelier, email) }
+  expect((await visitor.request('POST', '/api/auth/register', { body })).status).toBe(204)
+  return { visitor, email, code: await readEmailedCode(server, email) }
 }
 
-async function askCode(visitor: Visitor, email: string): Promise<string> {
-  const reply = await visitor.ask('POST', '/api/auth/request-code', { body: { email } })
+async function requestCode(visitor: Visitor, email: string): Promise<string> {
+  const reply = await visitor.request('POST', '/api/auth/request-code', { body: { email } })
   expect(reply.status).toBe(204)
-  return codeTo(atelier, email)
+  return readEmailedCode(server, email)
 }
 
-const give = (visitor: Visitor, email: string, code: string) =>
-  visitor.ask<{ ticket?: string }>('POST', '/api/auth/verify-code', { body: { email, code } })
+const submitCode = (visitor: Visitor, email: string, code: string) =>
+  visitor.request<{ ticket?: string }>('POST', '/api/auth/verify-code', { body: { email, code } })
 
-/** The account that a code has led to. */
-async function enter(visitor: Visitor, email: string, code: string): Promise<account.Account> {
-  const { body } = await give(visitor, email, code)
-  const someone = withTokens(email, visitor, await tokensFor(visitor, body.ticket))
-  return (await as<account.Account>(someone, 'GET', '/api/account')).body
+/** Signs in with a code and returns the account. */
+async function signInWithCode(
+  visitor: Visitor,
+  email: string,
+  code: string,
+): Promise<account.Account> {
+  const { body } = await submitCode(visitor, email, code)
+  const user = toSignedInUser(email, visitor, await fetchTokens(visitor, body.ticket))
+  return (await requestAs<account.Account>(user, 'GET', '/api/account')).body
 }
 
-test('who registers and then asks for a code in the same browser keeps the name and the password', async () => {
-  const { visitor, email } = await registering()
-  const code = await askCode(visitor, email)
-  expect(await enter(visitor, email, code)).toMatchObject({
+test('a user who registers and then requests a code in the same browser keeps the user name and the password', async () => {
+  const { visitor, email } = await startRegistration()
+  const code = await requestCode(visitor, email)
+  expect(await signInWithCode(visitor, email, code)).toMatchObject({
     userName: 'Linh of the lamps',
     hasPassword: true,
   })
-  expect(await ticketOf(ownPage(atelier), email)).toBeTruthy()
+  expect(await requestLoginTicket(visitOwnSite(server), email)).toBeTruthy()
 })
 
-test('nor are they lost when a code is asked for again and again', async () => {
-  const { visitor, email } = await registering()
-  await askCode(visitor, email)
-  await askCode(visitor, email)
-  const code = await askCode(visitor, email)
-  expect((await enter(visitor, email, code)).userName).toBe('Linh of the lamps')
+test('a user who requests several codes keeps the user name of the registration', async () => {
+  const { visitor, email } = await startRegistration()
+  await requestCode(visitor, email)
+  await requestCode(visitor, email)
+  const code = await requestCode(visitor, email)
+  expect((await signInWithCode(visitor, email, code)).userName).toBe('Linh of the lamps')
 })
 
-test('a code that is asked for in another browser carries no registration', async () => {
-  const { visitor, email, code: first } = await registering()
-  const other = ownPage(atelier)
-  const code = await askCode(other, email)
-  const made = await enter(other, email, code)
-  expect(made).toMatchObject({ userName: email.split('@')[0], hasPassword: false })
-  expect(await ticketOf(ownPage(atelier), email)).toBeUndefined()
-  expect((await give(visitor, email, first)).status).toBe(400)
+test('a code requested in another browser does not complete the registration', async () => {
+  const { visitor, email, code: firstCode } = await startRegistration()
+  const other = visitOwnSite(server)
+  const code = await requestCode(other, email)
+  const account = await signInWithCode(other, email, code)
+  expect(account).toMatchObject({ userName: email.split('@')[0], hasPassword: false })
+  expect(await requestLoginTicket(visitOwnSite(server), email)).toBeUndefined()
+  expect((await submitCode(visitor, email, firstCode)).status).toBe(400)
 })
 
-test('a registration takes nothing from an account that was made elsewhere in between', async () => {
-  const stranger = await registering()
-  const owner = await registering(stranger.email)
-  const made = await enter(owner.visitor, owner.email, owner.code)
-  const code = await askCode(stranger.visitor, stranger.email)
-  expect((await enter(stranger.visitor, stranger.email, code)).id).toBe(made.id)
+test('a pending registration does not change an account that was created in another browser meanwhile', async () => {
+  const pending = await startRegistration()
+  const owner = await startRegistration(pending.email)
+  const account = await signInWithCode(owner.visitor, owner.email, owner.code)
+  const code = await requestCode(pending.visitor, pending.email)
+  expect((await signInWithCode(pending.visitor, pending.email, code)).id).toBe(account.id)
 })
 
-test('who registers an address that has an account and asks for a code is signed in, and nothing is changed', async () => {
-  const owner = await registering()
-  const made = await enter(owner.visitor, owner.email, owner.code)
-  const visitor = ownPage(atelier)
+test('a user who registers the address of an existing account and requests a code is signed in to the unchanged account', async () => {
+  const owner = await startRegistration()
+  const account = await signInWithCode(owner.visitor, owner.email, owner.code)
+  const visitor = visitOwnSite(server)
   const body = { userName: 'somebody', email: owner.email, password: 'another one of mine' }
-  await visitor.ask('POST', '/api/auth/register', { body })
-  expect((await letterTo(atelier, owner.email))!.text).toContain('already')
-  const code = await askCode(visitor, owner.email)
-  expect(await enter(visitor, owner.email, code)).toMatchObject({
-    id: made.id,
+  await visitor.request('POST', '/api/auth/register', { body })
+  expect((await latestEmailTo(server, owner.email))!.text).toContain('already')
+  const code = await requestCode(visitor, owner.email)
+  expect(await signInWithCode(visitor, owner.email, code)).toMatchObject({
+    id: account.id,
     userName: 'Linh of the lamps',
   })
-  expect(await ticketOf(ownPage(atelier), owner.email)).toBeTruthy()
+  expect(await requestLoginTicket(visitOwnSite(server), owner.email)).toBeTruthy()
 })
 
-test('one code makes one account, also when it is given ten times at once', async () => {
-  const { visitor, email, code } = await registering()
-  const replies = await Promise.all(Array.from({ length: 10 }, () => give(visitor, email, code)))
+test('one code creates one account when it is submitted ten times at once', async () => {
+  const { visitor, email, code } = await startRegistration()
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => submitCode(visitor, email, code)),
+  )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })

@@ -1,222 +1,205 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { killRounds, seeded } from './kill-rounds.ts'
-import { newFolder, runToEnd, startProcess } from './process.ts'
-import { newDatabase } from './start.ts'
-import { startUpstream, type Upstream } from './upstream.ts'
-import { allOf, textOf } from './visitor.ts'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { runKillRounds, createSeededRandom } from './kill-rounds.ts'
+import { runCommand, startServerProcess } from './server-process.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { createServerEnvironment } from './server-environment.ts'
+import { startFakeModelServer } from './fake-model-server.ts'
+import { collectEvents, joinAnswerText } from './visitor.ts'
 
-let upstream: Upstream
-let env: Record<string, string>
-const remove: (() => Promise<void>)[] = []
+const modelServer = await startFakeModelServer()
+afterAll(() => modelServer.close())
+const newServerEnvironment = () => createServerEnvironment({ OPENAI_BASE_URL: modelServer.baseUrl })
+const env = await newServerEnvironment()
 
-beforeAll(async () => {
-  upstream = await startUpstream()
-  remove.push(upstream.close)
-  env = await newPlace()
-})
-afterAll(async () => {
-  for (const one of remove.toReversed()) await one()
-})
-
-/** What tells a server where its data is. */
-async function newPlace(): Promise<Record<string, string>> {
-  const [folder, database] = await Promise.all([newFolder(), newDatabase()])
-  remove.push(folder.remove, database.drop)
-  return {
-    DATA_DIR: folder.path,
-    OPENAI_BASE_URL: upstream.baseUrl,
-    ...(database.url && { DATABASE_URL: database.url }),
-  }
-}
-
-test('REL-1 five rounds of kill -9: what was acknowledged is there once, what was not is sent again once', async () => {
-  const report = await killRounds(await newPlace(), 5, seeded(20261120))
+test('REL-1 visitors find each acknowledged message once, and can resend the others once, after each of five kill -9 of the server', async () => {
+  const report = await runKillRounds(await newServerEnvironment(), 5, createSeededRandom(20261120))
   expect(report).toMatchObject({ rounds: 5, lost: 0, doubled: 0, failed: 0 })
   expect(report.acknowledged).toBeGreaterThan(20)
 }, 120_000)
 
-test('REL-2 killed in the middle of an answer: the part is there, marked interrupted, and Retry makes one call', async () => {
-  const place = await newPlace()
-  const server = await startProcess(place)
-  const visitor = server.visitor()
+test('REL-2 a visitor whose server was killed during an answer finds the interrupted part, and a retry makes one model request', async () => {
+  const environment = await newServerEnvironment()
+  const server = await startServerProcess(environment)
+  const visitor = server.newVisitor()
   const message = { Message: 'Count', ModelId: 'count:100:50', ClientMessageId: randomUUID() }
   await visitor.get('/api/userpreferences')
-  const stream = visitor.stream(message)
+  const stream = visitor.streamMessage(message)
   const { value: start } = await stream.next()
   const id = start!.data.conversationId as string
-  let part = ''
+  let partialText = ''
   await vi.waitFor(
     async () => {
-      part = (await visitor.history(id))[1]!.content
-      expect(part).toMatch(/^1 2 3 /)
+      partialText = (await visitor.getHistory(id))[1]!.content
+      expect(partialText).toMatch(/^1 2 3 /)
     },
     { timeout: 10_000 },
   )
-  await server.end('SIGKILL')
-  await allOf(stream).catch(() => {})
+  await server.stop('SIGKILL')
+  await collectEvents(stream).catch(() => {})
 
-  const restarted = await startProcess(place)
-  const back = restarted.visitor()
-  for (const [name, value] of visitor.cookies) back.cookies.set(name, value)
-  // On PostgreSQL another server could still be writing it; the lease says when that can no longer be.
-  await vi.waitFor(async () => expect((await back.history(id))[1]!.status).toBe('interrupted'), {
-    timeout: 25_000,
-    interval: 250,
-  })
-  expect((await back.history(id))[1]!.content.startsWith(part)).toBe(true)
+  const restarted = await startServerProcess(environment)
+  const returningVisitor = restarted.newVisitor().copyCookies(visitor)
+  // On PostgreSQL another server could still be writing the answer until its lease expires.
+  await vi.waitFor(
+    async () => expect((await returningVisitor.getHistory(id))[1]!.status).toBe('interrupted'),
+    {
+      timeout: 25_000,
+      interval: 250,
+    },
+  )
+  expect((await returningVisitor.getHistory(id))[1]!.content.startsWith(partialText)).toBe(true)
 
-  const calls = upstream.calls.length
-  const events = await allOf(back.stream(message))
-  expect(textOf(events)).toMatch(/^1 2 .* 100 $/)
-  expect(upstream.calls.length - calls).toBe(1)
-  expect(await back.history(id)).toHaveLength(2)
-  await restarted.end('SIGKILL')
+  const calls = modelServer.requests.length
+  const events = await collectEvents(returningVisitor.streamMessage(message))
+  expect(joinAnswerText(events)).toMatch(/^1 2 .* 100 $/)
+  expect(modelServer.requests.length - calls).toBe(1)
+  expect(await returningVisitor.getHistory(id)).toHaveLength(2)
+  await restarted.stop('SIGKILL')
 }, 60_000)
 
-test('REL-12 SIGTERM: no new visitors, the running answer ends, and the process ends well', async () => {
-  const server = await startProcess(env)
-  const visitor = server.visitor()
+test('REL-12 on SIGTERM the server is not ready for new visitors, completes the running answer and exits with 0', async () => {
+  const server = await startServerProcess(env)
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const stream = visitor.stream({ Message: 'Count', ModelId: 'count:40:25' })
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:25' })
   await stream.next()
-  const ended = server.end('SIGTERM')
+  const ended = server.stop('SIGTERM')
   await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))
-  const events = await allOf(stream)
+  const events = await collectEvents(stream)
   expect(events.at(-1)!.event).toBe('finish')
   expect(await ended).toBe(0)
 }, 40_000)
 
-test('REL-12 Ctrl+C: an answer that takes longer gets a last event and can be asked for again', async () => {
-  const server = await startProcess(env)
-  const visitor = server.visitor()
+test('REL-12 a visitor whose answer outlasts Ctrl+C receives an error event and finds the interrupted answer after the restart', async () => {
+  const server = await startServerProcess(env)
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const stream = visitor.stream({ Message: 'Count', ModelId: 'count:100:50' })
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:100:50' })
   const { value: start } = await stream.next()
-  const ended = server.end('SIGINT')
-  const last = (await allOf(stream)).at(-1)!
+  const ended = server.stop('SIGINT')
+  const last = (await collectEvents(stream)).at(-1)!
   expect(last.event).toBe('error')
   expect(last.data).toMatchObject({ code: 'answer-interrupted', answer: { status: 'interrupted' } })
   expect(await ended).toBe(0)
 
-  const restarted = await startProcess(env)
-  const back = restarted.visitor()
-  for (const [name, value] of visitor.cookies) back.cookies.set(name, value)
-  const [, answer] = await back.history(start!.data.conversationId as string)
+  const restarted = await startServerProcess(env)
+  const returningVisitor = restarted.newVisitor().copyCookies(visitor)
+  const [, answer] = await returningVisitor.getHistory(start!.data.conversationId as string)
   expect(answer).toMatchObject({ status: 'interrupted', errorCode: 'answer-interrupted' })
   expect(answer!.content).toMatch(/^1 2 3 /)
-  await restarted.end('SIGINT')
+  await restarted.stop('SIGINT')
 }, 40_000)
 
-test('everything is still there after Ctrl+C and a new start', async () => {
-  const first = await startProcess(env)
-  const visitor = first.visitor()
-  const { body } = await visitor.send({ Message: 'Hello' })
-  await visitor.ask('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
-  await first.end('SIGINT')
-  const second = await startProcess(env)
-  const back = second.visitor()
-  for (const [name, value] of visitor.cookies) back.cookies.set(name, value)
-  expect(await back.history(body.conversationId)).toHaveLength(2)
-  expect((await back.get('/api/userpreferences')).body).toMatchObject({ currency: 'VND' })
-  await second.end('SIGINT')
+test('a visitor finds conversations and preferences again after the server was stopped with Ctrl+C and restarted', async () => {
+  const first = await startServerProcess(env)
+  const visitor = first.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'Hello' })
+  await visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
+  await first.stop('SIGINT')
+  const second = await startServerProcess(env)
+  const returningVisitor = second.newVisitor().copyCookies(visitor)
+  expect(await returningVisitor.getHistory(body.conversationId)).toHaveLength(2)
+  expect((await returningVisitor.get('/api/userpreferences')).body).toMatchObject({
+    currency: 'VND',
+  })
+  await second.stop('SIGINT')
 }, 40_000)
 
 test(
-  'a second server on the same data directory is refused in plain words',
+  'an operator who starts a second server on the same data directory gets an error',
   { skip: inject('database') !== 'pglite', timeout: 40_000 },
   async () => {
-    const server = await startProcess(env)
-    const { code, output } = await runToEnd('packages/server/main.ts', { ...env, PORT: '1' })
+    const server = await startServerProcess(env)
+    const { code, output } = await runCommand('packages/server/main.ts', { ...env, PORT: '1' })
     expect(code).toBe(1)
     expect(output).toContain('Another Atelier is already running on the data directory')
     expect(output).not.toContain('    at ')
-    await server.end('SIGINT')
+    await server.stop('SIGINT')
   },
 )
 
-test('REL-17 a backup taken while the server runs brings everything back on an empty machine', async () => {
-  const server = await startProcess(env)
-  const visitor = server.visitor()
-  const { body } = await visitor.send({ Message: 'Keep me' })
-  const folder = await newFolder()
-  remove.push(folder.remove)
+test('REL-17 a visitor finds the conversation after an operator restores a backup of the running server on an empty machine', async () => {
+  const server = await startServerProcess(env)
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'Keep me' })
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
   const port = new URL(server.url).port
   const backup = `${folder.path}/backup`
-  const saved = await runToEnd('packages/server/commands/backup.ts', { ...env, PORT: port }, [
+  const saved = await runCommand('packages/server/commands/backup.ts', { ...env, PORT: port }, [
     backup,
   ])
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(backup) })
-  await server.end('SIGINT')
+  await server.stop('SIGINT')
 
-  const empty = await newPlace()
-  const restored = await runToEnd('packages/server/commands/restore.ts', empty, [backup])
+  const emptyMachine = await newServerEnvironment()
+  const restored = await runCommand('packages/server/commands/restore.ts', emptyMachine, [backup])
   expect(restored).toMatchObject({ code: 0 })
-  const revived = await startProcess(empty)
-  const back = revived.visitor()
-  for (const [name, value] of visitor.cookies) back.cookies.set(name, value)
-  const history = await back.history(body.conversationId)
+  const restoredServer = await startServerProcess(emptyMachine)
+  const returningVisitor = restoredServer.newVisitor().copyCookies(visitor)
+  const history = await returningVisitor.getHistory(body.conversationId)
   expect(history.map(({ content }) => content)).toEqual(['Keep me', 'You said: Keep me'])
-  await revived.end('SIGINT')
+  await restoredServer.stop('SIGINT')
 }, 60_000)
 
-test('REL-12 SIGTERM: who waits in line is told, nobody new is let in, and nothing hangs', async () => {
-  const server = await startProcess(env)
-  const visitor = server.visitor()
+test('REL-12 on SIGTERM a queued visitor receives an error event, a new visitor gets 503, and the running answers are completed', async () => {
+  const server = await startServerProcess(env)
+  const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const running = [1, 2, 3, 4].map(() =>
-    visitor.stream({ Message: 'Count', ModelId: 'count:40:25' }),
+  const runningStreams = [1, 2, 3, 4].map(() =>
+    visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:25' }),
   )
-  await Promise.all(running.map((stream) => stream.next()))
-  const queued = visitor.stream({ Message: 'Wait', ModelId: 'count:40:25' })
+  await Promise.all(runningStreams.map((stream) => stream.next()))
+  const queued = visitor.streamMessage({ Message: 'Wait', ModelId: 'count:40:25' })
   expect((await queued.next()).value!.event).toBe('queued')
-  const calls = upstream.calls.length
-  const ended = server.end('SIGTERM')
+  const calls = modelServer.requests.length
+  const ended = server.stop('SIGTERM')
   expect((await queued.next()).value).toMatchObject({
     event: 'error',
     data: { code: 'answer-interrupted' },
   })
-  const refused = await server.visitor().send({ Message: 'New' })
+  const refused = await server.newVisitor().sendMessage({ Message: 'New' })
   expect(refused.status).toBe(503)
-  const ends = await Promise.all(running.map(allOf))
-  expect(ends.map((events) => events.at(-1)!.event)).toEqual(ends.map(() => 'finish'))
+  const finished = await Promise.all(runningStreams.map(collectEvents))
+  expect(finished.map((events) => events.at(-1)!.event)).toEqual(finished.map(() => 'finish'))
   expect(await ended).toBe(0)
-  expect(upstream.calls.length).toBe(calls)
+  expect(modelServer.requests.length).toBe(calls)
 }, 40_000)
 
-test('REL-17 a restore that cannot work changes nothing and says why', async () => {
-  const server = await startProcess(env)
-  const visitor = server.visitor()
-  const { body } = await visitor.send({ Message: 'Still here' })
-  await server.end('SIGINT')
-  const folder = await newFolder()
-  remove.push(folder.remove)
+test('REL-17 an operator who restores a missing or damaged backup gets an error, and the data is unchanged', async () => {
+  const server = await startServerProcess(env)
+  const visitor = server.newVisitor()
+  const { body } = await visitor.sendMessage({ Message: 'Still here' })
+  await server.stop('SIGINT')
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
   const restore = 'packages/server/commands/restore.ts'
-  const missing = await runToEnd(restore, env, [folder.path])
+  const missing = await runCommand(restore, env, [folder.path])
   expect(missing).toMatchObject({
     code: 1,
-    output: expect.stringContaining('is no backup for this'),
+    output: expect.stringContaining('is not a backup of this database'),
   })
   for (const name of ['database.tar.gz', 'database.dump', 'secret']) {
     await writeFile(`${folder.path}/${name}`, 'damaged '.repeat(10))
   }
-  const damaged = await runToEnd(restore, env, [folder.path])
+  const damaged = await runCommand(restore, env, [folder.path])
   expect(damaged.code).toBe(1)
   expect(damaged.output).toMatch(/cannot be read|failed/)
-  const again = await startProcess(env)
-  const back = again.visitor()
-  for (const [name, value] of visitor.cookies) back.cookies.set(name, value)
-  expect(await back.history(body.conversationId)).toHaveLength(2)
-  await again.end('SIGINT')
+  const again = await startServerProcess(env)
+  const returningVisitor = again.newVisitor().copyCookies(visitor)
+  expect(await returningVisitor.getHistory(body.conversationId)).toHaveLength(2)
+  await again.stop('SIGINT')
 }, 60_000)
 
-test('a backup of a folder without a database is refused and leaves nothing behind', async () => {
-  const empty = await newFolder()
-  const target = await newFolder()
-  remove.push(empty.remove, target.remove)
-  const { code, output } = await runToEnd(
+test('an operator who backs up a folder without a database gets an error, and no files are written', async () => {
+  const empty = await createTempFolder()
+  const target = await createTempFolder()
+  onTestFinished(empty.remove)
+  onTestFinished(target.remove)
+  const { code, output } = await runCommand(
     'packages/server/commands/backup.ts',
     { DATA_DIR: empty.path },
     [`${target.path}/backup`],
@@ -226,24 +209,24 @@ test('a backup of a folder without a database is refused and leaves nothing behi
   expect(existsSync(`${target.path}/backup`)).toBe(false)
 })
 
-test('what an operator can mend at the start is said in a line', async () => {
-  const folder = await newFolder()
-  remove.push(folder.remove)
+test('an operator who starts the server with a wrong configuration gets a one-line error', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
   await writeFile(`${folder.path}/file`, '')
   const main = 'packages/server/main.ts'
-  const taken = new URL(upstream.baseUrl).port
+  const usedPort = new URL(modelServer.baseUrl).port
   const cases: [Record<string, string>, string][] = [
     [
-      { DATA_DIR: folder.path, PORT: taken, HOST: '127.0.0.1' },
-      'another program listens on this PORT',
+      { DATA_DIR: folder.path, PORT: usedPort, HOST: '127.0.0.1' },
+      'another program is using this PORT',
     ],
     [{ DATA_DIR: `${folder.path}/file` }, 'DATA_DIR is not a folder'],
     [{ DATA_DIR: folder.path, PORT: 'x' }, 'PORT is "x"'],
   ]
-  for (const [wrong, text] of cases) {
-    const { code, output } = await runToEnd(main, wrong)
+  for (const [environment, message] of cases) {
+    const { code, output } = await runCommand(main, environment)
     expect(code).toBe(1)
-    expect(output).toContain(text)
+    expect(output).toContain(message)
     expect(output).not.toContain('    at ')
   }
 }, 40_000)

@@ -11,17 +11,16 @@ export interface StreamedEvent {
   data: Record<string, unknown>
 }
 
-interface Asking {
+interface RequestOptions {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Sent as it is, without JSON. */
+  /** A body that is sent unchanged instead of `body` as JSON. */
   raw?: BodyInit
-  /** Absent: as a browser does it. */
   redirect?: RequestRedirect
 }
 
-/** A browser's part in a conversation with the server: keeps cookies, and answers the XSRF cookie with its header. */
+/** A browser: stores cookies and sends the XSRF cookie back as a header. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #url: string
@@ -32,19 +31,19 @@ export class Visitor {
     this.#headers = headers
   }
 
-  async ask<Body = unknown>(
+  async request<Body = unknown>(
     method: string,
     path: string,
-    asking: Asking = {},
+    options: RequestOptions = {},
   ): Promise<Reply<Body>> {
-    const response = await this.fetch(method, path, asking)
+    const response = await this.fetch(method, path, options)
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     const body = (isJson && text ? JSON.parse(text) : text) as Body
     return { status: response.status, headers: response.headers, body }
   }
 
-  async fetch(method: string, path: string, asking: Asking = {}): Promise<Response> {
+  async fetch(method: string, path: string, asking: RequestOptions = {}): Promise<Response> {
     const { body, raw, headers = {}, signal, redirect } = asking
     const token = this.cookies.get(XSRF_COOKIE)
     const response = await fetch(this.#url + path, {
@@ -61,22 +60,28 @@ export class Visitor {
       ...(signal && { signal }),
       ...(redirect && { redirect }),
     })
-    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    for (const cookie of response.headers.getSetCookie()) this.#storeCookie(cookie)
     return response
   }
 
   get<Body = unknown>(path: string): Promise<Reply<Body>> {
-    return this.ask<Body>('GET', path)
+    return this.request<Body>('GET', path)
+  }
+
+  /** Takes over the cookies of another visitor, as the same browser on another server or address. */
+  copyCookies({ cookies }: Visitor): this {
+    for (const [name, value] of cookies) this.cookies.set(name, value)
+    return this
   }
 
   /** Sends a message and waits for the whole answer. */
-  send(message: Partial<chat.ChatSend>): Promise<Reply<chat.ChatSent>> {
-    return this.ask('POST', '/api/chat/send', { body: { ModelId: 'echo', ...message } })
+  sendMessage(message: Partial<chat.SendMessageRequest>): Promise<Reply<chat.SendMessageReply>> {
+    return this.request('POST', '/api/chat/send', { body: { ModelId: 'echo', ...message } })
   }
 
-  /** Sends a message and reads its events as they come. */
-  async *stream(
-    message: Partial<chat.ChatSend>,
+  /** Sends a message and yields the events of its answer as they arrive. */
+  async *streamMessage(
+    message: Partial<chat.SendMessageRequest>,
     signal?: AbortSignal,
   ): AsyncGenerator<StreamedEvent> {
     const response = await this.fetch('POST', '/api/chat/send', {
@@ -85,27 +90,35 @@ export class Visitor {
       ...(signal && { signal }),
     })
     if (!response.headers.get('content-type')?.includes('text/event-stream')) {
-      throw new Error(`answered ${response.status}: ${await response.text()}`)
+      throw new Error(`The server answered ${response.status}: ${await response.text()}`)
     }
     let text = ''
-    for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
-      const events = (text + part).split('\n\n')
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const events = (text + chunk).split('\n\n')
       text = events.pop()!
       for (const event of events) if (!event.startsWith(':')) yield parseEvent(event)
     }
   }
 
-  async history(conversationId: string, query = ''): Promise<chat.Message[]> {
+  /** The visitor's conversations, the latest first. */
+  async listConversations(): Promise<chat.Conversation[]> {
+    const { body } = await this.get<{ conversations: chat.Conversation[] }>(
+      '/api/chat/conversations',
+    )
+    return body.conversations
+  }
+
+  async getHistory(conversationId: string, query = ''): Promise<chat.Message[]> {
     const { body } = await this.get<{ messages: chat.Message[] }>(
       `/api/chat/history/${conversationId}${query}`,
     )
     return body.messages ?? []
   }
 
-  #keep(cookie: string): void {
+  #storeCookie(cookie: string): void {
     const [pair] = cookie.split(';')
-    const at = pair!.indexOf('=')
-    this.cookies.set(pair!.slice(0, at), decodeURIComponent(pair!.slice(at + 1)))
+    const equals = pair!.indexOf('=')
+    this.cookies.set(pair!.slice(0, equals), decodeURIComponent(pair!.slice(equals + 1)))
   }
 
   #cookieHeader(): string {
@@ -115,12 +128,13 @@ export class Visitor {
   }
 }
 
-/** All events of a stream, to its end. */
-export async function allOf(stream: AsyncIterable<StreamedEvent>): Promise<StreamedEvent[]> {
+/** Reads a stream to its end. */
+export function collectEvents(stream: AsyncIterable<StreamedEvent>): Promise<StreamedEvent[]> {
   return Array.fromAsync(stream)
 }
 
-export function textOf(events: readonly StreamedEvent[]): string {
+/** The text of an answer, put together from its delta events. */
+export function joinAnswerText(events: readonly StreamedEvent[]): string {
   return events
     .filter(({ event }) => event === 'delta')
     .map(({ data }) => data.text)

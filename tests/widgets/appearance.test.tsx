@@ -3,8 +3,8 @@ import { THEMES, type preferences } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { define } from '../../packages/widgets/define.ts'
-import { readLayers } from '../../packages/widgets/sheet.ts'
+import { defineElement } from '../../packages/widgets/define.ts'
+import { readThemeColours } from '../../packages/widgets/sheet.ts'
 import { textOf, write } from './note.tsx'
 
 const grounds = {
@@ -106,7 +106,11 @@ test('theme="host" is dark or light as the page\'s colour scheme is', async () =
 
 test('without the attribute a note wears what the visitor chose', async () => {
   const $theme = atom<preferences.Theme>('eggplant')
-  const Plain = define('x-themed', () => <p>Plain</p>, { attributes: {}, events: {}, $theme })
+  const Plain = defineElement('x-themed', () => <p>Plain</p>, {
+    attributes: {},
+    events: {},
+    $theme,
+  })
   const plain = document.body.appendChild(new Plain())
   expect(themeOf(plain)).toBe('eggplant')
   $theme.set('light')
@@ -168,9 +172,9 @@ test('one brand colour is enough: it is kept where it reads, and corrected where
 test('a style sheet that was made smaller has the same colours', () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(':host { --at-bg: snow; --at-bg-raised:#FFF; --at-text: rgb(1 2 3) }')
-  const { grounds, texts } = readLayers((sheet.cssRules[0] as CSSStyleRule).style)
-  expect(grounds[0]).toBe('#fffafa')
-  expect(grounds).toContain('#ffffff')
+  const { backgrounds, texts } = readThemeColours((sheet.cssRules[0] as CSSStyleRule).style)
+  expect(backgrounds[0]).toBe('#fffafa')
+  expect(backgrounds).toContain('#ffffff')
   expect(texts[0]).toBe('#010203')
 })
 

@@ -110,7 +110,7 @@ test('a button sends no form unless it is made to', async () => {
 test('a disabled button takes neither presses nor the focus, and looks the same pointed at', async () => {
   const pressed = vi.fn<() => void>()
   render(
-    <Button disabled look="soft" onClick={pressed}>
+    <Button disabled variant="soft" onClick={pressed}>
       Save changes
     </Button>,
   )

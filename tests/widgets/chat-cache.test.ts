@@ -1,7 +1,7 @@
 // What the browser keeps of a conversation, in the browser's own storage.
-import { CACHED_MESSAGES } from '@atelier/contract'
+import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCache } from '../../packages/widgets/chat/cache.ts'
+import { createConversationCache } from '../../packages/widgets/chat/cache.ts'
 import type { ShownMessage } from '../../packages/widgets/chat/messages.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -23,7 +23,7 @@ const kept = (id: string) =>
 
 test('what is said is written 150 ms later, once for all that came meanwhile', () => {
   const write = vi.spyOn(Storage.prototype, 'setItem')
-  const cache = createCache()
+  const cache = createConversationCache()
   cache.write('a', { messages: [message('1')], title: 'First' })
   vi.advanceTimersByTime(100)
   cache.write('a', { messages: [message('1'), message('2')], title: 'First' })
@@ -36,23 +36,23 @@ test('what is said is written 150 ms later, once for all that came meanwhile', (
 })
 
 test('REL-20 what is still to be written is written when the page is left', () => {
-  createCache().write('a', { messages: [message('1')] })
+  createConversationCache().write('a', { messages: [message('1')] })
   expect(kept('a')).toBeNull()
   dispatchEvent(new PageTransitionEvent('pagehide'))
   expect(kept('a')).toHaveLength(1)
 })
 
 test('of a long conversation the last 200 messages are kept', () => {
-  const cache = createCache()
-  const messages = Array.from({ length: CACHED_MESSAGES + 5 }, (_, i) => message(`m${i}`))
+  const cache = createConversationCache()
+  const messages = Array.from({ length: MAX_CACHED_MESSAGES + 5 }, (_, i) => message(`m${i}`))
   cache.write('a', { messages })
   cache.flush()
-  expect(kept('a')).toHaveLength(CACHED_MESSAGES)
-  expect(kept('a')!.at(-1)!.id).toBe(`m${CACHED_MESSAGES + 4}`)
+  expect(kept('a')).toHaveLength(MAX_CACHED_MESSAGES)
+  expect(kept('a')!.at(-1)!.id).toBe(`m${MAX_CACHED_MESSAGES + 4}`)
 })
 
 test('an answer of which nothing has come is not kept, and what was on its way is not known to have arrived', () => {
-  const cache = createCache()
+  const cache = createConversationCache()
   cache.write('a', {
     messages: [
       message('1', { status: 'sending', clientId: 'c1' }),
@@ -64,7 +64,7 @@ test('an answer of which nothing has come is not kept, and what was on its way i
 })
 
 test('an id that changes takes its messages and its title along, also those not written yet', () => {
-  const cache = createCache()
+  const cache = createConversationCache()
   cache.write('new', { messages: [message('1')], title: 'Hello' })
   cache.rename('new', 'b')
   expect(kept('b')).toHaveLength(1)
@@ -74,7 +74,7 @@ test('an id that changes takes its messages and its title along, also those not 
 })
 
 test('storage that is full gives up the oldest conversations first, and what fits is kept', () => {
-  const cache = createCache()
+  const cache = createConversationCache()
   for (const id of ['old1', 'mid2', 'new3']) cache.write(id, { messages: [message(id)] })
   cache.flush()
   const write = Storage.prototype.setItem
@@ -99,7 +99,7 @@ test('storage that takes nothing at all, or is forbidden, is lived without', () 
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })
-  const cache = createCache()
+  const cache = createConversationCache()
   cache.write('a', { messages: [message('1')] })
   expect(() => cache.flush()).not.toThrow()
   expect(cache.read('b')).toBeUndefined()
@@ -111,5 +111,5 @@ test.each([
   '[1, null, {"id": 5}, {"id":"x","role":"system","content":"","timestamp":"","status":"done"}]',
 ])('what somebody else has written there is not shown: %s', (text) => {
   localStorage.setItem('chat_conv_a', text)
-  expect(createCache().read('a')?.messages ?? []).toEqual([])
+  expect(createConversationCache().read('a')?.messages ?? []).toEqual([])
 })

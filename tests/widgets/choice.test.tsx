@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Checkbox, Segmented, Switch } from '../../packages/widgets/ui/Choice.tsx'
+import { Checkbox, SegmentedControl, Switch } from '../../packages/widgets/ui/Choice.tsx'
 import './dressed.ts'
 import { pressAt, tabTo } from './press.ts'
 import { render } from './render.tsx'
@@ -69,7 +69,7 @@ type Days = '1' | '7' | '30'
 function Expiry({ chosen }: { chosen?: (days: Days) => void }) {
   const [days, setDays] = useState<Days>('7')
   return (
-    <Segmented<Days>
+    <SegmentedControl<Days>
       label="The link works for"
       value={days}
       onChoose={(next) => {
@@ -124,7 +124,7 @@ test('the focus is seen around the whole segment', async () => {
 test('a segment that is disabled is not chosen', async () => {
   const chosen = vi.fn<(value: string) => void>()
   render(
-    <Segmented
+    <SegmentedControl
       label="Period"
       value="monthly"
       onChoose={chosen}
@@ -144,7 +144,7 @@ test('a segment that is disabled is not chosen', async () => {
 test('segments that do not fit side by side go below each other', async () => {
   await page.viewport(390, 800)
   render(
-    <Segmented
+    <SegmentedControl
       label="Size"
       value="1"
       onChoose={() => {}}

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { boolean, json, number, oneOf, text } from '../../packages/widgets/attributes.ts'
-import { define } from '../../packages/widgets/define.ts'
+import { defineElement } from '../../packages/widgets/define.ts'
 import { isItems, Note, NoteElement, textOf, write } from './note.tsx'
 import { render } from './render.tsx'
 
@@ -10,10 +10,13 @@ const errors = vi.spyOn(console, 'error')
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 /** As another version of the package, from a script tag. */
-const copies = import.meta.glob<{ define: typeof define }>('../../packages/widgets/define.ts', {
-  query: '?copy=2',
-  eager: true,
-})
+const copies = import.meta.glob<{ defineElement: typeof defineElement }>(
+  '../../packages/widgets/define.ts',
+  {
+    query: '?copy=2',
+    eager: true,
+  },
+)
 
 /** What was begun before is over once a new note is drawn. */
 async function settle(): Promise<void> {
@@ -102,8 +105,8 @@ test('a property set before the tag was known is kept, and wins over the attribu
   early.setAttribute('label', 'from the attribute')
   early.label = 'from the property'
   document.body.append(early)
-  define('x-early', ({ label }: { label?: string }) => <p>{label}</p>, {
-    attributes: { label: text({ max: 40 }) },
+  defineElement('x-early', ({ label }: { label?: string }) => <p>{label}</p>, {
+    attributes: { label: text({ maxLength: 40 }) },
     events: {},
   })
   await expect.element(page.getByText('from the property')).toBeVisible()
@@ -222,11 +225,13 @@ test('a page that swaps its whole body gets new notes that work', async () => {
 })
 
 test('a tag that exists is left to whoever made it', async () => {
-  const again = define('x-note', () => <p>Another</p>, { attributes: {}, events: {} })
+  const again = defineElement('x-note', () => <p>Another</p>, { attributes: {}, events: {} })
   expect(again).toBe(NoteElement)
   const copy = Object.values(copies)[0]!
-  expect(copy.define).not.toBe(define)
-  expect(copy.define('x-note', () => <p>Another</p>, { attributes: {}, events: {} })).toBe(again)
+  expect(copy.defineElement).not.toBe(defineElement)
+  expect(copy.defineElement('x-note', () => <p>Another</p>, { attributes: {}, events: {} })).toBe(
+    again,
+  )
   expect(textOf(await write('<x-note></x-note>'))).toContain('Note')
 })
 
@@ -362,9 +367,9 @@ test('a component that broke over what it was given works with something better'
 // Types: what is wrong here is refused when the types are checked.
 
 test('the types know the component', async () => {
-  const Right = define('x-typed', Note, {
+  const Right = defineElement('x-typed', Note, {
     attributes: {
-      label: text({ max: 1 }),
+      label: text({ maxLength: 1 }),
       maxCount: number({ min: 1, max: 2 }),
       side: oneOf('start'),
       wide: boolean,
@@ -384,13 +389,22 @@ test('the types know the component', async () => {
     const Plain = (_props: { count?: number; onSent?: (detail: { id: string }) => void }) => null
     const Needy = (_props: { name: string; title?: string }) => null
     // @ts-expect-error count has no grammar
-    define('x-wrong', Plain, { attributes: {}, events: { onSent: {} } })
-    // @ts-expect-error count is a number
-    define('x-wrong', Plain, { attributes: { count: text({ max: 9 }) }, events: { onSent: {} } })
-    // @ts-expect-error onSent is not said
-    define('x-wrong', Plain, { attributes: { count: number({ min: 0, max: 9 }) }, events: {} })
-    // @ts-expect-error the name may be missing, and title is an attribute of every element
-    define('x-wrong', Needy, { attributes: { name: text({ max: 9 }), title: text({ max: 9 }) } })
+    defineElement('x-wrong', Plain, { attributes: {}, events: { onSent: {} } })
+    defineElement('x-wrong', Plain, {
+      // @ts-expect-error count is a number
+      attributes: { count: text({ maxLength: 9 }) },
+      events: { onSent: {} },
+    })
+    defineElement('x-wrong', Plain, {
+      attributes: { count: number({ min: 0, max: 9 }) },
+      // @ts-expect-error onSent is missing
+      events: {},
+    })
+    defineElement('x-wrong', Needy, {
+      // @ts-expect-error the name may be missing, and title is an attribute of every element
+      attributes: { name: text({ maxLength: 9 }), title: text({ maxLength: 9 }) },
+      events: {},
+    })
   }
   expect(wrong).toBeInstanceOf(Function)
 })

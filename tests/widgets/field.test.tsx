@@ -103,8 +103,8 @@ function Password(props: { error?: string; disabled?: boolean }) {
     <PasswordField
       {...props}
       label="Password"
-      showLabel="Show what I typed"
-      hideLabelText="Hide what I typed"
+      showPasswordLabel="Show what I typed"
+      hidePasswordLabel="Hide what I typed"
     />
   )
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { late } from '../../packages/widgets/chat/late.tsx'
-import { setStyles } from '../../packages/widgets/late-styles.ts'
+import { lazyComponent } from '../../packages/widgets/chat/lazy-component.tsx'
+import { setLateStylesLoader } from '../../packages/widgets/late-styles.ts'
 import { render } from './render.tsx'
 
 test('a part that comes late is not shown before what it looks like has come', async () => {
   const styles = Promise.withResolvers<void>()
   const askedFor = vi.fn<() => Promise<void>>(() => styles.promise)
-  setStyles(askedFor)
-  const Part = late(async () => () => <p>The models to choose from</p>)
-  render(<Part waiting={<p>On its way</p>} />)
+  setLateStylesLoader(askedFor)
+  const Part = lazyComponent(async () => () => <p>The models to choose from</p>)
+  render(<Part fallback={<p>On its way</p>} />)
 
   await vi.waitFor(() => expect(askedFor).toHaveBeenCalledOnce())
   await expect.element(page.getByText('On its way')).toBeVisible()
@@ -19,12 +19,12 @@ test('a part that comes late is not shown before what it looks like has come', a
 })
 
 test('a part that could not be fetched says so, and comes when it is asked for again', async () => {
-  setStyles(async () => {})
+  setLateStylesLoader(async () => {})
   const load = vi
     .fn<() => Promise<ComponentType>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce(() => <p>The models to choose from</p>)
-  const Part = late(load)
+  const Part = lazyComponent(load)
   render(<Part />)
 
   await page.getByRole('button').click()

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SignInControls } from '../../packages/widgets/login/SignIn.tsx'
-import { registerLogin } from '../../packages/widgets/elements/login.ts'
-import { beginSession } from '../../packages/widgets/session/own.ts'
+import { registerLoginElement } from '../../packages/widgets/elements/login.ts'
+import { initializeSession } from '../../packages/widgets/session/initialize-session.ts'
 import { $session } from '../../packages/widgets/session/store.ts'
 import { DEFAULT_PREFERENCES, type login } from '@atelier/contract'
 import './dressed.ts'
@@ -20,8 +20,8 @@ const LINH: login.UserProfile = {
 }
 
 beforeAll(() => {
-  registerLogin()
-  beginSession({
+  registerLoginElement()
+  initializeSession({
     kind: 'embedded',
     clientId: 'atelier-web',
     authority: `${location.origin}/oidc`,

@@ -88,7 +88,7 @@ test('a list begins with its own number', async () => {
 })
 
 test('headings begin at the level the page asks for and end at the sixth', async () => {
-  expect(await shapeOf('# a\n\n### b\n\n###### c', { headingStart: 2 })).toBe(
+  expect(await shapeOf('# a\n\n### b\n\n###### c', { topHeadingLevel: 2 })).toBe(
     '<h2>a</h2><h4>b</h4><h6>c</h6>',
   )
 })
@@ -205,7 +205,7 @@ test('EMB-9 a link opens beside the page, tells nobody where it was, and earns n
 })
 
 test('EMB-9 where the page wants it, its own paths open in place, and others do not', async () => {
-  await show('[own](/help) [part](#part) [other](https://a.example)', { ownLinks: 'in-place' })
+  await show('[own](/help) [part](#part) [other](https://a.example)', { relativeLinks: 'in-place' })
   expect([...document.querySelectorAll('a')].map(({ target }) => target)).toEqual([
     '',
     '',
@@ -471,7 +471,7 @@ test.each(THEMES)('axe finds nothing in a rich text in the theme %s', async (the
     <main>
       <h1>Chat</h1>
       <h2>Answer</h2>
-      <Markdown text={rich} headingStart={2} />
+      <Markdown text={rich} topHeadingLevel={2} />
     </main>,
   )
   await expect.poll(() => document.querySelectorAll('.atl-code__number').length).toBeGreaterThan(0)

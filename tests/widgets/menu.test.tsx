@@ -45,7 +45,7 @@ function holdTimers() {
 
 function Fruit(props: Partial<MenuProps>) {
   const items = fruits.map((label) => ({ key: label, label }))
-  return <Menu label="Fruit" trigger="Fruit" side="start" items={items} {...props} />
+  return <Menu label="Fruit" trigger="Fruit" align="start" items={items} {...props} />
 }
 
 function item(name: string) {
@@ -161,7 +161,7 @@ test('what is chosen is checked, and has the focus when the menu opens', async (
     const items = fruits.map((label) => ({
       key: label,
       label,
-      current: label === current,
+      checked: label === current,
       onChoose: () => setCurrent(label),
     }))
     return <Fruit items={items} />
@@ -413,7 +413,11 @@ test.each(corners)(
         dir={direction}
         style={{ display: 'flex', overflow: 'hidden', justifyContent: place, blockSize: 48 }}
       >
-        <Fruit side={side} columns={3} head={<p>Six fruits, six colours, six rooms to eat in</p>} />
+        <Fruit
+          align={side}
+          columns={3}
+          header={<p>Six fruits, six colours, six rooms to eat in</p>}
+        />
       </div>,
     )
     await userEvent.click(button)
@@ -435,7 +439,7 @@ test.each(sides)('%s, at its %s: its %s edge is under the button’s', async (..
   const [direction, side, edge] = given
   render(
     <div dir={direction} style={{ display: 'flex', justifyContent: 'center' }}>
-      <Fruit side={side} />
+      <Fruit align={side} />
     </div>,
   )
   await userEvent.click(button)
@@ -449,7 +453,7 @@ test.each(sides)('%s, at its %s, by hand: its %s edge is under the button’s', 
   withoutAnchors()
   render(
     <div dir={direction} style={{ display: 'flex', justifyContent: 'center' }}>
-      <Fruit side={side} />
+      <Fruit align={side} />
     </div>,
   )
   await userEvent.click(button)

@@ -61,7 +61,7 @@ test('the focus goes to the first field and comes back to what opened it', async
 })
 
 test('a dialog is called by its title and described by what stands below', async () => {
-  render(<Sample lead="Only you see the name." />)
+  render(<Sample description="Only you see the name." />)
   await open()
   await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible()
   await expect.element(dialog).toHaveAccessibleDescription('Only you see the name.')
@@ -275,7 +275,7 @@ test('a press outside an inner dialog leaves the outer one open', async () => {
 const footer = (
   <>
     <Button>Cancel</Button>
-    <Button look="primary">Save</Button>
+    <Button variant="primary">Save</Button>
   </>
 )
 

@@ -1,7 +1,7 @@
 // A small widget for the tests of elements: it has some of everything.
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { boolean, json, number, oneOf, text } from '../../packages/widgets/attributes.ts'
-import { define, type ElementOf, type TagOf } from '../../packages/widgets/define.ts'
+import { defineElement, type ElementOf, type JsxPropsOf } from '../../packages/widgets/define.ts'
 
 interface Item {
   name: string
@@ -68,9 +68,9 @@ export function Note({
   )
 }
 
-export const NoteElement = define('x-note', Note, {
+export const NoteElement = defineElement('x-note', Note, {
   attributes: {
-    label: text({ max: 40 }),
+    label: text({ maxLength: 40 }),
     maxCount: number({ min: 1, max: 10 }),
     side: oneOf('start', 'end'),
     wide: boolean,
@@ -90,7 +90,7 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'x-note': TagOf<typeof NoteElement>
+      'x-note': JsxPropsOf<typeof NoteElement>
     }
   }
 }

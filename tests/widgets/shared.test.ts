@@ -4,13 +4,13 @@ import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import manifest from '../../packages/widgets/package.json'
-import type { shared } from '../../packages/widgets/shared.ts'
+import type { sharedOnPage } from '../../packages/widgets/shared.ts'
 import { VERSION } from '../../packages/widgets/version.ts'
 
 import { render } from './render.tsx'
 
 interface Copy {
-  shared: typeof shared
+  sharedOnPage: typeof sharedOnPage
   VERSION: string
 }
 
@@ -32,7 +32,7 @@ async function loadCopy(change: (source: string) => string = (source) => source)
   const { promise, resolve } = Promise.withResolvers<Copy>()
   const script = document.createElement('script')
   script.type = 'module'
-  script.textContent = `${source}\ndispatchEvent(new CustomEvent('copy', { detail: { shared, VERSION } }))`
+  script.textContent = `${source}\ndispatchEvent(new CustomEvent('copy', { detail: { sharedOnPage, VERSION } }))`
   const take = (event: Event) => resolve((event as CustomEvent<Copy>).detail)
   globalThis.addEventListener('copy', take, { once: true })
   document.head.append(script)
@@ -52,10 +52,10 @@ async function loadVersion(version: string, protocol = 1): Promise<Copy> {
 
 test('a theme chosen through one copy of the package is seen by a component of another', async () => {
   const [one, other] = [await loadCopy(), await loadCopy()]
-  expect(one.shared).not.toBe(other.shared)
-  const $mine = one.shared('theme', () => atom('dark'))
+  expect(one.sharedOnPage).not.toBe(other.sharedOnPage)
+  const $mine = one.sharedOnPage('theme', () => atom('dark'))
   function Theme() {
-    const $theme = other.shared('theme', () => atom('never made'))
+    const $theme = other.sharedOnPage('theme', () => atom('never made'))
     const theme = useStore($theme)
     return createElement('button', { onClick: () => $theme.set('forest') }, `Theme: ${theme}`)
   }
@@ -70,26 +70,26 @@ test('a theme chosen through one copy of the package is seen by a component of a
 test('two versions share as long as they mean the same, and say nothing', async () => {
   const [older, newer] = [await loadCopy(), await loadVersion('0.9.0')]
   expect(newer.VERSION).toBe('0.9.0')
-  const $session = older.shared('session', () => atom('guest'))
-  expect(newer.shared('session', () => atom('nobody'))).toBe($session)
+  const $session = older.sharedOnPage('session', () => atom('guest'))
+  expect(newer.sharedOnPage('session', () => atom('nobody'))).toBe($session)
   expect(warnings).not.toHaveBeenCalled()
 })
 
 test('a version that means something else by the same names keeps its own', async () => {
   const [older, newer] = [await loadCopy(), await loadVersion('2.0.0', 2)]
-  const $session = older.shared('session', () => atom('guest'))
-  const $other = newer.shared('session', () => atom('of version 2'))
+  const $session = older.sharedOnPage('session', () => atom('guest'))
+  const $other = newer.sharedOnPage('session', () => atom('of version 2'))
   expect($other.get()).toBe('of version 2')
-  expect((await loadVersion('2.1.0', 2)).shared('session', () => atom('nobody'))).toBe($other)
+  expect((await loadVersion('2.1.0', 2)).sharedOnPage('session', () => atom('nobody'))).toBe($other)
   expect($session.get()).toBe('guest')
   expect(warnings).not.toHaveBeenCalled()
 })
 
 test('what the page sees of it is one symbol that says whose it is', async () => {
   const before = Object.getOwnPropertyNames(globalThis)
-  const { shared } = await loadCopy()
+  const { sharedOnPage } = await loadCopy()
   expect(Reflect.has(globalThis, KEY)).toBe(false)
-  shared('theme', () => atom('dark'))
+  sharedOnPage('theme', () => atom('dark'))
   expect(Object.getOwnPropertyNames(globalThis)).toEqual(before)
   expect(Object.getOwnPropertyDescriptor(globalThis, KEY)).toMatchObject({
     enumerable: false,
@@ -107,9 +107,9 @@ test.each([
   ['stores with a prototype', { protocol: 1, version: '0.1.0', stores: {} }],
 ])('where %s stands in its place, a copy keeps to itself and says so once', async (_, foreign) => {
   Object.defineProperty(globalThis, KEY, { value: foreign, configurable: true })
-  const { shared } = await loadCopy()
-  const $theme = shared('theme', () => atom('dark'))
-  expect(shared('theme', () => atom('never made'))).toBe($theme)
+  const { sharedOnPage } = await loadCopy()
+  const $theme = sharedOnPage('theme', () => atom('dark'))
+  expect(sharedOnPage('theme', () => atom('never made'))).toBe($theme)
   expect(Reflect.get(globalThis, KEY)).toBe(foreign)
   expect(warnings.mock.calls).toEqual([
     [
@@ -121,22 +121,22 @@ test.each([
 })
 
 test('names that objects have of themselves are names like any other', async () => {
-  const { shared } = await loadCopy()
+  const { sharedOnPage } = await loadCopy()
   for (const name of ['constructor', '__proto__', 'toString']) {
-    const $store = shared(name, () => atom(name))
+    const $store = sharedOnPage(name, () => atom(name))
     expect($store.get()).toBe(name)
-    expect(shared(name, () => atom('never made'))).toBe($store)
+    expect(sharedOnPage(name, () => atom('never made'))).toBe($store)
   }
 })
 
 test('a store that could not be made is made the next time', async () => {
-  const { shared } = await loadCopy()
+  const { sharedOnPage } = await loadCopy()
   expect(() =>
-    shared('theme', () => {
+    sharedOnPage('theme', () => {
       throw new Error('not now')
     }),
   ).toThrow('not now')
-  expect(shared('theme', () => atom('dark')).get()).toBe('dark')
+  expect(sharedOnPage('theme', () => atom('dark')).get()).toBe('dark')
 })
 
 test('the version is the one of the package', () => {

@@ -1,22 +1,22 @@
-import { createCounts } from '../counts.ts'
-import type { Db } from '../db/open.ts'
-import { createOnceOnly } from '../once-only.ts'
-import { createCodes } from './codes.ts'
-import { createPasswords } from './passwords.ts'
-import { createPeople } from './people.ts'
-import { createProving } from './proving.ts'
+import type { Db } from '../db/database.ts'
+import { createAuthentication } from '../login/authentication.ts'
+import { createEmailCodes } from '../login/codes.ts'
+import { createPasswords } from '../login/passwords.ts'
+import { createOneTimeTokens } from '../one-time-tokens.ts'
+import { createRateLimits } from '../rate-limits.ts'
 import { createSignIns } from './sign-ins.ts'
+import { createUsers } from './users.ts'
 
-/** What the server knows of people, and how they prove who they are. */
+/** Everything that stores users and checks their credentials. `isUnlimited` turns the rate limits off. */
 export function createAccounts(db: Db, secret: string, { isUnlimited = false } = {}) {
-  const people = createPeople(db)
+  const users = createUsers(db)
   const passwords = createPasswords()
-  const codes = createCodes(db, secret)
-  const counts = createCounts(db, secret, { isUnlimited })
-  const onceOnly = createOnceOnly(db)
+  const emailCodes = createEmailCodes(db, secret)
+  const rateLimits = createRateLimits(db, secret, { isUnlimited })
+  const oneTimeTokens = createOneTimeTokens(db)
   const signIns = createSignIns(db)
-  const proving = createProving({ people, passwords, codes, counts })
-  return { people, passwords, codes, counts, onceOnly, signIns, proving }
+  const authentication = createAuthentication({ users, passwords, emailCodes, rateLimits })
+  return { users, passwords, emailCodes, rateLimits, oneTimeTokens, signIns, authentication }
 }
 
 export type Accounts = ReturnType<typeof createAccounts>

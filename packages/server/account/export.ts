@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Db } from '../db/database.ts'
 import {
   conversations,
   messages,
@@ -9,43 +9,44 @@ import {
   signIns,
   users,
 } from '../db/schema.ts'
-import type { User } from '../session.ts'
+import type { User } from '../session/caller.ts'
 
-/** What is stored about somebody, beside what their account page shows. */
-export async function everythingOf(db: Db, { userId }: User) {
+/** Everything stored about the user except the account itself, including the chats on partners' pages. */
+export async function collectUserData(db: Db, { userId }: User) {
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, userId))
-  const owners = [userId, ...partners.map(({ ownerId }) => ownerId)]
-  const [person] = await db.select().from(users).where(eq(users.id, userId))
-  const [chosen, talks, said, sessions, letters] = await Promise.all([
-    db.select().from(preferences).where(inArray(preferences.ownerId, owners)),
-    db.select().from(conversations).where(inArray(conversations.ownerId, owners)),
-    db
-      .select()
-      .from(messages)
-      .where(inArray(messages.ownerId, owners))
-      .orderBy(asc(messages.ownerId), asc(messages.id)),
-    db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(asc(signIns.startedAt)),
-    db
-      .select()
-      .from(newsletter)
-      .where(eq(newsletter.email, person?.loginEmail ?? '')),
-  ])
-  const byConversation = Map.groupBy(said, ({ conversationId }) => conversationId)
+  const ownerIds = [userId, ...partners.map(({ ownerId }) => ownerId)]
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const [preferenceRows, conversationRows, messageRows, signInRows, newsletterRows] =
+    await Promise.all([
+      db.select().from(preferences).where(inArray(preferences.ownerId, ownerIds)),
+      db.select().from(conversations).where(inArray(conversations.ownerId, ownerIds)),
+      db
+        .select()
+        .from(messages)
+        .where(inArray(messages.ownerId, ownerIds))
+        .orderBy(asc(messages.ownerId), asc(messages.id)),
+      db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(asc(signIns.startedAt)),
+      db
+        .select()
+        .from(newsletter)
+        .where(eq(newsletter.email, user?.loginEmail ?? '')),
+    ])
+  const messagesByConversation = Map.groupBy(messageRows, ({ conversationId }) => conversationId)
   return {
     exportedAt: new Date().toISOString(),
-    since: person?.createdAt ?? null,
-    sessions: sessions.map(({ method, userAgent, origin, startedAt, seenAt, endedAt }) => ({
+    since: user?.createdAt ?? null,
+    sessions: signInRows.map(({ method, userAgent, origin, startedAt, lastSeenAt, endedAt }) => ({
       method,
       userAgent,
       origin,
       startedAt,
-      seenAt,
+      seenAt: lastSeenAt,
       endedAt,
     })),
-    newsletter: letters,
-    preferences: chosen,
-    partnerPages: partners.map(({ partner, agreedAt }) => ({ partner, agreedAt })),
-    conversations: talks.map(
+    newsletter: newsletterRows,
+    preferences: preferenceRows,
+    partnerPages: partners.map(({ partner, consentedAt }) => ({ partner, agreedAt: consentedAt })),
+    conversations: conversationRows.map(
       ({ ownerId, id, title, modelId, instructions, createdAt, updatedAt }) => ({
         id,
         title,
@@ -53,8 +54,8 @@ export async function everythingOf(db: Db, { userId }: User) {
         instructions,
         createdAt,
         updatedAt,
-        partner: partners.find((one) => one.ownerId === ownerId)?.partner ?? null,
-        messages: (byConversation.get(id) ?? []).map((message) => ({
+        partner: partners.find((partner) => partner.ownerId === ownerId)?.partner ?? null,
+        messages: (messagesByConversation.get(id) ?? []).map((message) => ({
           id: message.id,
           role: message.role,
           content: message.content,

@@ -1,154 +1,124 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { account } from '@atelier/contract'
-import type { Db } from '../db/open.ts'
-import { connects, identityRecords, partnerAccounts, signIns } from '../db/schema.ts'
+import type { Db } from '../db/database.ts'
+import { signIns } from '../db/schema.ts'
+import { endSignIns, withdrawPartnerConsent } from './end-sign-ins.ts'
 
 export type SignIn = typeof signIns.$inferSelect
 
-interface Begun {
+interface NewSignIn {
+  /** The OpenID session ID, which every token of the sign-in contains. */
   sid: string
   userId: string
   method: account.SignInMethod
   userAgent: string
+  /** For a widget: the partner, and the origin of the page. */
   partner?: string
   origin?: string
-  /** When the person proved who they are. */
-  confirmedAt: Date
+  authenticatedAt: Date
 }
 
 const MINUTE = 60_000
-/** Ended ones are remembered as long as any token could be shown. */
-const KEPT = sql`interval '31 days'`
-/** A widget notes once a minute that it is there, and its token ends ten minutes after it was last renewed. */
-const WIDGET_KEPT = sql`interval '12 minutes'`
-/** Nobody ended them, but neither the browser's session nor a widget's tokens last that long. */
-const isOver = sql`(${signIns.seenAt} < now() - ${KEPT} or
-  (${signIns.partner} is not null and ${signIns.seenAt} < now() - ${WIDGET_KEPT}))`
+/** Longer than the lifetime of any token: as long as a token exists, its ended sign-in is known. */
+const RETENTION = sql`interval '31 days'`
+/** A widget's token lasts ten minutes, and its use is recorded once a minute. */
+const WIDGET_RETENTION = sql`interval '12 minutes'`
+/** Not seen for longer than its session or token can last. */
+const isExpired = sql`(${signIns.lastSeenAt} < now() - ${RETENTION} or
+  (${signIns.partner} is not null and ${signIns.lastSeenAt} < now() - ${WIDGET_RETENTION}))`
 const USER_AGENT_MAX_LENGTH = 300
 
-/** Where people are signed in. Every token names its sign-in, and is good as long as that has not ended. */
+/** Where users are signed in. A token is valid only while the sign-in with its `sid` has not ended. */
 export function createSignIns(db: Db) {
   return {
-    /** Begins, or, where the same person proves anew who they are, notes it. True: it is a new one. */
-    async begin({
-      sid,
-      userId,
-      method,
-      userAgent,
-      partner,
-      origin,
-      confirmedAt,
-    }: Begun): Promise<boolean> {
+    /** Returns true for a new sign-in. If the `sid` exists, updates it as a re-authentication and returns false. */
+    async start(signIn: NewSignIn): Promise<boolean> {
       const id = randomUUID()
+      const { method, authenticatedAt, partner = null, origin = null } = signIn
+      const userAgent = signIn.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
       const [row] = await db
         .insert(signIns)
-        .values({
-          sid,
-          id,
-          userId,
-          method,
-          userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
-          partner: partner ?? null,
-          origin: origin ?? null,
-          startedAt: confirmedAt,
-          confirmedAt,
-        })
+        .values({ ...signIn, id, userAgent, partner, origin, startedAt: authenticatedAt })
         .onConflictDoUpdate({
           target: signIns.sid,
           set: {
             method,
-            confirmedAt: sql`greatest(${signIns.confirmedAt}, excluded.confirmed_at)`,
+            authenticatedAt: sql`greatest(${signIns.authenticatedAt}, excluded.confirmed_at)`,
           },
         })
         .returning({ id: signIns.id })
       return row?.id === id
     },
-    async find(sid: string): Promise<SignIn | undefined> {
+
+    async findActive(sid: string): Promise<SignIn | undefined> {
       const [found] = await db
         .select()
         .from(signIns)
         .where(and(eq(signIns.sid, sid), isNull(signIns.endedAt)))
       return found
     },
-    /** For those that cannot be told apart by name: what was made after the end is a new one. */
-    async revive(sid: string, madeAt: Date): Promise<boolean> {
-      const revived = await db
+
+    /** Reopens an ended sign-in if the token was issued after the end. Returns whether it did. */
+    async reopen(sid: string, tokenIssuedAt: Date): Promise<boolean> {
+      const reopened = await db
         .update(signIns)
-        .set({ endedAt: null, startedAt: madeAt })
-        .where(and(eq(signIns.sid, sid), lt(signIns.endedAt, madeAt)))
+        .set({ endedAt: null, startedAt: tokenIssuedAt })
+        .where(and(eq(signIns.sid, sid), lt(signIns.endedAt, tokenIssuedAt)))
         .returning({ sid: signIns.sid })
-      return revived.length > 0
+      return reopened.length > 0
     },
-    /** Noted once a minute: a person's list says when, not how often. */
-    async see({ sid, seenAt }: SignIn): Promise<void> {
-      if (Date.now() - seenAt.getTime() < MINUTE) return
+
+    /** Records that the sign-in is in use, at most once a minute. */
+    async touch({ sid, lastSeenAt }: SignIn): Promise<void> {
+      if (Date.now() - lastSeenAt.getTime() < MINUTE) return
       await db
         .update(signIns)
-        .set({ seenAt: sql`now()` })
+        .set({ lastSeenAt: sql`now()` })
         .where(eq(signIns.sid, sid))
     },
-    of: (userId: string) =>
+
+    /** Most recently used first. */
+    listActive: (userId: string) =>
       db
         .select()
         .from(signIns)
-        .where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), not(isOver)))
-        .orderBy(desc(signIns.seenAt)),
-    /** Whether a sign-in is the person's first, or with a program that they have used before. */
-    async isFamiliar(userId: string, sid: string, userAgent: string): Promise<boolean> {
-      const agents = await db
+        .where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), not(isExpired)))
+        .orderBy(desc(signIns.lastSeenAt)),
+
+    /** Whether an earlier sign-in used the same browser. Also true for the user's first sign-in. */
+    async isKnownUserAgent(userId: string, sid: string, userAgent: string): Promise<boolean> {
+      const earlier = await db
         .selectDistinct({ userAgent: signIns.userAgent })
         .from(signIns)
         .where(and(eq(signIns.userId, userId), ne(signIns.sid, sid), isNull(signIns.partner)))
-      const told = userAgent.slice(0, USER_AGENT_MAX_LENGTH)
-      return agents.length === 0 || agents.some((known) => known.userAgent === told)
+      const stored = userAgent.slice(0, USER_AGENT_MAX_LENGTH)
+      return earlier.length === 0 || earlier.some((signIn) => signIn.userAgent === stored)
     },
-    /** Deletes those of which no token is good any more. */
-    async clean(): Promise<void> {
-      await db.delete(signIns).where(or(lt(signIns.endedAt, sql`now() - ${KEPT}`), isOver))
+
+    async deleteExpired(): Promise<void> {
+      await db.delete(signIns).where(or(lt(signIns.endedAt, sql`now() - ${RETENTION}`), isExpired))
     },
-    endBySid: (sid: string) => end(eq(signIns.sid, sid)),
-    async endById(userId: string, id: string): Promise<number> {
-      const ended = await end(and(eq(signIns.userId, userId), eq(signIns.id, id)))
-      for (const { partner } of ended) if (partner) await takeBack(userId, partner)
-      return ended.length
+
+    endBySid: (sid: string) => endSignIns(db, eq(signIns.sid, sid)),
+
+    /** Returns false if the user has no active sign-in with this ID. */
+    async endById(userId: string, id: string): Promise<boolean> {
+      const ended = await endSignIns(db, and(eq(signIns.userId, userId), eq(signIns.id, id)))
+      for (const { partner } of ended)
+        if (partner) await withdrawPartnerConsent(db, userId, partner)
+      return ended.length > 0
     },
+
     async endAll(userId: string): Promise<void> {
-      await end(eq(signIns.userId, userId))
-      await takeBack(userId)
+      await endSignIns(db, eq(signIns.userId, userId))
+      await withdrawPartnerConsent(db, userId)
     },
-    async endOthers(userId: string, sid: string): Promise<void> {
-      await end(and(eq(signIns.userId, userId), ne(signIns.sid, sid)))
-      await takeBack(userId)
+
+    async endOthers(userId: string, currentSid: string): Promise<void> {
+      await endSignIns(db, and(eq(signIns.userId, userId), ne(signIns.sid, currentSid)))
+      await withdrawPartnerConsent(db, userId)
     },
-  }
-
-  /** What a person has agreed to signs nobody in any more, neither now nor by the next press. */
-  async function takeBack(userId: string, partner?: string): Promise<void> {
-    await db
-      .delete(connects)
-      .where(and(eq(connects.userId, userId), partner ? eq(connects.partner, partner) : undefined))
-    await db
-      .update(partnerAccounts)
-      .set({ agreedAt: null })
-      .where(
-        and(
-          eq(partnerAccounts.userId, userId),
-          partner ? eq(partnerAccounts.partner, partner) : undefined,
-        ),
-      )
-  }
-
-  /** With the identity service's session: without it no refresh token is good, and no frame brings a new one. */
-  async function end(which: ReturnType<typeof and>) {
-    const ended = await db
-      .update(signIns)
-      .set({ endedAt: sql`now()` })
-      .where(and(which, isNull(signIns.endedAt)))
-      .returning({ sid: signIns.sid, partner: signIns.partner })
-    const sids = ended.map(({ sid }) => sid)
-    if (sids.length > 0) await db.delete(identityRecords).where(inArray(identityRecords.uid, sids))
-    return ended
   }
 }
 

@@ -1,81 +1,85 @@
 import type { chat, ErrorCode } from '@atelier/contract'
-import type { AnswerPlace, Ending } from './leases.ts'
+import type { AnswerRef, FinalAnswer } from './leases.ts'
 
-export interface AnswerStart {
-  place: AnswerPlace
+export interface AnswerOptions {
+  ref: AnswerRef
   modelId: string
+  /** Whether earlier messages were left out, because the conversation exceeds the model's context window. */
+  shortened: boolean
 }
 
-export type Outcome = Omit<Ending, 'content' | 'shortened'>
+export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'shortened'>
 
-/** One answer while it comes: a writer appends, any number of readers follow, each at its own pace. */
+/** An answer in memory: one writer appends text, any number of readers follow at their own pace. */
 export class Answer {
-  readonly place: AnswerPlace
+  readonly ref: AnswerRef
   readonly modelId: string
+  readonly shortened: boolean
   text = ''
-  shortened = false
-  outcome: Outcome | undefined
-  /** The failure behind an outcome, for readers who have seen nothing yet. */
+  outcome: AnswerOutcome | undefined
+  /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
-  readonly #abandoned = new AbortController()
-  #readers = 0
-  #carry = ''
+  readonly #cancellation = new AbortController()
+  #readerCount = 0
+  #pendingSurrogate = ''
   #change = Promise.withResolvers<void>()
 
-  constructor({ place, modelId }: AnswerStart) {
-    this.place = place
+  constructor({ ref, modelId, shortened }: AnswerOptions) {
+    this.ref = ref
     this.modelId = modelId
+    this.shortened = shortened
   }
 
-  /** Aborted when the last reader has gone: nobody pays for an answer that nobody reads. */
+  /** Aborted by `cancel` and when the last reader leaves, so that no model is paid for an answer without readers. */
   get signal(): AbortSignal {
-    return this.#abandoned.signal
+    return this.#cancellation.signal
   }
 
-  /** Repairs what no database can store; half a pair waits for its other half. */
+  /** Removes characters that PostgreSQL cannot store, and holds back half a surrogate pair until its other half. */
   append(text: string): void {
-    const whole = (this.#carry + text).replaceAll('\0', '')
-    this.#carry = /[\uD800-\uDBFF]$/.test(whole) ? whole.at(-1)! : ''
-    this.text += whole.slice(0, whole.length - this.#carry.length).toWellFormed()
-    this.wake()
+    const storable = (this.#pendingSurrogate + text).replaceAll('\0', '')
+    this.#pendingSurrogate = /[\uD800-\uDBFF]$/.test(storable) ? storable.at(-1)! : ''
+    this.text += storable.slice(0, storable.length - this.#pendingSurrogate.length).toWellFormed()
+    this.notifyReaders()
   }
 
-  end(outcome: Outcome, failure?: unknown): void {
+  /** Only the first call has an effect. */
+  end(outcome: AnswerOutcome, failure?: unknown): void {
     this.outcome ??= outcome
     this.failure ??= failure
-    this.wake()
+    this.notifyReaders()
   }
 
-  abandon(): void {
-    this.#abandoned.abort()
+  cancel(): void {
+    this.#cancellation.abort()
   }
 
-  enter(): void {
-    this.#readers += 1
+  addReader(): void {
+    this.#readerCount += 1
   }
 
-  leave(): void {
-    this.#readers -= 1
-    if (this.#readers === 0) this.abandon()
+  removeReader(): void {
+    this.#readerCount -= 1
+    if (this.#readerCount === 0) this.cancel()
   }
 
-  /** Settles at the next piece, at the end, or when a reader has to look up for another reason. */
-  changed(): Promise<void> {
+  /** Resolves at the next `append`, `end` or `notifyReaders`. */
+  nextChange(): Promise<void> {
     return this.#change.promise
   }
 
-  wake(): void {
+  notifyReaders(): void {
     this.#change.resolve()
     this.#change = Promise.withResolvers<void>()
   }
 
-  message(): chat.Message {
+  toMessage(): chat.Message {
     const { status = 'writing', finishReason, errorCode } = this.outcome ?? {}
     return {
-      id: this.place.answerId,
+      id: this.ref.answerId,
       role: 'assistant',
       content: this.text,
-      timestamp: this.place.createdAt.toISOString(),
+      timestamp: this.ref.createdAt.toISOString(),
       status,
       modelId: this.modelId,
       ...(finishReason && { finishReason }),
@@ -84,12 +88,12 @@ export class Answer {
     }
   }
 
-  sent(): chat.ChatSent {
-    return { conversationId: this.place.conversationId, message: this.message() }
+  toReply(): chat.SendMessageReply {
+    return { conversationId: this.ref.conversationId, message: this.toMessage() }
   }
 }
 
-/** How an answer ends that its model or the server broke off. */
-export function brokenOff(code: ErrorCode): Outcome {
+/** The outcome of an answer that the model or the server could not complete. */
+export function failedOutcome(code: ErrorCode): AnswerOutcome {
   return { status: code === 'answer-interrupted' ? 'interrupted' : 'failed', errorCode: code }
 }

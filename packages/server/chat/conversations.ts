@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { chat } from '@atelier/contract'
-import { retryConflicts } from '../db/failures.ts'
-import { newId } from '../db/id.ts'
-import type { Db } from '../db/open.ts'
+import { retryOnConflict } from '../db/errors.ts'
+import { createUuidV7 } from '../db/id.ts'
+import type { Db } from '../db/database.ts'
 import { conversations } from '../db/schema.ts'
 
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 type ConversationRow = typeof conversations.$inferSelect
 
@@ -15,7 +15,7 @@ export async function listConversations(db: Db, ownerId: string): Promise<Conver
     .from(conversations)
     .where(eq(conversations.ownerId, ownerId))
     .orderBy(desc(conversations.updatedAt), desc(conversations.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 }
 
 export async function findConversation(
@@ -28,15 +28,16 @@ export async function findConversation(
 }
 
 export async function createConversation(db: Db, ownerId: string): Promise<ConversationRow> {
-  const [row] = await db.insert(conversations).values({ ownerId, id: newId() }).returning()
+  const [row] = await db.insert(conversations).values({ ownerId, id: createUuidV7() }).returning()
   return row!
 }
 
+/** Returns false if the owner has no such conversation. */
 export async function deleteConversation(db: Db, ownerId: string, id: string): Promise<boolean> {
-  const gone = await retryConflicts(() =>
+  const deleted = await retryOnConflict(() =>
     db.delete(conversations).where(isConversation(ownerId, id)).returning({ id: conversations.id }),
   )
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 export function toConversation(row: ConversationRow): chat.Conversation {

@@ -1,48 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { chat, ErrorCode } from '@atelier/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { retryConflicts } from '../db/failures.ts'
-import type { Db } from '../db/open.ts'
+import { retryOnConflict } from '../db/errors.ts'
+import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 
-// An answer is written under a lease, so that of several servers one writes it and a dead one is noticed.
+// A server writes an answer only while it holds the answer's lease in the database. So two servers never write the
+// same answer, and the answer of a crashed server can be taken over once its lease has expired.
 
-/** An answer's place in the database. */
-export interface AnswerPlace {
+/** Identifies a stored answer and the attempt that writes it. */
+export interface AnswerRef {
   ownerId: string
   conversationId: string
   questionId: string
   answerId: string
-  /** Of several tries at the same answer, this one. A try whose lease was lost writes nothing more. */
-  attempt: string
+  /** Every attempt to generate the answer has its own id. An attempt that lost its lease can no longer write. */
+  attemptId: string
   createdAt: Date
 }
 
-/** Renewed while an answer is written; when it has passed, its writer is gone. */
-export const LEASE = sql`now() + interval '8 seconds'`
-const LEASE_OVER = sql`lease_until < now()`
-const POLL_EVERY = 250
+/** The expiry of a new or renewed lease, by the database's clock. */
+export const LEASE_EXPIRY = sql`now() + interval '8 seconds'`
+const LEASE_HAS_EXPIRED = sql`lease_until < now()`
+const POLL_INTERVAL_MS = 250
 
-/** Takes over an answer that nobody writes any more. Of several that try, one gets it. */
-export async function reclaimAnswer(db: Db, place: AnswerPlace, modelId: string): Promise<boolean> {
-  const claimed = await db
+/**
+ * Takes over an answer that ended early or whose lease has expired. Returns false if another attempt holds the lease.
+ */
+export async function reclaimAnswer(db: Db, ref: AnswerRef, modelId: string): Promise<boolean> {
+  const reclaimed = await db
     .update(messages)
     .set({
       status: 'writing',
       errorCode: null,
       finishReason: null,
       modelId,
-      attempt: place.attempt,
-      leaseUntil: LEASE,
+      attemptId: ref.attemptId,
+      leaseExpiresAt: LEASE_EXPIRY,
     })
     .where(
-      and(isAnswer(place), sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_OVER})`),
+      and(
+        isAnswer(ref),
+        sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`,
+      ),
     )
     .returning({ id: messages.id })
-  return claimed.length > 0
+  return reclaimed.length > 0
 }
 
-export interface Ending {
+export interface FinalAnswer {
   content: string
   status: chat.MessageStatus
   finishReason?: chat.FinishReason | undefined
@@ -50,58 +56,70 @@ export interface Ending {
   shortened: boolean
 }
 
-/** False when this try writes nothing more: another one has taken over, or the conversation is gone. */
-export async function endAnswer(db: Db, place: AnswerPlace, ending: Ending): Promise<boolean> {
-  const { content, ...rest } = ending
-  // A new try that got nothing does not destroy the part that an earlier one had.
-  const kept = content || ending.status === 'done' ? { content } : {}
-  const ended = await retryConflicts(() =>
+/** Stores the end of an answer. Returns false if another attempt has taken over or the conversation was deleted. */
+export async function storeFinalAnswer(
+  db: Db,
+  ref: AnswerRef,
+  final: FinalAnswer,
+): Promise<boolean> {
+  const { content, ...rest } = final
+  // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
+  const newContent = content || final.status === 'done' ? { content } : {}
+  const updated = await retryOnConflict(() =>
     db
       .update(messages)
-      .set({ ...rest, ...kept, leaseUntil: null })
-      .where(and(isAnswer(place), eq(messages.attempt, place.attempt)))
+      .set({ ...rest, ...newContent, leaseExpiresAt: null })
+      .where(and(isAnswer(ref), eq(messages.attemptId, ref.attemptId)))
       .returning({ id: messages.id }),
   )
-  return ended.length > 0
+  return updated.length > 0
 }
 
-/** Keeps what has come of many answers, and says that their writer lives. */
-export async function keepParts(
+/** Saves the text so far of many answers in one statement and renews their leases. */
+export async function savePartialAnswers(
   db: Db,
-  parts: readonly { place: AnswerPlace; content: string }[],
+  partialAnswers: readonly { ref: AnswerRef; content: string }[],
 ): Promise<void> {
-  const rows = parts.map(
-    ({ place, content }) =>
-      sql`(${place.ownerId}::uuid, ${place.answerId}::uuid, ${place.attempt}::uuid, ${content}::text)`,
+  const rows = partialAnswers.map(
+    ({ ref, content }) =>
+      sql`(${ref.ownerId}::uuid, ${ref.answerId}::uuid, ${ref.attemptId}::uuid, ${content}::text)`,
   )
   await db.execute(sql`
-    update messages set lease_until = ${LEASE},
-      content = case when part.content = '' then messages.content else part.content end
-    from (values ${sql.join(rows, sql`, `)}) as part (owner_id, id, attempt, content)
-    where messages.owner_id = part.owner_id and messages.id = part.id
-      and messages.attempt = part.attempt and status = 'writing'`)
+    update messages set lease_until = ${LEASE_EXPIRY},
+      content = case when partial_answer.content = '' then messages.content
+        else partial_answer.content end
+    from (values ${sql.join(rows, sql`, `)}) as partial_answer (owner_id, id, attempt, content)
+    where messages.owner_id = partial_answer.owner_id and messages.id = partial_answer.id
+      and messages.attempt = partial_answer.attempt and status = 'writing'`)
 }
 
-/** Answers whose writer is gone: what had come stays, and the visitor can ask again. */
-export async function markInterrupted(db: Db, all: boolean): Promise<void> {
+/**
+ * Marks unfinished answers whose lease has expired as interrupted, so that visitors can retry. `includeLeased` also
+ * marks those with a valid lease: only safe at startup, if no other server uses the database.
+ */
+export async function markInterrupted(db: Db, includeLeased: boolean): Promise<void> {
   await db
     .update(messages)
-    .set({ status: 'interrupted', leaseUntil: null })
-    .where(and(eq(messages.status, 'writing'), all ? undefined : LEASE_OVER))
+    .set({ status: 'interrupted', leaseExpiresAt: null })
+    .where(and(eq(messages.status, 'writing'), includeLeased ? undefined : LEASE_HAS_EXPIRED))
 }
 
-/** Settles when no living process writes the answer any more, by the clock of the database as the lease is. */
-export async function untilFree(db: Db, place: AnswerPlace, signal: AbortSignal): Promise<void> {
+/** Resolves when no server is writing the answer any more: it has ended, was deleted, or its lease has expired. */
+export async function waitUntilUnleased(
+  db: Db,
+  ref: AnswerRef,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     const [row] = await db
-      .select({ isFree: sql<boolean>`status <> 'writing' or ${LEASE_OVER}` })
+      .select({ isUnleased: sql<boolean>`status <> 'writing' or ${LEASE_HAS_EXPIRED}` })
       .from(messages)
-      .where(isAnswer(place))
-    if (!row || row.isFree) return
-    await wait(POLL_EVERY, undefined, { signal })
+      .where(isAnswer(ref))
+    if (!row || row.isUnleased) return
+    await wait(POLL_INTERVAL_MS, undefined, { signal })
   }
 }
 
-function isAnswer({ ownerId, answerId }: AnswerPlace): SQL | undefined {
+function isAnswer({ ownerId, answerId }: AnswerRef): SQL | undefined {
   return and(eq(messages.ownerId, ownerId), eq(messages.id, answerId))
 }

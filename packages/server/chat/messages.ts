@@ -1,58 +1,25 @@
 import type { chat } from '@atelier/contract'
-import { and, asc, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
-import type { Turn } from '../providers/models/models.ts'
-import type { AnswerPlace } from './leases.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
-/** More turns than any model's window holds. */
-const MAX_TURNS = 400
-const HISTORY_MESSAGES = 1_000
-/** More than the longest single answer, so that the latest message is always there. */
-const HISTORY_CHARACTERS = 1_000_000
+const MAX_HISTORY_MESSAGES = 1_000
+/** More than the longest answer, so that the history always contains at least the latest message. */
+const MAX_HISTORY_CHARACTERS = 1_000_000
 
-/** What was said before a message, oldest first. */
-export async function turnsBefore(
-  db: Db,
-  { ownerId, conversationId, questionId }: AnswerPlace,
-): Promise<Turn[]> {
-  const turns = await db
-    .select({ role: messages.role, content: messages.content })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.ownerId, ownerId),
-        eq(messages.conversationId, conversationId),
-        lt(messages.id, questionId),
-        ne(messages.content, ''),
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(MAX_TURNS)
-  return turns.toReversed()
-}
-
-/** A question that got no answer is asked together with the next: some models refuse two in a row. */
-export function joined(turns: readonly Turn[]): Turn[] {
-  const all: Turn[] = []
-  for (const turn of turns) {
-    const last = all.at(-1)
-    if (last?.role === turn.role) last.content += `\n\n${turn.content}`
-    else all.push({ ...turn })
-  }
-  return all
-}
-
-/** The latest messages up to a size that can be held, sent and shown; what came before them is asked for by their first. */
+/**
+ * Reads the latest messages, the oldest first, limited by number and total length. The messages before them are read
+ * with the first message's id as `before`.
+ */
 export async function readHistory(
   db: Db,
   ownerId: string,
   conversationId: string,
   {
     before,
-    limit = HISTORY_MESSAGES,
+    limit = MAX_HISTORY_MESSAGES,
   }: { before?: string | undefined; limit?: number | string } = {},
 ): Promise<MessageRow[]> {
   const size = sql<number>`sum(length(${messages.content})) over (order by ${messages.id} desc)`
@@ -73,20 +40,21 @@ export async function readHistory(
     .select(getTableColumns(messages))
     .from(messages)
     .innerJoin(latest, eq(messages.id, latest.id))
-    .where(and(eq(messages.ownerId, ownerId), lt(latest.size, HISTORY_CHARACTERS)))
+    .where(and(eq(messages.ownerId, ownerId), lt(latest.size, MAX_HISTORY_CHARACTERS)))
     .orderBy(asc(messages.id))
   return rows
 }
 
 export function toMessage(row: MessageRow): chat.Message {
-  const abandoned = row.status === 'writing' && !!row.leaseUntil && row.leaseUntil < new Date()
+  const isAbandoned =
+    row.status === 'writing' && !!row.leaseExpiresAt && row.leaseExpiresAt < new Date()
   return {
     id: row.id,
     ...(row.clientId && { clientId: row.clientId }),
     role: row.role,
     content: row.content,
     timestamp: row.createdAt.toISOString(),
-    status: abandoned ? 'interrupted' : row.status,
+    status: isAbandoned ? 'interrupted' : row.status,
     ...(row.modelId && { modelId: row.modelId }),
     ...(row.finishReason && { finishReason: row.finishReason }),
     ...(row.errorCode && { errorCode: row.errorCode }),

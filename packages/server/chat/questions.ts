@@ -1,14 +1,17 @@
 import { TITLE_MAX_LENGTH } from '@atelier/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { newId } from '../db/id.ts'
-import type { Db } from '../db/open.ts'
+import { createUuidV7 } from '../db/id.ts'
+import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
-import { LEASE, type AnswerPlace } from './leases.ts'
+import { LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 
-export interface Asked {
+/** A visitor's message to a model. */
+export interface Question {
   ownerId: string
+  /** Null starts a new conversation. */
   conversationId: string | null
+  /** The id that the browser gave the message. Storing the same id again has no effect. */
   clientId: string | null
   content: string
   modelId: string
@@ -16,67 +19,72 @@ export interface Asked {
 }
 
 /**
- * Stores the visitor's message and the place of its answer, in one statement: either both are there, or nothing.
- * Undefined when the conversation is not the owner's, or when this message was stored before.
+ * Stores the question and its answer, still empty and leased, in one statement. Returns undefined if the owner has no
+ * such conversation, or if a question with this `clientId` is already stored.
  */
-export async function storeQuestion(db: Db, asked: Asked): Promise<AnswerPlace | undefined> {
-  const { ownerId, clientId, content, modelId } = asked
-  const place = {
+export async function storeQuestion(db: Db, question: Question): Promise<AnswerRef | undefined> {
+  const { ownerId, clientId, content, modelId } = question
+  const ref: AnswerRef = {
     ownerId,
-    conversationId: asked.conversationId ?? newId(),
-    questionId: newId(),
-    answerId: newId(),
-    attempt: newId(),
+    conversationId: question.conversationId ?? createUuidV7(),
+    questionId: createUuidV7(),
+    answerId: createUuidV7(),
+    attemptId: createUuidV7(),
     createdAt: new Date(),
   }
-  const now = sql`${place.createdAt.toISOString()}::timestamptz`
+  const now = sql`${ref.createdAt.toISOString()}::timestamptz`
+  const conversation = question.conversationId
+    ? updateConversation(question)
+    : insertConversation(question, ref)
   const stored = await rowsOf(
     db.execute(sql`
-      with conversation as (${asked.conversationId ? touch(asked) : create(asked, place)}),
+      with conversation as (${conversation}),
       question as (
         insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
-        select owner_id, ${place.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${now}
+        select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${now}
         from conversation
       )
       insert into messages
         (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
         lease_until, created_at)
-      select owner_id, ${place.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-        ${place.questionId}::uuid, ${place.attempt}::uuid, ${LEASE}, ${now} from conversation
+      select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
+        ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${LEASE_EXPIRY}, ${now} from conversation
       returning id`),
   ).catch((error: unknown) => {
-    // The same message arrived twice at once, and the other one was first.
-    if (isDuplicate(error)) return []
+    // Two requests stored the same question at the same time, and the other one was first.
+    if (isUniqueViolation(error)) return []
     throw error
   })
-  return stored.length > 0 ? place : undefined
+  return stored.length > 0 ? ref : undefined
 }
 
-function create(asked: Asked, { conversationId }: AnswerPlace): SQL {
+function insertConversation(question: Question, { conversationId }: AnswerRef): SQL {
+  const { ownerId, content, modelId, instructions } = question
   return sql`
     insert into conversations (owner_id, id, title, model_id, instructions)
-    select ${asked.ownerId}::uuid, ${conversationId}::uuid, ${titleOf(asked.content)}, ${asked.modelId},
-      ${asked.instructions}
-    where not exists (${sent(asked)})
+    select ${ownerId}::uuid, ${conversationId}::uuid, ${createTitle(content)}, ${modelId},
+      ${instructions}
+    where not exists (${selectStored(question)})
     returning owner_id, id`
 }
 
-function touch(asked: Asked): SQL {
+function updateConversation(question: Question): SQL {
+  const { ownerId, conversationId, content, modelId, instructions } = question
   return sql`
-    update conversations set updated_at = now(), model_id = ${asked.modelId},
-      instructions = coalesce(${asked.instructions}, instructions),
-      title = case when title = '' then ${titleOf(asked.content)} else title end
-    where owner_id = ${asked.ownerId}::uuid and id = ${asked.conversationId}::uuid
-      and not exists (${sent(asked)})
+    update conversations set updated_at = now(), model_id = ${modelId},
+      instructions = coalesce(${instructions}, instructions),
+      title = case when title = '' then ${createTitle(content)} else title end
+    where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
+      and not exists (${selectStored(question)})
     returning owner_id, id`
 }
 
-function sent({ ownerId, clientId }: Asked): SQL {
+function selectStored({ ownerId, clientId }: Question): SQL {
   return sql`select 1 from messages where owner_id = ${ownerId}::uuid and client_id = ${clientId}`
 }
 
-/** The first words, cut between two of them. */
-function titleOf(content: string): string {
+/** The first words of the message, at most TITLE_MAX_LENGTH characters and cut between words if possible. */
+function createTitle(content: string): string {
   const line = content.trim().split(/\s+/).join(' ')
   if (line.length <= TITLE_MAX_LENGTH) return line
   const cut = line.slice(0, TITLE_MAX_LENGTH)
@@ -84,8 +92,8 @@ function titleOf(content: string): string {
   return `${(words.length > TITLE_MAX_LENGTH / 2 ? words : cut).toWellFormed()}…`
 }
 
-/** A message that was stored before, with its answer. */
-export async function findSent(
+/** Finds a stored question by the browser's id for it, together with its answer. */
+export async function findStoredQuestion(
   db: Db,
   ownerId: string,
   clientId: string,
@@ -98,16 +106,16 @@ export async function findSent(
   const [answer] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.ownerId, ownerId), eq(messages.answers, question.id)))
+    .where(and(eq(messages.ownerId, ownerId), eq(messages.questionId, question.id)))
   return answer && { question, answer }
 }
 
-/** Both drivers answer raw SQL with `rows`; Drizzle's common type does not know it. */
+/** Drizzle's type for both drivers does not declare `rows`, but both drivers return it. */
 async function rowsOf(result: PromiseLike<unknown>): Promise<unknown[]> {
   return ((await result) as { rows: unknown[] }).rows
 }
 
-function isDuplicate(error: unknown): boolean {
+function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown }
-  return code === '23505' || (cause !== undefined && isDuplicate(cause))
+  return code === '23505' || (cause !== undefined && isUniqueViolation(cause))
 }

@@ -1,112 +1,113 @@
-import type { Database } from '../db/open.ts'
-import { newId } from '../db/id.ts'
+import type { Database } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
 import { fail } from '../fail.ts'
-import type { Found, Models } from '../providers/models/models.ts'
+import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import { Answer } from './answer.ts'
-import type { Answers } from './answers.ts'
+import { fitContextWindow } from './context-window.ts'
 import { findConversation } from './conversations.ts'
-import { reclaimAnswer, untilFree, type AnswerPlace } from './leases.ts'
-import { joined, turnsBefore, type MessageRow } from './messages.ts'
-import { findSent, storeQuestion, type Asked } from './questions.ts'
-import { fitWindow } from './window.ts'
+import { reclaimAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
+import type { MessageRow } from './messages.ts'
+import { mergeConsecutive, readMessagesBefore } from './prompt.ts'
+import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
+import type { RunningAnswers } from './running-answers.ts'
 
 export interface SendServices {
   database: Database
-  models: Models
-  answers: Answers
+  models: ModelRegistry
+  runningAnswers: RunningAnswers
 }
 
-interface Sender {
-  gone: AbortSignal
-  /** Another process writes the answer; it may take a while. */
+interface WaitOptions {
+  /** Ends the waiting when the visitor disconnects. */
+  disconnected: AbortSignal
+  /** Called before waiting for another server, so that the request does not count as server load. */
   onWait(): void
 }
 
 /**
- * Stores a message once and returns its answer, which may have begun, or ended, long before:
- * the same message sent again joins the answer that it has.
+ * Stores the question and starts its answer. A question that is sent again, with the same `clientId`, gets the answer
+ * it already has: running, complete, or restarted if it had ended early.
  */
-export async function answerTo(
+export async function sendQuestion(
   services: SendServices,
-  asked: Asked,
-  sender: Sender,
+  question: Question,
+  waitOptions: WaitOptions,
 ): Promise<Answer> {
   const { db } = services.database
-  const found = await services.models.find(asked.modelId)
-  if (!found) throw fail('model-unknown')
-  // Whoever pays for a plan is known from the sign-in on; until then nobody does.
-  if (found.model.tier === 'pro') throw fail('forbidden')
+  const resolved = await services.models.find(question.modelId)
+  if (!resolved) throw fail('model-unknown')
+  // There are no paid plans yet, so nobody can use Pro models.
+  if (resolved.model.tier === 'pro') throw fail('forbidden')
 
-  const place = await storeQuestion(db, asked)
-  if (place) return begin(services, asked, place, found)
-  return join(services, asked, found, sender)
+  const ref = await storeQuestion(db, question)
+  if (ref) return startAnswer(services, question, ref, resolved)
+  return joinAnswer(services, question, resolved, waitOptions)
 }
 
-/** The model hears what was said before, as far as its window goes. */
-async function begin(
-  { database, answers }: SendServices,
-  { content, modelId, instructions, ownerId, conversationId }: Asked,
-  place: AnswerPlace,
-  { model, answer }: Found,
+async function startAnswer(
+  { database, runningAnswers }: SendServices,
+  question: Question,
+  ref: AnswerRef,
+  { model, answer }: ResolvedModel,
 ): Promise<Answer> {
-  const isNew = conversationId !== place.conversationId
-  const [before, kept] = isNew
+  const { content, modelId, ownerId } = question
+  const isNewConversation = question.conversationId !== ref.conversationId
+  const [earlierMessages, storedInstructions] = isNewConversation
     ? [[], null]
     : await Promise.all([
-        turnsBefore(database.db, place),
-        instructions ?? readInstructions(database, ownerId, place.conversationId),
+        readMessagesBefore(database.db, ref),
+        question.instructions ?? readInstructions(database, ownerId, ref.conversationId),
       ])
-  const spoken = isNew ? instructions : kept
-  const said = joined([...before, { role: 'user', content }])
-  const { turns, shortened } = fitWindow(said, spoken, model.window)
-  return answers.write({ place, modelId }, shortened, (signal) =>
-    answer({ instructions: spoken, turns, signal }),
+  const instructions = isNewConversation ? question.instructions : storedInstructions
+  const allMessages = mergeConsecutive([...earlierMessages, { role: 'user', content }])
+  const { messages, shortened } = fitContextWindow(allMessages, instructions, model.window)
+  return runningAnswers.start({ ref, modelId, shortened }, (signal) =>
+    answer({ instructions, messages, signal }),
   )
 }
 
 async function readInstructions(
   { db }: Database,
   ownerId: string,
-  id: string,
+  conversationId: string,
 ): Promise<string | null> {
-  return (await findConversation(db, ownerId, id))?.instructions ?? null
+  return (await findConversation(db, ownerId, conversationId))?.instructions ?? null
 }
 
-/** Finds the answer that the message has, whoever writes it; one that nobody writes any more is begun anew. */
-async function join(
+/** Returns the answer of a question that is already stored. Waits while another server writes that answer. */
+async function joinAnswer(
   services: SendServices,
-  asked: Asked,
-  found: Found,
-  sender: Sender,
+  question: Question,
+  resolved: ResolvedModel,
+  waitOptions: WaitOptions,
 ): Promise<Answer> {
-  const { database, answers } = services
-  const sent = asked.clientId && (await findSent(database.db, asked.ownerId, asked.clientId))
-  if (!sent) throw fail('not-found')
-  const { question, answer } = sent
-  if (question.content !== asked.content) throw fail('conflict')
-  const place: AnswerPlace = {
-    ownerId: asked.ownerId,
-    conversationId: question.conversationId,
-    questionId: question.id,
-    answerId: answer.id,
-    attempt: newId(),
-    createdAt: answer.createdAt,
+  const { database, runningAnswers } = services
+  const { ownerId, clientId, modelId } = question
+  const stored = clientId && (await findStoredQuestion(database.db, ownerId, clientId))
+  if (!stored) throw fail('not-found')
+  if (stored.question.content !== question.content) throw fail('conflict')
+  const ref: AnswerRef = {
+    ownerId,
+    conversationId: stored.question.conversationId,
+    questionId: stored.question.id,
+    answerId: stored.answer.id,
+    attemptId: createUuidV7(),
+    createdAt: stored.answer.createdAt,
   }
-  const live = answers.find(place)
-  if (live && !live.signal.aborted) return live
-  if (answer.status === 'done') return ended(answer, place)
-  if (await reclaimAnswer(database.db, place, asked.modelId)) {
-    return begin(services, { ...asked, conversationId: place.conversationId }, place, found)
+  const running = runningAnswers.find(ref)
+  if (running && !running.signal.aborted) return running
+  if (stored.answer.status === 'done') return toCompleteAnswer(stored.answer, ref)
+  if (await reclaimAnswer(database.db, ref, modelId)) {
+    const { conversationId } = ref
+    return startAnswer(services, { ...question, conversationId }, ref, resolved)
   }
-  sender.onWait()
-  await untilFree(database.db, place, sender.gone)
-  return join(services, asked, found, sender)
+  waitOptions.onWait()
+  await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
+  return joinAnswer(services, question, resolved, waitOptions)
 }
 
-/** An answer that ended before it was asked for again. */
-function ended(row: MessageRow, place: AnswerPlace): Answer {
-  const answer = new Answer({ place, modelId: row.modelId ?? '' })
-  answer.shortened = row.shortened
+function toCompleteAnswer(row: MessageRow, ref: AnswerRef): Answer {
+  const answer = new Answer({ ref, modelId: row.modelId ?? '', shortened: row.shortened })
   answer.append(row.content)
   answer.end({ status: 'done', finishReason: row.finishReason ?? undefined })
   return answer

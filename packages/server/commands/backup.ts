@@ -1,11 +1,11 @@
 // `npm run backup [-- folder]`
 import { resolve } from 'node:path'
-import { backUp } from '../backup.ts'
-import { operate } from './operate.ts'
+import { createBackup } from '../backup.ts'
+import { runOperatorCommand } from './operator-command.ts'
 
-const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-const folder = resolve(process.argv[2] ?? `backups/${time}`)
-await operate(async (settings, env) => {
-  await backUp(settings, folder, env)
-  return `Saved in ${folder}. It holds the secret: keep it as safe as the server.`
+const timestamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+const folder = resolve(process.argv[2] ?? `backups/${timestamp}`)
+await runOperatorCommand(async (settings, env) => {
+  await createBackup(settings, folder, env)
+  return `Backup saved in ${folder}. It contains the secret, so store it safely.`
 })

@@ -1,9 +1,9 @@
-// `npm run build`: the site, what partner pages load, and an empty database that the first start opens instead of making one.
+// `npm run build`: the site, the widget scripts, and an empty database, which makes the first start of a server fast.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import type * as English from '../../../site/build/english.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase } from '../db/database.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -23,15 +23,15 @@ const database = await openDatabase({})
 const archive = await database.dump!()
 await writeFile(join(root, 'dist/database.tar.gz'), Buffer.from(await archive.arrayBuffer()))
 await database.close()
-// The embedded database leaves timers behind.
+// Timers of the embedded database would keep the process running.
 process.exit(0)
 
-/** English comes with the code. These files are for who translates it, or reads it from elsewhere. */
+/** The pages have English compiled in. These files are for translators, and for tools that read the texts. */
 async function writeEnglish(): Promise<void> {
   const { module } = await runnerImport<typeof English>(join(root, 'site/build/english.ts'))
   const folder = join(root, 'dist/site/locales/en')
   await mkdir(folder, { recursive: true })
-  for (const { namespace, english } of module.english) {
+  for (const { namespace, english } of module.allEnglishTexts) {
     await writeFile(join(folder, `${namespace}.json`), JSON.stringify(english, null, 2))
   }
 }

@@ -1,11 +1,11 @@
-// `npm run dev`: the server restarts and the page follows when a file changes.
+// `npm run dev`: restarts the server and updates the page when a file changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
 const port = Number(process.env.PORT ?? 5173)
-// The next one is left to a partner's page, to be tried out beside.
+// The port between the two is for the example pages of `npm run examples`.
 const apiPort = port + 2
 
 const server = spawn(process.execPath, ['--watch', join(root, 'packages/server/main.ts')], {

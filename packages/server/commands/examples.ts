@@ -1,4 +1,4 @@
-// `npm run examples`: the examples on another origin than Atelier's, as a partner's pages are.
+// `npm run examples`: serves the examples on an origin of their own, like the pages of a partner.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'

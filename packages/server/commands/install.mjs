@@ -1,37 +1,42 @@
 // @ts-check
-// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// Plain JavaScript for Node 20 and newer, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../..')
-/** Node 24, installed as a dependency: everything else runs on it, whatever the machine has. */
-export const node = join(root, 'node_modules/node/bin/node')
+/** Node 24 from our dependencies. Everything but these scripts runs on it, whatever version the machine has. */
+export const nodePath = join(root, 'node_modules/node/bin/node')
 
-/** Installs what a folder's lock file names, unless that is what is installed. */
-export function install(folder = root) {
-  const stamp = join(folder, 'node_modules/.atelier-installed')
-  const lock = readFileSync(join(folder, 'package-lock.json'))
-  const wanted = createHash('sha256').update(lock).digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
+/** Runs `npm ci` in a folder, unless the versions in its package-lock.json are installed already. */
+export function installDependencies(folder = root) {
+  const installedLockHashFile = join(folder, 'node_modules/.atelier-installed')
+  const lockFile = readFileSync(join(folder, 'package-lock.json'))
+  const lockHash = createHash('sha256').update(lockFile).digest('hex')
+  if (
+    existsSync(installedLockHashFile) &&
+    readFileSync(installedLockHashFile, 'utf8') === lockHash &&
+    existsSync(nodePath)
+  )
+    return
   console.log('Installing …')
-  run(npmCommand(), ['ci', '--loglevel=error', '--no-audit', '--no-fund'], folder)
-  writeFileSync(stamp, wanted)
+  runOrExit(npmCommand(), ['ci', '--loglevel=error', '--no-audit', '--no-fund'], folder)
+  writeFileSync(installedLockHashFile, lockHash)
 }
 
 /**
- * Runs to the end, or ends this process as the other one ended.
+ * Runs a program and waits for it. If it fails, this process exits with the same code.
  * @param {[string, ...string[]]} command
- * @param {string[]} options
+ * @param {string[]} args
  */
-export function run([program, ...first], options, cwd = root) {
-  const { status } = spawnSync(program, [...first, ...options], { cwd, stdio: 'inherit' })
+export function runOrExit([program, ...firstArgs], args, cwd = root) {
+  const { status } = spawnSync(program, [...firstArgs, ...args], { cwd, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
 /**
- * The npm that runs this script.
+ * The npm that runs this script. It may not be the first one in the PATH.
  * @returns {[string, ...string[]]}
  */
 function npmCommand() {

@@ -1,8 +1,8 @@
 // @ts-check
-// Runs one of our commands on Node 24, after installing what is missing: `node run.mjs <file> [options]`.
+// `node run.mjs <file> [arguments]`: installs the dependencies and runs a file of this repository on Node 24.
 import { join } from 'node:path'
-import { install, node, root, run } from './install.mjs'
+import { installDependencies, nodePath, root, runOrExit } from './install.mjs'
 
-const [file = '', ...options] = process.argv.slice(2)
-install()
-run([node], [join(root, file), ...options])
+const [file = '', ...args] = process.argv.slice(2)
+installDependencies()
+runOrExit([nodePath], [join(root, file), ...args])

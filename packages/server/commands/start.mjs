@@ -1,18 +1,18 @@
 // @ts-check
-// `npm start` and `npm run dev`: installs and builds what changed, then hands over to Node 24.
+// `npm start` and `npm run dev`: installs and builds if something changed, then starts the server on Node 24.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfChanged } from './fresh.mjs'
-import { install, node, root } from './install.mjs'
+import { buildIfChanged } from './build-if-changed.mjs'
+import { installDependencies, nodePath, root } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')
 
-install()
+installDependencies()
 if (!isDev) buildIfChanged()
 
 const entry = isDev ? 'packages/server/commands/dev.ts' : 'packages/server/main.ts'
-const server = spawn(node, [join(root, entry)], { cwd: root, stdio: 'inherit' })
+const server = spawn(nodePath, [join(root, entry)], { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
-// A terminal tells both, a supervisor only this one; hearing it twice does no harm.
+// A terminal sends signals to both processes, a supervisor only to this one. The server ignores the second signal.
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGINT', () => server.kill('SIGINT'))

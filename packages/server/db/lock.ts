@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-export class DirectoryInUse extends Error {
+export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUse'
 }
 
 /**
- * Holds a data directory for this process alone: two embedded databases on one directory would corrupt it without a word.
- * The lock is SQLite's, so the system lifts it when the process ends, however it ends.
+ * Locks a data directory, because two processes would corrupt an embedded database without noticing. Returns a function
+ * that unlocks it. The lock is SQLite's, so the operating system releases it even if the process crashes.
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
@@ -17,9 +17,9 @@ export function lockDirectory(directory: string): () => void {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
   } catch (cause) {
     lock.close()
-    throw new DirectoryInUse(
+    throw new DirectoryInUseError(
       `Another Atelier is already running on the data directory ${directory}. ` +
-        'Two of them would damage it. Stop the other one, or give this one its own DATA_DIR.',
+        'Two servers would corrupt it. Stop the other one, or set another DATA_DIR.',
       { cause },
     )
   }

@@ -14,17 +14,17 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LANGUAGES, type account, type chat, type ErrorCode } from '@atelier/contract'
 
-// Keyed by owner first, with ids made in the application: the tables can be spread over several databases by owner.
+// Primary keys start with the owner and IDs are made by the server, so that the data could be sharded by owner.
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const timestampTz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Visitors without an account. Their chats go 30 days after `seenAt`. */
+/** Visitors without an account. Their chats are deleted 30 days after `lastSeenAt`. */
 export const guests = pgTable('guests', {
   id: uuid('id').primaryKey(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  seenAt: moment('seen_at').notNull().defaultNow(),
-  /** Their owner has an account now and left these chats behind: they go when this has passed. */
-  goesAt: moment('goes_at'),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  lastSeenAt: timestampTz('seen_at').notNull().defaultNow(),
+  /** Set if the visitor signed in without taking these chats along: they are deleted at this time. */
+  deleteAt: timestampTz('goes_at'),
 })
 
 export const conversations = pgTable(
@@ -35,8 +35,8 @@ export const conversations = pgTable(
     title: text('title').notNull().default(''),
     modelId: text('model_id'),
     instructions: text('instructions'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
@@ -44,7 +44,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** Ids grow with time, so a conversation is read in the order of its ids. */
+/** IDs sort by time, so a conversation is read in the order of its message IDs. */
 export const messages = pgTable(
   'messages',
   {
@@ -58,15 +58,15 @@ export const messages = pgTable(
     finishReason: text('finish_reason').$type<chat.FinishReason>(),
     errorCode: text('error_code').$type<ErrorCode>(),
     shortened: boolean('shortened').notNull().default(false),
-    /** Of a visitor's message: the id its sender chose, so that sending it again is no second message. */
+    /** Only user messages. Chosen by the client, so that a retried request does not create a second message. */
     clientId: text('client_id'),
-    /** Of an answer: the message it answers. */
-    answers: uuid('answers'),
-    /** Of an answer: the attempt that writes it. One that was given up and tried again has a new one. */
-    attempt: uuid('attempt'),
-    /** Of an answer being written: its writer is gone when this has passed. */
-    leaseUntil: moment('lease_until'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Only answers: the message that is answered. */
+    questionId: uuid('answers'),
+    /** Only answers: the latest attempt to generate it. Earlier attempts can no longer write to the row. */
+    attemptId: uuid('attempt'),
+    /** Only answers in progress. Renewed by the server that generates it; when it passes, the answer is abandoned. */
+    leaseExpiresAt: timestampTz('lease_until'),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),
@@ -79,7 +79,7 @@ export const messages = pgTable(
       .on(table.ownerId, table.clientId)
       .where(sql`client_id is not null`),
     index('messages_being_written')
-      .on(table.leaseUntil)
+      .on(table.leaseExpiresAt)
       .where(sql`status = 'writing'`),
   ],
 )
@@ -89,43 +89,43 @@ export const preferences = pgTable('preferences', {
   language: text('language').notNull(),
   currency: text('currency').notNull(),
   theme: text('theme').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
 })
 
-/** Who wants the letter, and since when they agreed to it. */
+/** Subscribers of the newsletter, with the time of their consent. */
 export const newsletter = pgTable('newsletter', {
-  /** In small letters: an address is the same however it is typed. */
+  /** In lower case. */
   email: text('email').primaryKey(),
   language: text('language').notNull(),
-  agreedAt: moment('agreed_at').notNull().defaultNow(),
+  agreedAt: timestampTz('agreed_at').notNull().defaultNow(),
 })
 
-/** People with an account. The id is the subject of our own identity service. */
+/** Users with an account. The ID is the `sub` claim of our own OpenID service. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
     userName: text('user_name').notNull(),
     displayName: text('display_name').notNull(),
-    /** As it is shown. Who is found by an address is found by `loginEmail`. */
+    /** For display only, possibly unverified. Find users by `loginEmail`. */
     email: text('email').notNull(),
-    /** The address whose owner this is, proven by a letter or vouched for by a provider. In small letters. */
+    /** Verified by an emailed code or by a social provider. In lower case. */
     loginEmail: text('login_email'),
-    /** A PHC string. Absent: this person has no password. */
-    password: text('password'),
-    passwordChangedAt: moment('password_changed_at'),
+    /** A PHC string. Null: the user has no password. */
+    passwordHash: text('password'),
+    passwordChangedAt: timestampTz('password_changed_at'),
     roles: text('roles')
       .array()
       .notNull()
       .default(sql`'{user}'::text[]`),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** They asked to be deleted: it happens when this has passed, unless they sign in before. */
-    goesAt: moment('goes_at'),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    /** The user asked for deletion, which happens at this time unless the user signs in before. */
+    deleteAt: timestampTz('goes_at'),
   },
   (table) => [uniqueIndex('users_by_login_email').on(table.loginEmail)],
 )
 
-/** Somebody as another service knows them. Never found by their address: AUTH-12. */
+/** Links a user to the account at another identity provider. Never matched by email address: AUTH-12. */
 export const identities = pgTable(
   'identities',
   {
@@ -135,10 +135,10 @@ export const identities = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** microsoft, google, apple, or the name of the service. */
+    /** `microsoft`, `google`, `apple`, or `external` for a configured OpenID service. */
     provider: text('provider').notNull(),
     email: text('email').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
@@ -146,32 +146,32 @@ export const identities = pgTable(
   ],
 )
 
-/** Where somebody is signed in. One that has ended takes its tokens with it at once. */
+/** Where users are signed in. Tokens of an ended sign-in are rejected at once. */
 export const signIns = pgTable(
   'sign_ins',
   {
-    /** Of the identity service's session: the `sid` of every token that came of it. */
+    /** The OpenID session ID: the `sid` claim of the tokens of this sign-in. */
     sid: text('sid').primaryKey(),
-    /** What the person's list calls it; the sid stays between the token and us. */
+    /** Used in the user's list of sessions, which must not reveal the `sid`. */
     id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method').$type<account.SignInMethod>().notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    /** Of a widget on a partner's page. */
+    /** `partner` and `origin` are set only for a widget on a partner's page. */
     partner: text('partner'),
     origin: text('origin'),
-    startedAt: moment('started_at').notNull().defaultNow(),
-    /** When the person last proved who they are. */
-    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
-    seenAt: moment('seen_at').notNull().defaultNow(),
-    endedAt: moment('ended_at'),
+    startedAt: timestampTz('started_at').notNull().defaultNow(),
+    /** When the user last entered a password or code, or signed in at a provider. */
+    authenticatedAt: timestampTz('confirmed_at').notNull().defaultNow(),
+    lastSeenAt: timestampTz('seen_at').notNull().defaultNow(),
+    endedAt: timestampTz('ended_at'),
   },
   (table) => [index('sign_ins_by_user').on(table.userId)],
 )
 
-/** What a person is on a partner's page: another owner of chats, so that the page sees no others. */
+/** A user's separate account on the pages of a partner, so that the partner sees no other chats of the user. */
 export const partnerAccounts = pgTable(
   'partner_accounts',
   {
@@ -180,8 +180,8 @@ export const partnerAccounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     partner: text('partner').notNull(),
     ownerId: uuid('owner_id').notNull(),
-    /** Absent: they have taken it back, and are asked again. */
-    agreedAt: moment('agreed_at').defaultNow(),
+    /** Null: the user has withdrawn the consent and will be asked again. */
+    consentedAt: timestampTz('agreed_at').defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.partner] }),
@@ -189,70 +189,70 @@ export const partnerAccounts = pgTable(
   ],
 )
 
-/** A widget's wish to be signed in, from the press of its button until it has fetched its token. */
-export const connects = pgTable('connects', {
+/** Requests of widgets to sign their user in. A row is deleted when the widget fetches the approval or refusal. */
+export const connectRequests = pgTable('connects', {
   id: uuid('id').primaryKey(),
-  /** Of the verifier that the widget keeps. */
+  /** SHA-256 of a secret that only the widget knows. */
   verifierHash: text('verifier_hash').notNull(),
   partner: text('partner').notNull(),
   origin: text('origin').notNull(),
-  /** Who the widget was until now. */
+  /** The guest that the widget's visitor was before. */
   guestId: uuid('guest_id'),
   answer: text('answer').$type<'agreed' | 'refused'>(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
 })
 
-/** One code at a time for an address: a new one takes the place of the old. */
-export const codes = pgTable('codes', {
+/** Codes sent by email. There is one per address; a new code replaces the old one. */
+export const emailCodes = pgTable('codes', {
   email: text('email').primaryKey(),
   purpose: text('purpose').$type<CodePurpose>().notNull(),
-  /** Keyed: who reads the table learns no code. */
+  /** An HMAC, because six digits could be guessed from a plain hash. */
   codeHash: text('code_hash').notNull(),
-  browser: uuid('browser').notNull(),
-  wrongTries: integer('wrong_tries').notNull().default(0),
-  /** Of a registration: the account that it will be. */
+  browserId: uuid('browser').notNull(),
+  failedAttempts: integer('wrong_tries').notNull().default(0),
+  /** Only registrations: the account to create. */
   registration: jsonb('registration').$type<PendingRegistration>(),
-  /** Of a change of address: whose. */
+  /** Only address changes: the user whose address changes. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
 })
 
 export type CodePurpose = 'sign-in' | 'register' | 'change-email'
 
 export interface PendingRegistration {
   userName: string
-  /** Hashed. */
+  /** A PHC string, not the password itself. */
   password: string
 }
 
-/** What is good for one use: tickets, reset links, sign-ins that are away at another provider. */
-export const onceOnly = pgTable(
+/** Tokens that can be used once: login tickets, password reset links, and sign-ins in progress at a provider. */
+export const oneTimeTokens = pgTable(
   'once_only',
   {
     kind: text('kind').notNull(),
-    /** A hash of what its holder shows. */
+    /** A hash of the token. */
     id: text('id').notNull(),
     content: jsonb('content').notNull(),
-    /** Of those that replace each other: what they are about. */
-    about: text('about'),
-    expiresAt: moment('expires_at').notNull(),
+    /** Such as a user ID. A new token replaces older ones with the same kind and subject. */
+    subject: text('about'),
+    expiresAt: timestampTz('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    index('once_only_about').on(table.kind, table.about),
+    index('once_only_about').on(table.kind, table.subject),
   ],
 )
 
-/** How often something happened in a stretch of time, for all servers together. */
-export const counts = pgTable('counts', {
-  /** A hash: who reads the table learns no address. */
+/** Counters of rate limits that all servers share. */
+export const rateLimitCounters = pgTable('counts', {
+  /** An HMAC, so that the table contains no email or IP addresses. */
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
 })
 
-/** What the identity service keeps: sessions, grants, codes, tokens. */
+/** Storage of the OpenID service: sessions, grants, authorization codes and tokens. */
 export const identityRecords = pgTable(
   'identity_records',
   {
@@ -261,8 +261,8 @@ export const identityRecords = pgTable(
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     grantId: text('grant_id'),
     uid: text('uid'),
-    consumedAt: moment('consumed_at'),
-    expiresAt: moment('expires_at').notNull(),
+    consumedAt: timestampTz('consumed_at'),
+    expiresAt: timestampTz('expires_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.model, table.id] }),
@@ -272,14 +272,14 @@ export const identityRecords = pgTable(
   ],
 )
 
-/** Encrypted under the SECRET: the database alone signs nothing. */
+/** Private keys that sign tokens, encrypted with SECRET. */
 export const signingKeys = pgTable('signing_keys', {
   id: text('id').primaryKey(),
   key: text('key').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 })
 
-/** Letters that were sent while no SMTP_URL is set: never in production. */
+/** The emails that are stored instead of sent while SMTP_URL is not set. Never in production. */
 export const mailbox = pgTable('mailbox', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
@@ -287,5 +287,5 @@ export const mailbox = pgTable('mailbox', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
-  sentAt: moment('sent_at').notNull().defaultNow(),
+  sentAt: timestampTz('sent_at').notNull().defaultNow(),
 })

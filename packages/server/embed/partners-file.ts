@@ -2,75 +2,69 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import type { PartnersFile } from '../environment/partners.ts'
 
-/** Whose pages may show our widgets, and on which origins, by the partner's public name. */
+/** Display name and permitted origins of each partner, by the ID that its pages pass as `partner`. */
 export type PartnerList = Record<string, { name: string; origins: string[] }>
 
-export interface PartnersPlace {
-  path: string
-  /** A file that was named has to be there; the one in DATA_DIR need not. */
-  mayBeAbsent: boolean
-  /** Then http is refused, even from this machine. */
-  production: boolean
-}
-
 const MAX_ORIGINS = 100
-const PARTNER_NAME = /^[a-z0-9-]{1,100}$/
+const PARTNER_ID = /^[a-z0-9-]{1,100}$/
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Throws an error whose message says what is wrong and where. */
-export function readPartners(place: PartnersPlace): PartnerList {
-  const { path, mayBeAbsent } = place
-  if (mayBeAbsent && !existsSync(path)) return {}
+/** Throws an error whose message tells the operator what is wrong in the file, and where. */
+export function readPartners(file: PartnersFile): PartnerList {
+  const { path, isOptional } = file
+  if (isOptional && !existsSync(path)) return {}
   try {
-    return check(JSON.parse(readFileSync(path, 'utf8')), place)
+    return validate(JSON.parse(readFileSync(path, 'utf8')), file)
   } catch (cause) {
     const reason = (cause as Error).message
     throw new Error(`PARTNERS, the file ${path}, cannot be used: ${reason}`, { cause })
   }
 }
 
-/** Whole or not at all: a server may be reading it. */
-export function writePartners(place: PartnersPlace, list: PartnerList): void {
-  const text = `${JSON.stringify(check(list, place), null, 2)}\n`
-  mkdirSync(dirname(place.path), { recursive: true })
-  const draft = `${place.path}-${randomUUID()}`
+/** Replaces the file in one step, so that a running server never reads half of it. */
+export function writePartners(file: PartnersFile, list: PartnerList): void {
+  const text = `${JSON.stringify(validate(list, file), null, 2)}\n`
+  mkdirSync(dirname(file.path), { recursive: true })
+  const draft = `${file.path}-${randomUUID()}`
   writeFileSync(draft, text)
-  renameSync(draft, place.path)
+  renameSync(draft, file.path)
 }
 
-function check(list: unknown, { production }: PartnersPlace): PartnerList {
+function validate(list: unknown, { isProduction }: PartnersFile): PartnerList {
   const origin = z.string().superRefine((text, { addIssue }) => {
-    const message = faultOf(text, production)
+    const message = originProblem(text, isProduction)
     if (message) addIssue({ code: 'custom', message })
   })
   const Partner = z.strictObject({
     name: z.string().trim().min(1).max(200),
     origins: z.array(origin).max(MAX_ORIGINS),
   })
-  const { data, error } = z.record(z.string(), Partner).superRefine(checkNames).safeParse(list)
+  const { data, error } = z.record(z.string(), Partner).superRefine(checkIds).safeParse(list)
   if (error) throw new Error(z.prettifyError(error), { cause: error })
   return data
 }
 
-function checkNames(list: PartnerList, { addIssue }: z.RefinementCtx): void {
-  for (const name of Object.keys(list)) {
-    if (PARTNER_NAME.test(name)) continue
-    const message = `"${name}" is no name of a partner. Use small letters, digits and "-", at most 100.`
-    addIssue({ code: 'custom', message, path: [name] })
+function checkIds(list: PartnerList, { addIssue }: z.RefinementCtx): void {
+  for (const id of Object.keys(list)) {
+    if (PARTNER_ID.test(id)) continue
+    const message = `"${id}" is not a partner name. Use at most 100 lower-case letters, digits and "-".`
+    addIssue({ code: 'custom', message, path: [id] })
   }
 }
 
-/** An origin is compared letter by letter with what browsers send, so it has to be written as they do. */
-function faultOf(text: string, production: boolean): string | undefined {
+/** Origins are compared as text with the browser's Origin header, so the file must write them in the same form. */
+function originProblem(text: string, isProduction: boolean): string | undefined {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    return `"${text}" is no origin. Give one like https://shop.example`
+    return `"${text}" is not an origin. Use one like https://shop.example`
   }
-  if (!/^[a-z0-9.:[\]-]+$/.test(url.host)) return `"${text}" is a pattern. Name each origin itself.`
-  if (url.origin !== text) return `"${text}" is more than an origin. Write ${url.origin}`
-  if (url.protocol === 'https:' || (!production && LOOPBACK.test(text))) return undefined
-  return production
-    ? `"${text}" is not https. In production every origin is.`
-    : `"${text}" is not https. Only this machine itself (localhost) may do without.`
+  if (!/^[a-z0-9.:[\]-]+$/.test(url.host))
+    return `"${text}" is a pattern. List each origin by itself.`
+  if (url.origin !== text) return `"${text}" is more than an origin. Use ${url.origin}`
+  if (url.protocol === 'https:' || (!isProduction && LOOPBACK.test(text))) return undefined
+  return isProduction
+    ? `"${text}" is not https. In production every origin must be https.`
+    : `"${text}" is not https. Only localhost may use http.`
 }

@@ -1,90 +1,91 @@
 import { statSync } from 'node:fs'
-import { EnvironmentError } from '../environment.ts'
-import { readPartners, type PartnerList, type PartnersPlace } from './partners-file.ts'
+import { EnvironmentError } from '../environment/errors.ts'
+import type { PartnersFile } from '../environment/partners.ts'
+import { readPartners, type PartnerList } from './partners-file.ts'
 
 /** The websites that may show our widgets. */
 export interface Partners {
-  /** None of a partner that is not known. */
-  origins(partner: string): readonly string[]
-  /** How the partner calls itself. */
+  /** Empty for an unknown partner. */
+  originsOf(partner: string): readonly string[]
+  /** The partner's display name. */
   nameOf(partner: string): string
-  /** Whether any partner lists it. */
-  isListed(origin: string): boolean
+  /** Whether any partner lists the origin. */
+  isListedOrigin(origin: string): boolean
 }
 
 export const noPartners: Partners = {
-  origins: () => [],
+  originsOf: () => [],
   nameOf: (partner) => partner,
-  isListed: () => false,
+  isListedOrigin: () => false,
 }
 
-/** Where a developer's trial page stands. A `demo` of the file replaces it. */
-export const DEMO: PartnerList = {
+/** The example pages of `npm run examples`, outside production. A partner named `demo` in the file replaces them. */
+export const DEMO_PARTNERS: PartnerList = {
   demo: { name: 'Demo', origins: ['http://localhost:5174', 'http://127.0.0.1:5174'] },
 }
 
-const LOOK_EVERY = 1000
+const CHECK_INTERVAL_MS = 1000
 
-interface Watching {
+interface WatchOptions {
   onWarning(message: string): void
-  /** Milliseconds that only go on. */
+  /** A monotonic clock, in milliseconds. */
   now?(): number
 }
 
 /**
- * The partners of a file, which is read again when it has changed. Throws an EnvironmentError when it is wrong
- * at the start; when it becomes so later, who was known stays known.
+ * Reads the partners from a file, and again when the file changes. If the file is invalid at the start, this throws an
+ * EnvironmentError. If it becomes invalid later, the last valid partners stay in use.
  */
-export function openPartners(
-  place: PartnersPlace,
-  { onWarning, now = () => performance.now() }: Watching,
+export function watchPartners(
+  file: PartnersFile,
+  { onWarning, now = () => performance.now() }: WatchOptions,
 ): Partners {
-  let version = versionOf(place.path)
-  let known = readFirst(place)
-  let looked = now()
+  let version = versionOf(file.path)
+  let loaded = loadFirst(file)
+  let checkedAt = now()
 
   return {
-    origins: (partner) => current().byName.get(partner)?.origins ?? [],
+    originsOf: (partner) => current().byName.get(partner)?.origins ?? [],
     nameOf: (partner) => current().byName.get(partner)?.name ?? partner,
-    isListed: (origin) => current().origins.has(origin),
+    isListedOrigin: (origin) => current().origins.has(origin),
   }
 
-  /** Looked at as somebody asks, so that nobody is let in by what the file said hours ago. */
-  function current(): Known {
-    if (now() - looked < LOOK_EVERY) return known
-    looked = now()
-    const found = versionOf(place.path)
-    if (found === version) return known
-    version = found
+  /** Checks the file when it is needed rather than with a timer, so that the answer is never older than a second. */
+  function current(): LoadedPartners {
+    if (now() - checkedAt < CHECK_INTERVAL_MS) return loaded
+    checkedAt = now()
+    const currentVersion = versionOf(file.path)
+    if (currentVersion === version) return loaded
+    version = currentVersion
     try {
-      known = read(place)
+      loaded = load(file)
     } catch (error) {
-      onWarning(`${(error as Error).message}\nThe partners known before stay.`)
+      onWarning(`${(error as Error).message}\nThe partners loaded before stay in use.`)
     }
-    return known
+    return loaded
   }
 }
 
-interface Known {
+interface LoadedPartners {
   byName: Map<string, PartnerList[string]>
   origins: Set<string>
 }
 
-function readFirst(place: PartnersPlace): Known {
+function loadFirst(file: PartnersFile): LoadedPartners {
   try {
-    return read(place)
+    return load(file)
   } catch (error) {
     throw new EnvironmentError([(error as Error).message])
   }
 }
 
-function read(place: PartnersPlace): Known {
-  const list = { ...(!place.production && DEMO), ...readPartners(place) }
+function load(file: PartnersFile): LoadedPartners {
+  const list = { ...(!file.isProduction && DEMO_PARTNERS), ...readPartners(file) }
   const byName = new Map(Object.entries(list))
   return { byName, origins: new Set(Object.values(list).flatMap(({ origins }) => origins)) }
 }
 
-/** Changes with the file. Where it cannot be looked at, reading it says why. */
+/** Differs after every change of the file. For an unreadable file, it is the error code. */
 function versionOf(path: string): string {
   try {
     const { ino, size, mtimeMs } = statSync(path)

@@ -1,112 +1,104 @@
 import { randomUUID } from 'node:crypto'
 import type { embed } from '@atelier/contract'
 import type { SignIns } from '../account/sign-ins.ts'
+import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
 import { fail } from '../fail.ts'
-import { keyFor, mac, same } from '../keys.ts'
-import type { Asker } from '../session.ts'
+import type { Caller } from '../session/caller.ts'
+import type { PartnerPage } from './connect-requests.ts'
 import type { Partners } from './partners.ts'
 
-/** Where a widget stands: both are fixed for as long as what it was given holds. */
-interface Place {
-  partner: string
-  origin: string
-}
+/** The signed content of a token or key. The `type` prevents that one kind is accepted in place of another. */
+type Claims = GuestClaims | UserClaims
 
-/** What is signed. Nothing of it is stored here; the type keeps one from being taken for another. */
-type Pass = GuestPass | UserPass
-
-interface GuestPass extends Place {
+interface GuestClaims extends PartnerPage {
   type: 'token' | 'key'
   guest: string
   /** Milliseconds since 1970. */
   expires: number
 }
 
-/** Of somebody who has signed in through our window. */
-interface UserPass extends Place {
+/** Of a user who approved the widget in our window. */
+interface UserClaims extends PartnerPage {
   type: 'user'
   owner: string
   userId: string
   sid: string
+  /** Milliseconds since 1970. */
   expires: number
-  /** However often it is renewed, it ends here. */
+  /** Renewed tokens do not last longer than this either. */
   last: number
 }
 
-export interface EmbedSessions {
-  /** Throws where no partner lists this page. */
-  start(asked: { partner: string; origin: string | undefined } & Again): embed.EmbedSession
-  /** Whom a bearer speaks for, if it holds on the page it comes from. */
-  read(token: string, origin: string | undefined): Promise<Asker | undefined>
-  /** For who has just signed in: ten minutes, which `renew` lengthens while the token is good. */
-  admit(user: Omit<UserPass, 'type' | 'expires' | 'last'>): embed.ConnectedSession
-  renew(token: string, origin: string | undefined): Promise<embed.ConnectedSession>
-}
+type UserSession = Omit<UserClaims, 'type' | 'expires' | 'last'>
 
-interface Again {
+interface GuestSessionOptions {
+  partner: string
+  origin: string | undefined
   resume: embed.Resume
+  /** From an earlier session: continues as the same guest. An invalid key is ignored. */
   key?: string | undefined
 }
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
-const TOKEN_AGE = HOUR
-/** As long as a guest's conversations are kept (decision 49), or until the page has surely been closed. */
-const KEY_AGE = { always: 30 * DAY, session: DAY, never: DAY }
-const USER_TOKEN_AGE = HOUR / 6
-/** A day's work. Then the window is asked again. */
-const USER_LONGEST = 8 * HOUR
+export interface EmbedSessions {
+  /** Throws `partner-refused` if the partner does not list the origin. */
+  startGuestSession(options: GuestSessionOptions): embed.EmbedSession
+  /** Returns the caller of a valid bearer token. A token is valid only on the page it was issued for. */
+  findCaller(token: string, origin: string | undefined): Promise<Caller | undefined>
+  /** Issues a token for ten minutes. `renewUserSession` exchanges it for a new one while it is valid. */
+  startUserSession(session: UserSession): embed.ConnectedSession
+  renewUserSession(token: string, origin: string | undefined): Promise<embed.ConnectedSession>
+}
 
-/** Sessions of visitors on partners' pages, who have no cookie of ours. */
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const GUEST_TOKEN_LIFETIME_MS = HOUR_MS
+/** `always`: as long as guest conversations are stored (decision 49). Otherwise a day, for pages that stay open. */
+const GUEST_KEY_LIFETIME_MS = { always: 30 * DAY_MS, session: DAY_MS, never: DAY_MS }
+const USER_TOKEN_LIFETIME_MS = 10 * MINUTE_MS
+/** After eight hours the user has to approve the widget again. */
+const USER_SESSION_LIFETIME_MS = 8 * HOUR_MS
+
+/** Sessions of the widgets on partners' pages, where our cookies are not available. */
 export function createEmbedSessions(
   secret: string,
   partners: Partners,
-  signIns: Pick<SignIns, 'find' | 'see'>,
+  signIns: Pick<SignIns, 'findActive' | 'touch'>,
 ): EmbedSessions {
-  const signingKey = keyFor(secret, 'embed session')
+  const signingKey = deriveKey(secret, 'embed session')
 
   return {
-    start({ partner, origin, resume, key }) {
-      if (!origin || !partners.origins(partner).includes(origin)) throw fail('partner-refused')
-      const place = { partner, origin }
-      const guest = (key && returning(key, place)) || randomUUID()
-      const expires = Date.now() + TOKEN_AGE
+    startGuestSession({ partner, origin, resume, key }) {
+      if (!origin || !partners.originsOf(partner).includes(origin)) throw fail('partner-refused')
+      const page = { partner, origin }
+      const guest = (key && guestOfKey(key, page)) || randomUUID()
+      const expires = Date.now() + GUEST_TOKEN_LIFETIME_MS
+      const keyExpires = Date.now() + GUEST_KEY_LIFETIME_MS[resume]
       return {
-        token: sign({ ...place, type: 'token', guest, expires }),
+        token: sign({ ...page, type: 'token', guest, expires }),
         expiresAt: new Date(expires).toISOString(),
-        key: sign({ ...place, type: 'key', guest, expires: Date.now() + KEY_AGE[resume] }),
+        key: sign({ ...page, type: 'key', guest, expires: keyExpires }),
       }
     },
-    async read(token, origin) {
-      const pass = at(read('token', token), origin)
-      if (pass?.type === 'token') return { kind: 'guest', id: pass.guest, isNew: false }
-      const user = await userAt(token, origin)
-      return (
-        user && {
-          kind: 'user',
-          id: user.pass.owner,
-          isNew: false,
-          userId: user.pass.userId,
-          sid: user.pass.sid,
-          confirmedAt: user.signIn.confirmedAt,
-          partner: user.pass.partner,
-        }
-      )
+    async findCaller(token, origin) {
+      const claims = verifyOn(origin, verify('token', token))
+      if (claims?.type === 'token') return { kind: 'guest', id: claims.guest, isNew: false }
+      return findUser(token, origin)
     },
-    admit: (user) => userToken(user, Date.now() + USER_LONGEST),
-    async renew(token, origin) {
-      const user = await userAt(token, origin)
+    startUserSession: (session) => issueUserToken(session, Date.now() + USER_SESSION_LIFETIME_MS),
+    async renewUserSession(token, origin) {
+      const user = await findActive(token, origin)
       if (!user) throw fail('sign-in-required')
-      return userToken(user.pass, user.pass.last)
+      return issueUserToken(user.claims, user.claims.last)
     },
   }
 
-  function userToken(
-    { partner, origin, owner, userId, sid }: Omit<UserPass, 'type' | 'expires' | 'last'>,
+  function issueUserToken(
+    { partner, origin, owner, userId, sid }: UserSession,
     last: number,
   ): embed.ConnectedSession {
     const now = Date.now()
-    const expires = Math.min(now + USER_TOKEN_AGE, last)
+    const expires = Math.min(now + USER_TOKEN_LIFETIME_MS, last)
     return {
       token: sign({ type: 'user', partner, origin, owner, userId, sid, expires, last }),
       expiresAt: new Date(expires).toISOString(),
@@ -114,37 +106,46 @@ export function createEmbedSessions(
     }
   }
 
-  async function userAt(token: string, origin: string | undefined) {
-    const pass = at(read('user', token), origin)
-    if (pass?.type !== 'user') return undefined
-    const signIn = await signIns.find(pass.sid)
-    if (!signIn || signIn.userId !== pass.userId) return undefined
-    await signIns.see(signIn)
-    return { pass, signIn }
+  async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {
+    const active = await findActive(token, origin)
+    if (!active) return undefined
+    const { owner, userId, sid, partner } = active.claims
+    const { authenticatedAt } = active.signIn
+    return { kind: 'user', id: owner, isNew: false, userId, sid, authenticatedAt, partner }
   }
 
-  /** Asked each time: a partner that is removed stops at once. */
-  function at(pass: Pass | undefined, origin: string | undefined): Pass | undefined {
-    if (!pass || pass.origin !== origin) return undefined
-    return partners.origins(pass.partner).includes(origin) ? pass : undefined
+  /** Undefined also if the user has ended this sign-in since the token was issued. */
+  async function findActive(token: string, origin: string | undefined) {
+    const claims = verifyOn(origin, verify('user', token))
+    if (claims?.type !== 'user') return undefined
+    const signIn = await signIns.findActive(claims.sid)
+    if (!signIn || signIn.userId !== claims.userId) return undefined
+    await signIns.touch(signIn)
+    return { claims, signIn }
   }
 
-  function returning(key: string, { partner, origin }: Place): string | undefined {
-    const pass = read('key', key)
-    if (pass?.type !== 'key') return undefined
-    return pass.partner === partner && pass.origin === origin ? pass.guest : undefined
+  /** Checks the partner's list on every request, so that removing a page takes effect at once. */
+  function verifyOn(origin: string | undefined, claims: Claims | undefined): Claims | undefined {
+    if (!claims || claims.origin !== origin) return undefined
+    return partners.originsOf(claims.partner).includes(origin) ? claims : undefined
   }
 
-  function sign(pass: Pass): string {
-    const told = Buffer.from(JSON.stringify(pass)).toString('base64url')
-    return `${told}.${mac(signingKey, told)}`
+  function guestOfKey(key: string, { partner, origin }: PartnerPage): string | undefined {
+    const claims = verify('key', key)
+    if (claims?.type !== 'key') return undefined
+    return claims.partner === partner && claims.origin === origin ? claims.guest : undefined
   }
 
-  function read(type: Pass['type'], text: string): Pass | undefined {
-    const [told, signature, ...more] = text.split('.')
-    if (!told || !signature || more.length > 0) return undefined
-    if (!same(signature, mac(signingKey, told))) return undefined
-    const pass = JSON.parse(Buffer.from(told, 'base64url').toString()) as Pass
-    return pass.type === type && pass.expires > Date.now() ? pass : undefined
+  function sign(claims: Claims): string {
+    const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    return `${payload}.${hmac(signingKey, payload)}`
+  }
+
+  function verify(type: Claims['type'], token: string): Claims | undefined {
+    const [payload, signature, ...rest] = token.split('.')
+    if (!payload || !signature || rest.length > 0) return undefined
+    if (!constantTimeEquals(signature, hmac(signingKey, payload))) return undefined
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+    return claims.type === type && claims.expires > Date.now() ? claims : undefined
   }
 }

@@ -1,111 +1,145 @@
 import { createPrivateKey } from 'node:crypto'
 import type { login } from '@atelier/contract'
 import { z } from 'zod'
-import type { ExternalSettings } from '../identity/external.ts'
-import type { IdentitySettings } from '../identity/identity.ts'
-import type { Upstreams } from '../identity/upstream.ts'
-import { address, type Environment, type TextReader } from './values.ts'
+import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
-interface Reading {
+/** Who signs users in: this server, with the social providers behind its buttons, or an external OpenID provider. */
+export type IdentitySettings =
+  | { kind: 'embedded'; socialProviders: SocialProviders }
+  | ExternalIdentitySettings
+
+export interface ExternalIdentitySettings {
+  kind: 'external'
+  /** The issuer's URL without `/.well-known`. With Azure AD B2C it contains the sign-in policy. */
+  authority: string
+  clientId: string
+  /** The scope that our pages request, in the provider's full spelling. */
+  apiScope: string
+  audience: string
+  /** The expected `typ` header of access tokens. Absent: the header is not checked. */
+  tokenType?: string
+  /** The authority of the password reset policy, where that is a separate one (Azure AD B2C). */
+  resetAuthority?: string
+}
+
+export type SocialProviders = Partial<Record<login.SocialProvider, SocialProviderSettings>>
+
+/** The client registration at Microsoft, Google or Apple. */
+export interface SocialProviderSettings {
+  issuer: string
+  clientId: string
+  secret: string | AppleKey
+}
+
+/** Apple issues a private key instead of a client secret; the key signs short-lived client secrets. */
+export interface AppleKey {
+  teamId: string
+  keyId: string
+  privateKey: string
+}
+
+interface ReaderContext {
   env: Environment
-  text: TextReader
-  production: boolean
+  read: VariableReader
+  isProduction: boolean
   problems: string[]
 }
 
-/** Another service where OIDC_AUTHORITY names one, else the server itself with the providers that are configured. */
-export function readIdentity(reading: Reading): IdentitySettings {
-  const external = readExternal(reading)
-  const upstreams = readUpstreams(reading)
-  const [idle] = Object.keys(upstreams)
-  if (external && idle) {
-    reading.problems.push(
-      `${idle.toUpperCase()}_CLIENT_ID is set, but with OIDC_AUTHORITY another service signs people in. Set it up there, and leave it out here.`,
+/** An external provider where OIDC_AUTHORITY is set, else this server with the configured social providers. */
+export function readIdentity(context: ReaderContext): IdentitySettings {
+  const external = readExternal(context)
+  const socialProviders = readSocialProviders(context)
+  const [unused] = Object.keys(socialProviders)
+  if (external && unused) {
+    context.problems.push(
+      `${unused.toUpperCase()}_CLIENT_ID is set, but with OIDC_AUTHORITY another service signs people in. Set it up there, and leave it out here.`,
     )
   }
-  return external ?? { kind: 'embedded', upstreams }
+  return external ?? { kind: 'embedded', socialProviders }
 }
 
-const NEEDED = ['OIDC_AUTHORITY', 'OIDC_CLIENT_ID', 'OIDC_API_SCOPE'] as const
-const FURTHER = ['OIDC_RESET_AUTHORITY', 'OIDC_AUDIENCE', 'OIDC_TOKEN_TYPE'] as const
+const REQUIRED_VARIABLES = ['OIDC_AUTHORITY', 'OIDC_CLIENT_ID', 'OIDC_API_SCOPE'] as const
+const OPTIONAL_VARIABLES = ['OIDC_RESET_AUTHORITY', 'OIDC_AUDIENCE', 'OIDC_TOKEN_TYPE'] as const
 
-function readExternal(reading: Reading): ExternalSettings | undefined {
-  const { text } = reading
-  const isGroup = requireGroup(reading, NEEDED, FURTHER)
+function readExternal(context: ReaderContext): ExternalIdentitySettings | undefined {
+  const { read } = context
+  const isComplete = checkGroup(context, REQUIRED_VARIABLES, OPTIONAL_VARIABLES)
   const advice = 'Give an https address up to and without /.well-known, or leave all OIDC_* out.'
-  const authority = text('OIDC_AUTHORITY', service(reading), advice)
-  const resetAuthority = text('OIDC_RESET_AUTHORITY', service(reading), advice)
-  const clientId = text('OIDC_CLIENT_ID', name, 'Give the id of our own pages at that service.')
-  const apiScope = text('OIDC_API_SCOPE', name, 'Give the one scope of this API at that service.')
-  const audience = text('OIDC_AUDIENCE', name, 'Give what the service writes as `aud`.')
-  const tokenType = text('OIDC_TOKEN_TYPE', name, 'Give the `typ` of access tokens, like at+jwt.')
-  if (!isGroup || !authority || !clientId || !apiScope) return undefined
+  const authority = read('OIDC_AUTHORITY', serverUrl(context), advice)
+  const resetAuthority = read('OIDC_RESET_AUTHORITY', serverUrl(context), advice)
+  const clientId = read('OIDC_CLIENT_ID', word, 'Give the id of our own pages at that service.')
+  const apiScope = read('OIDC_API_SCOPE', word, 'Give the one scope of this API at that service.')
+  const audience = read('OIDC_AUDIENCE', word, 'Give what the service writes as `aud`.')
+  const tokenType = read('OIDC_TOKEN_TYPE', word, 'Give the `typ` of access tokens, like at+jwt.')
+  if (!isComplete || !authority || !clientId || !apiScope) return undefined
   return {
     kind: 'external',
-    authority: withoutSlash(authority),
+    authority: trimTrailingSlashes(authority),
     clientId,
     apiScope,
     audience: audience ?? clientId,
     ...(tokenType && { tokenType }),
-    ...(resetAuthority && { resetAuthority: withoutSlash(resetAuthority) }),
+    ...(resetAuthority && { resetAuthority: trimTrailingSlashes(resetAuthority) }),
   }
 }
 
-const ISSUERS: Record<login.SocialProvider, string> = {
+const DEFAULT_ISSUERS: Record<login.SocialProvider, string> = {
   microsoft: 'https://login.microsoftonline.com/common/v2.0',
   google: 'https://accounts.google.com',
   apple: 'https://appleid.apple.com',
 }
 
-function readUpstreams(reading: Reading): Upstreams {
-  const microsoft = readWithSecret(reading, 'microsoft')
-  const google = readWithSecret(reading, 'google')
-  const apple = readApple(reading)
+function readSocialProviders(context: ReaderContext): SocialProviders {
+  const microsoft = readSecretProvider(context, 'microsoft')
+  const google = readSecretProvider(context, 'google')
+  const apple = readApple(context)
   return { ...(microsoft && { microsoft }), ...(google && { google }), ...(apple && { apple }) }
 }
 
-function readWithSecret(reading: Reading, provider: 'microsoft' | 'google') {
+function readSecretProvider(context: ReaderContext, provider: 'microsoft' | 'google') {
   const prefix = provider.toUpperCase()
   const id = `${prefix}_CLIENT_ID`
-  const password = `${prefix}_CLIENT_SECRET`
-  const issuer = issuerOf(reading, provider)
-  if (!requireGroup(reading, [id, password], [`${prefix}_ISSUER`])) return undefined
-  return { issuer, clientId: reading.env[id]!.trim(), secret: reading.env[password]!.trim() }
+  const secret = `${prefix}_CLIENT_SECRET`
+  const issuer = readIssuer(context, provider)
+  if (!checkGroup(context, [id, secret], [`${prefix}_ISSUER`])) return undefined
+  return { issuer, clientId: context.env[id]!.trim(), secret: context.env[secret]!.trim() }
 }
 
-function readApple(reading: Reading) {
+function readApple(context: ReaderContext) {
   const names = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
-  const issuer = issuerOf(reading, 'apple')
-  const isGroup = requireGroup(reading, names, ['APPLE_ISSUER'])
-  const key = reading.text(
+  const issuer = readIssuer(context, 'apple')
+  const isComplete = checkGroup(context, names, ['APPLE_ISSUER'])
+  const key = context.read(
     'APPLE_PRIVATE_KEY',
-    z.string().refine((value) => isEcKey(lines(value))),
+    z.string().refine((value) => isP256PrivateKey(unescapeNewlines(value))),
     'Give the text of the .p8 file; its line ends may be written as \\n.',
   )
-  if (!isGroup || !key) return undefined
-  const [clientId, teamId, keyId] = names.map((one) => reading.env[one]!.trim())
+  if (!isComplete || !key) return undefined
+  const [clientId, teamId, keyId] = names.map((variable) => context.env[variable]!.trim())
   return {
     issuer,
     clientId: clientId!,
-    secret: { teamId: teamId!, keyId: keyId!, privateKey: lines(key) },
+    secret: { teamId: teamId!, keyId: keyId!, privateKey: unescapeNewlines(key) },
   }
 }
 
-function issuerOf(reading: Reading, provider: login.SocialProvider): string {
+function readIssuer(context: ReaderContext, provider: login.SocialProvider): string {
   const variable = `${provider.toUpperCase()}_ISSUER`
   const advice = 'Give an https address, or leave it out for the real one.'
-  return withoutSlash(reading.text(variable, service(reading), advice) ?? ISSUERS[provider])
+  return trimTrailingSlashes(
+    context.read(variable, serverUrl(context), advice) ?? DEFAULT_ISSUERS[provider],
+  )
 }
 
-/** Whether a group is there. One that is there by half is a problem, which names what is missing. */
-function requireGroup(
-  { env, problems }: Reading,
-  needed: readonly string[],
-  further: readonly string[],
+/** Whether the whole group of variables is set. If only a part is set, adds a problem that names the missing ones. */
+function checkGroup(
+  { env, problems }: ReaderContext,
+  required: readonly string[],
+  optional: readonly string[],
 ): boolean {
   const isSet = (variable: string) => !!env[variable]?.trim()
-  const given = [...needed, ...further].filter(isSet)
-  const missing = needed.filter((variable) => !isSet(variable))
+  const given = [...required, ...optional].filter(isSet)
+  const missing = required.filter((variable) => !isSet(variable))
   if (given.length === 0) return false
   if (missing.length === 0) return true
   const [verb, other] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
@@ -115,23 +149,23 @@ function requireGroup(
   return false
 }
 
-/** http is for a machine on which one develops. */
-function service({ production }: Reading) {
-  return production ? address('https') : address('https', 'http')
+/** Plain http is accepted outside production only. */
+function serverUrl({ isProduction }: ReaderContext) {
+  return isProduction ? urlSchema('https') : urlSchema('https', 'http')
 }
 
-const name = z.string().regex(/^\S+$/)
+const word = z.string().regex(/^\S+$/)
 
-function withoutSlash(text: string): string {
+function trimTrailingSlashes(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** Environments have no lines, so files write `\n`. */
-function lines(text: string): string {
+/** Environment variables hold a single line, so the line breaks of a key are written as `\n`. */
+function unescapeNewlines(text: string): string {
   return text.replaceAll(String.raw`\n`, '\n')
 }
 
-function isEcKey(pem: string): boolean {
+function isP256PrivateKey(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
     return asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1'

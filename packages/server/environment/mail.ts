@@ -1,39 +1,41 @@
 import { z } from 'zod'
-import { DEFAULT_SENDER, readSender } from '../providers/mail.ts'
-import { address, type Environment, type TextReader } from './values.ts'
+import { DEFAULT_SENDER, parseSender } from './sender.ts'
+import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 export interface MailServer {
+  /** `smtps://user:password@host:465` */
   url: string
+  /** `Name <address>` or an address. */
   from: string
 }
 
-/** Without a mail server letters are kept on this machine, which is for developers only. */
+/** A mail server is required in production only: elsewhere emails go to the development mailbox. */
 export function readMail(
   env: Environment,
-  text: TextReader,
-  production: boolean,
+  read: VariableReader,
+  isProduction: boolean,
   problems: string[],
 ): MailServer | undefined {
   const isSet = (name: string) => !!env[name]?.trim()
-  const url = text(
+  const url = read(
     'SMTP_URL',
-    address('smtp', 'smtps').refine((value) => !!URL.parse(value)?.hostname),
+    urlSchema('smtp', 'smtps').refine((value) => !!URL.parse(value)?.hostname),
     'Give the address of a mail server like smtps://user:password@mail.example:465.',
   )
-  const from = text(
+  const from = read(
     'MAIL_FROM',
-    z.string().refine((value) => readSender(value) !== undefined),
+    z.string().refine((value) => parseSender(value) !== undefined),
     'Give the address letters come from, like hello@atelier.example or Atelier <hello@atelier.example>.',
   )
-  if (isSet('MAIL_FROM') && !isSet('SMTP_URL') && !production) {
+  if (isSet('MAIL_FROM') && !isSet('SMTP_URL') && !isProduction) {
     problems.push('MAIL_FROM is set, but SMTP_URL is not. Set both, or neither.')
   }
-  if (production && !isSet('SMTP_URL')) {
+  if (isProduction && !isSet('SMTP_URL')) {
     problems.push(
       'SMTP_URL is not set. Production sends codes and links by mail: give a server like smtps://user:password@mail.example:465.',
     )
   }
-  if (production && !isSet('MAIL_FROM')) {
+  if (isProduction && !isSet('MAIL_FROM')) {
     problems.push(
       'MAIL_FROM is not set. Production needs the address letters come from, like Atelier <hello@atelier.example>.',
     )

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Endpoint } from '../providers/models/openai.ts'
-import { address, type Environment, type TextReader } from './values.ts'
+import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
-export function readEndpoint(
+/** A server with an OpenAI-compatible API. */
+export interface ModelEndpoint {
+  /** Up to and including `/v1`. */
+  baseUrl: string
+  apiKey: string | undefined
+  /** From MODELS_FILE. Absent: the endpoint is asked for its list. */
+  models: ConfiguredModel[] | undefined
+}
+
+export function readModelEndpoint(
   env: Environment,
-  text: TextReader,
+  read: VariableReader,
   problems: string[],
-): Endpoint | undefined {
+): ModelEndpoint | undefined {
   const advice = 'Give the address of an OpenAI-compatible endpoint up to and with /v1.'
-  const baseUrl = text('OPENAI_BASE_URL', address('http', 'https'), advice)
+  const baseUrl = read('OPENAI_BASE_URL', urlSchema('http', 'https'), advice)
   const models = readModels(env.MODELS_FILE?.trim(), problems)
   if (baseUrl) return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: env.OPENAI_API_KEY, models }
   for (const name of ['OPENAI_API_KEY', 'MODELS_FILE']) {
@@ -33,7 +41,9 @@ const ModelsFile = z.array(
     .transform((model) => ({ ...model, name: model.name ?? model.id })),
 )
 
-function readModels(path: string | undefined, problems: string[]): Endpoint['models'] {
+type ConfiguredModel = z.infer<typeof ModelsFile>[number]
+
+function readModels(path: string | undefined, problems: string[]): ModelEndpoint['models'] {
   if (!path) return undefined
   try {
     return ModelsFile.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -2,32 +2,33 @@ import { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export type TextReader = (
+/** Returns the variable if the schema accepts it; otherwise records a problem that ends with the advice. */
+export type VariableReader = (
   name: string,
   schema: z.ZodType<string>,
   advice: string,
 ) => string | undefined
 
-/** Reads one value; what does not fit is noted with its name, what it is, and what to do. */
-export function createReader(env: Environment, problems: string[]): TextReader {
+export function createVariableReader(env: Environment, problems: string[]): VariableReader {
   return (name, schema, advice) => {
     const value = env[name]?.trim()
     if (!value) return undefined
     if (schema.safeParse(value).success) return value
-    problems.push(`${name} is "${hide(name, value)}". ${advice}`)
+    problems.push(`${name} is "${redact(name, value)}". ${advice}`)
     return undefined
   }
 }
 
-export function address(...schemes: string[]) {
+/** Accepts URLs with one of these schemes: `urlSchema('http', 'https')`. */
+export function urlSchema(...schemes: string[]) {
   return z.string().refine((text) => {
     const url = URL.parse(text)
     return !!url && schemes.some((scheme) => url.protocol === `${scheme}:`)
   })
 }
 
-/** Passwords that stand in an address, and what is a secret as a whole. */
-function hide(name: string, value: string): string {
+/** Problems are printed, so secrets and the passwords inside URLs must not appear in them. */
+function redact(name: string, value: string): string {
   if (/SECRET|PRIVATE_KEY/.test(name)) return '…'
   const hasPassword = name === 'DATABASE_URL' || name === 'SMTP_URL'
   return hasPassword ? value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@') : value

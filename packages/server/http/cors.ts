@@ -2,49 +2,49 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { preferences, pro } from '@atelier/contract'
 import type { Partners } from '../embed/partners.ts'
 
-/** Calls of the widgets that do not stand under /api. */
-const BESIDE_API = new Set<string>([
-  preferences.changePreferences.path,
+/** API calls of the widgets whose paths do not start with `/api/`. */
+const OTHER_API_PATHS = new Set<string>([
+  preferences.updatePreferences.path,
   pro.getPricing.path,
   pro.getPaymentMethods.path,
 ])
 
-/** For ten minutes the browser need not ask again: so long may a removed partner's page still try in vain. */
-const PREFLIGHT = {
+/** Browsers cache the preflight response for ten minutes. */
+const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, accept',
   'access-control-max-age': '600',
 }
 
-export interface Cors {
+export interface CorsHandler {
   /**
-   * Tells the browser whether the page that asks may read the answer. True: that was all it wanted to know.
-   * Stands before the framework, so that whatever answers (shed load, a broken address, a stream) tells it too.
+   * Sets the CORS headers of an API response. Returns true if the request was a preflight, which is then answered.
+   * Call it before Fastify handles the request, so that errors and streams have the headers as well.
    */
-  answers(request: IncomingMessage, response: ServerResponse): boolean
+  handle(request: IncomingMessage, response: ServerResponse): boolean
 }
 
-/** Partners' pages call with a bearer, never with cookies: credentials are allowed to nobody. */
-export function createCors(partners: Pick<Partners, 'isListed'>): Cors {
+/** Allows partners' pages to call the API. They send a bearer token, so credentials (cookies) are not allowed. */
+export function createCorsHandler(partners: Pick<Partners, 'isListedOrigin'>): CorsHandler {
   return {
-    answers(request, response) {
-      if (!isCall(request.url ?? '')) return false
+    handle(request, response) {
+      if (!isApiCall(request.url ?? '')) return false
       const { origin } = request.headers
-      const isAllowed = origin !== undefined && partners.isListed(origin)
+      const isAllowed = origin !== undefined && partners.isListedOrigin(origin)
       response.setHeader('vary', 'Origin')
       if (isAllowed) {
         response.setHeader('access-control-allow-origin', origin)
         response.setHeader('access-control-expose-headers', 'Retry-After, X-Request-Id')
       }
       if (!isPreflight(request)) return false
-      response.writeHead(isAllowed ? 204 : 403, isAllowed ? PREFLIGHT : {}).end()
+      response.writeHead(isAllowed ? 204 : 403, isAllowed ? PREFLIGHT_HEADERS : {}).end()
       return true
     },
   }
 }
 
-function isCall(url: string): boolean {
-  return url.startsWith('/api/') || BESIDE_API.has(url.split('?', 1)[0]!)
+function isApiCall(url: string): boolean {
+  return url.startsWith('/api/') || OTHER_API_PATHS.has(url.split('?', 1)[0]!)
 }
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {

@@ -1,42 +1,44 @@
 import type { login } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** For everything that is not a page: nothing in it may run, load or be framed. */
+/** For every response that is not a page: a browser that opens it runs and loads nothing from it. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What any page anywhere may load: the script tag's files, the texts of the widgets, and whether we are there. */
-const FOR_EVERY_PAGE = /^\/(healthz|atelier\.js|(atelier|locales)\/.*)$/
+/** Paths that every website may load: the widget scripts, their texts, and the health check. */
+const CROSS_ORIGIN_PATHS = /^\/(healthz|atelier\.js|(atelier|locales)\/.*)$/
 
 /**
- * What the window on a partner's page passes through. The page that opened it is told when it is done, so none of these
- * may cut the two apart; on our own pages the opener decides.
+ * Paths that the sign-in window on a partner's page passes through. The window reports to the page that opened it, so
+ * these responses must not cut it off from its opener.
  */
-const OF_THE_WINDOW = /^\/(connect$|auth\/|identity\/|oidc\/|api\/auth\/upstream\/)/
-const STAYS_IN_TOUCH = { 'cross-origin-opener-policy': 'unsafe-none' }
+const SIGN_IN_WINDOW_PATHS = /^\/(connect$|auth\/|identity\/|oidc\/|api\/auth\/upstream\/)/
+const KEEP_OPENER = { 'cross-origin-opener-policy': 'unsafe-none' }
 
-/** Where Google Analytics takes what the site counts, if it counts. */
 const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
 
 export type PageHeaders = Record<string, string>
 
-/** Where a page of ours may be framed, what it may ask, and whom it stays in touch with. */
-export function pageHeaders(address: string, outside: Outside): PageHeaders {
-  // Sign-in comes back into a hidden frame of our own page.
-  const isFramed = address.startsWith('/auth/')
+/** Security headers of a page of the site. */
+export function pageHeaders(path: string, external: ExternalServices): PageHeaders {
+  // The sign-in library renews tokens in a hidden iframe, which ends on an /auth/ page.
+  const isFramed = path.startsWith('/auth/')
   return {
-    'content-security-policy': pagePolicy(outside, isFramed ? "'self'" : "'none'"),
+    'content-security-policy': pagePolicy(external, isFramed ? "'self'" : "'none'"),
     ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),
-    ...(OF_THE_WINDOW.test(address) && STAYS_IN_TOUCH),
+    ...(SIGN_IN_WINDOW_PATHS.test(path) && KEEP_OPENER),
   }
 }
 
-/** For our own pages. No nonce and no inline code: everything they run is a file of ours. */
-function pagePolicy({ geoServices, analyticsId, identity }: Outside, framedBy: string): string {
-  const signIn = signInOrigins(identity)
-  const outside = [
-    ...geoServices.map((address) => new URL(address).origin),
+/** Needs no nonce, because our pages contain no inline scripts or styles. */
+function pagePolicy(
+  { geoServices, analyticsId, identity }: ExternalServices,
+  frameAncestors: string,
+): string {
+  const identityOrigins = externalIdentityOrigins(identity)
+  const connectOrigins = [
+    ...geoServices.map((url) => new URL(url).origin),
     ...(analyticsId ? [ANALYTICS_ORIGIN] : []),
-    ...signIn,
+    ...identityOrigins,
   ]
   return [
     "default-src 'none'",
@@ -44,12 +46,12 @@ function pagePolicy({ geoServices, analyticsId, identity }: Outside, framedBy: s
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...new Set(outside)].join(' '),
+    ["connect-src 'self'", ...new Set(connectOrigins)].join(' '),
     "media-src 'self' blob:",
     "manifest-src 'self'",
-    ["form-action 'self'", ...signIn].join(' '),
-    ["frame-src 'self'", ...signIn].join(' '),
-    `frame-ancestors ${framedBy}`,
+    ["form-action 'self'", ...identityOrigins].join(' '),
+    ["frame-src 'self'", ...identityOrigins].join(' '),
+    `frame-ancestors ${frameAncestors}`,
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
@@ -57,21 +59,26 @@ function pagePolicy({ geoServices, analyticsId, identity }: Outside, framedBy: s
   ].join('; ')
 }
 
-/** What a page of ours may ask beside our own server. */
-interface Outside {
+/** What our pages connect to besides this server. */
+interface ExternalServices {
   geoServices: readonly string[]
   analyticsId?: string | undefined
   identity: login.IdentityConfiguration
 }
 
-/** Of another service that signs people in. */
-function signInOrigins({ kind, authority, resetAuthority }: login.IdentityConfiguration): string[] {
+/** Empty if this server signs users in itself. */
+function externalIdentityOrigins({
+  kind,
+  authority,
+  resetAuthority,
+}: login.IdentityConfiguration): string[] {
   if (kind === 'embedded') return []
-  const addresses = [authority, ...(resetAuthority ? [resetAuthority] : [])]
-  return [...new Set(addresses.map((address) => new URL(address).origin))]
+  const urls = [authority, ...(resetAuthority ? [resetAuthority] : [])]
+  return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
-export function securityHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+/** Adds security headers to every response. The handlers of pages override the ones that do not fit a page. */
+export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
@@ -83,11 +90,11 @@ export function securityHeaders(app: FastifyInstance, { https }: { https: boolea
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': request.id,
-      ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+      ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
     })
     const path = request.url.split('?', 1)[0]!
-    if (OF_THE_WINDOW.test(path)) reply.headers(STAYS_IN_TOUCH)
-    if (!FOR_EVERY_PAGE.test(path)) return
+    if (SIGN_IN_WINDOW_PATHS.test(path)) reply.headers(KEEP_OPENER)
+    if (!CROSS_ORIGIN_PATHS.test(path)) return
     reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

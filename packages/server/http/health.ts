@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Database } from '../db/open.ts'
+import type { RunningAnswers } from '../chat/running-answers.ts'
+import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import type { LoadShedder } from './load-shedding.ts'
 
-export interface Vitals {
+interface HealthContext {
+  app: FastifyInstance
   database: Database
+  runningAnswers: RunningAnswers
+  loadShedder: LoadShedder
   isStopping(): boolean
-  /** Numbers that are read when somebody asks. */
-  gauges: Record<string, { help: string; read(): number }>
 }
 
-export function health(app: FastifyInstance, { database, isStopping, gauges }: Vitals): void {
-  const hidden = { schema: { hide: true } }
+const hidden = { schema: { hide: true } }
+
+/** For operators: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
+export function healthRoutes(context: HealthContext): void {
+  const { app, database, isStopping } = context
 
   app.get('/healthz', hidden, async (_, reply) => reply.type('text/plain').send('ok'))
 
@@ -21,18 +27,22 @@ export function health(app: FastifyInstance, { database, isStopping, gauges }: V
     return reply.type('text/plain').send('ready')
   })
 
+  const registry = createRegistry(context)
+  app.get('/metrics', hidden, async (request, reply) => {
+    if (!isFromPrivateNetwork(request)) throw fail('not-found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function createRegistry({ app, runningAnswers, loadShedder }: HealthContext): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const [name, { help, read }] of Object.entries(gauges)) {
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
-  }
+  addGauge(registry, 'atelier_answers_being_written', 'Answers that stream now', () =>
+    runningAnswers.count(),
+  )
+  addGauge(registry, 'atelier_requests_waiting', 'Requests being worked on', () =>
+    loadShedder.activeCount(),
+  )
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
@@ -45,16 +55,23 @@ export function health(app: FastifyInstance, { database, isStopping, gauges }: V
     const labels = { method: request.method, route, status: reply.statusCode }
     duration.observe(labels, reply.elapsedTime / 1000)
   })
+  return registry
+}
 
-  app.get('/metrics', hidden, async (request, reply) => {
-    if (!isNeighbour(request)) throw fail('not-found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
   })
 }
 
-/** Metrics are for the machine and its own network, never for what came through a proxy from outside. */
-function isNeighbour({ socket, headers }: FastifyRequest): boolean {
-  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-  const near = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(address)
-  return near && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+/** Requests that a proxy forwards from outside are refused, even if the proxy itself is in the private network. */
+function isFromPrivateNetwork({ socket, headers }: FastifyRequest): boolean {
+  const ip = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  const isPrivate = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(ip)
+  return isPrivate && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
 }

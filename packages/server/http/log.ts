@@ -1,21 +1,21 @@
 import type { FastifyServerOptions } from 'fastify'
 
-/** What in an address must not be kept: whoever holds it could act as somebody else. */
+/** Query parameters whose values would let a reader of the log act as the user. */
 const SECRET_PARAMETERS =
   /([?&](?:login_ticket|login_hint|code|token|id_token_hint|state|client_secret|password|user)=)[^&#]*/gi
 
-function redactAddress(url: string): string {
+function redactUrl(url: string): string {
   return url.replace(SECRET_PARAMETERS, '$1[redacted]')
 }
 
-interface ToldError extends Record<string, unknown> {
+interface SerializedError extends Record<string, unknown> {
   type: string
   message: string
   stack: string
 }
 
-/** What of an error may be kept. A failed statement names its values, and they are what people wrote. */
-function tellError(error: Error & { code?: string; cause?: unknown }): ToldError {
+/** Removes the values of a failed SQL statement from the message and stack, because they contain what users wrote. */
+function serializeError(error: Error & { code?: string; cause?: unknown }): SerializedError {
   const { name, message, code, cause, stack = '' } = error
   return {
     type: name,
@@ -25,20 +25,20 @@ function tellError(error: Error & { code?: string; cause?: unknown }): ToldError
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(cause instanceof Error && { cause: tellError(cause) }),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
   }
 }
 
-/** One JSON object a line. Bodies are never logged; of headers, only what is named here. */
-export function logOptions(level: string): FastifyServerOptions['logger'] {
+/** Fastify's logger: JSON lines, without request bodies, and of the headers only the user agent. */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   if (level === 'silent') return false
   return {
     level,
     serializers: {
-      err: tellError,
+      err: serializeError,
       req: (request) => ({
         method: request.method,
-        url: redactAddress(request.url),
+        url: redactUrl(request.url),
         address: request.ip,
         userAgent: request.headers['user-agent'],
       }),

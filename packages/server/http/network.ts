@@ -1,18 +1,19 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address belongs to, as far as that shows: whoever has one of the sixth version has 2^64 of them.
+ * The key by which rate limits count an IP address. For IPv6 this is the /64 network, because one customer usually
+ * controls all of its addresses.
  * @example networkOf('2001:db8::1') // '2001:db8:0:0'
  */
-export function networkOf(address: string): string {
-  // Some proxies write the port as well, which is another one for each connection.
-  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1')
-  const old = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(:\d+)?$/i.exec(bare)
-  if (old) return old[1]!
-  if (!isIPv6(bare)) return address
-  const [front = [], back = []] = bare.split('%')[0]!.split('::').map(groupsOf)
-  const between = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  return [...front, ...between, ...back].slice(0, 4).join(':')
+export function networkOf(ip: string): string {
+  // Some proxies add the port, which differs for each connection.
+  const withoutPort = ip.replace(/^\[(.*)\](:\d+)?$/, '$1')
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(:\d+)?$/i.exec(withoutPort)
+  if (ipv4) return ipv4[1]!
+  if (!isIPv6(withoutPort)) return ip
+  const [head = [], tail = []] = withoutPort.split('%')[0]!.split('::').map(groupsOf)
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, 4).join(':')
 }
 
 function groupsOf(part: string): string[] {

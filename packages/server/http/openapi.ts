@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { XSRF_HEADER } from '@atelier/contract'
 
-const ERROR = 'Error'
-const EVENTS =
+const ERROR_SCHEMA = 'Error'
+const ANSWER_EVENTS =
   'Events: `queued` { ahead }, `start` { conversationId, questionId, message }, `delta` { text }, ' +
   '`finish` { conversationId, message }, `error` { message, code, requestId, conversationId, answer }. ' +
   'A line `: ping` every 15 seconds.'
 
-/** The description of every call, made from the same schemas that check them. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/** Serves the OpenAPI description of all calls, generated from the schemas that validate them. */
+export async function openApiRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -23,7 +23,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           "partner's page carry the token of an embed session as bearer instead, and no cookie.",
       },
       components: {
-        schemas: { [ERROR]: errorSchema },
+        schemas: { [ERROR_SCHEMA]: errorSchema },
         securitySchemes: {
           xsrf: { type: 'apiKey', in: 'header', name: XSRF_HEADER },
           embed: { type: 'http', scheme: 'bearer' },
@@ -32,10 +32,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  let described: object | undefined
+  let description: object | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
-    described ??= complete(app.swagger() as unknown as Document)
-    return reply.header('cache-control', 'no-cache').send(described)
+    description ??= addCommonParts(app.swagger() as unknown as Document)
+    return reply.header('cache-control', 'no-cache').send(description)
   })
 }
 
@@ -43,10 +43,10 @@ const errorSchema = {
   type: 'object' as const,
   required: ['message', 'code', 'requestId'],
   properties: {
-    message: { type: 'string' as const, description: 'What a visitor may read' },
+    message: { type: 'string' as const, description: 'A text for the visitor' },
     code: { type: 'string' as const },
     requestId: { type: 'string' as const, description: 'The same as in X-Request-Id' },
-    field: { type: 'string' as const, description: 'The first field that is wrong, where one is' },
+    field: { type: 'string' as const, description: 'The first invalid field, if there is one' },
   },
 }
 
@@ -62,29 +62,31 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What holds for every call and is therefore said at none: its failures, its token, its events. */
-function complete(document: Document): Document {
+/** Adds what the routes do not declare themselves: operation IDs, error responses, security and the event stream. */
+function addCommonParts(document: Document): Document {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
-      const words = path.replace(/[{}]/g, '').split('/').filter(Boolean)
-      operation.operationId = [method, ...words].join('_')
+      const segments = path.replace(/[{}]/g, '').split('/').filter(Boolean)
+      operation.operationId = [method, ...segments].join('_')
       operation.responses.default = {
         description: 'A failure',
-        content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR}` } } },
+        content: {
+          'application/json': { schema: { $ref: `#/components/schemas/${ERROR_SCHEMA}` } },
+        },
       }
-      if (takesNothing(operation)) delete operation.requestBody
+      if (hasEmptyBody(operation)) delete operation.requestBody
       if (method !== 'get') operation.security ??= [{ xsrf: [] }, { embed: [] }]
     }
   }
   const send = document.paths['/api/chat/send']?.post
   const answer = send?.responses['200'] as { content: Record<string, object> } | undefined
   if (answer) {
-    answer.content['text/event-stream'] = { schema: { type: 'string', description: EVENTS } }
+    answer.content['text/event-stream'] = { schema: { type: 'string', description: ANSWER_EVENTS } }
   }
   return document
 }
 
-function takesNothing({ requestBody }: Operation): boolean {
+function hasEmptyBody({ requestBody }: Operation): boolean {
   const { anyOf = [] } = requestBody?.content['application/json']?.schema ?? {}
   return (
     anyOf.length > 0 && anyOf.every(({ properties = {} }) => Object.keys(properties).length === 0)

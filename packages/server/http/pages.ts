@@ -7,13 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { login } from '@atelier/contract'
 import { pageHeaders, type PageHeaders } from './headers.ts'
 
-const YEAR = 365 * 24 * 60 * 60
-/** There only where letters are kept. */
-const MAILBOX = '/dev/mail'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const MAILBOX_PATH = '/dev/mail'
 
 export interface PageSettings {
   publicUrl: string
-  /** What the pages are told about this server: site/configuration.ts reads it. */
+  /** Written into every page. site/configuration.ts reads it. */
   configuration: {
     geoServices: readonly string[]
     analyticsId?: string | undefined
@@ -23,13 +22,13 @@ export interface PageSettings {
 }
 
 interface HtmlPage {
-  plain: Buffer
+  html: Buffer
   brotli: Buffer
   etag: string
 }
 
-/** The built site: names with a fingerprint are kept for a year, pages are asked for anew each time. */
-export async function pages(
+/** Serves the built site. Browsers cache files with a fingerprint in their name for a year, and revalidate pages. */
+export async function pageRoutes(
   app: FastifyInstance,
   directory: string | undefined,
   settings: PageSettings,
@@ -43,58 +42,64 @@ export async function pages(
     cacheControl: false,
     schemaHide: true,
     globIgnore: ['**/*.html', '**/*.html.br', 'pages.json*'],
-    setHeaders(reply, path) {
-      const isFingerprinted = /[\\/]assets[\\/]/.test(path)
+    setHeaders(reply, file) {
+      const isFingerprinted = /[\\/]assets[\\/]/.test(file)
       reply.header(
         'cache-control',
-        isFingerprinted ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+        isFingerprinted ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
       )
     },
   })
-  const addresses = JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as Record<
+  const pageFiles = JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as Record<
     string,
     string
   >
-  for (const [address, file] of Object.entries({ ...addresses, '/api': 'api.html' })) {
-    if (address === MAILBOX && !settings.configuration.mailbox) continue
+  for (const [path, file] of Object.entries({ ...pageFiles, '/api': 'api.html' })) {
+    if (path === MAILBOX_PATH && !settings.configuration.mailbox) continue
     const page = readPage(join(directory, file), settings)
-    const headers = pageHeaders(address, settings.configuration)
-    app.get(address, { schema: { hide: true } }, (request, reply) =>
+    const headers = pageHeaders(path, settings.configuration)
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
       sendPage(request, reply, page, headers),
     )
   }
 }
 
-/** What is answered, with 404, where no page is. */
-export function notFoundPage(directory: string | undefined, settings: PageSettings) {
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Returns a handler that answers with the 404 page, or undefined if the site is not built. */
+export function createNotFoundHandler(
+  directory: string | undefined,
+  settings: PageSettings,
+): PageHandler | undefined {
   const path = directory && join(directory, 'not-found.html')
   if (!path || !existsSync(path)) return undefined
   const page = readPage(path, settings)
   const headers = pageHeaders('', settings.configuration)
-  return (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, reply.code(404), page, headers)
+  return (request, reply) => sendPage(request, reply.code(404), page, headers)
 }
 
-/** The built page, told where it is and what this server is set to. Read once, as the server starts. */
+/** Reads a built page and fills in this server's settings. */
 function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
-  const told = JSON.stringify(configuration).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const text = readFileSync(path, 'utf8')
+  const escapedConfiguration = JSON.stringify(configuration)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+  const filledText = readFileSync(path, 'utf8')
     .replaceAll('{publicUrl}', publicUrl)
     .replace(
       'name="atelier-configuration" content="{}"',
-      () => `name="atelier-configuration" content="${told}"`,
+      () => `name="atelier-configuration" content="${escapedConfiguration}"`,
     )
-  const plain = Buffer.from(text)
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { plain, brotli: brotliCompressSync(plain), etag }
+  const html = Buffer.from(filledText)
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, brotli: brotliCompressSync(html), etag }
 }
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { plain, brotli, etag }: HtmlPage,
+  { html, brotli, etag }: HtmlPage,
   headers: PageHeaders,
-) {
+): FastifyReply {
   reply.headers({
     ...headers,
     'cache-control': 'no-cache',
@@ -104,6 +109,6 @@ function sendPage(
   })
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200)
     return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
+  const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const YEAR = 365 * 24 * 60 * 60
-const FIVE_MINUTES = 5 * 60
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const FIVE_MINUTES_SECONDS = 5 * 60
 
-/** The script tag's files. Those of a version never change; a short address leads to the latest. */
-export async function widgetFiles(
+/** Serves the widget scripts. The files of a version never change; `/atelier.js` redirects to the latest version. */
+export async function widgetFileRoutes(
   app: FastifyInstance,
   directory: string | undefined,
-  { https }: { https: boolean },
+  { isHttps }: { isHttps: boolean },
 ): Promise<void> {
   const path = directory && join(directory, 'latest.json')
   if (!path || !existsSync(path)) return
@@ -19,7 +19,7 @@ export async function widgetFiles(
 
   app.get('/atelier.js', hidden, async (_, reply) =>
     reply
-      .header('cache-control', `public, max-age=${FIVE_MINUTES}`)
+      .header('cache-control', `public, max-age=${FIVE_MINUTES_SECONDS}`)
       .redirect(`/atelier/${latest.version}/atelier.js`),
   )
   app.get('/atelier/latest.json', hidden, async (_, reply) =>
@@ -34,12 +34,15 @@ export async function widgetFiles(
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
-    // Scripts in a version's folder, and nothing else that may lie around.
+    // Serves only scripts in the folders of versions.
     globIgnore: ['*', '**/!(*.js)'],
     setHeaders(reply, file) {
-      // While one builds it again and again, a version's loader does change; its parts are named by their content.
-      const isForGood = https || /[\\/]c[\\/]/.test(file)
-      reply.header('cache-control', isForGood ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+      // During development a version's loader changes with each build. Files in c/ have a hash in their name.
+      const isImmutable = isHttps || /[\\/]c[\\/]/.test(file)
+      reply.header(
+        'cache-control',
+        isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+      )
     },
   })
 }

@@ -1,23 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Accounts } from '../account/accounts.ts'
-import type { Db } from '../db/open.ts'
-import type { Limits } from '../http/limits.ts'
-import { createInteractions, type Interactions } from './interactions.ts'
-import { openSigningKeys } from './keys.ts'
+import type { CompletedSignIn } from '../account/record-sign-in.ts'
+import type { UserRow } from '../account/users.ts'
+import type { Db } from '../db/database.ts'
+import type { SocialProviders } from '../environment/identity.ts'
+import type { RequestLimits } from '../http/request-limits.ts'
+import { createInteractions, type Interactions } from '../login/interactions.ts'
+import { createLoginTickets, type LoginTickets } from '../login/login-tickets.ts'
+import { createProviderClient, type ProviderClient } from '../login/provider-client.ts'
+import type { AccessTokenRules } from '../session/access-token.ts'
 import { mountIdentity } from './mount.ts'
-import { createProvider, IDENTITY_PATH, type SignedIn } from './provider.ts'
-import { createTickets, type Tickets } from './tickets.ts'
-import { embeddedRules, type TokenRules } from './tokens.ts'
-import { createUpstream, type Upstream, type Upstreams } from './upstream.ts'
+import { createProvider } from './provider.ts'
+import { IDENTITY_PATH } from './registration.ts'
+import { openSigningKeys } from './signing-keys.ts'
+import { embeddedTokenRules } from './token-rules.ts'
 
 export interface EmbeddedIdentity {
-  /** The sign-in that the browser's own session is of, if it has one. */
-  signInOf(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
-  rules: TokenRules
-  tickets: Tickets
+  /** The `sid` of the browser's own session, read from its cookie. Undefined if nobody is signed in. */
+  browserSessionId(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
+  tokenRules: AccessTokenRules
+  loginTickets: LoginTickets
   interactions: Interactions
-  upstream: Upstream
+  providerClient: ProviderClient
 }
 
 export interface EmbeddedParts {
@@ -25,44 +30,47 @@ export interface EmbeddedParts {
   db: Db
   secret: string
   publicUrl: string
+  /** Origins of our own pages. */
   origins: readonly string[]
-  upstreams: Upstreams
+  socialProviders: SocialProviders
   accounts: Accounts
-  limits: Limits
-  /** The name of the browser that a request comes from. */
-  browserOf(cookies: string | undefined): string | undefined
-  onSignIn(signedIn: SignedIn): Promise<void>
-  onLinked: Parameters<typeof createInteractions>[0]['onLinked']
+  requestLimits: RequestLimits
+  guestIdFromCookieHeader(cookieHeader: string | undefined): string | undefined
+  /** Called for every authorization request of a signed-in browser: after sign-ins and re-authentications, and later. */
+  onSignIn(signIn: CompletedSignIn): Promise<void>
+  onIdentityLinked(user: UserRow, providerName: string): void
   log: FastifyBaseLogger
 }
 
-/** The identity service in the server itself, where no other is named. */
+/** Starts the OpenID service that is part of this server. */
 export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<EmbeddedIdentity> {
-  const { app, db, secret, publicUrl, origins, upstreams, accounts, limits, log } = parts
-  const { people, onceOnly, signIns } = accounts
+  const { app, db, secret, publicUrl, origins, socialProviders, accounts, requestLimits } = parts
+  const { users, oneTimeTokens, signIns } = accounts
   const keys = await openSigningKeys(db, secret)
-  const tickets = createTickets(onceOnly, people)
+  const loginTickets = createLoginTickets(oneTimeTokens, users)
   const provider = createProvider({
     db,
     secret,
     publicUrl,
     origins,
     keys,
-    people,
+    users,
     signIns,
-    redeem: (ticket, { req }) => tickets.redeem(ticket, parts.browserOf(req.headers.cookie)),
+    redeemTicket: (ticket, { headers }) =>
+      loginTickets.redeem(ticket, parts.guestIdFromCookieHeader(headers.cookie)),
     onSignIn: parts.onSignIn,
-    onError: (error, what) => log.error({ err: error }, what),
+    onError: (error, message) => parts.log.error({ err: error }, message),
   })
-  await mountIdentity(app, { provider, publicUrl, limits })
+  await mountIdentity(app, { provider, publicUrl, requestLimits })
+  const { onIdentityLinked } = parts
   return {
-    async signInOf(request, response) {
+    async browserSessionId(request, response) {
       const session = await provider.Session.get(provider.createContext(request, response))
       return session.accountId ? session.uid : undefined
     },
-    rules: embeddedRules(publicUrl + IDENTITY_PATH, keys),
-    tickets,
-    interactions: createInteractions({ provider, people, signIns, onLinked: parts.onLinked }),
-    upstream: createUpstream(upstreams, publicUrl, onceOnly),
+    tokenRules: embeddedTokenRules(publicUrl + IDENTITY_PATH, keys),
+    loginTickets,
+    interactions: createInteractions({ provider, users, signIns, onIdentityLinked }),
+    providerClient: createProviderClient(socialProviders, publicUrl, oneTimeTokens),
   }
 }

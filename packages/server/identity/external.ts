@@ -1,70 +1,56 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import type { ExternalIdentitySettings } from '../environment/identity.ts'
 import { fail } from '../fail.ts'
-import { remoteRules, type TokenRules } from './tokens.ts'
+import type { AccessTokenRules } from '../session/access-token.ts'
+import { externalTokenRules } from './token-rules.ts'
 
-/** Another OpenID service that signs people in. */
-export interface ExternalSettings {
-  kind: 'external'
-  /** Up to and without `/.well-known`. With Azure AD B2C: with the policy under which people sign in. */
-  authority: string
-  clientId: string
-  /** As the page asks for it. */
-  apiScope: string
-  audience: string
-  /** The `typ` of access tokens; absent: the service writes none that can be relied on. */
-  tokenType?: string
-  /** The policy under which a forgotten password is replaced, where that is one of its own. */
-  resetAuthority?: string
-}
+const DISCOVERY_TIMEOUT_MS = 5_000
+const RETRY_DELAY_MS = 5_000
 
-const TIMEOUT = 5_000
-/** Nobody is asked more often than this while they do not answer. */
-const PAUSE = 5_000
+const Metadata = z.object({ issuer: z.string().min(1), jwks_uri: z.url() })
 
-const Discovered = z.object({ issuer: z.string().min(1), jwks_uri: z.url() })
-
-/** What a token of the service must be. Asked for at the start, and again with a token while there is no answer. */
-export function discoverRules(
-  settings: ExternalSettings,
+/**
+ * Returns a function that provides the token rules of the external provider. Discovery starts at once; if it fails, the
+ * function throws 503 and tries again with a later token, at most every five seconds.
+ */
+export function createRulesDiscovery(
+  settings: ExternalIdentitySettings,
   log: Pick<FastifyBaseLogger, 'error'>,
-): () => Promise<TokenRules> {
-  let known: TokenRules | undefined
-  let asking: Promise<TokenRules> | undefined
+): () => Promise<AccessTokenRules> {
+  let rules: AccessTokenRules | undefined
+  let discovery: Promise<AccessTokenRules> | undefined
   let failedAt = -Infinity
-  find().catch(() => {})
-  return find
+  loadRules().catch(() => {})
+  return loadRules
 
-  async function find(): Promise<TokenRules> {
-    if (known) return known
-    const rest = failedAt + PAUSE - Date.now()
-    if (!asking && rest > 0) throw fail('busy', { retryAfter: rest / 1000 })
-    asking ??= ask().finally(() => (asking = undefined))
-    return asking
+  async function loadRules(): Promise<AccessTokenRules> {
+    if (rules) return rules
+    const remainingMs = failedAt + RETRY_DELAY_MS - Date.now()
+    if (!discovery && remainingMs > 0) throw fail('busy', { retryAfter: remainingMs / 1000 })
+    discovery ??= tryDiscovery().finally(() => (discovery = undefined))
+    return discovery
   }
 
-  async function ask(): Promise<TokenRules> {
+  async function tryDiscovery(): Promise<AccessTokenRules> {
     try {
-      known = await discover(settings)
-      return known
+      rules = await discover(settings)
+      return rules
     } catch (cause) {
       failedAt = Date.now()
       log.error({ err: cause, authority: settings.authority }, 'OIDC_AUTHORITY does not answer')
-      throw fail('busy', { retryAfter: PAUSE / 1000, cause })
+      throw fail('busy', { retryAfter: RETRY_DELAY_MS / 1000, cause })
     }
   }
 }
 
-async function discover({
-  authority,
-  audience,
-  apiScope,
-  tokenType,
-}: ExternalSettings): Promise<TokenRules> {
+/** https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfig */
+async function discover(settings: ExternalIdentitySettings): Promise<AccessTokenRules> {
+  const { authority, audience, apiScope, tokenType } = settings
   const response = await fetch(`${authority}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`answered ${response.status}`)
-  const { issuer, jwks_uri: jwksUri } = Discovered.parse(await response.json())
-  return remoteRules({ issuer, audience, scope: apiScope, type: tokenType, jwksUri })
+  const { issuer, jwks_uri: jwksUri } = Metadata.parse(await response.json())
+  return externalTokenRules({ issuer, audience, scope: apiScope, type: tokenType, jwksUri })
 }

@@ -1,43 +1,43 @@
 import type { login } from '@atelier/contract'
-import type { User } from '../session.ts'
+import type { IdentitySettings } from '../environment/identity.ts'
+import { SOCIAL_PROVIDERS } from '../login/social-providers.ts'
+import { createAccessTokenReader, type AccessTokenReader } from '../session/access-token-user.ts'
+import { createExternalTokenReader } from '../session/external-token-user.ts'
 import { openEmbeddedIdentity, type EmbeddedIdentity, type EmbeddedParts } from './embedded.ts'
-import { discoverRules, type ExternalSettings } from './external.ts'
-import { API_SCOPE, CLIENT_ID, IDENTITY_PATH } from './provider.ts'
-import { createExternalReader, createTokenReader } from './reader.ts'
-import { SOCIAL, type Upstreams } from './upstream.ts'
-
-/** Who signs people in: the server itself, with the providers behind its buttons, or another service. */
-export type IdentitySettings = { kind: 'embedded'; upstreams: Upstreams } | ExternalSettings
+import { createRulesDiscovery } from './external.ts'
+import { API_SCOPE, CLIENT_ID, IDENTITY_PATH } from './registration.ts'
 
 export interface Identity {
-  /** Whom an access token speaks for. Throws where it is not good. */
-  readAccessToken(token: string): Promise<User>
-  /** What stands behind our own forms. Absent: another service signs people in. */
+  readAccessToken: AccessTokenReader
+  /** The OpenID service of this server. Absent: an external provider signs users in. */
   embedded?: EmbeddedIdentity
 }
 
 export async function openIdentity(
   settings: IdentitySettings,
-  parts: Omit<EmbeddedParts, 'upstreams'>,
+  parts: Omit<EmbeddedParts, 'socialProviders'>,
 ): Promise<Identity> {
   const { accounts, log } = parts
-  if (settings.kind === 'external')
-    return { readAccessToken: createExternalReader(discoverRules(settings, log), accounts) }
-  const embedded = await openEmbeddedIdentity({ ...parts, upstreams: settings.upstreams })
-  return { embedded, readAccessToken: createTokenReader(embedded.rules, accounts) }
+  if (settings.kind === 'external') {
+    const loadRules = createRulesDiscovery(settings, log)
+    return { readAccessToken: createExternalTokenReader(loadRules, accounts) }
+  }
+  const { socialProviders } = settings
+  const embedded = await openEmbeddedIdentity({ ...parts, socialProviders })
+  return { embedded, readAccessToken: createAccessTokenReader(embedded.tokenRules, accounts) }
 }
 
-interface Surroundings {
+interface ConfigurationOptions {
   publicUrl: string
-  /** What is not configured is played by a page of ours. */
-  plays: boolean
+  /** Whether a page of ours stands in for social providers that are not configured. */
+  simulateProviders: boolean
   hasMailbox: boolean
 }
 
-/** What the page's sign-in library is told, so that it need not ask. */
+/** Embedded in every page, so that the page's sign-in library needs no request to know how users sign in. */
 export function identityConfiguration(
   settings: IdentitySettings,
-  { publicUrl, plays, hasMailbox }: Surroundings,
+  { publicUrl, simulateProviders, hasMailbox }: ConfigurationOptions,
 ): login.IdentityConfiguration {
   if (settings.kind === 'external') {
     const { kind, clientId, authority, apiScope, resetAuthority } = settings
@@ -46,8 +46,8 @@ export function identityConfiguration(
       clientId,
       authority,
       apiScope,
-      // A hint to the service, which shows a page of its own.
-      providers: [...SOCIAL],
+      // The buttons only send a hint to the external provider, which shows its own login page.
+      providers: [...SOCIAL_PROVIDERS],
       hasMailbox,
       ...(resetAuthority && { resetAuthority }),
     }
@@ -57,7 +57,9 @@ export function identityConfiguration(
     clientId: CLIENT_ID,
     authority: publicUrl + IDENTITY_PATH,
     apiScope: API_SCOPE,
-    providers: SOCIAL.filter((provider) => plays || settings.upstreams[provider]),
+    providers: SOCIAL_PROVIDERS.filter(
+      (provider) => simulateProviders || settings.socialProviders[provider],
+    ),
     hasMailbox,
   }
 }

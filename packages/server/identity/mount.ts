@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Limits } from '../http/limits.ts'
-import { IDENTITY_PATH } from './provider.ts'
+import type { RequestLimits } from '../http/request-limits.ts'
+import { IDENTITY_PATH } from './registration.ts'
 
-interface Mounting {
+interface MountOptions {
   provider: Provider
   publicUrl: string
-  limits: Limits
+  requestLimits: RequestLimits
 }
 
-/** Puts the identity service under its path. It reads bodies and writes answers by itself. */
+/** Forwards all requests under IDENTITY_PATH to the OpenID provider, which parses bodies and responds by itself. */
 export async function mountIdentity(
   app: FastifyInstance,
-  { provider, publicUrl, limits }: Mounting,
+  { provider, publicUrl, requestLimits }: MountOptions,
 ): Promise<void> {
-  const answer = provider.callback()
+  const handle = provider.callback()
   const { protocol, host } = new URL(publicUrl)
 
   await app.register(async (scope) => {
@@ -23,14 +23,14 @@ export async function mountIdentity(
     scope.route({
       method: ['GET', 'POST', 'OPTIONS'],
       url: `${IDENTITY_PATH}/*`,
-      onRequest: limits.all,
+      onRequest: requestLimits.global,
       schema: { hide: true },
       handler(request, reply) {
         const { raw } = request
         reply.hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)
-        // It believes what these say, so they say what we know, whoever sent them.
+        // The provider trusts the x-forwarded headers, so those that the client sent must be replaced.
         Object.assign(raw.headers, {
           'x-forwarded-proto': protocol.slice(0, -1),
           'x-forwarded-for': request.ip,
@@ -38,7 +38,7 @@ export async function mountIdentity(
         })
         if (protocol !== 'https:') delete raw.headers['x-forwarded-host']
         Object.assign(raw, { originalUrl: raw.url, url: raw.url!.slice(IDENTITY_PATH.length) })
-        void answer(raw, reply.raw)
+        void handle(raw, reply.raw)
       },
     })
   })

@@ -7,20 +7,21 @@ import {
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { newId } from '../db/id.ts'
-import type { Db } from '../db/open.ts'
+import { createUuidV7 } from '../db/id.ts'
+import type { Db } from '../db/database.ts'
 import { mailbox } from '../db/schema.ts'
 import { fail } from '../fail.ts'
-import { checkLetter, DEFAULT_SENDER, type Mail } from '../providers/mail.ts'
+import { DEFAULT_SENDER } from '../environment/sender.ts'
+import { assertSafeHeaders, type Mailer } from '../providers/mail.ts'
 import { route, type RouteContext } from '../route.ts'
 
-const KEPT_LETTERS = 200
+const MAX_STORED_EMAILS = 200
 
-/** Only our own page may frame a letter, and nothing in it runs or loads. */
-const LETTER_POLICY =
+/** Lets only our own page frame the email, and blocks all scripts and requests in it. */
+const EMAIL_CONTENT_SECURITY_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-const Letters = z.object({
+const StoredEmails: z.ZodType<{ letters: wire.StoredEmail[] }> = z.object({
   letters: z.array(
     z.object({
       id: z.uuid(),
@@ -35,16 +36,20 @@ const Letters = z.object({
   ),
 })
 
-/** For a machine without a mail server: letters are kept, to be read at /dev/mail. */
-export function mailboxMail(db: Db): Mail {
+/** Stores emails instead of sending them, for development without a mail server. They are shown at /dev/mail. */
+export function createMailboxMailer(db: Db): Mailer {
   return {
-    async send(letter) {
-      // What a mail server would be refused is refused here too, while it is still being written.
-      checkLetter(letter)
-      const { to: recipient, ...written } = letter
-      await db.insert(mailbox).values({ id: newId(), recipient, ...written })
-      const kept = db.select({ id: mailbox.id }).from(mailbox).orderBy(desc(mailbox.id))
-      await db.delete(mailbox).where(notInArray(mailbox.id, kept.limit(KEPT_LETTERS)))
+    async send(email) {
+      // The SMTP mailer makes the same check, so that a developer sees the error before production does.
+      assertSafeHeaders(email)
+      const { to: recipient, ...content } = email
+      await db.insert(mailbox).values({ id: createUuidV7(), recipient, ...content })
+      const newest = db
+        .select({ id: mailbox.id })
+        .from(mailbox)
+        .orderBy(desc(mailbox.id))
+        .limit(MAX_STORED_EMAILS)
+      await db.delete(mailbox).where(notInArray(mailbox.id, newest))
     },
     close() {},
   }
@@ -56,12 +61,12 @@ export function mailboxRoutes(
   const { db, origins } = context
   route(
     context,
-    calls.listLetters,
+    calls.listEmails,
     {
-      summary: 'The letters that were kept instead of sent, newest first. Never in production.',
+      summary: 'The emails that were stored instead of sent, newest first. Never in production.',
       query: z.strictObject({ to: z.string().max(EMAIL_MAX_LENGTH).optional() }),
-      reply: Letters,
-      open: true,
+      reply: StoredEmails,
+      anonymous: true,
     },
     async ({ query: { to }, request }) => {
       refuseOtherSites(request, origins)
@@ -70,13 +75,13 @@ export function mailboxRoutes(
         .from(mailbox)
         .where(to ? eq(sql`lower(${mailbox.recipient})`, to.toLowerCase()) : undefined)
         .orderBy(desc(mailbox.id))
-      return { letters: rows.map(asLetter) }
+      return { letters: rows.map(toStoredEmail) }
     },
   )
   route(
     context,
     calls.emptyMailbox,
-    { summary: 'Throw all kept letters away.', open: true },
+    { summary: 'Delete all stored emails.', anonymous: true },
     async ({ request }) => {
       refuseOtherSites(request, origins)
       await db.delete(mailbox)
@@ -84,42 +89,42 @@ export function mailboxRoutes(
   )
   route(
     context,
-    calls.getLetterHtml,
+    calls.getEmailHtml,
     {
-      summary: 'A kept letter as its reader sees it.',
+      summary: 'The HTML of a stored email.',
       query: z.strictObject({ scheme: z.enum(['light', 'dark']).optional() }),
       reply: z.string(),
-      open: true,
+      anonymous: true,
     },
     async ({ params, query: { scheme }, request, reply }) => {
       refuseOtherSites(request, origins)
-      const [letter] = await db.select().from(mailbox).where(eq(mailbox.id, params.id))
-      if (!letter) throw fail('not-found')
+      const [email] = await db.select().from(mailbox).where(eq(mailbox.id, params.id))
+      if (!email) throw fail('not-found')
       reply.headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': LETTER_POLICY,
+        'content-security-policy': EMAIL_CONTENT_SECURITY_POLICY,
         'x-frame-options': 'SAMEORIGIN',
       })
-      return scheme ? inScheme(letter.html, scheme) : letter.html
+      return scheme ? forceColorScheme(email.html, scheme) : email.html
     },
   )
 }
 
-function asLetter({ recipient, sentAt, ...letter }: typeof mailbox.$inferSelect) {
-  return { ...letter, from: DEFAULT_SENDER, to: recipient, sentAt: sentAt.toISOString() }
+function toStoredEmail({ recipient, sentAt, ...email }: typeof mailbox.$inferSelect) {
+  return { ...email, from: DEFAULT_SENDER, to: recipient, sentAt: sentAt.toISOString() }
 }
 
-/** A letter follows the reader's machine. In our page it follows the page, which no style could tell it. */
-function inScheme(html: string, scheme: wire.Scheme): string {
+/** Makes the email light or dark like the page that frames it. CSS cannot do that from outside the frame. */
+function forceColorScheme(html: string, scheme: wire.ColorScheme): string {
   return html.replaceAll(/(color-scheme\b[^>]*?)light dark/g, `$1${scheme}`)
 }
 
-/** A letter holds codes: unlike elsewhere, reading is no freer than writing. */
+/** Emails contain sign-in codes, so other sites must not read them either. Elsewhere only changes are protected. */
 function refuseOtherSites({ headers }: FastifyRequest, origins: readonly string[]): void {
   const { origin, 'sec-fetch-site': site } = headers
-  const isOurs =
+  const isOwnPage =
     origin === undefined
       ? site === undefined || site === 'same-origin' || site === 'none'
       : origins.includes(origin)
-  if (!isOurs) throw fail('forbidden')
+  if (!isOwnPage) throw fail('forbidden')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { shellStyles } from './shell-styles.ts'
+import { shellStylesPlugin } from './shell-styles.ts'
 
 interface Chunk {
   fileName: string
@@ -12,27 +12,29 @@ interface Chunk {
   imports: string[]
 }
 
-type Files = Record<string, [hash: string, ...needs: string[]]>
+/** The hash of each file, and the files it imports, in the order in which to load them. */
+type FileTable = Record<string, [hash: string, ...imports: string[]]>
 
-interface Setting {
-  widgets: string
+interface ScriptTagOptions {
+  /** packages/widgets */
+  widgetsFolder: string
   version: string
-  /** The entry of each tag. */
+  /** The name of the entry that defines each tag. */
   tags: Record<string, string>
 }
 
 const LOADER = 'atelier.js'
-/** The file that all need, as the bundler is told to make it. */
-const FIRST = 'react'
-/** Nearly all of a file runs as soon as it is there, so it is compiled at once, beside the page instead of in it. */
-const HINT = '//# allFunctionsCalledOnLoad\n'
+/** The name of the chunk that all others need, from vite.config.ts. */
+const SHARED_CHUNK = 'react'
+/** Makes V8 compile all functions on a background thread, because nearly all of them run at once. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * What partner pages load by their script tag: the loader gets the hash of every file that it fetches, and the files
- * fetch the rest through the loader, so that nothing runs unchecked.
+ * Builds the loader for the script tag, with the hashes of the files it imports, and rewrites the `import()` calls of
+ * those files to use the loader, so that every file is checked against its hash.
  */
-export function scriptTag(setting: Setting): Plugin {
-  let told = ''
+export function scriptTagPlugin(options: ScriptTagOptions): Plugin {
+  let loaderData = ''
   return {
     name: 'atelier:script-tag',
     apply: 'build',
@@ -40,140 +42,150 @@ export function scriptTag(setting: Setting): Plugin {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle) as unknown as Chunk[]
-        const first = chunks.find(({ name }) => name === FIRST)!
-        takeInRuntime(first, chunks, bundle)
-        const entries = Object.entries(setting.tags).map(
-          ([tag, name]) => [tag, entryOf(chunks, name)] as const,
+        const shared = chunks.find(({ name }) => name === SHARED_CHUNK)!
+        inlineRuntime(shared, chunks, bundle)
+        const entries = Object.entries(options.tags).map(
+          ([tag, name]) => [tag, findEntry(chunks, name)] as const,
         )
-        const known = new Set(
-          entries.flatMap(([, entry]) => [baseName(entry), ...needsOf(entry, chunks)]),
+        const loadedFiles = new Set(
+          entries.flatMap(([, entry]) => [baseName(entry), ...importsOf(entry, chunks)]),
         )
-        const files = createFiles(chunks, known, setting.version)
-        told = JSON.stringify({
+        const tableOf = createTableBuilder(chunks, loadedFiles, options.version)
+        loaderData = JSON.stringify({
           tags: Object.fromEntries(entries.map(([tag, entry]) => [tag, baseName(entry)])),
-          files: Object.assign({}, ...entries.map(([, entry]) => files(baseName(entry)))),
+          files: Object.assign({}, ...entries.map(([, entry]) => tableOf(baseName(entry)))),
         })
       },
     },
     async writeBundle({ dir }) {
-      await buildLoader(setting.widgets, dir!, told)
+      await buildLoader(options.widgetsFolder, dir!, loaderData)
       const path = join(dir!, LOADER)
-      // Notes to bundlers that have done their work.
+      // Comments are instructions to bundlers, which are no longer needed.
       const code = readFileSync(path, 'utf8').replace(/\s*\/\*.*?\*\/\s*/g, '')
       writeFileSync(path, code)
       const integrity = hashOf(code, 'sha384')
-      const latest = JSON.stringify({ version: setting.version, integrity })
+      const latest = JSON.stringify({ version: options.version, integrity })
       writeFileSync(join(dir!, '../latest.json'), latest)
     },
   }
 }
 
 /**
- * The bundler keeps its few helpers in a file of their own, whose hash would be longer than they are worth. They move
- * into the file that all need.
+ * Moves the bundler's helper functions from their own small chunk into the shared one, because the hash in the loader
+ * would be longer than the functions.
  */
-function takeInRuntime(first: Chunk, chunks: Chunk[], bundle: object): void {
-  const at = chunks.findIndex(({ name }) => name === 'rolldown-runtime')
-  if (at < 0) return
-  const [runtime] = chunks.splice(at, 1) as [Chunk]
+function inlineRuntime(shared: Chunk, chunks: Chunk[], bundle: object): void {
+  const index = chunks.findIndex(({ name }) => name === 'rolldown-runtime')
+  if (index < 0) return
+  const [runtime] = chunks.splice(index, 1) as [Chunk]
   Reflect.deleteProperty(bundle, runtime.fileName)
-  const [, body, told] = /^(.*)export\{(.*)\};?\s*$/s.exec(runtime.code)!
-  const names = told!.replace(/(\w+) as (\w+)/g, '$2:$1')
+  const [, body, exported] = /^(.*)export\{(.*)\};?\s*$/s.exec(runtime.code)!
+  const exportedNames = exported!.replace(/(\w+) as (\w+)/g, '$2:$1')
   for (const chunk of chunks) {
     if (!chunk.imports.includes(runtime.fileName)) continue
     chunk.imports = chunk.imports.filter((name) => name !== runtime.fileName)
-    const isFirst = chunk === first
-    if (!isFirst && !chunk.imports.includes(first.fileName)) chunk.imports.push(first.fileName)
+    const isShared = chunk === shared
+    if (!isShared && !chunk.imports.includes(shared.fileName)) chunk.imports.push(shared.fileName)
     chunk.code = chunk.code.replace(
       new RegExp(`import\\{([^}]*)\\}from"\\./${baseName(runtime)}";`),
-      (_, taken: string) => {
-        const take = `var{${taken.replaceAll(' as ', ':')}}=$runtime;`
-        return isFirst
-          ? `var $runtime=(()=>{${body};return{${names}}})();export{$runtime};${take}`
-          : `import{$runtime}from"./${baseName(first)}";${take}`
+      (_, imported: string) => {
+        const declaration = `var{${imported.replaceAll(' as ', ':')}}=$runtime;`
+        return isShared
+          ? `var $runtime=(()=>{${body};return{${exportedNames}}})();export{$runtime};${declaration}`
+          : `import{$runtime}from"./${baseName(shared)}";${declaration}`
       },
     )
   }
 }
 
-/** On its own, so that it shares no file with the rest: it is the only one that a page fetches unasked. */
-async function buildLoader(widgets: string, outDir: string, files: string): Promise<void> {
+/** A separate build, so that the loader is one file that shares no chunk with the others. */
+async function buildLoader(
+  widgetsFolder: string,
+  outDir: string,
+  loaderData: string,
+): Promise<void> {
   await build({
     configFile: false,
-    root: widgets,
+    root: widgetsFolder,
     logLevel: 'warn',
-    define: { ATELIER_FILES: files },
-    plugins: [shellStyles(widgets)],
+    define: { ATELIER_FILES: loaderData },
+    plugins: [shellStylesPlugin(widgetsFolder)],
     build: {
       outDir,
       emptyOutDir: false,
       modulePreload: false,
       minify: false,
-      lib: { entry: { atelier: join(widgets, 'loader.ts') }, formats: ['es'] },
+      lib: { entry: { atelier: join(widgetsFolder, 'loader.ts') }, formats: ['es'] },
       rolldownOptions: { output: { minify: true, entryFileNames: '[name].js' } },
     },
   })
 }
 
 /**
- * Makes each file fetch the others through the loader, with their hashes, and answers what one needs to be fetched.
- * A file is finished after those that it fetches, since their hashes stand in it.
+ * Returns a function that gives the table of a file: its hash and those of the files it imports. Before a file is hashed,
+ * its `import()` calls are rewritten to pass the tables of what they import to the loader. `loadedFiles`: files that are
+ * always loaded by then, which the tables leave out.
  */
-function createFiles(chunks: readonly Chunk[], first: ReadonlySet<string>, version: string) {
-  const finished = new Map<Chunk, string>()
+function createTableBuilder(
+  chunks: readonly Chunk[],
+  loadedFiles: ReadonlySet<string>,
+  version: string,
+) {
+  const hashes = new Map<Chunk, string>()
   const byName = (name: string) => chunks.find((chunk) => baseName(chunk) === name)!
 
-  function hash(chunk: Chunk): string {
-    const known = finished.get(chunk)
-    if (known) return known
-    // Who fetches is there, and so is what they need. Two that need each other would have no end of hashes.
-    const there = new Set([...first, baseName(chunk), ...needsOf(chunk, chunks)])
+  function rewriteAndHash(chunk: Chunk): string {
+    const hash = hashes.get(chunk)
+    if (hash) return hash
+    // A file never lists its own hash or those of its imports, which would make circular imports impossible to hash.
+    const isLoaded = new Set([...loadedFiles, baseName(chunk), ...importsOf(chunk, chunks)])
     chunk.code =
-      HINT +
+      COMPILE_HINT +
       chunk.code.replace(
         /\bimport\(\s*[`'"]\.\/([^`'"]+)[`'"]\s*\)/g,
         (_, file: string) =>
-          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(files(file, there))})`,
+          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(tableOf(file, isLoaded))})`,
       )
     if (/\bimport\(/.test(chunk.code))
-      throw new Error(`${chunk.fileName} fetches what nobody checks`)
-    finished.set(chunk, hashOf(chunk.code))
-    return finished.get(chunk)!
+      throw new Error(
+        `${chunk.fileName} has an import() that was not rewritten, so its file would run unchecked`,
+      )
+    hashes.set(chunk, hashOf(chunk.code))
+    return hashes.get(chunk)!
   }
 
-  /** A file and what it needs, as the loader has it. Of what is known already, no more is told. */
-  function files(name: string, known: ReadonlySet<string> = new Set()): Files {
-    const needs = needsOf(byName(name), chunks).filter((needed) => !known.has(needed))
-    const told: Files = {}
-    for (const needed of needs) told[needed] = [hash(byName(needed))]
-    told[name] = [hash(byName(name)), ...needs]
-    return told
+  function tableOf(name: string, isLoaded: ReadonlySet<string> = new Set()): FileTable {
+    const imports = importsOf(byName(name), chunks).filter((file) => !isLoaded.has(file))
+    const table: FileTable = {}
+    for (const file of imports) table[file] = [rewriteAndHash(byName(file))]
+    table[name] = [rewriteAndHash(byName(name)), ...imports]
+    return table
   }
 
-  return files
+  return tableOf
 }
 
-function entryOf(chunks: readonly Chunk[], name: string): Chunk {
+function findEntry(chunks: readonly Chunk[], name: string): Chunk {
   return chunks.find((chunk) => chunk.isEntry && chunk.name === name)!
 }
 
-/** What a file imports, and what that imports, the deepest first. */
-function needsOf({ imports }: Chunk, all: readonly Chunk[]): string[] {
-  const needed = new Set<string>()
+/** All files that a chunk imports, directly or not, each after its own imports. */
+function importsOf({ imports }: Chunk, chunks: readonly Chunk[]): string[] {
+  const files = new Set<string>()
   for (const name of imports) {
-    const one = all.find(({ fileName }) => fileName === name)!
-    for (const deeper of needsOf(one, all)) needed.add(deeper)
-    needed.add(baseName(one))
+    const imported = chunks.find(({ fileName }) => fileName === name)!
+    for (const file of importsOf(imported, chunks)) files.add(file)
+    files.add(baseName(imported))
   }
-  return [...needed]
+  return [...files]
 }
 
-/** All files lie in one folder. */
+/** The file name without the folder `c/`, in which all chunks are. */
 function baseName({ fileName }: Chunk): string {
   return fileName.slice('c/'.length)
 }
 
-/** For the tag on a page, SHA-384 as is usual; the loader carries the shorter ones. */
+/** SHA-384 is usual in script tags. The loader contains SHA-256, which is shorter. */
 function hashOf(text: string, algorithm: 'sha256' | 'sha384' = 'sha256'): string {
   return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 }

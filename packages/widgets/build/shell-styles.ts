@@ -5,74 +5,78 @@ import type { Plugin } from 'vite'
 const MODULE = '\0atelier:shell-styles'
 
 /**
- * `shell.css?shell` for the loader: the styles, and of the many tokens those that the styles name,
- * so that a page has nothing to fetch before it can show a box to write in.
+ * Resolves `shell.css?shell` to the styles of the shell and the design tokens they use, so that the loader contains all
+ * it needs to render a shell. `widgetsFolder`: packages/widgets.
  */
-export function shellStyles(widgets: string): Plugin {
+export function shellStylesPlugin(widgetsFolder: string): Plugin {
   return {
     name: 'atelier:shell-styles',
     enforce: 'pre',
-    // Under a name of its own: whatever ends in .css is Vite's.
+    // An id without .css, because Vite would process a file of that type itself.
     resolveId: (name) => (name.endsWith('.css?shell') ? MODULE : null),
     load(id) {
       if (id !== MODULE) return null
       const [styles, tokens] = ['chat/shell.css', 'tokens.css'].map((name) => {
-        this.addWatchFile(join(widgets, name))
-        return small(readFileSync(join(widgets, name), 'utf8'))
+        this.addWatchFile(join(widgetsFolder, name))
+        return minifyCss(readFileSync(join(widgetsFolder, name), 'utf8'))
       }) as [string, string]
-      const { base, names, themes } = shellTokens(styles, tokens)
-      // Six themes name the same tokens and differ in six digits each, so only these are carried.
+      const { base, names, themes } = usedTokens(styles, tokens)
+      // All themes define the same tokens as #rrggbb, so the names are included once, and six digits for each value.
       return `
         export const styles = ${JSON.stringify(`${base && `:host{${base}}`}${styles}`)}
         const names = ${JSON.stringify(names.join())}.split(',')
-        const all = ${JSON.stringify(themes)}
-        export const themes = (name) =>
-          (all[name] ?? all.dark).match(/.{6}/g).map((digits, at) => '--at-' + names[at] + ':#' + digits + ';').join('')
+        const digitsByTheme = ${JSON.stringify(themes)}
+        export const themeTokens = (themeName) =>
+          (digitsByTheme[themeName] ?? digitsByTheme.dark).match(/.{6}/g).map((digits, index) => '--at-' + names[index] + ':#' + digits + ';').join('')
       `
     },
   }
 }
 
-function shellTokens(styles: string, tokens: string) {
+/** `base`: declarations for all themes. `themes`: the digits of each theme's colours, in the order of `names`. */
+function usedTokens(styles: string, tokens: string) {
   const used = new Set([...styles.matchAll(/var\((--at-[\w-]+)\)/g)].map(([, name]) => name!))
-  const plain = tokens.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-  const blocks = [...plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
+  const withoutMedia = tokens.replace(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  const blocks = [...withoutMedia.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector, body]) => ({
     selector: selector!,
     tokens: body!
       .split(';')
       .map((line) => line.split(':') as [string, string])
       .filter(([name]) => used.has(name)),
   }))
-  // What an element has of its own comes later and wins.
+  // Tokens for `:host` come after those for the whole page in tokens.css, and override them.
   const base = new Map(
     blocks
       .filter(({ selector }) => /(^|,):host$/.test(selector))
-      .flatMap(({ tokens: told }) => told),
+      .flatMap(({ tokens: declarations }) => declarations),
   )
-  const themed = blocks.flatMap(({ selector, tokens: told }) => {
+  const themed = blocks.flatMap(({ selector, tokens: declarations }) => {
     const theme = /:host\(\[data-theme="?(\w+)"?\]\)/.exec(selector)?.[1]
-    return theme && told.length > 0 ? [[theme, told] as const] : []
+    return theme && declarations.length > 0 ? [[theme, declarations] as const] : []
   })
   return {
     base: [...base].map((token) => token.join(':')).join(';'),
     names: themed[0]![1].map(([name]) => name.slice('--at-'.length)),
     themes: Object.fromEntries(
-      themed.map(([theme, told]) => [theme, told.map(([, colour]) => digitsOf(colour)).join('')]),
+      themed.map(([theme, declarations]) => [
+        theme,
+        declarations.map(([, colour]) => digitsOf(colour)).join(''),
+      ]),
     ),
   }
 }
 
 function digitsOf(colour: string): string {
   if (/^#[\da-f]{6}$/.test(colour)) return colour.slice(1)
-  throw new Error(`The shell takes colours as #rrggbb, not "${colour}"`)
+  throw new Error(`Theme colours used in shell.css must be #rrggbb, not "${colour}"`)
 }
 
-/** Without comments, and without the white space nobody needs. A rem is 16 pixels on somebody else's page. */
-function small(css: string): string {
+/** Also replaces rem by pixels, because the root font size of a partner's page may differ. */
+function minifyCss(css: string): string {
   return css
     .replace(/\/\*.*?\*\//gs, '')
-    .replace(/([\d.]+)rem\b/g, (_, count: string) => `${Number(count) * 16}px`)
+    .replace(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * 16}px`)
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{}:;,>~]) ?/g, (_, sign: string) => sign)
+    .replace(/ ?([{}:;,>~]) ?/g, (_, punctuation: string) => punctuation)
     .replaceAll(';}', '}')
 }

@@ -1,20 +1,18 @@
 import type { chat, embed } from '@atelier/contract'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type Ref } from 'react'
-import { configuration } from '../configure.ts'
+import { useImperativeHandle, useRef, type Ref } from 'react'
 import type { AtelierError } from '../errors.ts'
-import { Speaking, useTexts } from '../i18n.ts'
-import { languageOf } from '../preferences/store.ts'
-import { enterAs } from '../session/embed.ts'
-import { onSession as whenSession, type SessionDetail } from '../session/store.ts'
-import { signInHere, signOutHere } from '../session/window.ts'
-import { Bubble, Close } from '../ui/early-icons.tsx'
+import { LanguageProvider, useTexts } from '../i18n.ts'
+import { parseLanguage } from '../preferences/store.ts'
+import { signInFromWidget, signOutFromWidget } from '../session/sign-in-window.ts'
+import type { SessionDetail } from '../session/store.ts'
+import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
+import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
-import { usePlaceName } from './places.ts'
-import { goOn } from './resume.ts'
-import { Room } from './Room.tsx'
-import { findShell } from './shell.ts'
-import { createChat, type ChatStore } from './store.ts'
+import { useInstanceName } from './instance-name.ts'
+import { resumeConversation } from './resume.ts'
 import { chatTexts } from './texts.ts'
+import { useChat } from './useChat.ts'
+import { useLauncher } from './useLauncher.ts'
 
 export interface ChatControls {
   open(): void
@@ -23,24 +21,24 @@ export interface ChatControls {
   send(text: string): Promise<void>
   newConversation(): void
   focusComposer(): void
-  /** Opens a window on a partner's page. Call it while a press is being handled: later, browsers keep it closed. */
+  /** Call it from a click handler: on a partner's page it opens a window, which browsers block otherwise. */
   signIn(): void
   signOut(): Promise<void>
 }
 
 export interface ChatProps {
-  /** The name under which the Atelier server knows the page around. Absent: the page is one of the server's own. */
+  /** The name under which the embedding page is registered. Omit it on the Atelier server's own pages. */
   partner?: string | undefined
-  /** Whether the conversation survives a reload: `session` for this tab, `always` for 30 days. */
+  /** How long a reload shows the same conversation again: `session` in this tab, `always` for 30 days. */
   resume?: embed.Resume | undefined
-  /** A button in the corner that opens the chat, instead of a box in the page. */
+  /** Shows a button in the corner that opens the chat, instead of a chat inside the page. */
   launcher?: boolean
   heading?: string | undefined
   subtitle?: string | undefined
   placeholder?: string | undefined
-  /** The id of the model that answers. Absent: the visitor chooses. */
+  /** The id of the model that answers. Without it, the visitor chooses one. */
   model?: string | undefined
-  /** `en`, `vi`; absent: as everything on the page. */
+  /** `en` or `vi`. Without it, the chat uses the language of the other widgets on the page. */
   language?: string | undefined
   controls?: Ref<ChatControls>
   onOpen?: (detail: object) => void
@@ -48,52 +46,33 @@ export interface ChatProps {
   onSent?: (detail: { conversationId: string; text: string }) => void
   onMessage?: (detail: { message: chat.Message }) => void
   onError?: (detail: { error: AtelierError }) => void
-  /** Somebody has signed in, or nobody is signed in any more. */
+  /** The visitor has signed in or out. */
   onSession?: (detail: SessionDetail) => void
 }
 
 /**
- * A chat of its own: a box, or a button that opens one.
+ * A complete chat: a panel inside the page, or with `launcher` a button that opens one.
  * @example <Chat partner="demo" heading="Ask about our coffee" launcher />
  */
 export function Chat({ language, ...props }: ChatProps) {
-  const spoken = languageOf(language)
+  const parsedLanguage = parseLanguage(language)
   return (
-    <Speaking {...(spoken && { language: spoken })}>
-      <Corner {...props} />
-    </Speaking>
+    <LanguageProvider {...(parsedLanguage && { language: parsedLanguage })}>
+      <PanelOrLauncher {...props} />
+    </LanguageProvider>
   )
 }
 
-function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'language'>) {
+function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
+  const { launcher = false, heading, subtitle, placeholder, model } = props
   const t = useTexts(chatTexts)
-  const place = usePlaceName(launcher ? 'launcher' : 'box')
-  // Fetched while the box is still being drawn; behind a button, when it is pressed.
-  const chat = useChat(props, (created) => launcher || goOn(created, place))
-  const [isOpen, setOpen] = useState(!launcher)
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  const button = useRef<HTMLButtonElement>(null)
+  const instanceName = useInstanceName(launcher ? 'launcher' : 'box')
+  // A panel in the page loads its conversation at once, a launcher's when it is opened for the first time.
+  const chat = useChat(props, (created) => launcher || resumeConversation(created, instanceName))
   const composer = useRef<ComposerHandle>(null)
-  const wasPressed = useRef(false)
-
-  function show() {
-    if (!wasOpen) goOn(chat, place)
-    setOpen(true)
-    setWasOpen(true)
-  }
-
-  function open() {
-    if (isOpen) return
-    show()
-    props.onOpen?.({})
-  }
-
-  function close() {
-    if (!isOpen || !launcher) return
-    setOpen(false)
-    button.current!.focus()
-    props.onClose?.({})
-  }
+  const { isOpen, wasOpened, button, open, close, press } = useLauncher(props, composer, () =>
+    resumeConversation(chat, instanceName),
+  )
 
   useImperativeHandle(controls, () => ({
     open,
@@ -101,49 +80,27 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
     toggle: () => (isOpen ? close() : open()),
     send(text) {
       open()
-      return chat.send(text)
+      return chat.sendMessage(text)
     },
-    newConversation: chat.startNew,
+    newConversation: chat.startNewConversation,
     focusComposer: () => composer.current?.focus(),
-    signIn: signInHere,
-    signOut: signOutHere,
+    signIn: signInFromWidget,
+    signOut: signOutFromWidget,
   }))
-
-  // Before anything is painted: until then, what the loader has drawn is seen.
-  useLayoutEffect(() => {
-    const shell = button.current && findShell(button.current)
-    shell?.leave(button.current!)
-    if (!shell?.isOpen) return
-    wasPressed.current = true
-    show()
-  }, [])
-
-  // Only who has pressed the button wants to write; a page that opens the chat keeps its focus.
-  useEffect(() => {
-    if (!isOpen || !wasPressed.current) return
-    wasPressed.current = false
-    composer.current!.focus()
-  }, [isOpen])
-
-  function press() {
-    wasPressed.current = !isOpen
-    if (isOpen) close()
-    else open()
-  }
 
   return (
     <>
-      {wasOpen && (
-        <Room
+      {wasOpened && (
+        <ChatPanel
           chat={chat}
-          place={place}
+          instanceName={instanceName}
           composer={composer}
           isOpen={isOpen}
           isFloating={launcher}
-          heading={props.heading}
-          subtitle={props.subtitle}
-          placeholder={props.placeholder}
-          model={props.model}
+          heading={heading}
+          subtitle={subtitle}
+          placeholder={placeholder}
+          model={model}
           onClose={launcher ? close : undefined}
         />
       )}
@@ -156,40 +113,9 @@ function Corner({ launcher = false, controls, ...props }: Omit<ChatProps, 'langu
           aria-expanded={isOpen}
           onClick={press}
         >
-          {isOpen ? <Close size="lg" /> : <Bubble size="lg" />}
+          {isOpen ? <Close size="lg" /> : <SpeechBubble size="lg" />}
         </button>
       )}
     </>
   )
-}
-
-type Told = Pick<
-  ChatProps,
-  'partner' | 'resume' | 'model' | 'onSent' | 'onMessage' | 'onError' | 'onSession'
->
-
-function useChat(
-  { partner, resume, model, onSent, onMessage, onError, onSession }: Told,
-  whenMade: (chat: ChatStore) => void,
-): ChatStore {
-  const [chat] = useState(() => {
-    // Before anything is asked of the server, which parts do as soon as they are drawn.
-    const name = partner ?? configuration().partner
-    if (name) enterAs(name, resume)
-    const created = createChat()
-    whenMade(created)
-    return created
-  })
-  useEffect(() => {
-    chat.fixModel(model)
-  }, [chat, model])
-  // Nobody hears the rest.
-  useEffect(() => chat.stop, [chat])
-  useEffect(() => {
-    chat.events.sent = (detail) => onSent?.(detail)
-    chat.events.answered = (message) => onMessage?.({ message })
-    chat.events.failed = (error) => onError?.({ error })
-  }, [chat, onSent, onMessage, onError])
-  useEffect(() => whenSession((detail) => onSession?.(detail)), [onSession])
-  return chat
 }

@@ -10,9 +10,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react'
 import { useTexts } from '../i18n.ts'
-import { ArrowUp, Stop } from '../ui/early-icons.tsx'
+import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
 import { findShell } from './shell.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
@@ -24,62 +25,37 @@ export interface ComposerHandle {
 export interface ComposerProps {
   chat: ChatStore
   placeholder?: string | undefined
-  /** Something is being written: soon there will be an answer to draw. */
-  onWrite?: () => void
+  /** Called with every change of the text, to preload what the answer will need. */
+  onType?: () => void
   onSend?: (text: string) => void
   handle?: Ref<ComposerHandle>
-  /** Beside the button that sends. */
+  /** Shown beside the send button. */
   children?: ReactNode
 }
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line. */
-export function Composer({ chat, placeholder, onWrite, onSend, handle, children }: ComposerProps) {
+/** The form for writing messages. Enter sends, Shift+Enter starts a new line. */
+export function Composer({ chat, placeholder, onType, onSend, handle, children }: ComposerProps) {
   const t = useTexts(chatTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const isAnswering = useStore(chat.$isAnswering)
-  const isNew = useStore(chat.$place).is === 'new'
-  const over = text.trim().length - MESSAGE_MAX_LENGTH
-  const canSend = text.trim() !== '' && over <= 0 && !isAnswering
+  const isNew = useStore(chat.$status).is === 'new'
+  const excess = text.trim().length - MESSAGE_MAX_LENGTH
+  const canSend = text.trim() !== '' && excess <= 0 && !isAnswering
 
   useImperativeHandle(handle, () => ({
     focus: () => field.current!.focus({ preventScroll: true }),
   }))
-
-  useLayoutEffect(() => {
-    const shell = findShell(field.current!)
-    if (!shell) return
-    shell.moveInto(field.current!)
-    const isShort = shell.text.trim().length <= MESSAGE_MAX_LENGTH
-    if (shell.isSent && isShort) {
-      field.current!.value = ''
-      void chat.send(shell.text)
-    } else setText(shell.text)
-  }, [chat])
-  useGrowing(field, text)
+  useShellText(field, chat, setText)
+  useAutoGrow(field, text)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!canSend) return
     setText('')
     onSend?.(text)
-    void chat.send(text)
-  }
-
-  function stop() {
-    chat.stop()
-    // The button goes, and the focus would go with it.
-    field.current!.focus()
-  }
-
-  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Safari ends a composition with an Enter of its own, and says so only by its code.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-    if (event.key === 'Enter' && !event.shiftKey && !isComposing) {
-      event.preventDefault()
-      event.currentTarget.form!.requestSubmit()
-    }
+    void chat.sendMessage(text)
   }
 
   return (
@@ -96,44 +72,85 @@ export function Composer({ chat, placeholder, onWrite, onSend, handle, children 
         placeholder={placeholder ?? t(isNew ? 'placeholder' : 'reply')}
         enterKeyHint="send"
         dir="auto"
-        aria-invalid={over > 0 || undefined}
-        aria-describedby={over > 0 ? `${id}-over` : undefined}
+        aria-invalid={excess > 0 || undefined}
+        aria-describedby={excess > 0 ? `${id}-over` : undefined}
         onChange={({ target }) => {
-          onWrite?.()
+          onType?.()
           setText(target.value)
         }}
-        onKeyDown={press}
+        onKeyDown={submitOnEnter}
       />
-      {over > 0 && (
+      {excess > 0 && (
         <p className="atl-composer__over" id={`${id}-over`} role="alert">
-          {t('tooLong', { count: over })}
+          {t('tooLong', { count: excess })}
         </p>
       )}
       <div className="atl-composer__bar">
         {children}
-        {isAnswering ? (
-          <button type="button" className="atl-send atl-send--stop" onClick={stop}>
-            <Stop />
-            {t('stop')}
-          </button>
-        ) : (
-          // Never disabled: that would lose the focus to the page when an answer ends.
-          <button
-            type="submit"
-            className="atl-send"
-            aria-disabled={!canSend}
-            aria-label={t('send')}
-          >
-            <ArrowUp />
-          </button>
-        )}
+        <SendOrStopButton chat={chat} field={field} canSend={canSend} />
       </div>
     </form>
   )
 }
 
-/** For browsers in which a field does not grow with its text by itself. */
-function useGrowing(field: { current: HTMLTextAreaElement | null }, text: string) {
+interface SendOrStopButtonProps {
+  chat: ChatStore
+  field: RefObject<HTMLTextAreaElement | null>
+  canSend: boolean
+}
+
+function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
+  const t = useTexts(chatTexts)
+  const isAnswering = useStore(chat.$isAnswering)
+
+  function stop() {
+    chat.stopAnswer()
+    // The focused stop button is about to be replaced.
+    field.current!.focus()
+  }
+
+  return isAnswering ? (
+    <button type="button" className="atl-send atl-send--stop" onClick={stop}>
+      <Stop />
+      {t('stop')}
+    </button>
+  ) : (
+    // Not `disabled`: a disabled button would lose the focus when an answer ends.
+    <button type="submit" className="atl-send" aria-disabled={!canSend} aria-label={t('send')}>
+      <ArrowUp />
+    </button>
+  )
+}
+
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  // The Enter that ends an input method's composition has key code 229 in Safari, and no `isComposing`.
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+  if (event.key === 'Enter' && !event.shiftKey && !isComposing) {
+    event.preventDefault()
+    event.currentTarget.form!.requestSubmit()
+  }
+}
+
+/** Takes over what the visitor typed into the loader's shell, and sends it if they pressed Enter there. */
+function useShellText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  chat: ChatStore,
+  setText: (text: string) => void,
+) {
+  useLayoutEffect(() => {
+    const shell = findShell(field.current!)
+    if (!shell) return
+    shell.moveInto(field.current!)
+    const isShortEnough = shell.text.trim().length <= MESSAGE_MAX_LENGTH
+    if (shell.isSubmitted && isShortEnough) {
+      field.current!.value = ''
+      void chat.sendMessage(shell.text)
+    } else setText(shell.text)
+  }, [field, chat, setText])
+}
+
+/** Makes the field as high as its text in browsers without `field-sizing: content`. */
+function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const element = field.current!
     if (CSS.supports('field-sizing', 'content')) return

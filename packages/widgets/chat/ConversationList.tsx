@@ -1,50 +1,36 @@
 import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type MouseEvent } from 'react'
-import { asAtelierError } from '../errors.ts'
+import { toAtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
-import { Bin } from '../ui/icons.tsx'
+import { Trash } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { $conversations, deleteConversation, loadConversations } from './conversations.ts'
-import { daysSince } from './days.ts'
+import { calendarDaysSince } from './days.ts'
 import { chatTexts } from './texts.ts'
 
 interface ConversationListProps {
-  /** The one that is open. */
-  current: string | undefined
-  /** The address of a conversation, for who opens it in a tab of its own. */
-  href: (id: string) => string
+  /** The id of the open conversation. */
+  currentId: string | undefined
+  /** The address of a conversation, so that its link can be opened in a new tab. */
+  hrefFor: (id: string) => string
   onOpen: (id: string) => void
   onDeleted: (id: string) => void
 }
 
-/** The latest first, under the day they were last written in. */
-export function ConversationList({ current, href, onOpen, onDeleted }: ConversationListProps) {
+/** The visitor's conversations, the latest first, grouped by the day of their last change. */
+export function ConversationList({ onDeleted, ...itemProps }: ConversationListProps) {
   const t = useTexts(chatTexts)
   const errorText = useErrorText()
   const list = useStore($conversations)
-  const [asked, setAsked] = useState<chat.Conversation>()
-  const nameOf = ({ title }: chat.Conversation) => title || t('untitled')
+  const [deleting, setDeleting] = useState<chat.Conversation>()
+  useUpToDateConversations()
 
-  useEffect(() => {
-    void loadConversations()
-    // Another tab may have written meanwhile.
-    const look = () => document.hidden || void loadConversations()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-
-  function open(event: MouseEvent, id: string) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    onOpen(id)
-  }
-
-  if (list.is === 'unknown') return <Waiting />
+  if (list.is === 'unknown') return <LoadingPlaceholder />
   if (list.is === 'failed') {
     return (
       <Notice tone="danger">
@@ -60,37 +46,25 @@ export function ConversationList({ current, href, onOpen, onDeleted }: Conversat
   }
   return (
     <nav className="atl-conversations" aria-label={t('conversations')}>
-      {groupsOf(list.conversations).map(({ word, conversations }) => (
-        <section key={word}>
-          <h3>{t(word)}</h3>
+      {groupByAge(list.conversations).map(({ age, conversations }) => (
+        <section key={age}>
+          <h3>{t(age)}</h3>
           <ul>
             {conversations.map((conversation) => (
-              <li key={conversation.id} className="atl-conversation">
-                <a
-                  href={href(conversation.id)}
-                  aria-current={conversation.id === current ? 'page' : undefined}
-                  onClick={(event) => open(event, conversation.id)}
-                >
-                  {conversation.id === current && <i className="atl-dab" />}
-                  <span dir="auto">{nameOf(conversation)}</span>
-                </a>
-                <IconButton
-                  small
-                  label={t('remove', { title: nameOf(conversation) })}
-                  onClick={() => setAsked(conversation)}
-                >
-                  <Bin size="sm" />
-                </IconButton>
-              </li>
+              <ConversationItem
+                key={conversation.id}
+                conversation={conversation}
+                {...itemProps}
+                onDelete={() => setDeleting(conversation)}
+              />
             ))}
           </ul>
         </section>
       ))}
-      {asked && (
-        <Removal
-          conversation={asked}
-          name={nameOf(asked)}
-          onClose={() => setAsked(undefined)}
+      {deleting && (
+        <DeleteDialog
+          conversation={deleting}
+          onClose={() => setDeleting(undefined)}
           onDeleted={onDeleted}
         />
       )}
@@ -98,28 +72,67 @@ export function ConversationList({ current, href, onOpen, onDeleted }: Conversat
   )
 }
 
-interface RemovalProps {
+/** Loads the list again when the visitor comes back to this tab, since other tabs may have changed it. */
+function useUpToDateConversations() {
+  useEffect(() => {
+    void loadConversations()
+    const reloadIfVisible = () => document.hidden || void loadConversations()
+    document.addEventListener('visibilitychange', reloadIfVisible)
+    return () => document.removeEventListener('visibilitychange', reloadIfVisible)
+  }, [])
+}
+
+interface ConversationItemProps extends Omit<ConversationListProps, 'onDeleted'> {
   conversation: chat.Conversation
-  name: string
+  onDelete: () => void
+}
+
+function ConversationItem(props: ConversationItemProps) {
+  const t = useTexts(chatTexts)
+  const { id, title } = props.conversation
+  const isCurrent = id === props.currentId
+  const name = title || t('untitled')
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    props.onOpen(id)
+  }
+
+  return (
+    <li className="atl-conversation">
+      <a href={props.hrefFor(id)} aria-current={isCurrent ? 'page' : undefined} onClick={open}>
+        {isCurrent && <i className="atl-dab" />}
+        <span dir="auto">{name}</span>
+      </a>
+      <IconButton small label={t('remove', { title: name })} onClick={props.onDelete}>
+        <Trash size="sm" />
+      </IconButton>
+    </li>
+  )
+}
+
+interface DeleteDialogProps {
+  conversation: chat.Conversation
   onClose: () => void
   onDeleted: (id: string) => void
 }
 
-function Removal({ conversation: { id }, name, onClose, onDeleted }: RemovalProps) {
+function DeleteDialog({ conversation: { id, title }, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTexts(chatTexts)
   const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  async function remove() {
-    setBusy(true)
+  async function confirm() {
+    setDeleting(true)
     try {
       await deleteConversation(id)
       onDeleted(id)
       onClose()
     } catch (error) {
-      setFailure(errorText(asAtelierError(error)))
-      setBusy(false)
+      setFailure(errorText(toAtelierError(error)))
+      setDeleting(false)
     }
   }
 
@@ -127,14 +140,14 @@ function Removal({ conversation: { id }, name, onClose, onDeleted }: RemovalProp
     <Confirm
       open
       danger
-      busy={isBusy}
+      busy={isDeleting}
       title={t('removeTitle')}
       confirmLabel={t('removeConfirm')}
       cancelLabel={t('cancel')}
-      onConfirm={() => void remove()}
+      onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {t('removeHint', { title: name })}
+      {t('removeHint', { title: title || t('untitled') })}
       {failure && (
         <span className="atl-conversations__failure" role="alert">
           {failure}
@@ -144,7 +157,7 @@ function Removal({ conversation: { id }, name, onClose, onDeleted }: RemovalProp
   )
 }
 
-function Waiting() {
+function LoadingPlaceholder() {
   const t = useTexts(chatTexts)
   return (
     <div className="atl-conversations__waiting" role="status" aria-label={t('loading')}>
@@ -155,16 +168,20 @@ function Waiting() {
   )
 }
 
-const LAST_WEEK = 7
+const DAYS_OF_LAST_WEEK = 7
 
-function groupsOf(conversations: readonly chat.Conversation[]) {
-  const wordOf = ({ updatedAt }: chat.Conversation) => {
-    const days = daysSince(new Date(updatedAt))
+/** The names of the groups are keys of `chatTexts`. */
+function groupByAge(conversations: readonly chat.Conversation[]) {
+  const ageOf = ({ updatedAt }: chat.Conversation) => {
+    const days = calendarDaysSince(new Date(updatedAt))
     if (days <= 0) return 'today'
     if (days === 1) return 'yesterday'
-    return days <= LAST_WEEK ? 'lastWeek' : 'earlier'
+    return days <= DAYS_OF_LAST_WEEK ? 'lastWeek' : 'earlier'
   }
   return (['today', 'yesterday', 'lastWeek', 'earlier'] as const)
-    .map((word) => ({ word, conversations: conversations.filter((one) => wordOf(one) === word) }))
+    .map((age) => ({
+      age,
+      conversations: conversations.filter((conversation) => ageOf(conversation) === age),
+    }))
     .filter((group) => group.conversations.length > 0)
 }

@@ -6,19 +6,20 @@ import { useErrorText, useTexts } from '../i18n.ts'
 import { useMarkdownTexts } from '../markdown-texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { copyText, useCopied } from '../ui/copy.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { Alert, Check, Copy } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
-import { timeOf } from './days.ts'
-import { Failure } from './Failure.tsx'
+import { useCopyStatus } from '../ui/useCopyStatus.ts'
+import { formatTime } from './days.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 import type { ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
 import { chatTexts } from './texts.ts'
-import { Waiting } from './Waiting.tsx'
+import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
 interface MessageProps {
   message: ShownMessage
-  /** Of the last question and its answer only. */
+  /** Only the last question and its answer can be retried. */
   onRetry?: (() => void) | undefined
 }
 
@@ -29,7 +30,7 @@ export const Message = memo(function Message(props: MessageProps) {
 function Question({ message, onRetry }: MessageProps) {
   const t = useTexts(chatTexts)
   const errorText = useErrorText()
-  const time = timeOf(message.timestamp)
+  const time = formatTime(message.timestamp)
   const { status, content, error } = message
   return (
     <article className="atl-message atl-message--user" tabIndex={-1}>
@@ -55,50 +56,50 @@ function Question({ message, onRetry }: MessageProps) {
 function Answer({ message, onRetry }: MessageProps) {
   const t = useTexts(chatTexts)
   const markdownTexts = useMarkdownTexts()
-  const { status, content, modelId, ahead } = message
+  const { status, content, modelId, answersAhead } = message
   const models = useStore($models)
   const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
-  const time = timeOf(message.timestamp)
-  const isOpen = status === 'writing' || status === 'waiting'
-  const note = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
+  const time = formatTime(message.timestamp)
+  const isInProgress = status === 'writing' || status === 'waiting'
+  const statusTexts = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
   return (
-    <article className="atl-message" tabIndex={-1} aria-busy={isOpen || undefined}>
+    <article className="atl-message" tabIndex={-1} aria-busy={isInProgress || undefined}>
       <h3 className="atl-message__meta">
         <i className="atl-dab" />
         <b>{author}</b>
         {status !== 'waiting' && <time dateTime={message.timestamp}>{time}</time>}
-        {status in note && <span>{note[status as keyof typeof note]}</span>}
+        {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
       </h3>
       {content && (
         <Markdown
           text={content}
           streaming={status === 'writing'}
-          headingStart={4}
-          home={configuration().baseUrl || undefined}
+          topHeadingLevel={4}
+          linkBase={configuration().baseUrl || undefined}
           texts={markdownTexts}
         />
       )}
-      {isOpen && !content && <Waiting ahead={ahead} />}
+      {isInProgress && !content && <WaitingForAnswer answersAhead={answersAhead} />}
       <Ending message={message} onRetry={onRetry} />
-      {!isOpen && content && <CopyButton text={content} />}
+      {!isInProgress && content && <CopyButton text={content} />}
     </article>
   )
 }
 
-/** Why an answer ends as it does, where that is not because all was said. */
+/** Explains why an answer is incomplete; renders nothing for a complete one. */
 function Ending({ message, onRetry }: MessageProps) {
   const t = useTexts(chatTexts)
   const { status, error, errorCode } = message
   if (status === 'failed' || error) {
     const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
-    // Another failure counts down anew.
-    return <Failure key={failure.requestId} error={failure} onRetry={onRetry} />
+    // The key restarts the countdown when a retry fails too.
+    return <FailureNotice key={failure.requestId} error={failure} onRetry={onRetry} />
   }
-  const word = endingOf(message)
-  if (!word) return null
+  const textKey = endingTextKey(message)
+  if (!textKey) return null
   return (
     <div className="atl-message__ending">
-      <p>{t(word)}</p>
+      <p>{t(textKey)}</p>
       {onRetry && status !== 'done' && (
         <Button size="sm" onClick={onRetry}>
           {t('retry')}
@@ -108,7 +109,7 @@ function Ending({ message, onRetry }: MessageProps) {
   )
 }
 
-function endingOf({ status, finishReason, shortened }: ShownMessage) {
+function endingTextKey({ status, finishReason, shortened }: ShownMessage) {
   if (status === 'stopped' || status === 'interrupted') return status
   if (finishReason === 'length') return 'cut'
   if (finishReason === 'filtered') return 'filtered'
@@ -117,7 +118,7 @@ function endingOf({ status, finishReason, shortened }: ShownMessage) {
 
 function CopyButton({ text }: { text: string }) {
   const t = useTexts(chatTexts)
-  const { is, copy } = useCopied()
+  const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
   return (
     <div className="atl-message__actions">
@@ -127,11 +128,11 @@ function CopyButton({ text }: { text: string }) {
         label={t('copy')}
         onClick={() => copy(() => copyText(text, button.current!))}
       >
-        {is === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
+        {status === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
       </IconButton>
-      <span className={is === 'failed' ? 'atl-message__said' : 'atl-unseen'} role="status">
-        {is === 'copied' && t('copied')}
-        {is === 'failed' && t('copyFailed')}
+      <span className={status === 'failed' ? 'atl-message__said' : 'atl-unseen'} role="status">
+        {status === 'copied' && t('copied')}
+        {status === 'failed' && t('copyFailed')}
       </span>
     </div>
   )

@@ -1,51 +1,54 @@
-import { CACHED_MESSAGES } from '@atelier/contract'
+import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { asAtelierError, type AtelierError } from '../errors.ts'
+import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { dayOf } from './days.ts'
-import { Failure } from './Failure.tsx'
+import { formatDay } from './days.ts'
+import { FailureNotice } from './FailureNotice.tsx'
 import { Message } from './Message.tsx'
-import { keyOf, type ShownMessage } from './messages.ts'
+import { messageKey, type ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
-import { useReadingAlong } from './useReadingAlong.ts'
+import { useAutoScroll } from './useAutoScroll.ts'
 
-/** Drawn at once: about what a screen holds. The rest follows when that has been painted. */
-const FIRST = 8
-const STEP = 44
+/** About one screen of messages is rendered first; more are added in steps, so that the first paint is fast. */
+const FIRST_COUNT = 8
+const COUNT_STEP = 44
 
-/** The last messages of a conversation, earlier ones on demand. It scrolls along only while one reads at its end. */
+/** The last messages of a conversation, and a button that loads earlier ones. */
 export function MessageList({ chat }: { chat: ChatStore }) {
   const t = useTexts(chatTexts)
   const messages = useStore(chat.$messages)
-  const place = useStore(chat.$place)
-  const { scroller, content, isBehind, goToEnd } = useReadingAlong(questionOf(messages))
-  const { shown, isMoreHere, showMore } = useWindow(messages)
+  const conversationStatus = useStore(chat.$status)
+  const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(lastQuestionKey(messages))
+  const { rendered, hasUnrendered, renderMore } = useRenderedMessages(messages)
   const [failure, setFailure] = useState<AtelierError>()
-  const hasEarlier = isMoreHere || (place.is === 'ready' && place.hasEarlier)
+  const hasEarlier =
+    hasUnrendered || (conversationStatus.is === 'ready' && conversationStatus.hasEarlier)
 
   async function loadEarlier() {
     setFailure(undefined)
     try {
-      if (!isMoreHere) await chat.loadEarlier()
-      showMore()
+      if (!hasUnrendered) await chat.loadEarlierMessages()
+      renderMore()
     } catch (error) {
-      setFailure(asAtelierError(error))
+      setFailure(toAtelierError(error))
     }
   }
 
   return (
     <div className="atl-chat__scroll" ref={scroller}>
       <div className="atl-chat__thread" ref={content}>
-        {place.is === 'loading' && messages.length === 0 && <Spinner label={t('loading')} />}
-        {failure && <Failure error={failure} />}
+        {conversationStatus.is === 'loading' && messages.length === 0 && (
+          <Spinner label={t('loading')} />
+        )}
+        {failure && <FailureNotice error={failure} />}
         {hasEarlier && (
           <Button
             className="atl-chat__earlier"
-            look="quiet"
+            variant="quiet"
             size="sm"
             onClick={() => void loadEarlier()}
           >
@@ -53,19 +56,19 @@ export function MessageList({ chat }: { chat: ChatStore }) {
           </Button>
         )}
         <div className="atl-chat__log" role="log" aria-live="off" aria-label={t('messages')}>
-          {shown.map((message, index) => (
+          {rendered.map((message, index) => (
             <Row
-              key={keyOf(message)}
+              key={messageKey(message)}
               message={message}
-              before={shown[index - 1]}
-              isAtEnd={index >= shown.length - 2}
+              previous={rendered[index - 1]}
+              canRetry={index >= rendered.length - 2}
               chat={chat}
             />
           ))}
         </div>
       </div>
-      {isBehind && (
-        <Button className="atl-chat__behind" size="sm" onClick={goToEnd}>
+      {hasNewBelow && (
+        <Button className="atl-chat__behind" size="sm" onClick={scrollToEnd}>
           {t('newMessages')}
         </Button>
       )}
@@ -75,47 +78,51 @@ export function MessageList({ chat }: { chat: ChatStore }) {
 
 interface RowProps {
   message: ShownMessage
-  before: ShownMessage | undefined
-  isAtEnd: boolean
+  previous: ShownMessage | undefined
+  canRetry: boolean
   chat: ChatStore
 }
 
-/** The last thing that was asked. */
-function questionOf(messages: readonly ShownMessage[]): string | undefined {
-  const last = messages.findLast(({ role }) => role === 'user')
-  return last && keyOf(last)
+function lastQuestionKey(messages: readonly ShownMessage[]): string | undefined {
+  const question = messages.findLast(({ role }) => role === 'user')
+  return question && messageKey(question)
 }
 
-/** A message, under the day where that begins with it. */
-function Row({ message, before, isAtEnd, chat }: RowProps) {
+/** A message, with the day as a heading above the first one of each day. */
+function Row({ message, previous, canRetry, chat }: RowProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()
-  const isNewDay = !before || !isSameDay(before, message)
+  const isNewDay = !previous || !isSameDay(previous, message)
   return (
     <>
-      {isNewDay && <p className="atl-chat__day">{dayOf(message.timestamp, language, t)}</p>}
-      <Message message={message} onRetry={isAtEnd ? () => void chat.retry() : undefined} />
+      {isNewDay && <p className="atl-chat__day">{formatDay(message.timestamp, language, t)}</p>}
+      <Message
+        message={message}
+        onRetry={canRetry ? () => void chat.retryLastQuestion() : undefined}
+      />
     </>
   )
 }
 
-function isSameDay(one: ShownMessage, other: ShownMessage): boolean {
-  return new Date(one.timestamp).toDateString() === new Date(other.timestamp).toDateString()
+function isSameDay(a: ShownMessage, b: ShownMessage): boolean {
+  return new Date(a.timestamp).toDateString() === new Date(b.timestamp).toDateString()
 }
 
-/** How many of them are drawn: a screenful, soon all that are kept, then as many more as are asked for. */
-function useWindow(messages: readonly ShownMessage[]) {
-  const [count, setCount] = useState(FIRST)
-  const isFilling = count < CACHED_MESSAGES && messages.length > count
+/** Limits how many of the loaded messages are rendered: few at first, soon all cached ones, more on demand. */
+function useRenderedMessages(messages: readonly ShownMessage[]) {
+  const [count, setCount] = useState(FIRST_COUNT)
+  const isFilling = count < MAX_CACHED_MESSAGES && messages.length > count
   useEffect(() => {
     if (!isFilling) return
-    const timer = setTimeout(() => setCount((drawn) => Math.min(drawn + STEP, CACHED_MESSAGES)))
+    const timer = setTimeout(() =>
+      setCount((previous) => Math.min(previous + COUNT_STEP, MAX_CACHED_MESSAGES)),
+    )
     return () => clearTimeout(timer)
   }, [isFilling, count])
-  const shown = messages.slice(-count)
+  const rendered = messages.slice(-count)
   return {
-    shown,
-    isMoreHere: shown.length < messages.length && !isFilling,
-    showMore: () => setCount(count + CACHED_MESSAGES),
+    rendered,
+    hasUnrendered: rendered.length < messages.length && !isFilling,
+    renderMore: () => setCount(count + MAX_CACHED_MESSAGES),
   }
 }

@@ -1,7 +1,7 @@
-import { GUIDE_ID } from '@atelier/contract'
+import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { logged } from '../errors.ts'
+import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
 import { ChevronDown } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
@@ -9,20 +9,20 @@ import { $models, loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 
-/** Which model answers next. What is written stays with the model that wrote it. */
+/** A menu of the models. The choice applies to the next answer; existing answers keep their model's name. */
 export function ModelPicker({ chat }: { chat: ChatStore }) {
   const t = useTexts(chatTexts)
   const models = useStore($models)
   const current = useStore(chat.$model)
 
-  useEffect(() => void loadModels().catch(logged), [])
+  useEffect(() => void loadModels().catch(logError), [])
 
   if (!current) return <span className="atl-model atl-model--waiting" />
   return (
     <Menu
       label={t('model', { name: current.name })}
-      side="start"
-      triggerClass="atl-model"
+      align="start"
+      triggerClassName="atl-model"
       trigger={
         <>
           {current.name}
@@ -32,7 +32,7 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
       items={models.map(({ id, name, description, tier }) => ({
         key: id,
         label: name,
-        current: id === current.id,
+        checked: id === current.id,
         onChoose: () => chat.chooseModel(id),
         content: (
           <span className="atl-model__item">
@@ -41,7 +41,7 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
             {tier === 'pro' && <span className="atl-badge">{t('pro')}</span>}
             {description && (
               <span className="atl-model__words">
-                {id === GUIDE_ID ? t('guideHint') : description}
+                {id === GUIDE_MODEL_ID ? t('guideHint') : description}
               </span>
             )}
           </span>

@@ -1,80 +1,83 @@
 import { useStore } from '@nanostores/react'
 import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
-import { Announcer } from './Announcer.tsx'
+import { StatusAnnouncer } from './StatusAnnouncer.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
-import { late } from './late.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
-import { threadKeys } from './thread-keys.ts'
+import { shortcutAction } from './keyboard-shortcuts.ts'
 
-/** Markdown and all that is not needed to write the first word. */
-export const LateMessages = late(async () => (await import('./MessageList.tsx')).MessageList)
+/** Loaded late because it brings the Markdown renderer, which an empty chat does not need. */
+export const LazyMessageList = lazyComponent(
+  async () => (await import('./MessageList.tsx')).MessageList,
+)
 
 export interface ThreadProps {
   chat: ChatStore
-  /** Where nothing has been said yet. */
-  hello: ReactNode
+  /** Shown while the conversation has no messages. */
+  emptyState: ReactNode
   placeholder?: string | undefined
-  /** Beside the button that sends. */
-  controls?: ReactNode
-  /** Under the composer. */
-  note?: ReactNode
+  /** Shown beside the send button. */
+  composerControls?: ReactNode
+  /** Shown below the composer. */
+  footer?: ReactNode
   composer?: Ref<ComposerHandle>
-  onNew: () => void
+  onNewConversation: () => void
 }
 
-/** A conversation and the place to write in: what every chat is around. */
-export function Thread({ chat, hello, placeholder, controls, note, composer, onNew }: ThreadProps) {
+/** The messages of the chat's conversation with the composer below them. */
+export function Thread(props: ThreadProps) {
+  const { chat, emptyState, placeholder, composerControls, footer, composer } = props
   const t = useTexts(chatTexts)
   const errorText = useErrorText()
-  const place = useStore(chat.$place)
+  const status = useStore(chat.$status)
   const id = useStore(chat.$id)
-  const box = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  function press(event: KeyboardEvent<HTMLDivElement>) {
-    const act = threadKeys(event.nativeEvent, box.current!, { chat, onNew })
-    if (!act) return
+  function runShortcut(event: KeyboardEvent<HTMLDivElement>) {
+    const action = shortcutAction(event.nativeEvent, container.current!, props)
+    if (!action) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    action()
   }
 
   return (
-    <div className="atl-chat__body" ref={box} onKeyDown={press}>
-      {place.is === 'new' && (
+    <div className="atl-chat__body" ref={container} onKeyDown={runShortcut}>
+      {status.is === 'new' && (
         <div className="atl-chat__scroll">
-          <div className="atl-chat__thread">{hello}</div>
+          <div className="atl-chat__thread">{emptyState}</div>
         </div>
       )}
-      {place.is === 'failed' && (
+      {status.is === 'failed' && (
         <div className="atl-chat__scroll">
           <p className="atl-chat__failed" role="alert">
-            {errorText(place.error)}{' '}
+            {errorText(status.error)}{' '}
             <button
               type="button"
               className="atl-link atl-text-button"
-              onClick={() => void chat.open(id!)}
+              onClick={() => void chat.openConversation(id!)}
             >
               {t('reload')}
             </button>
           </p>
         </div>
       )}
-      {(place.is === 'loading' || place.is === 'ready') && (
-        <LateMessages chat={chat} waiting={<div className="atl-chat__scroll" />} />
+      {(status.is === 'loading' || status.is === 'ready') && (
+        <LazyMessageList chat={chat} fallback={<div className="atl-chat__scroll" />} />
       )}
-      <Announcer chat={chat} />
+      <StatusAnnouncer chat={chat} />
       <div className="atl-chat__dock">
         <Composer
           chat={chat}
           placeholder={placeholder}
-          onWrite={LateMessages.preload}
+          onType={LazyMessageList.preload}
           {...(composer && { handle: composer })}
         >
-          {controls}
+          {composerControls}
         </Composer>
-        {note}
+        {footer}
       </div>
     </div>
   )

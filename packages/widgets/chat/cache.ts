@@ -1,34 +1,33 @@
-// A copy of what was said, kept in the browser on pages of our own: shown at once, and there without a
-// connection. The server has the truth: decision 8.
-import { CACHED_MESSAGES, CHAT_SAVE_DEBOUNCE, STORAGE_KEYS } from '@atelier/contract'
-import { clearChats } from '../session/kept.ts'
+// A copy of the conversations in localStorage, on the server's own pages only: it is shown before the history has
+// loaded, and without a connection. The server's copy always wins.
+import { MAX_CACHED_MESSAGES, CHAT_SAVE_DEBOUNCE_MS, STORAGE_KEYS } from '@atelier/contract'
+import { removeStoredChats } from '../session/session-storage.ts'
 import type { ShownMessage } from './messages.ts'
 
-/** What is not on the server yet has no id of its own. */
-export const NEW_CONVERSATION = 'new'
+/** Stands for the id of a conversation that the server has not stored yet. */
+export const UNSAVED_CONVERSATION_ID = 'new'
 
-interface Kept {
+interface CachedConversation {
   messages: readonly ShownMessage[]
   title?: string
 }
 
-export interface Cache {
-  read(id: string): Kept | undefined
-  /** Soon, so that an answer that streams is not written with each piece. */
-  write(id: string, kept: Kept): void
-  /** What is to be written is written now. */
+export interface ConversationCache {
+  read(id: string): CachedConversation | undefined
+  /** Delayed, so that a streaming answer is not stored with every piece of text. */
+  write(id: string, conversation: CachedConversation): void
+  /** Stores delayed writes immediately. */
   flush(): void
-  /** Messages and title of one id become those of the other. */
-  rename(from: string, to: string): void
+  rename(fromId: string, toId: string): void
   remove(id: string): void
-  /** Nothing is kept any more, and nothing that waits to be. */
+  /** Removes all conversations and drops delayed writes. */
   clear(): void
 }
 
 const { conversationPrefix, titlePrefix } = STORAGE_KEYS
 
-/** Keeps nothing: for pages that are not ours. */
-export const noCache: Cache = {
+/** For partner pages, whose storage must not hold conversations. */
+export const disabledCache: ConversationCache = {
   read: () => undefined,
   write() {},
   flush() {},
@@ -37,61 +36,61 @@ export const noCache: Cache = {
   clear() {},
 }
 
-export function createCache(): Cache {
-  const waiting = new Map<string, Kept>()
+export function createConversationCache(): ConversationCache {
+  const delayedWrites = new Map<string, CachedConversation>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    for (const [id, kept] of waiting) store(id, kept)
-    waiting.clear()
+    for (const [id, conversation] of delayedWrites) storeConversation(id, conversation)
+    delayedWrites.clear()
   }
 
   globalThis.addEventListener?.('pagehide', flush)
 
   return {
     flush,
-    read: (id) => waiting.get(id) ?? readKept(id),
-    write(id, kept) {
-      waiting.set(id, kept)
-      timer ??= setTimeout(flush, CHAT_SAVE_DEBOUNCE)
+    read: (id) => delayedWrites.get(id) ?? readConversation(id),
+    write(id, conversation) {
+      delayedWrites.set(id, conversation)
+      timer ??= setTimeout(flush, CHAT_SAVE_DEBOUNCE_MS)
     },
-    rename(from, to) {
-      const kept = waiting.get(from) ?? readKept(from)
-      waiting.delete(from)
-      discard(from)
-      if (kept) store(to, kept)
+    rename(fromId, toId) {
+      const conversation = delayedWrites.get(fromId) ?? readConversation(fromId)
+      delayedWrites.delete(fromId)
+      removeConversation(fromId)
+      if (conversation) storeConversation(toId, conversation)
     },
     remove(id) {
-      waiting.delete(id)
-      discard(id)
+      delayedWrites.delete(id)
+      removeConversation(id)
     },
     clear() {
       clearTimeout(timer)
       timer = undefined
-      waiting.clear()
-      clearChats()
+      delayedWrites.clear()
+      removeStoredChats()
     },
   }
 }
 
-/** Only what has the shape we write: a page's storage may be written by anybody. */
-function readKept(id: string): Kept | undefined {
+/** Skips entries of another shape: any script on the page can write to this storage. */
+function readConversation(id: string): CachedConversation | undefined {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(conversationPrefix + id) ?? 'null')
-    if (!Array.isArray(found)) return undefined
-    const messages = found.filter(isMessage)
+    const stored: unknown = JSON.parse(localStorage.getItem(conversationPrefix + id) ?? 'null')
+    if (!Array.isArray(stored)) return undefined
+    const messages = stored.filter(isMessage)
     const title = localStorage.getItem(titlePrefix + id)
     return { messages, ...(title && { title }) }
   } catch {
-    // Blocked, or not what we wrote: as if nothing were kept.
+    // The storage is blocked, or the entry is not JSON.
     return undefined
   }
 }
 
-function isMessage(found: unknown): found is ShownMessage {
-  const message = found as Partial<ShownMessage> | null
+function isMessage(value: unknown): value is ShownMessage {
+  const message = value as Partial<ShownMessage> | null
   return (
     typeof message?.id === 'string' &&
     typeof message.content === 'string' &&
@@ -101,53 +100,52 @@ function isMessage(found: unknown): found is ShownMessage {
   )
 }
 
-/** Full storage gives up its oldest conversations; storage that takes nothing is lived without. */
-function store(id: string, { messages, title }: Kept): void {
-  const kept = messages.filter(({ status }) => status !== 'waiting').map(toKept)
-  const text = JSON.stringify(kept.slice(-CACHED_MESSAGES))
+/** When the storage is full, the oldest conversations make room; when it is blocked, nothing is stored. */
+function storeConversation(id: string, { messages, title }: CachedConversation): void {
+  const storable = messages.filter(({ status }) => status !== 'waiting').map(toStorable)
+  const text = JSON.stringify(storable.slice(-MAX_CACHED_MESSAGES))
   for (;;) {
     try {
       localStorage.setItem(conversationPrefix + id, text)
       if (title) localStorage.setItem(titlePrefix + id, title)
       return
     } catch {
-      const oldest = oldestBut(id)
-      if (!oldest) return discard(id)
-      discard(oldest)
+      const oldestId = findOldestExcept(id)
+      if (!oldestId) return removeConversation(id)
+      removeConversation(oldestId)
     }
   }
 }
 
-/** A failure is told anew; what was on its way is not known to have arrived. */
-function toKept(shown: ShownMessage): ShownMessage {
-  const { error: _error, ahead: _ahead, ...message } = shown
+/** Replaces statuses that only hold while this tab is open, so that a reload does not show an answer as in progress. */
+function toStorable(shown: ShownMessage): ShownMessage {
+  const { error: _error, answersAhead: _answersAhead, ...message } = shown
   const { status } = message
   if (status === 'sending' || status === 'refused') return { ...message, status: 'unsent' }
-  // Who reads it without a connection does not wait for more.
   return status === 'writing' ? { ...message, status: 'interrupted' } : message
 }
 
-function discard(id: string): void {
+function removeConversation(id: string): void {
   try {
     localStorage.removeItem(conversationPrefix + id)
     localStorage.removeItem(titlePrefix + id)
   } catch {
-    // Blocked storage keeps nothing to be removed.
+    // Blocked storage has no entries.
   }
 }
 
-/** The one in which the last message is the oldest. */
-function oldestBut(id: string): string | undefined {
+/** The id of the conversation whose last message is the oldest. */
+function findOldestExcept(exceptId: string): string | undefined {
   try {
-    const times = Object.keys(localStorage)
+    const entries = Object.keys(localStorage)
       .filter((key) => key.startsWith(conversationPrefix))
       .map((key) => key.slice(conversationPrefix.length))
-      .filter((one) => one !== id)
-      .map((one) => ({ one, time: readKept(one)?.messages.at(-1)?.timestamp ?? '' }))
-    return times.reduce<(typeof times)[number] | undefined>(
-      (oldest, each) => (oldest && oldest.time <= each.time ? oldest : each),
+      .filter((id) => id !== exceptId)
+      .map((id) => ({ id, time: readConversation(id)?.messages.at(-1)?.timestamp ?? '' }))
+    return entries.reduce<(typeof entries)[number] | undefined>(
+      (oldest, entry) => (oldest && oldest.time <= entry.time ? oldest : entry),
       undefined,
-    )?.one
+    )?.id
   } catch {
     return undefined
   }

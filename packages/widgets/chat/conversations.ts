@@ -1,51 +1,51 @@
 import { chat } from '@atelier/contract'
 import { atom } from 'nanostores'
-import { asAtelierError, type AtelierError } from '../errors.ts'
+import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
-import { onPerson } from '../session/store.ts'
-import { shared } from '../shared.ts'
+import { onUserChange } from '../session/store.ts'
+import { sharedOnPage } from '../shared.ts'
 
-export type ConversationsState =
+export type ConversationListState =
   | { is: 'unknown' }
   | { is: 'ready'; conversations: readonly chat.Conversation[] }
   | { is: 'failed'; error: AtelierError }
 
-/** The visitor's conversations: one list, however many chats a page has. */
-export const $conversations = shared('conversations', () =>
-  atom<ConversationsState>({ is: 'unknown' }),
+/** The visitor's conversations; all chats on a page share this list. */
+export const $conversations = sharedOnPage('conversations', () =>
+  atom<ConversationListState>({ is: 'unknown' }),
 )
 
-// One that is shown somewhere is another person's list from here on.
-let persons = 0
-onPerson(() => {
-  persons += 1
-  const wasAsked = $conversations.get().is !== 'unknown'
+let userChanges = 0
+onUserChange(() => {
+  userChanges += 1
+  const wasRequested = $conversations.get().is !== 'unknown'
   $conversations.set({ is: 'unknown' })
-  if (wasAsked) void loadConversations()
+  if (wasRequested) void loadConversations()
 })
 
+/** Loads `$conversations`. After a failure, a list that was loaded before stays. */
 export async function loadConversations(): Promise<void> {
-  const asker = persons
+  const changesBefore = userChanges
   try {
     const { conversations } = await request(chat.getConversations, {})
-    if (persons !== asker) return
+    // The response belongs to the user who was signed in when the request was sent.
+    if (userChanges !== changesBefore) return
     $conversations.set({ is: 'ready', conversations })
   } catch (error) {
-    // What is shown already is better than nothing.
     if ($conversations.get().is === 'ready') return
-    $conversations.set({ is: 'failed', error: asAtelierError(error) })
+    $conversations.set({ is: 'failed', error: toAtelierError(error) })
   }
 }
 
-/** One that is gone already is as good as deleted. */
+/** Also succeeds if the conversation does not exist any more. */
 export async function deleteConversation(id: string): Promise<void> {
   try {
     await request(chat.deleteConversation, { params: { id } })
   } catch (error) {
-    if (asAtelierError(error).code !== 'not-found') throw error
+    if (toAtelierError(error).code !== 'not-found') throw error
   }
   const list = $conversations.get()
   if (list.is !== 'ready') return
-  const conversations = list.conversations.filter((one) => one.id !== id)
+  const conversations = list.conversations.filter((conversation) => conversation.id !== id)
   $conversations.set({ is: 'ready', conversations })
 }

@@ -1,14 +1,14 @@
 import type { Translate } from '../i18n.ts'
 
-type DayWord = 'today' | 'yesterday'
-const DAY = 24 * 60 * 60 * 1000
+type DayText = 'today' | 'yesterday'
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** `Today`, `Yesterday`, or the date. */
-export function dayOf(timestamp: string, language: string, t: Translate<DayWord>): string {
+export function formatDay(timestamp: string, language: string, t: Translate<DayText>): string {
   const date = new Date(timestamp)
-  const age = daysSince(date)
-  if (age <= 0) return t('today')
-  if (age === 1) return t('yesterday')
+  const days = calendarDaysSince(date)
+  if (days <= 0) return t('today')
+  if (days === 1) return t('yesterday')
   const isThisYear = date.getFullYear() === new Date().getFullYear()
   return new Intl.DateTimeFormat(language, {
     weekday: 'long',
@@ -18,15 +18,15 @@ export function dayOf(timestamp: string, language: string, t: Translate<DayWord>
   }).format(date)
 }
 
-/** `09:14`, written alike in all our languages. */
-export function timeOf(timestamp: string): string {
+/** `09:14`, in the visitor's time zone and the same in all languages. */
+export function formatTime(timestamp: string): string {
   const date = new Date(timestamp)
   return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Whole days by the calendar of the visitor, whatever the hour. */
-export function daysSince(date: Date): number {
+/** Counts midnights in the visitor's time zone: yesterday evening is one day ago. */
+export function calendarDaysSince(date: Date): number {
   const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime()
-  // An hour more or less where the clocks change.
-  return Math.round((midnight(new Date()) - midnight(date)) / DAY)
+  // Days on which the clocks change have 23 or 25 hours, so the quotient is rounded.
+  return Math.round((midnight(new Date()) - midnight(date)) / DAY_MS)
 }

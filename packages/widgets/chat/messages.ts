@@ -1,18 +1,24 @@
 import type { chat } from '@atelier/contract'
 import type { AtelierError } from '../errors.ts'
 
-/** A message as it is shown: also one that is still on its way, or whose answer did not come. */
+/** A stored message, or one that the server does not have yet. */
 export interface ShownMessage extends Omit<chat.Message, 'status'> {
-  /** Of a question: on its way, not known to have arrived, or not taken. Of an answer: nothing of it has come. */
+  /**
+   * In addition to the server's: a question is `sending`, `unsent` (it may or may not have arrived) or `refused` by
+   * the server; an answer is `waiting` for its first text.
+   */
   status: chat.MessageStatus | 'sending' | 'unsent' | 'refused' | 'waiting'
-  /** What a visitor reads about it. */
   error?: AtelierError
-  /** Of an answer that waits for others of the same visitor. */
-  ahead?: number
+  /** How many other answers to the same visitor the server writes before this one. */
+  answersAhead?: number
 }
 
-/** Stays the same while the server gives a message its own id. */
-export function keyOf({ clientId, id }: ShownMessage): string {
+export type MessageChanges =
+  | Partial<ShownMessage>
+  | ((message: ShownMessage) => Partial<ShownMessage>)
+
+/** A React key: it stays the same when the server gives the message its own id. */
+export function messageKey({ clientId, id }: ShownMessage): string {
   return clientId ?? id
 }
 
@@ -31,19 +37,50 @@ export function isBeingAnswered(messages: readonly ShownMessage[]): boolean {
   return status === 'waiting' || status === 'writing' || status === 'sending'
 }
 
-/** What was written last and is not known to have arrived, to be sent again. */
-export function lastUnsent(messages: readonly ShownMessage[]): ShownMessage | undefined {
+/** The last question that may not have reached the server, ready to be sent again. */
+export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
   if (!found) return undefined
   const { error: _, ...question } = found
   return { ...question, status: 'unsent' }
 }
 
+/** Questions that an API client sent may have no `clientId`; a retry stores those a second time. */
+export function questionForRetry(failed: ShownMessage): ShownMessage {
+  const { error: _, ...question } = failed
+  return question.clientId ? { ...question, status: 'sending' } : newQuestion(question.content)
+}
+
+/** Applies the changes to the message with the same `clientId`. */
+export function changeMessage(
+  messages: readonly ShownMessage[],
+  { clientId }: ShownMessage,
+  changes: MessageChanges,
+): readonly ShownMessage[] {
+  return messages.map((message) =>
+    message.clientId === clientId
+      ? { ...message, ...(typeof changes === 'function' ? changes(message) : changes) }
+      : message,
+  )
+}
+
+/** Appends the cached questions that were not sent and that the server does not have. */
+export function withUnsentMessages(
+  storedMessages: readonly ShownMessage[],
+  cachedMessages: readonly ShownMessage[],
+): readonly ShownMessage[] {
+  const storedIds = new Set(storedMessages.map(({ clientId }) => clientId))
+  const unsent = cachedMessages.filter(
+    ({ status, clientId }) => status === 'unsent' && !storedIds.has(clientId),
+  )
+  return [...storedMessages, ...unsent]
+}
+
 function newMessage(id: string, role: chat.Role, status: ShownMessage['status']): ShownMessage {
   return { id, role, content: '', status, timestamp: new Date().toISOString() }
 }
 
-/** `crypto.randomUUID` is there on secure pages only. */
+/** `crypto.randomUUID` does not exist on pages that are served over plain HTTP. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

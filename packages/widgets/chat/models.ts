@@ -1,14 +1,14 @@
 import { chat } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { request } from '../http.ts'
-import { shared } from '../shared.ts'
+import { sharedOnPage } from '../shared.ts'
 
-/** The models one can chat with, the preferred one first; none until they have been asked for. */
-export const $models = shared('models', () => atom<readonly chat.Model[]>([]))
+/** The models that a visitor can choose from, the default first. Empty until `loadModels` has finished. */
+export const $models = sharedOnPage('models', () => atom<readonly chat.Model[]>([]))
 
 let loading: Promise<readonly chat.Model[]> | undefined
 
-/** Asked once a page; what failed is asked again. */
+/** Sends one request per page; the next call after a failure tries again. */
 export function loadModels(): Promise<readonly chat.Model[]> {
   loading ??= request(chat.getChatModels, {}).then(
     ({ models }) => {

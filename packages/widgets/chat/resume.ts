@@ -1,19 +1,19 @@
-import { createMemory } from '../session/embed.ts'
+import { createResumeStorage } from '../session/embed-guest.ts'
 import type { ChatStore } from './store.ts'
-import { LateMessages } from './Thread.tsx'
+import { LazyMessageList } from './Thread.tsx'
 
-/** Goes on where this place of a partner's page was left, and remembers from here on where that is. */
-export function goOn(chat: ChatStore, place: string): void {
-  const { recall, remember } = createMemory(place)
-  void comeBackTo(chat, recall())
-  chat.$id.listen((id) => remember(id ?? ''))
+/** On a partner's page: opens the conversation that this chat showed before a reload, and saves the id from now on. */
+export function resumeConversation(chat: ChatStore, instanceName: string): void {
+  const { load, save } = createResumeStorage(instanceName)
+  void reopenConversation(chat, load())
+  chat.$id.listen((id) => save(id ?? ''))
 }
 
-/** Kept for as long as guests are; after that, one begins anew. */
-export async function comeBackTo(chat: ChatStore, id: string | undefined): Promise<void> {
+/** Starts a new conversation if this one was deleted, as the server does with old conversations of guests. */
+export async function reopenConversation(chat: ChatStore, id: string | undefined): Promise<void> {
   if (!id) return
-  LateMessages.preload()
-  await chat.open(id)
-  const place = chat.$place.get()
-  if (place.is === 'failed' && place.error.code === 'not-found') chat.startNew()
+  LazyMessageList.preload()
+  await chat.openConversation(id)
+  const status = chat.$status.get()
+  if (status.is === 'failed' && status.error.code === 'not-found') chat.startNewConversation()
 }

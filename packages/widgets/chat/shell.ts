@@ -1,40 +1,38 @@
-// What loader.ts has drawn before React was there, and what was done in it meanwhile.
-
 interface Shell {
-  /** The button was pressed that opens the chat. */
+  /** The visitor has pressed the launcher button. */
   isOpen: boolean
   text: string
-  /** Enter was pressed. */
-  isSent: boolean
-  /** Text, caret and focus go over into the field, and the shell goes. */
+  /** The visitor has pressed Enter in the shell's field. */
+  isSubmitted: boolean
+  /** Moves text, caret and focus to the field, then removes the shell. */
   moveInto(field: HTMLTextAreaElement): void
-  /** The shell goes; if it has the focus, that goes over. */
-  leave(target: HTMLElement): void
+  /** Removes the shell; focus inside it moves to `focusTarget`. */
+  remove(focusTarget: HTMLElement): void
 }
 
-/** The shell in the shadow root of what React has drawn, if there is one. */
-export function findShell(near: Element): Shell | undefined {
-  const root = near.getRootNode()
-  const box = root instanceof ShadowRoot && root.querySelector<HTMLElement>('.atl-shell')
-  if (!box) return undefined
-  const before = box.querySelector('textarea')
+/** The placeholder chat that the script tag's loader drew in the element's shadow root before React was loaded. */
+export function findShell(element: Element): Shell | undefined {
+  const root = element.getRootNode()
+  const shell = root instanceof ShadowRoot && root.querySelector<HTMLElement>('.atl-shell')
+  if (!shell) return undefined
+  const shellField = shell.querySelector('textarea')
   return {
-    isOpen: box.querySelector('.atl-launcher')?.ariaBusy === 'true',
-    text: before?.value ?? '',
-    isSent: before?.readOnly ?? false,
+    isOpen: shell.querySelector('.atl-launcher')?.ariaBusy === 'true',
+    text: shellField?.value ?? '',
+    isSubmitted: shellField?.readOnly ?? false,
     moveInto(field) {
-      if (!before) return box.remove()
-      const { value, selectionStart, selectionEnd, scrollTop } = before
-      this.leave(field)
+      if (!shellField) return shell.remove()
+      const { value, selectionStart, selectionEnd, scrollTop } = shellField
+      this.remove(field)
       if (!value) return
       field.value = value
       field.setSelectionRange(selectionStart, selectionEnd)
       field.scrollTop = scrollTop
     },
-    leave(target) {
-      const hadFocus = box.matches(':focus-within')
-      box.remove()
-      if (hadFocus) target.focus({ preventScroll: true })
+    remove(focusTarget) {
+      const hadFocus = shell.matches(':focus-within')
+      shell.remove()
+      if (hadFocus) focusTarget.focus({ preventScroll: true })
     },
   }
 }

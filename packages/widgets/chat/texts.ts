@@ -1,6 +1,6 @@
-import { texts } from '../i18n.ts'
+import { defineTexts } from '../i18n.ts'
 
-export const chatTexts = texts('chat', {
+export const chatTexts = defineTexts('chat', {
   chat: 'Chat',
   messages: 'Messages',
   youAt: 'You, {time}',

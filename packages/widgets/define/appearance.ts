@@ -1,104 +1,118 @@
 import { DEFAULT_THEME, RIGHT_TO_LEFT_LANGUAGES, THEMES, type preferences } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
-import { colour, language, oneOf, type Grammar } from '../attributes.ts'
-import { onMoreStyles, sheetsFor } from '../sheet.ts'
-import { pageDirection, pageLanguage, pageTheme, systemTheme, watchPage } from './page.ts'
+import { colour, language, oneOf, type AttributeParser } from '../attributes.ts'
+import { onLateStylesLoaded, styleSheetsFor } from '../sheet.ts'
+import {
+  getPageDirection,
+  getPageLanguage,
+  getPageTheme,
+  getSystemTheme,
+  observePage,
+} from './page.ts'
 
-/** What every element understands beside what its component wants. */
+/** Attributes that every element has, whatever its component. */
 export const appearanceAttributes = {
   theme: oneOf(...THEMES, 'auto', 'host'),
   accent: colour,
   lang: language,
   dir: oneOf('ltr', 'rtl', 'auto'),
-} satisfies Record<string, Grammar<string>>
+} satisfies Record<string, AttributeParser<string>>
 
-export type AppearanceName = keyof typeof appearanceAttributes
+export type AppearanceAttribute = keyof typeof appearanceAttributes
 export type ThemeChoice = preferences.Theme | 'auto' | 'host'
 
-interface Wearer {
+interface AppearanceTarget {
   element: Element
   root: ShadowRoot
-  /** Inside the root. It carries the marks, so that the element does not. */
+  /** Inside the root. Gets data-theme, lang and dir, so that the attributes of the page's element stay as written. */
   container: Element
   $theme: ReadableAtom<preferences.Theme> | undefined
-  tellLanguage(language: string | undefined): void
+  onLanguage(language: string | undefined): void
 }
 
-/** Theme, brand colour, language and direction of one element, as it and its page have them. */
+/** Applies theme, brand colour, language and direction to one element, from its attributes and from its page. */
 export class Appearance {
-  readonly #wearer: Wearer
-  readonly #chosen: Partial<Record<AppearanceName, string>> = {}
-  #worn = ''
-  #stop: (() => void) | undefined
+  readonly #target: AppearanceTarget
+  readonly #attributes: Partial<Record<AppearanceAttribute, string>> = {}
+  #appliedLook = ''
+  #stopObserving: (() => void) | undefined
 
-  constructor(wearer: Wearer) {
-    this.#wearer = wearer
+  constructor(target: AppearanceTarget) {
+    this.#target = target
   }
 
-  get(name: AppearanceName): string | undefined {
-    return this.#chosen[name]
+  get(name: AppearanceAttribute): string | undefined {
+    return this.#attributes[name]
   }
 
-  set(name: AppearanceName, value: string | undefined): void {
-    this.#chosen[name] = value
-    if (this.#stop) this.update()
+  set(name: AppearanceAttribute, value: string | undefined): void {
+    this.#attributes[name] = value
+    if (this.#stopObserving) this.update()
   }
 
-  /** Follows the page and the theme store until `stop`. */
+  /** Keeps up with the page and the theme store until stop(). */
   start(): void {
     this.update()
-    if (this.#stop) return
+    if (this.#stopObserving) return
     const update = () => this.update()
-    const dressAnew = () => {
-      this.#worn = ''
+    const reapplySheets = () => {
+      this.#appliedLook = ''
       this.update()
     }
-    const stops = [watchPage(update), this.#wearer.$theme?.listen(update), onMoreStyles(dressAnew)]
-    this.#stop = () => {
+    const stops = [
+      observePage(update),
+      this.#target.$theme?.listen(update),
+      onLateStylesLoaded(reapplySheets),
+    ]
+    this.#stopObserving = () => {
       for (const stop of stops) stop?.()
     }
   }
 
   stop(): void {
-    this.#stop?.()
-    this.#stop = undefined
+    this.#stopObserving?.()
+    this.#stopObserving = undefined
   }
 
   update(): void {
-    const { element, container, tellLanguage } = this.#wearer
-    const { accent, lang } = this.#chosen
-    const around = pageLanguage(element)
-    const language = lang ?? around
-    this.#wear(this.#theme(), language, accent)
-    mark(container, 'lang', language === around ? undefined : language)
-    mark(container, 'dir', this.#direction(language))
-    tellLanguage(language)
+    const { element, container, onLanguage } = this.#target
+    const { accent, lang } = this.#attributes
+    const pageLanguage = getPageLanguage(element)
+    const language = lang ?? pageLanguage
+    this.#applySheets(this.#theme(), language, accent)
+    setOrRemoveAttribute(container, 'lang', language === pageLanguage ? undefined : language)
+    setOrRemoveAttribute(container, 'dir', this.#direction(language))
+    onLanguage(language)
   }
 
   #theme(): preferences.Theme {
-    const chosen = this.#chosen.theme as ThemeChoice | undefined
-    if (chosen === 'auto') return systemTheme()
-    if (chosen === 'host') return pageTheme(this.#wearer.element)
-    return chosen ?? this.#wearer.$theme?.get() ?? DEFAULT_THEME
+    const theme = this.#attributes.theme as ThemeChoice | undefined
+    if (theme === 'auto') return getSystemTheme()
+    if (theme === 'host') return getPageTheme(this.#target.element)
+    return theme ?? this.#target.$theme?.get() ?? DEFAULT_THEME
   }
 
-  /** The element's own, or that of its language, where the page has another. */
+  /** The element's direction, or that of its language; undefined if it is the page's anyway. */
   #direction(language: string | undefined): string | undefined {
-    const { dir } = this.#chosen
+    const { dir } = this.#attributes
     if (dir === 'auto' || (!dir && !language)) return dir
-    const wanted = dir ?? directionOf(language!)
-    return wanted === pageDirection(this.#wearer.element) ? undefined : wanted
+    const direction = dir ?? directionOf(language!)
+    return direction === getPageDirection(this.#target.element) ? undefined : direction
   }
 
-  #wear(theme: preferences.Theme, language: string | undefined, accent: string | undefined): void {
-    const { root, container } = this.#wearer
+  #applySheets(
+    theme: preferences.Theme,
+    language: string | undefined,
+    accent: string | undefined,
+  ): void {
+    const { root, container } = this.#target
     const look = { theme, language, accent }
-    const worn = JSON.stringify(look)
-    // A move into another document takes the sheets off.
-    if (worn === this.#worn && root.adoptedStyleSheets.length > 0) return
-    this.#worn = worn
-    root.adoptedStyleSheets = sheetsFor(root.ownerDocument, look)
-    mark(container, 'data-theme', theme)
+    const lookKey = JSON.stringify(look)
+    // The browser removes the sheets from an element that moves into another document.
+    if (lookKey === this.#appliedLook && root.adoptedStyleSheets.length > 0) return
+    this.#appliedLook = lookKey
+    root.adoptedStyleSheets = styleSheetsFor(root.ownerDocument, look)
+    setOrRemoveAttribute(container, 'data-theme', theme)
   }
 }
 
@@ -106,7 +120,7 @@ function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT_LANGUAGES.some((each) => each === language.split('-')[0]) ? 'rtl' : 'ltr'
 }
 
-function mark(container: Element, name: string, value: string | undefined): void {
+function setOrRemoveAttribute(container: Element, name: string, value: string | undefined): void {
   if (value === undefined) container.removeAttribute(name)
   else if (container.getAttribute(name) !== value) container.setAttribute(name, value)
 }

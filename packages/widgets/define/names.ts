@@ -1,9 +1,9 @@
-/** `onFooBar` is `atelier-foo-bar` in the page. */
-export function eventName(prop: string): string {
-  return `atelier${kebab(prop.slice(2))}`
+/** The DOM event of an event prop: `onFooBar` is `atelier-foo-bar`. */
+export function domEventName(eventProp: string): string {
+  return `atelier${toKebabCase(eventProp.slice(2))}`
 }
 
-/** `maxCount` is `max-count` in markup. */
-export function kebab(name: string): string {
+/** @example toKebabCase('maxCount') // 'max-count' */
+export function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -1,69 +1,69 @@
-// What an element may take from the page around it. The page is read, never changed.
+// Reads theme, language and direction from the page around an element. Never changes the page.
 import { THEMES, type preferences } from '@atelier/contract'
 
 type Theme = preferences.Theme
 
-const WATCHED = ['data-theme', 'class', 'style', 'lang', 'dir']
-const watchers = new Set<() => void>()
+const OBSERVED_ATTRIBUTES = ['data-theme', 'class', 'style', 'lang', 'dir']
+const listeners = new Set<() => void>()
 
 let observer: MutationObserver | undefined
-/** One object for good: a listener is removed from the object it was added to. */
-let scheme: MediaQueryList | undefined
+/** Kept, because matchMedia() returns a new object each time, and a listener can only be removed from its own. */
+let darkSchemeQuery: MediaQueryList | undefined
 
 /**
- * Calls when the page may have changed its colour scheme, theme, language or direction. Looks at `html` and
- * `body` only: to follow every ancestor would cost the page too much. Answers how to stop.
+ * Calls `onChange` when the page may have changed its colour scheme, theme, language or direction; returns a function
+ * that stops this. Observes `html` and `body` only, because observing every ancestor would slow the page down.
  */
-export function watchPage(changed: () => void): () => void {
-  observer ??= new MutationObserver(tell)
-  // Again with every element: the body may be another one by now.
+export function observePage(onChange: () => void): () => void {
+  observer ??= new MutationObserver(notifyListeners)
+  // For every element anew, because the page may have replaced its body.
   for (const target of [document.documentElement, document.body]) {
-    if (target) observer.observe(target, { attributeFilter: WATCHED })
+    if (target) observer.observe(target, { attributeFilter: OBSERVED_ATTRIBUTES })
   }
-  if (watchers.size === 0) darkScheme().addEventListener('change', tell)
-  watchers.add(changed)
+  if (listeners.size === 0) getDarkSchemeQuery().addEventListener('change', notifyListeners)
+  listeners.add(onChange)
   return () => {
-    watchers.delete(changed)
-    if (watchers.size > 0) return
+    listeners.delete(onChange)
+    if (listeners.size > 0) return
     observer?.disconnect()
-    darkScheme().removeEventListener('change', tell)
+    getDarkSchemeQuery().removeEventListener('change', notifyListeners)
   }
 }
 
-/** `dark` or `light`, as the visitor's system has it. */
-export function systemTheme(): Theme {
-  return darkScheme().matches ? 'dark' : 'light'
+/** `dark` or `light`, whichever the visitor's system prefers. */
+export function getSystemTheme(): Theme {
+  return getDarkSchemeQuery().matches ? 'dark' : 'light'
 }
 
-/** The theme an ancestor names, if it is one of ours, else the colour scheme the page has. */
-export function pageTheme(element: Element): Theme {
-  for (const around of ancestors(element)) {
-    const named = THEMES.find((theme) => theme === around.getAttribute('data-theme'))
+/** The theme in the `data-theme` of the nearest ancestor that names one, else the page's colour scheme. */
+export function getPageTheme(element: Element): Theme {
+  for (const ancestor of ancestors(element)) {
+    const named = THEMES.find((theme) => theme === ancestor.getAttribute('data-theme'))
     if (named) return named
   }
-  // The element's own scheme is the one we gave it.
+  // The parent's, because the element's own colour scheme comes from its theme.
   const [parent = document.documentElement] = ancestors(element)
   const scheme = getComputedStyle(parent).colorScheme
-  const schemes = scheme === 'normal' ? schemeOfMeta() : scheme
+  const schemes = scheme === 'normal' ? colorSchemeOfMeta() : scheme
   const [isDark, isLight] = [/\bdark\b/.test(schemes), /\blight\b/.test(schemes)]
-  if (isDark && isLight) return systemTheme()
+  if (isDark && isLight) return getSystemTheme()
   return isDark ? 'dark' : 'light'
 }
 
-export function pageLanguage(element: Element): string | undefined {
+export function getPageLanguage(element: Element): string | undefined {
   for (const { lang } of ancestors(element) as Iterable<HTMLElement>) if (lang) return lang
 }
 
-export function pageDirection(element: Element): 'ltr' | 'rtl' {
+export function getPageDirection(element: Element): 'ltr' | 'rtl' {
   for (const { dir } of ancestors(element) as Iterable<HTMLElement>) {
     if (dir === 'ltr' || dir === 'rtl') return dir
   }
   return 'ltr'
 }
 
-/** Out through shadow roots, the nearest first. */
+/** The nearest first, and on beyond shadow roots. */
 function* ancestors(element: Element): Generator<Element> {
-  for (let around = parentOf(element); around; around = parentOf(around)) yield around
+  for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) yield ancestor
 }
 
 function parentOf(element: Element): Element | null {
@@ -72,14 +72,14 @@ function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
-function schemeOfMeta(): string {
+function colorSchemeOfMeta(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? 'light'
 }
 
-function darkScheme(): MediaQueryList {
-  return (scheme ??= matchMedia('(prefers-color-scheme: dark)'))
+function getDarkSchemeQuery(): MediaQueryList {
+  return (darkSchemeQuery ??= matchMedia('(prefers-color-scheme: dark)'))
 }
 
-function tell(): void {
-  for (const changed of watchers) changed()
+function notifyListeners(): void {
+  for (const onChange of listeners) onChange()
 }

@@ -1,16 +1,15 @@
-// What we use of r2wc, and what it keeps on an element under its own names.
+// The library r2wc, and the symbols under which it keeps its state on an element.
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
-import { eventName } from './names.ts'
 
-/** Whether it may draw. */
+/** While this is false, r2wc neither mounts nor updates the component. */
 export const CONNECTED = Symbol.for('r2wc.connected')
-/** What it hands to the component. */
+/** The props that r2wc passes to the component. */
 export const PROPS = Symbol.for('r2wc.props')
 export const RENDER = Symbol.for('r2wc.render')
 
-interface R2wcElement extends HTMLElement {
-  /** Where it mounts. */
+export interface R2wcElement extends HTMLElement {
+  /** The node into which r2wc mounts the component. */
   container: Element | ShadowRoot
   [CONNECTED]: boolean
   [PROPS]: Record<string, unknown>
@@ -19,21 +18,8 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void
 }
 
-export function r2wcClass(
-  component: ComponentType<never>,
-  names: readonly string[],
-  events: Record<string, EventInit>,
-): new () => R2wcElement {
+export function createR2wcClass(component: ComponentType<never>): new () => R2wcElement {
   return r2wc(component as ComponentType<object>, {
     shadow: 'open',
-    // Untyped: then it neither parses nor reflects them.
-    props: Object.fromEntries(names.map((name) => [name, undefined])),
-    // It sends an event under the name it is given.
-    events: Object.fromEntries(
-      Object.entries(events).map(([name, options]) => [
-        eventName(name),
-        { bubbles: true, composed: true, ...options },
-      ]),
-    ),
   }) as unknown as new () => R2wcElement
 }

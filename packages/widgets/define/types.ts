@@ -1,48 +1,53 @@
 import type { preferences } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType, DetailedHTMLProps, HTMLAttributes, Ref } from 'react'
-import type { Grammar } from '../attributes.ts'
+import type { AttributeParser } from '../attributes.ts'
 import type { AtelierError } from '../errors.ts'
 import type { ThemeChoice } from './appearance.ts'
 
-/** `onSent` is an event; `online` is not. */
-type EventName<Props> = Extract<keyof Props, `on${Capitalize<string>}`>
-/** Everything else the component takes, but for what `define` gives it itself. */
-type DataName<Props> = Exclude<keyof Props & string, EventName<Props> | 'controls' | 'language'>
-/** Props of these names would hide what every element has. */
-type Taken = keyof HTMLElement | 'theme' | 'accent' | 'ready' | 'container'
+/** Props such as `onSent`, but not `online`. */
+type EventProp<Props> = Extract<keyof Props, `on${Capitalize<string>}`>
+/** Props that become attributes: all but the events and what defineElement() passes in itself. */
+type AttributeProp<Props> = Exclude<
+  keyof Props & string,
+  EventProp<Props> | 'controls' | 'language'
+>
+/** Names that every element has already, so that no prop may use them. */
+type ReservedName = keyof HTMLElement | 'theme' | 'accent' | 'ready' | 'container'
 
-/** What the component hands to `useImperativeHandle(controls, …)`. */
+/** The type that the component passes to `useImperativeHandle(controls, …)`. */
 type HandleOf<Props> = Props extends { controls?: Ref<infer Handle> } ? Handle : never
-export type MethodName<Props> = Exclude<keyof HandleOf<Props> & string, Taken>
+export type MethodName<Props> = Exclude<keyof HandleOf<Props> & string, ReservedName>
 
-/** An attribute may always be missing, so a prop that may not needs a grammar that knows what absence means. */
-type GrammarFor<Value> = Grammar<Exclude<Value, undefined>, Value>
+/** A prop that may not be undefined needs a parser with a default, because an attribute may always be missing. */
+type ParserFor<Value> = AttributeParser<Exclude<Value, undefined>, Value>
 type Attributes<Props> = {
-  readonly [Name in DataName<Props>]-?: Name extends Taken ? never : GrammarFor<Props[Name]>
+  readonly [Name in AttributeProp<Props>]-?: Name extends ReservedName
+    ? never
+    : ParserFor<Props[Name]>
 }
 
-/** Events bubble and leave shadow roots. Where a host may prevent what follows, the handler answers false. */
+/** Events bubble and are composed. A cancelable one returns false to the component if a listener prevented it. */
 interface EventOptions {
   cancelable?: boolean
 }
 
-export type Options<Props, Method> = GeneralOptions<Props, Method> &
+export type ElementOptions<Props, Method> = GeneralOptions<Props, Method> &
   ('language' extends keyof Props ? TakesLanguage : { language?: never })
 
 interface TakesLanguage {
-  /** The component takes the prop `language`: the element's `lang`, or the page's. */
+  /** Required if the component has a prop `language`: it gets the element's `lang`, or else the page's. */
   language: true
 }
 
 interface GeneralOptions<Props, Method> {
-  /** A grammar for each prop that is no event: the attribute `max-count` is the prop `maxCount`. */
+  /** A parser for each prop that is not an event: the prop `maxCount` becomes the attribute `max-count`. */
   attributes: Attributes<Props>
   /** Each event prop of the component: `onSent` becomes `atelier-sent`. */
-  events: { readonly [Name in EventName<Props>]-?: EventOptions }
-  /** What of the component's handle the element offers. Such a component takes the prop `controls`. */
+  events: { readonly [Name in EventProp<Props>]-?: EventOptions }
+  /** Methods of the component's handle that the element offers. The component needs the prop `controls` for them. */
   methods?: readonly Method[]
-  /** The theme where the element has no attribute of that name. */
+  /** The theme of elements without the attribute `theme`. */
   $theme?: ReadableAtom<preferences.Theme>
 }
 
@@ -54,13 +59,13 @@ type DetailOf<Handler> =
   NonNullable<Handler> extends (detail: infer Detail) => unknown ? Detail : never
 
 type ElementEvents<Props> = {
-  [Name in EventName<Props> as DomEvent<Name>]: CustomEvent<DetailOf<Props[Name]>>
+  [Name in EventProp<Props> as DomEvent<Name>]: CustomEvent<DetailOf<Props[Name]>>
 } & {
   'atelier-ready': CustomEvent<object>
   'atelier-error': CustomEvent<{ error: AtelierError }>
 }
 
-interface Listening<Events> {
+interface TypedListeners<Events> {
   addEventListener<Name extends keyof Events>(
     type: Name,
     listener: (event: Events[Name]) => void,
@@ -81,12 +86,12 @@ type Methods<Props, Method> = {
     : never
 }
 
-type AtelierElement<Props, Method> = Listening<ElementEvents<Props>> &
+type AtelierElement<Props, Method> = TypedListeners<ElementEvents<Props>> &
   HTMLElement &
-  Methods<Props, Method> & { -readonly [Name in DataName<Props>]: Props[Name] } & {
+  Methods<Props, Method> & { -readonly [Name in AttributeProp<Props>]: Props[Name] } & {
     theme: ThemeChoice | undefined
     accent: string | undefined
-    /** Fulfilled once the component has been drawn; rejected if it failed at its first try. */
+    /** Fulfilled once the component has rendered; rejected if its first render failed. */
     readonly ready: Promise<void>
   }
 
@@ -99,22 +104,23 @@ export interface ElementClass<Props, Method = never> {
 export type ElementOf<Class extends abstract new () => unknown> = InstanceType<Class>
 
 /**
- * What JSX may write on the tag. React 18 writes attributes, React 19 properties: both spellings are known.
+ * The props of the tag in JSX, in both spellings: React 18 sets attributes (`max-count`), React 19 properties
+ * (`maxCount`).
  * @example
  * declare module 'react' {
  *   namespace JSX {
- *     interface IntrinsicElements { 'atelier-chat': TagOf<typeof ChatElement> }
+ *     interface IntrinsicElements { 'atelier-chat': JsxPropsOf<typeof ChatElement> }
  *   }
  * }
  */
-export type TagOf<Class> =
+export type JsxPropsOf<Class> =
   Class extends ElementClass<infer Props, infer Method>
     ? DetailedHTMLProps<
         HTMLAttributes<AtelierElement<Props, Method>>,
         AtelierElement<Props, Method>
       > & {
-        [Name in DataName<Props>]?: Props[Name]
-      } & { [Name in DataName<Props> as Kebab<Name>]?: Props[Name] | string | number } & {
+        [Name in AttributeProp<Props>]?: Props[Name]
+      } & { [Name in AttributeProp<Props> as Kebab<Name>]?: Props[Name] | string | number } & {
         [Name in keyof ElementEvents<Props> as `on${Name & string}`]?: (
           event: ElementEvents<Props>[Name],
         ) => void

@@ -1,19 +1,19 @@
 import { boolean, oneOf, text } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
-import { define } from '../define.ts'
+import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 
-/** `<atelier-chat>` */
-export const registerChat = () =>
-  define('atelier-chat', Chat, {
+/** Defines `<atelier-chat>`. */
+export const registerChatElement = () =>
+  defineElement('atelier-chat', Chat, {
     attributes: {
-      partner: text({ max: 100 }),
+      partner: text({ maxLength: 100 }),
       resume: oneOf('always', 'session', 'never'),
       launcher: boolean,
-      heading: text({ max: 200 }),
-      subtitle: text({ max: 200 }),
-      placeholder: text({ max: 200 }),
-      model: text({ max: 200 }),
+      heading: text({ maxLength: 200 }),
+      subtitle: text({ maxLength: 200 }),
+      placeholder: text({ maxLength: 200 }),
+      model: text({ maxLength: 200 }),
     },
     events: { onOpen: {}, onClose: {}, onSent: {}, onMessage: {}, onError: {}, onSession: {} },
     methods: [

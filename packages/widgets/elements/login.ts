@@ -1,12 +1,12 @@
 import { text } from '../attributes.ts'
-import { define } from '../define.ts'
+import { defineElement } from '../define.ts'
 import { SignIn } from '../login/SignIn.tsx'
 import { $theme } from '../preferences/store.ts'
 
-/** `<atelier-login>` */
-export const registerLogin = () =>
-  define('atelier-login', SignIn, {
-    attributes: { partner: text({ max: 100 }) },
+/** Defines `<atelier-login>`. */
+export const registerLoginElement = () =>
+  defineElement('atelier-login', SignIn, {
+    attributes: { partner: text({ maxLength: 100 }) },
     events: { onSession: {}, onError: {} },
     methods: ['signIn', 'signOut'],
     language: true,

@@ -1,4 +1,4 @@
-import { LANGUAGE_FALLBACK, REQUEST_TIMEOUT } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, REQUEST_TIMEOUT_MS } from '@atelier/contract'
 import { createInstance, type BackendModule, type i18n, type ReadCallback } from 'i18next'
 import { configuration } from '../configure.ts'
 
@@ -11,31 +11,32 @@ const backend: BackendModule = {
 }
 
 async function readTexts(language: string, namespace: string, done: ReadCallback): Promise<void> {
-  // English comes with the code.
-  if (language === LANGUAGE_FALLBACK) return done(null, {})
+  // The English texts are in the code, and createEngine() adds them.
+  if (language === DEFAULT_LANGUAGE) return done(null, {})
   const base = configuration().localesUrl ?? `${configuration().baseUrl}/locales`
   try {
-    const answer = await fetch(`${base}/${language}/${namespace}.json`, {
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT),
+    const response = await fetch(`${base}/${language}/${namespace}.json`, {
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
-    if (!answer.ok) throw new Error(`The texts of ${namespace} in ${language}: ${answer.status}`)
-    done(null, (await answer.json()) as Record<string, string>)
+    if (!response.ok)
+      throw new Error(`The texts of ${namespace} in ${language}: ${response.status}`)
+    done(null, (await response.json()) as Record<string, string>)
   } catch (error) {
     done(error as Error, null)
   }
 }
 
-/** i18next, with the English texts it falls back to. It comes with the first language that is not English. */
+/** Creates i18next with the English texts as fallback. It loads the other languages on demand. */
 export function createEngine(bundles: Bundles): i18n {
   const engine = createInstance()
   void engine.use(backend).init({
-    lng: LANGUAGE_FALLBACK,
-    fallbackLng: LANGUAGE_FALLBACK,
+    lng: DEFAULT_LANGUAGE,
+    fallbackLng: DEFAULT_LANGUAGE,
     ns: [],
     resources: {},
     partialBundledLanguages: true,
     initAsync: false,
-    // Keys are whole (`error.boundary.title`), texts are nodes and never HTML, values stand in {braces}.
+    // Keys may contain dots and colons, as in `error.boundary.title`. React escapes the texts, so i18next need not.
     keySeparator: false,
     nsSeparator: false,
     returnEmptyString: false,
@@ -43,7 +44,7 @@ export function createEngine(bundles: Bundles): i18n {
     react: { useSuspense: false },
   })
   for (const [namespace, english] of bundles) {
-    engine.addResourceBundle(LANGUAGE_FALLBACK, namespace, english)
+    engine.addResourceBundle(DEFAULT_LANGUAGE, namespace, english)
   }
   return engine
 }

@@ -1,12 +1,12 @@
-import { LANGUAGE_FALLBACK } from '@atelier/contract'
+import { DEFAULT_LANGUAGE } from '@atelier/contract'
 import type { i18n } from 'i18next'
 
 type Values = Record<string, string | number>
 
 const bundles = new Map<string, Readonly<Record<string, string>>>()
-const plural = new Intl.PluralRules(LANGUAGE_FALLBACK)
+const plural = new Intl.PluralRules(DEFAULT_LANGUAGE)
 
-export function addEnglish(namespace: string, texts: Readonly<Record<string, string>>): void {
+export function addEnglishTexts(namespace: string, texts: Readonly<Record<string, string>>): void {
   bundles.set(namespace, texts)
 }
 
@@ -14,26 +14,26 @@ export function englishBundles(): ReadonlyMap<string, Readonly<Record<string, st
   return bundles
 }
 
-/** As i18next reads a text: the form for a count, and values where {braces} stand. */
-export function readEnglish(namespace: string, key: string, values: Values = {}): string {
+/** Reads a text like i18next does: chooses the plural form for `count` and fills in {placeholders}. */
+export function readEnglishText(namespace: string, key: string, values: Values = {}): string {
   const texts = bundles.get(namespace) ?? {}
-  const form = `${key}_${plural.select(Number(values.count))}`
-  const text = texts['count' in values && form in texts ? form : key] ?? key
+  const pluralKey = `${key}_${plural.select(Number(values.count))}`
+  const text = texts['count' in values && pluralKey in texts ? pluralKey : key] ?? key
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 
-const events = { on() {}, off() {} }
+const noEvents = { on() {}, off() {} }
 
-/** What react-i18next asks of i18next. English comes with the code, so who reads English does without i18next. */
+/** Implements what react-i18next needs of i18next, so that pages in English do not load i18next. */
 export const englishEngine = {
-  ...events,
-  store: events,
+  ...noEvents,
+  store: noEvents,
   services: {},
   options: { react: { useSuspense: false } },
   isInitialized: true,
-  language: LANGUAGE_FALLBACK,
-  languages: [LANGUAGE_FALLBACK],
+  language: DEFAULT_LANGUAGE,
+  languages: [DEFAULT_LANGUAGE],
   hasLoadedNamespace: () => true,
   getFixedT: (_: string, namespace: string) => (key: string, values?: Values) =>
-    readEnglish(namespace, key, values),
+    readEnglishText(namespace, key, values),
 } as unknown as i18n

@@ -1,4 +1,4 @@
-/** Stands for i18next where react-i18next imports it. See build/late-i18next.ts. */
+/** Replaces i18next in the import of react-i18next, so that i18next is not bundled. See build/i18next-stub.ts. */
 export function keyFromSelector(): never {
   throw new TypeError('The keys of our texts are strings.')
 }

@@ -1,55 +1,54 @@
-// Every file is checked against its hash before it runs. A static import has no `integrity` of its own, but a
-// preload has, and what has been preloaded is what the import then takes.
-import { draw } from './draw.ts'
+// Imports files of the build, each checked against its hash before it runs. An import cannot have an `integrity`, but a
+// preload can, and the import then uses the preloaded file.
 
-/** Each file with its hash, after those that it needs. */
-type Files = Record<string, [hash: string, ...needs: string[]]>
+/** The hash of each file, and the files it imports, in the order in which to load them. */
+type FileTable = Record<string, [hash: string, ...imports: string[]]>
 
-/** Filled in by the build: what each tag begins with, and these files. */
-declare const ATELIER_FILES: { tags: Record<string, string>; files: Files }
+/** Defined by the build. `tags`: the file that defines each tag. */
+declare const ATELIER_FILES: { tags: Record<string, string>; files: FileTable }
 
-/** In two steps: a bundler takes `new URL('.', import.meta.url)` for a file to be packed. */
-export const address = import.meta.url
-const { tags, files } = ATELIER_FILES
-export { tags }
+/** A constant, because bundlers replace `new URL('.', import.meta.url)` by the address of an asset. */
+export const loaderUrl = import.meta.url
+const { tags: entryFiles, files } = ATELIER_FILES
+export { entryFiles }
 
 const preloads: Record<string, Promise<unknown> | undefined> = {}
 
-/** Brings a file of the build, with all it needs, once all of it is known to be ours. Who asks for it knows `more`. */
-export async function fetchFile(file: string, more?: Files): Promise<unknown> {
-  Object.assign(files, more)
-  const needed = [...files[file]!.slice(1), file]
-  await Promise.all(needed.map(preload))
+/** Imports a file and the files it imports, after checking all hashes. `moreFiles`: hashes the loader does not have. */
+export async function importFile(file: string, moreFiles?: FileTable): Promise<unknown> {
+  Object.assign(files, moreFiles)
+  const required = [...files[file]!.slice(1), file]
+  await Promise.all(required.map(preload))
   let module: unknown
-  for (const one of needed) {
-    // One after the other, with a pause between: a page that is scrolled or typed in stays smooth.
-    module = await import(/* @vite-ignore */ addressOf(one))
+  for (const name of required) {
+    // One file at a time, with a pause after each, so that the page stays responsive.
+    module = await import(/* @vite-ignore */ urlOf(name))
     await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }
 
 function preload(file: string): Promise<unknown> {
-  const link = draw('link', '')
+  const link = document.createElement('link')
   return (preloads[file] ??= new Promise((onload, onerror) => {
     Object.assign(link, {
       rel: 'modulepreload',
       crossOrigin: '',
       integrity: files[file]![0],
-      href: addressOf(file),
+      href: urlOf(file),
       onload,
       onerror,
     })
     document.head.append(link)
   })
     .catch((error: unknown) => {
-      // It may only have been the network: who asks again gets another try.
+      // Removed, so that the next import tries again after a network failure.
       preloads[file] = undefined
       throw error
     })
     .finally(() => link.remove()))
 }
 
-function addressOf(file: string): string {
-  return new URL(`c/${file}`, address).href
+function urlOf(file: string): string {
+  return new URL(`c/${file}`, loaderUrl).href
 }

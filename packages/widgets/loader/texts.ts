@@ -1,4 +1,6 @@
-/** What stands in the shell. The chat's own texts come with the chat; a test holds both together. */
+export type ShellTexts = (typeof shellTexts)['en']
+
+/** The texts of the shell. The chat repeats them in its own texts; tests/shell.test.ts keeps both the same. */
 export const shellTexts = {
   en: {
     chat: 'Chat',

@@ -12,29 +12,29 @@ interface BlockedStepProps {
   ref: Ref<HTMLDivElement>
   store: LoginStore
   provider: login.SocialProvider
-  onLeave: () => void
+  onBeforeRedirect: () => void
 }
 
-export function BlockedStep({ ref, store, provider, onLeave }: BlockedStepProps) {
+export function BlockedStep({ ref, store, provider, onBeforeRedirect }: BlockedStepProps) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
-  const work = useStore(store.$work)
+  const pending = useStore(store.$pending)
   const failure = useStore(store.$failure)
   return (
     <div className="atl-login__form" ref={ref}>
       {failure && <Notice tone="danger">{errorText(failure)}</Notice>}
       <Button
-        look="primary"
+        variant="primary"
         size="lg"
-        block
-        busy={work === provider}
-        onClick={() => void store.leaveFor(provider, onLeave)}
+        fullWidth
+        busy={pending === provider}
+        onClick={() => void store.redirectToProvider(provider, onBeforeRedirect)}
       >
-        <ArrowRight directed />
+        <ArrowRight mirrorInRtl />
         {t('continueHere')}
       </Button>
       <p className="atl-login__note">{t('blockedHint', { host: location.host })}</p>
-      <Button look="quiet" size="sm" onClick={store.back}>
+      <Button variant="quiet" size="sm" onClick={store.backToForm}>
         {t('back')}
       </Button>
     </div>

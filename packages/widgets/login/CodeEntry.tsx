@@ -1,30 +1,30 @@
-import { EMAIL_CODE_PAUSE } from '@atelier/contract'
+import { EMAIL_CODE_RESEND_DELAY_MS } from '@atelier/contract'
 import { useState, type ComponentProps } from 'react'
-import { CodeBox } from './CodeBox.tsx'
-import { SendAgain } from './SendAgain.tsx'
+import { CodeInput } from './CodeInput.tsx'
+import { ResendCode } from './ResendCode.tsx'
 
-interface CodeEntryProps extends ComponentProps<typeof CodeBox> {
+interface CodeEntryProps extends ComponentProps<typeof CodeInput> {
   busy: boolean
-  /** Mails another one. True: it is on its way. */
-  onAgain: () => Promise<boolean>
+  /** Mails another code. Resolves to whether it was sent. */
+  onResend: () => Promise<boolean>
 }
 
-/** The box for a code that has just been mailed, and another letter for whoever does not find it. */
-export function CodeEntry({ busy, onAgain, onChange, ...box }: CodeEntryProps) {
-  const [mayRepeat, setMayRepeat] = useState(pause)
-  const again = async () => {
+/** The input for a code that has just been mailed, and a button to have another one mailed. */
+export function CodeEntry({ busy, onResend, onChange, ...input }: CodeEntryProps) {
+  const [resendAllowedAt, setResendAllowedAt] = useState(nextResendTime)
+  const resend = async () => {
     onChange('')
-    if (await onAgain()) setMayRepeat(pause())
+    if (await onResend()) setResendAllowedAt(nextResendTime())
   }
   return (
     <>
-      <CodeBox {...box} onChange={onChange} />
+      <CodeInput {...input} onChange={onChange} />
       <div className="atl-login__between">
         <span />
-        <SendAgain at={mayRepeat} busy={busy} onPress={() => void again()} />
+        <ResendCode availableAt={resendAllowedAt} busy={busy} onResend={() => void resend()} />
       </div>
     </>
   )
 }
 
-const pause = () => Date.now() + EMAIL_CODE_PAUSE
+const nextResendTime = () => Date.now() + EMAIL_CODE_RESEND_DELAY_MS

@@ -1,80 +1,91 @@
+import { EMAIL_CODE_LENGTH } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
-import { identityService } from '../session/library.ts'
+import { identityConfiguration } from '../session/sign-in-library.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { CodeBox } from './CodeBox.tsx'
-import { useFieldError } from './EmailForm.tsx'
-import { SendAgain } from './SendAgain.tsx'
-import { triesLeft, type LoginStep, type LoginStore } from './store.ts'
+import { CodeInput } from './CodeInput.tsx'
+import { useFieldError } from './credentials-form.ts'
+import { useFocusFirstError } from './FormErrors.tsx'
+import { remainingAttempts, type LoginStep } from './login-state.ts'
+import { ResendCode } from './ResendCode.tsx'
+import type { LoginStore } from './store.ts'
 import { loginTexts } from './texts.ts'
-import { useFirstError } from './Trouble.tsx'
 
 interface CodeStepProps {
   store: LoginStore
   step: Extract<LoginStep, { is: 'code' }>
 }
 
-/** The six digits of a letter, and what can be done without them. */
 export function CodeStep({ store, step }: CodeStepProps) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
-  const work = useStore(store.$work)
+  const pending = useStore(store.$pending)
   const failure = useStore(store.$failure)
   const tab = useStore(store.$tab)
-  const form = useFirstError(useStore(store.$errors))
-  const wrong = useFieldError(store)('code')
+  const form = useFocusFirstError(useStore(store.$fieldErrors))
+  const error = useFieldError(store)('code')
   const [code, setCode] = useState('')
-  const left = triesLeft(step)
+  const remaining = remainingAttempts(step)
 
-  const change = (text: string) => {
-    setCode(text)
-    store.edited('code')
-    if (text.length === 6) void store.verify(text)
+  const change = (digits: string) => {
+    setCode(digits)
+    store.clearFieldError('code')
+    if (digits.length === EMAIL_CODE_LENGTH) void store.submitCode(digits)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (work !== 'code' && left > 0) void store.verify(code)
+    if (pending !== 'code' && remaining > 0) void store.submitCode(code)
   }
-  const count =
-    step.wrongTries > 0 && left <= 2 && ` ${left ? t('tries', { count: left }) : t('noTries')}`
+  const remainingText = remaining ? t('tries', { count: remaining }) : t('noTries')
+  const hint = step.wrongAttempts > 0 && remaining <= 2 ? ` ${remainingText}` : ''
 
   return (
     <form className="atl-login__form" ref={form} noValidate onSubmit={submit}>
       {failure && <Notice tone="danger">{errorText(failure)}</Notice>}
-      <CodeBox
+      <CodeInput
         label={t('code')}
         value={code}
-        readOnly={left === 0}
-        error={wrong && `${wrong}.${count || ''}`}
+        readOnly={remaining === 0}
+        error={error && `${error}.${hint}`}
         onChange={change}
       />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         size="lg"
-        block
-        busy={work === 'code'}
-        disabled={code.length < 6 || left === 0}
+        fullWidth
+        busy={pending === 'code'}
+        disabled={code.length < EMAIL_CODE_LENGTH || remaining === 0}
       >
         {t('verify')}
       </Button>
       {tab === 'register' && <Notice tone="info">{t('knownAddress')}</Notice>}
+      <OtherCodeOptions store={store} step={step} onResend={() => setCode('')} />
+    </form>
+  )
+}
+
+function OtherCodeOptions({ store, step, onResend }: CodeStepProps & { onResend: () => void }) {
+  const t = useTexts(loginTexts)
+  const pending = useStore(store.$pending)
+  return (
+    <>
       <div className="atl-login__between">
-        <Button look="quiet" size="sm" onClick={store.back}>
+        <Button variant="quiet" size="sm" onClick={store.backToForm}>
           {t('otherEmail')}
         </Button>
-        <SendAgain
-          at={step.mayRepeat}
-          busy={work === 'letter'}
-          onPress={() => {
-            setCode('')
-            void store.mailAgain()
+        <ResendCode
+          availableAt={step.resendAllowedAt}
+          busy={pending === 'email'}
+          onResend={() => {
+            onResend()
+            void store.resendCode()
           }}
         />
       </div>
-      {identityService().hasMailbox && (
+      {identityConfiguration().hasMailbox && (
         <a
           className={`${buttonClass('quiet', 'sm')} atl-login__mailbox`}
           href={`/dev/mail?to=${encodeURIComponent(step.email)}`}
@@ -84,6 +95,6 @@ export function CodeStep({ store, step }: CodeStepProps) {
           {t('openMailbox')}
         </a>
       )}
-    </form>
+    </>
   )
 }

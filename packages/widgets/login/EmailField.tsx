@@ -1,11 +1,12 @@
 import { useTexts } from '../i18n.ts'
 import { Field, type FieldProps } from '../ui/Field.tsx'
-import type { FormProps } from './EmailForm.tsx'
+import type { CredentialsFormProps } from './credentials-form.ts'
 import { loginTexts } from './texts.ts'
 
-type EmailFieldProps = Pick<FormProps, 'values' | 'onChange'> & Pick<FieldProps, 'error' | 'hint'>
+type EmailFieldProps = Pick<CredentialsFormProps, 'values' | 'onChange'> &
+  Pick<FieldProps, 'error' | 'hint'>
 
-/** Password managers keep it as the name of the account. */
+/** The `autoComplete` value makes password managers save the email address as the user name. */
 export function EmailField({ values, onChange, ...rest }: EmailFieldProps) {
   const t = useTexts(loginTexts)
   return (

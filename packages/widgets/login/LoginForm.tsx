@@ -1,90 +1,66 @@
 import { useStore } from '@nanostores/react'
-import type { login } from '@atelier/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../i18n.ts'
-import { identityService } from '../session/library.ts'
-import { prepareSignIn } from '../session/own.ts'
-import { Button } from '../ui/Button.tsx'
+import { preloadSignInLibrary } from '../session/sign-in.ts'
 import { Tabs } from '../ui/Tabs.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { BlockedStep } from './BlockedStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { ElsewhereForm } from './ElsewhereForm.tsx'
-import { EmailForm, type Values } from './EmailForm.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
-import { providerMarks } from './marks.tsx'
-import type { LoginStore, LoginTab } from './store.ts'
+import type { LoginFormValues } from './credentials-form.ts'
+import { CredentialsStep } from './CredentialsStep.tsx'
+import type { LoginTab } from './login-state.ts'
+import type { LoginStore } from './store.ts'
 import { loginTexts } from './texts.ts'
 
 export interface LoginFormProps {
   store: LoginStore
-  /** Where a forgotten password is replaced. */
+  /** The address of the page that resets a forgotten password. */
   resetHref?: string
-  /** In a small window: no tabs, and nothing leads away from it. */
+  /** For a small window: without tabs, and links open in a new window. */
   compact?: boolean
-  /** The page is about to be left for a provider's: whoever knows where to come back to says so now. */
-  onLeave: () => void
-  /** The tab has an address of its own. */
-  onTab?: (tab: LoginTab) => void
+  /** Called before a provider's page replaces this page, so that the page can save the path to return to. */
+  onBeforeRedirect: () => void
+  onTabChange?: (tab: LoginTab) => void
   onSignedIn: () => void
 }
 
-const empty: Values = { userName: '', email: '', password: '', confirm: '' }
+const emptyValues: LoginFormValues = { userName: '', email: '', password: '', confirm: '' }
 
-/** Email and password, a mailed code, or a provider. Its fields stand in the page itself, where password managers look. */
+/** Signs the user in with a password, a mailed code or a provider, or registers a new user. */
 export function LoginForm({
   store,
   resetHref = '/reset-password',
   compact = false,
-  onLeave,
-  onTab,
+  onBeforeRedirect,
+  onTabChange,
   onSignedIn,
 }: LoginFormProps) {
   const t = useTexts(loginTexts)
   const step = useStore(store.$step)
   const tab = useStore(store.$tab)
-  // What was typed outlives a look at the other tab, a letter and a blocked window.
-  const [values, setValues] = useState(empty)
-  useEffect(prepareSignIn, [])
+  // Kept here, so that the input survives switching tabs and steps.
+  const [values, setValues] = useState(emptyValues)
+  useEffect(preloadSignInLibrary, [])
   useSignedIn(store, onSignedIn)
-  const around = useKeptFocus<HTMLDivElement>(step.is)
+  const stepRef = useFocusFallback<HTMLDivElement>(step.is)
 
-  const change = (field: keyof Values, value: string) => {
+  const changeField = (field: keyof LoginFormValues, value: string) => {
     setValues({ ...values, [field]: value })
-    store.edited(field)
+    store.clearFieldError(field)
   }
-  const form = { store, values, onChange: change, onLeave, resetHref, compact }
-  const choose = (name: LoginTab) => {
-    store.chooseTab(name)
-    onTab?.(name)
+  const chooseTab = (name: LoginTab) => {
+    store.selectTab(name)
+    onTabChange?.(name)
   }
-  const isElsewhere = identityService().kind === 'external'
-  const providers = { store, onLeave, compact }
-  const fields = (
-    <div className="atl-login" ref={around}>
-      {isElsewhere ? (
-        <>
-          <Providers {...providers} word="orEmail" />
-          <ElsewhereForm {...form} />
-        </>
-      ) : tab === 'login' ? (
-        <>
-          <Providers {...providers} word="orEmail" />
-          <EmailForm {...form} />
-        </>
-      ) : (
-        <>
-          <RegisterForm {...form} />
-          <Providers {...providers} word="or" isLast />
-        </>
-      )}
-      {compact && <OtherForm tab={tab} onChoose={choose} />}
-    </div>
-  )
+
   if (step.is === 'code') return <CodeStep store={store} step={step} />
-  if (step.is === 'blocked')
-    return <BlockedStep ref={around} store={store} provider={step.provider} onLeave={onLeave} />
-  if (compact) return fields
+  if (step.is === 'blocked') {
+    const { provider } = step
+    return <BlockedStep ref={stepRef} {...{ store, provider, onBeforeRedirect }} />
+  }
+  const form = { store, values, onChange: changeField, onBeforeRedirect, resetHref, compact }
+  const credentials = <CredentialsStep ref={stepRef} form={form} onChooseTab={chooseTab} />
+  if (compact) return credentials
   return (
     <Tabs
       label={t('loginOrRegister')}
@@ -93,114 +69,14 @@ export function LoginForm({
         { name: 'register', label: t('register') },
       ]}
       current={tab}
-      onChoose={choose}
+      onChoose={chooseTab}
     >
-      {fields}
+      {credentials}
     </Tabs>
   )
 }
 
-function OtherForm({ tab, onChoose }: { tab: LoginTab; onChoose: (tab: LoginTab) => void }) {
-  const t = useTexts(loginTexts)
-  const isLogin = tab === 'login'
-  return (
-    <p className="atl-login__note atl-login__other">
-      {t(isLogin ? 'newHere' : 'knownHere')}{' '}
-      <button
-        type="button"
-        className="atl-link atl-text-button"
-        onClick={() => onChoose(isLogin ? 'register' : 'login')}
-      >
-        {t(isLogin ? 'makeAccount' : 'login')}
-      </button>
-    </p>
-  )
-}
-
-/** Told once, by whatever way it came. */
 function useSignedIn(store: LoginStore, onSignedIn: () => void): void {
-  const tell = useEffectEvent(onSignedIn)
-  useEffect(() => store.$isDone.listen((isDone) => isDone && tell()), [store])
-}
-
-/** What the step is called: the title of a dialog, or of a page. */
-export function useLoginTitle(store: LoginStore): { title: string; lead?: string } {
-  const t = useTexts(loginTexts)
-  const step = useStore(store.$step)
-  const tab = useStore(store.$tab)
-  if (step.is === 'code')
-    return { title: t('checkEmail'), lead: t('codeSent', { email: step.email }) }
-  if (step.is === 'blocked')
-    return {
-      title: t('blocked'),
-      lead: t('blockedLead', { provider: t(step.provider) }),
-    }
-  return { title: tab === 'login' ? t('welcomeBack') : t('makeAccount') }
-}
-
-interface ProvidersProps {
-  store: LoginStore
-  onLeave: () => void
-  compact: boolean
-  word: 'orEmail' | 'or'
-  isLast?: boolean
-}
-
-function Providers({ store, onLeave, compact, word, isLast = false }: ProvidersProps) {
-  const t = useTexts(loginTexts)
-  const work = useStore(store.$work)
-  const { providers } = identityService()
-  if (providers.length === 0) return null
-  const buttons = (
-    <div className="atl-login__providers">
-      {providers.map((provider) => (
-        <ProviderButton
-          key={provider}
-          provider={provider}
-          compact={compact}
-          busy={work === provider}
-          onPress={() => void store.by(provider, onLeave)}
-        />
-      ))}
-    </div>
-  )
-  const line = <div className="atl-login__or">{t(word)}</div>
-  const isWaiting = providers.some((provider) => provider === work)
-  return (
-    <>
-      {isLast && line}
-      {buttons}
-      {isWaiting && (
-        <p className="atl-login__note" role="status">
-          {t('windowOpen', { provider: t(work as login.SocialProvider) })}
-        </p>
-      )}
-      {!isLast && line}
-    </>
-  )
-}
-
-interface ProviderButtonProps {
-  provider: login.SocialProvider
-  /** The sign alone; its name is still told. */
-  compact: boolean
-  busy: boolean
-  onPress: () => void
-}
-
-/** A window that was closed tells nobody: whoever presses again opens another. */
-function ProviderButton({ provider, compact, busy, onPress }: ProviderButtonProps) {
-  const t = useTexts(loginTexts)
-  const Mark = providerMarks[provider]
-  return (
-    <Button
-      className="atl-login__provider"
-      aria-label={t('continueWith', { provider: t(provider) })}
-      aria-busy={busy || undefined}
-      onClick={onPress}
-    >
-      <Mark />
-      {!compact && t(provider)}
-    </Button>
-  )
+  const notify = useEffectEvent(onSignedIn)
+  useEffect(() => store.$isSignedIn.listen((isSignedIn) => isSignedIn && notify()), [store])
 }

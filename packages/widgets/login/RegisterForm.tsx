@@ -4,25 +4,25 @@ import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { EmailField } from './EmailField.tsx'
-import { useFieldError, type FormProps } from './EmailForm.tsx'
-import { NewPassword } from './NewPassword.tsx'
+import { useFieldError, type CredentialsFormProps } from './credentials-form.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { loginTexts } from './texts.ts'
-import { Trouble, useFirstError } from './Trouble.tsx'
+import { FormErrors, useFocusFirstError } from './FormErrors.tsx'
 
-export function RegisterForm({ store, values, onChange }: FormProps) {
+export function RegisterForm({ store, values, onChange }: CredentialsFormProps) {
   const t = useTexts(loginTexts)
-  const work = useStore(store.$work)
+  const pending = useStore(store.$pending)
   const errorOf = useFieldError(store)
-  const form = useFirstError(useStore(store.$errors))
+  const form = useFocusFirstError(useStore(store.$fieldErrors))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (work !== 'form') void store.register(values)
+    if (pending !== 'form') void store.submitRegistration(values)
   }
 
   return (
     <form className="atl-login__form" ref={form} noValidate onSubmit={submit}>
-      <Trouble store={store} />
+      <FormErrors store={store} />
       <Field
         label={t('userName')}
         name="username"
@@ -35,14 +35,14 @@ export function RegisterForm({ store, values, onChange }: FormProps) {
         onChange={({ target }) => onChange('userName', target.value)}
       />
       <EmailField values={values} onChange={onChange} error={errorOf('email')} />
-      <NewPassword
+      <NewPasswordFields
         label={t('password')}
         password={values.password}
         confirm={values.confirm}
         errors={{ password: errorOf('password'), confirm: errorOf('confirm') }}
         onChange={onChange}
       />
-      <Button type="submit" look="primary" size="lg" block busy={work === 'form'}>
+      <Button type="submit" variant="primary" size="lg" fullWidth busy={pending === 'form'}>
         {t('submitRegister')}
       </Button>
     </form>

@@ -2,33 +2,40 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { configuration } from '../configure.ts'
 import type { AtelierError } from '../errors.ts'
-import { Speaking, useTexts } from '../i18n.ts'
-import { allStyles } from '../late-styles.ts'
-import { languageOf } from '../preferences/store.ts'
-import { enterAs } from '../session/embed.ts'
-import { $connecting } from '../session/connecting.ts'
-import { $session, onSession as whenSession, type SessionDetail } from '../session/store.ts'
-import { prepareWindow, signInHere, signOutHere } from '../session/window.ts'
+import { LanguageProvider, useTexts } from '../i18n.ts'
+import { loadLateStyles } from '../late-styles.ts'
+import { parseLanguage } from '../preferences/store.ts'
+import { configureGuestSession } from '../session/embed-guest.ts'
+import { $signInWindow } from '../session/sign-in-window-state.ts'
+import { $session, onSessionChange, type SessionDetail } from '../session/store.ts'
+import {
+  preloadSignInWindow,
+  signInFromWidget,
+  signOutFromWidget,
+} from '../session/sign-in-window.ts'
 import { Button } from '../ui/Button.tsx'
 import { Initials } from '../ui/Initials.tsx'
-import { Mark } from '../ui/Mark.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
-import { WindowLine } from './WindowLine.tsx'
-import { windowTexts } from './window-texts.ts'
+import { LogoMark } from '../ui/LogoMark.tsx'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { SignInWindowStatus } from './SignInWindowStatus.tsx'
+import { signInWindowTexts } from './window-texts.ts'
 
-/** Passwords are typed on pages of our own only, so partners' pages never fetch it. */
-const InPlace = lazy(async () => ({ default: (await import('./InPlace.tsx')).InPlace }))
+/** Loaded on our own pages only. On partner pages nobody enters a password. */
+const InlineLogin = lazy(async () => ({ default: (await import('./InlineLogin.tsx')).InlineLogin }))
 
 export interface SignInControls {
-  /** Opens a window on a partner's page. Call it while a press is being handled: later, browsers keep it closed. */
+  /**
+   * Opens the sign-in window on a partner's page, and focuses the form on our own. Call it synchronously in a click
+   * handler, or popup blockers stop the window.
+   */
   signIn(): void
   signOut(): Promise<void>
 }
 
 export interface SignInProps {
-  /** The name under which the Atelier server knows the page around. Absent: the page is one of the server's own. */
+  /** The partner name of the surrounding page. Without it, the page has to be one of the Atelier server's own. */
   partner?: string | undefined
-  /** `en`, `vi`; absent: as everything on the page. */
+  /** `en` or `vi`. Default: the language of all widgets on the page. */
   language?: string | undefined
   controls?: Ref<SignInControls>
   onSession?: (detail: SessionDetail) => void
@@ -36,88 +43,92 @@ export interface SignInProps {
 }
 
 /**
- * The way in and out, for the whole page. On a partner's page a button that opens a window, on our own the form.
+ * Signs users in and out: with a button that opens a window on a partner's page, with the login form on our own.
  * @example <SignIn partner="demo" onSession={({ name }) => greet(name)} />
  */
 export function SignIn({ language, ...props }: SignInProps) {
-  const spoken = languageOf(language)
+  const supportedLanguage = parseLanguage(language)
   return (
-    <Speaking {...(spoken && { language: spoken })}>
-      <Way {...props} />
-    </Speaking>
+    <LanguageProvider {...(supportedLanguage && { language: supportedLanguage })}>
+      <SignInContent {...props} />
+    </LanguageProvider>
   )
 }
 
-function Way({ partner, controls, onSession, onError }: Omit<SignInProps, 'language'>) {
+function SignInContent({ partner, controls, onSession, onError }: Omit<SignInProps, 'language'>) {
   const [isPartner] = useState(() => {
     const name = partner ?? configuration().partner
-    if (name) enterAs(name)
+    if (name) configureGuestSession(name)
     return !!name
   })
   const session = useStore($session)
-  const box = useKeptFocus<HTMLDivElement>(session.is, { fromWithin: true })
-  useEffect(() => whenSession((detail) => onSession?.(detail)), [onSession])
+  const container = useFocusFallback<HTMLDivElement>(session.is, { onlyIfFocusWasInside: true })
+  useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
   useEffect(
-    () => $connecting.listen((state) => state.is === 'failed' && onError?.(state)),
+    () => $signInWindow.listen((state) => state.is === 'failed' && onError?.(state)),
     [onError],
   )
   useImperativeHandle(controls, () => ({
-    signIn: () => (isPartner ? signInHere() : focusForm(box.current)),
-    signOut: signOutHere,
+    signIn: () => (isPartner ? signInFromWidget() : focusForm(container.current)),
+    signOut: signOutFromWidget,
   }))
 
   return (
-    <div className="atl-sign-in" ref={box}>
+    <div className="atl-sign-in" ref={container}>
       {session.is === 'user' ? (
-        <Signed name={session.user.displayName} />
+        <SignedIn name={session.user.displayName} />
       ) : isPartner ? (
         <Suspense>
-          <LateOpener />
+          <LazySignInButton />
         </Suspense>
       ) : (
         <Suspense>
-          <InPlace />
+          <InlineLogin />
         </Suspense>
       )}
-      <WindowLine />
+      <SignInWindowStatus />
     </div>
   )
 }
 
-/** Its looks come after those that every element begins with. */
-const LateOpener = lazy(async () => {
-  await allStyles()
-  return { default: Opener }
+/** Waits for the style sheet with the styles of buttons, which elements load later. */
+const LazySignInButton = lazy(async () => {
+  await loadLateStyles()
+  return { default: SignInButton }
 })
 
-function Opener() {
-  const t = useTexts(windowTexts)
+function SignInButton() {
+  const t = useTexts(signInWindowTexts)
   return (
-    <Button onPointerEnter={prepareWindow} onFocus={prepareWindow} onClick={signInHere}>
-      <Mark />
+    <Button
+      onPointerEnter={preloadSignInWindow}
+      onFocus={preloadSignInWindow}
+      onClick={signInFromWidget}
+    >
+      <LogoMark />
       {t('signInWith')}
     </Button>
   )
 }
 
-function Signed({ name }: { name: string }) {
-  const t = useTexts(windowTexts)
+function SignedIn({ name }: { name: string }) {
+  const t = useTexts(signInWindowTexts)
   return (
     <div className="atl-sign-in__who">
       <Initials name={name} />
       <bdi className="atl-sign-in__name" aria-hidden="true">
         {name}
       </bdi>
-      <Button look="quiet" size="sm" onClick={() => void signOutHere()}>
+      <Button variant="quiet" size="sm" onClick={() => void signOutFromWidget()}>
         {t('signOut')}
       </Button>
     </div>
   )
 }
 
-/** The fields stand in the page itself, beside our shadow root. */
-function focusForm(box: Element | null): void {
-  const root = box?.getRootNode()
-  const around = root instanceof ShadowRoot ? root.host : box
-  around?.querySelector('input')?.focus()
+/** InlineLogin renders the form outside the shadow root, as a child of its host. */
+function focusForm(container: Element | null): void {
+  const root = container?.getRootNode()
+  const parent = root instanceof ShadowRoot ? root.host : container
+  parent?.querySelector('input')?.focus()
 }

@@ -1,4 +1,4 @@
-import type { login } from '@atelier/contract'
+import { EMAIL_CODE_LENGTH, type login } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
@@ -7,63 +7,63 @@ import { PasswordField } from '../ui/Field.tsx'
 import { ArrowRight } from '../ui/icons.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useKeptFocus } from '../ui/useKeptFocus.ts'
-import { AccountName } from './AccountName.tsx'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { HiddenUserName } from './HiddenUserName.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import {
   $stepUp,
-  confirmBy,
-  confirmByCode,
-  confirmByPassword,
-  leaveTo,
-  mailProof,
+  reauthenticateByProvider,
+  reauthenticateByCode,
+  reauthenticateByPassword,
+  reauthenticateByRedirect,
+  sendReauthenticationCode,
 } from './step-up.ts'
 import { loginTexts } from './texts.ts'
 import { useAttempt } from './useAttempt.ts'
 
-/** The one dialog for everything that asks for a fresh proof. Drawn once on a page. */
+/** The dialog in which the user authenticates again for withStepUp(). Render it once per page. */
 export function StepUp() {
-  const asking = useStore($stepUp)
-  return asking ? <OpenStepUp key={asking.who.id} /> : null
+  const stepUp = useStore($stepUp)
+  return stepUp ? <OpenStepUp key={stepUp.account.id} /> : null
 }
 
-type Way = 'password' | 'code' | 'provider'
+type Method = 'password' | 'code' | 'provider'
 
 function OpenStepUp() {
   const t = useTexts(loginTexts)
-  const { who, given } = useStore($stepUp)!
-  const social = who.identities.map(({ provider }) => provider).filter(isSocial)
-  const [way, setWay] = useState<Way>(
-    who.hasPassword ? 'password' : who.hasCode ? 'code' : 'provider',
+  const { account, onCancel } = useStore($stepUp)!
+  const providers = account.identities.map(({ provider }) => provider).filter(isSocialProvider)
+  const [method, setMethod] = useState<Method>(
+    account.hasPassword ? 'password' : account.hasCode ? 'code' : 'provider',
   )
-  const ways = useKeptFocus<HTMLDivElement>(way)
+  const methodRef = useFocusFallback<HTMLDivElement>(method)
   return (
     <Modal
       open
       title={t('confirmTitle')}
-      lead={t('confirmLead')}
+      description={t('confirmLead')}
       closeLabel={t('close')}
-      onClose={given}
+      onClose={onCancel}
     >
-      <div ref={ways}>
-        {way === 'password' && <ByPassword userName={who.email} />}
-        {way === 'code' && <ByCode email={who.email} />}
-        {way === 'provider' && <ByProvider providers={social} />}
+      <div ref={methodRef}>
+        {method === 'password' && <PasswordMethod userName={account.email} />}
+        {method === 'code' && <CodeMethod email={account.email} />}
+        {method === 'provider' && <ProviderMethod providers={providers} />}
       </div>
       <div className="atl-login__ways">
-        {way !== 'password' && who.hasPassword && (
-          <Button look="quiet" size="sm" onClick={() => setWay('password')}>
+        {method !== 'password' && account.hasPassword && (
+          <Button variant="quiet" size="sm" onClick={() => setMethod('password')}>
             {t('usePassword')}
           </Button>
         )}
-        {way !== 'code' && who.hasCode && (
-          <Button look="quiet" size="sm" onClick={() => setWay('code')}>
+        {method !== 'code' && account.hasCode && (
+          <Button variant="quiet" size="sm" onClick={() => setMethod('code')}>
             {t('useCode')}
           </Button>
         )}
-        {way !== 'provider' && social[0] && (
-          <Button look="quiet" size="sm" onClick={() => setWay('provider')}>
-            {t('confirmWith', { provider: t(social[0]) })}
+        {method !== 'provider' && providers[0] && (
+          <Button variant="quiet" size="sm" onClick={() => setMethod('provider')}>
+            {t('confirmWith', { provider: t(providers[0]) })}
           </Button>
         )}
       </div>
@@ -71,47 +71,47 @@ function OpenStepUp() {
   )
 }
 
-function ByPassword({ userName }: { userName: string }) {
+function PasswordMethod({ userName }: { userName: string }) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
-  const { isBusy, error, attempt, clear } = useAttempt()
+  const { isBusy, error, attempt, clearError } = useAttempt()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void attempt(() => confirmByPassword(password))
+    void attempt(() => reauthenticateByPassword(password))
   }
   return (
     <form className="atl-login__form" noValidate onSubmit={submit}>
-      <AccountName of={userName} />
+      <HiddenUserName userName={userName} />
       <PasswordField
         label={t('confirmPassword')}
         name="password"
         autoComplete="current-password"
-        showLabel={t('showPassword')}
-        hideLabelText={t('hidePassword')}
+        showPasswordLabel={t('showPassword')}
+        hidePasswordLabel={t('hidePassword')}
         value={password}
         error={error && errorText(error)}
         onChange={({ target }) => {
           setPassword(target.value)
-          clear()
+          clearError()
         }}
       />
-      <Button type="submit" look="primary" size="lg" block busy={isBusy}>
+      <Button type="submit" variant="primary" size="lg" fullWidth busy={isBusy}>
         {t('confirmSubmit')}
       </Button>
     </form>
   )
 }
 
-function ByCode({ email }: { email: string }) {
+function CodeMethod({ email }: { email: string }) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
-  const { isBusy, error, attempt, clear } = useAttempt()
+  const { isBusy, error, attempt, clearError } = useAttempt()
   const send = () =>
     attempt(async () => {
-      await mailProof()
+      await sendReauthenticationCode()
       setSent(true)
     })
 
@@ -120,15 +120,15 @@ function ByCode({ email }: { email: string }) {
       <div className="atl-login__form">
         {error && <Notice tone="danger">{errorText(error)}</Notice>}
         <p className="atl-login__note">{t('confirmCode', { email })}</p>
-        <Button look="primary" size="lg" block busy={isBusy} onClick={() => void send()}>
+        <Button variant="primary" size="lg" fullWidth busy={isBusy} onClick={() => void send()}>
           {t('sendCode')}
         </Button>
       </div>
     )
-  const change = (text: string) => {
-    setCode(text)
-    clear()
-    if (text.length === 6) void attempt(() => confirmByCode(text))
+  const change = (digits: string) => {
+    setCode(digits)
+    clearError()
+    if (digits.length === EMAIL_CODE_LENGTH) void attempt(() => reauthenticateByCode(digits))
   }
   return (
     <div className="atl-login__form">
@@ -138,29 +138,34 @@ function ByCode({ email }: { email: string }) {
         error={error && errorText(error)}
         busy={isBusy}
         onChange={change}
-        onAgain={send}
+        onResend={send}
       />
     </div>
   )
 }
 
-function ByProvider({ providers }: { providers: login.SocialProvider[] }) {
+function ProviderMethod({ providers }: { providers: login.SocialProvider[] }) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
   const { isBusy, error, attempt } = useAttempt()
   const [isClosed, setClosed] = useState(false)
-  const [asked, setAsked] = useState<login.SocialProvider>()
-  const ask = (provider: login.SocialProvider) => {
+  const [chosen, setChosen] = useState<login.SocialProvider>()
+  const choose = (provider: login.SocialProvider) => {
     setClosed(false)
-    setAsked(provider)
-    void attempt(() => confirmBy(provider, () => setClosed(true)))
+    setChosen(provider)
+    void attempt(() => reauthenticateByProvider(provider, () => setClosed(true)))
   }
-  if (asked && error?.code === 'popup_window_error')
+  if (chosen && error?.code === 'popup_window_error')
     return (
       <div className="atl-login__form">
-        <Notice tone="info">{t('blockedLead', { provider: t(asked) })}</Notice>
-        <Button look="primary" size="lg" block onClick={() => void attempt(() => leaveTo(asked))}>
-          <ArrowRight directed />
+        <Notice tone="info">{t('blockedLead', { provider: t(chosen) })}</Notice>
+        <Button
+          variant="primary"
+          size="lg"
+          fullWidth
+          onClick={() => void attempt(() => reauthenticateByRedirect(chosen))}
+        >
+          <ArrowRight mirrorInRtl />
           {t('continueHere')}
         </Button>
       </div>
@@ -171,11 +176,11 @@ function ByProvider({ providers }: { providers: login.SocialProvider[] }) {
       {providers.map((provider) => (
         <Button
           key={provider}
-          look="primary"
+          variant="primary"
           size="lg"
-          block
+          fullWidth
           busy={isBusy && !isClosed}
-          onClick={() => ask(provider)}
+          onClick={() => choose(provider)}
         >
           {t('confirmWith', { provider: t(provider) })}
         </Button>
@@ -184,6 +189,6 @@ function ByProvider({ providers }: { providers: login.SocialProvider[] }) {
   )
 }
 
-function isSocial(provider: string): provider is login.SocialProvider {
+function isSocialProvider(provider: string): provider is login.SocialProvider {
   return ['microsoft', 'google', 'apple'].includes(provider)
 }

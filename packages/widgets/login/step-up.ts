@@ -1,92 +1,95 @@
-import { account, type login } from '@atelier/contract'
+import { account as calls, type login } from '@atelier/contract'
 import { atom } from 'nanostores'
-import { asAtelierError, AtelierError } from '../errors.ts'
+import { toAtelierError, AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
-import { afterSignIn } from '../session/kept.ts'
-import { signInByRedirect, signInByWindow, signInWith } from '../session/own.ts'
-import { onPerson, personHere } from '../session/store.ts'
-import { shared } from '../shared.ts'
-import { requestCode } from './proofs.ts'
+import { signInByPopup, signInByRedirect, signInWithTicket } from '../session/sign-in.ts'
+import { currentUserId, onUserChange } from '../session/store.ts'
+import { signInReturnPath } from '../session/tab-storage.ts'
+import { sharedOnPage } from '../shared.ts'
+import { requestEmailCode } from './requests.ts'
 
-interface Asking {
-  /** Who has to prove it, and what they can prove it by. */
-  who: account.Account
-  proven: () => void
-  given: () => void
+interface StepUpRequest {
+  /** The user's own account, which lists the ways in which the user can authenticate. */
+  account: calls.Account
+  onAuthenticated: () => void
+  onCancel: () => void
 }
 
-/** Set while somebody is asked to prove once more who they are. One dialog answers, wherever it was asked. */
-export const $stepUp = shared('step-up', () => atom<Asking | undefined>(undefined))
+/** Set while the user is asked to authenticate again. The StepUp dialog shows the request and answers it. */
+export const $stepUp = sharedOnPage('step-up', () => atom<StepUpRequest | undefined>(undefined))
 
-// Nobody is asked in another's place.
-onPerson(() => $stepUp.get()?.given())
+onUserChange(() => $stepUp.get()?.onCancel())
 
 /**
- * Does what only somebody may do who has just proven who they are, and asks for the proof where it is missing.
- * Undefined: they would rather not.
+ * Runs an action. If the server requires a recent authentication for it, asks the user to authenticate again and then
+ * repeats the action. Returns undefined if the user cancels.
  */
-export async function confirmed<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+export async function withStepUp<Result>(
+  action: () => Promise<Result>,
+): Promise<Result | undefined> {
   try {
-    return await work()
+    return await action()
   } catch (error) {
-    if (asAtelierError(error).code !== 'proof-required') throw error
+    if (toAtelierError(error).code !== 'proof-required') throw error
   }
-  const person = personHere()
-  if (!(await ask())) return undefined
-  // Whoever it is now has asked for none of this.
-  if (personHere() !== person) throw new AtelierError('other-account')
-  return work()
+  const userId = currentUserId()
+  if (!(await requestStepUp())) return undefined
+  // Another user may have signed in instead. The action is not repeated in that user's name.
+  if (currentUserId() !== userId) throw new AtelierError('other-account')
+  return action()
 }
 
-async function ask(): Promise<boolean> {
-  const who = await request(account.getAccount, {})
-  return new Promise((resolve) => {
-    const end = (isProven: boolean) => {
-      $stepUp.set(undefined)
-      resolve(isProven)
-    }
-    $stepUp.set({ who, proven: () => end(true), given: () => end(false) })
-  })
-}
-
-export async function confirmByPassword(password: string): Promise<void> {
+export async function reauthenticateByPassword(password: string): Promise<void> {
   if (!password) throw new AtelierError('password-required')
-  await confirmWith({ password })
+  await reauthenticate({ password })
 }
 
-export async function mailProof(): Promise<void> {
-  await requestCode(asked().who.email)
+export async function sendReauthenticationCode(): Promise<void> {
+  await requestEmailCode(currentRequest().account.email)
 }
 
-export async function confirmByCode(code: string): Promise<void> {
-  await confirmWith({ code })
+export async function reauthenticateByCode(code: string): Promise<void> {
+  await reauthenticate({ code })
 }
 
-export async function confirmBy(
+/** Opens the provider in a popup. */
+export async function reauthenticateByProvider(
   provider: login.SocialProvider,
   onClosed: () => void,
 ): Promise<void> {
-  const { who, proven } = asked()
-  await signInByWindow(provider, { onClosed, as: who.id })
-  proven()
+  const { account, onAuthenticated } = currentRequest()
+  await signInByPopup(provider, { onClosed, expectedUserId: account.id })
+  onAuthenticated()
 }
 
-/** In place of the page, which comes back to where it was. What was asked for is pressed once more there. */
-export async function leaveTo(provider: login.SocialProvider): Promise<void> {
-  const { who } = asked()
-  afterSignIn.set(location.pathname + location.search)
-  await signInByRedirect({ provider, as: who.id })
+/** Leaves the page and returns to it. The action is lost, so the user has to start it again. */
+export async function reauthenticateByRedirect(provider: login.SocialProvider): Promise<void> {
+  const { account } = currentRequest()
+  signInReturnPath.save(location.pathname + location.search)
+  await signInByRedirect({ provider, userId: account.id })
 }
 
-async function confirmWith(body: { password: string } | { code: string }): Promise<void> {
-  const { proven } = asked()
-  const { ticket } = await request(account.confirm, { body })
-  await signInWith(ticket)
-  proven()
+/** Shows the dialog. Resolves to whether the user has authenticated. */
+async function requestStepUp(): Promise<boolean> {
+  const account = await request(calls.getAccount, {})
+  return new Promise((resolve) => {
+    const close = (isAuthenticated: boolean) => {
+      $stepUp.set(undefined)
+      resolve(isAuthenticated)
+    }
+    $stepUp.set({ account, onAuthenticated: () => close(true), onCancel: () => close(false) })
+  })
 }
 
-function asked(): Asking {
-  const asking = $stepUp.get()
-  if (!asking) throw new AtelierError('proof-required')
-  return asking
+async function reauthenticate(body: { password: string } | { code: string }): Promise<void> {
+  const { onAuthenticated } = currentRequest()
+  const { ticket } = await request(calls.reauthenticate, { body })
+  await signInWithTicket(ticket)
+  onAuthenticated()
+}
+
+function currentRequest(): StepUpRequest {
+  const stepUp = $stepUp.get()
+  if (!stepUp) throw new AtelierError('proof-required')
+  return stepUp
 }

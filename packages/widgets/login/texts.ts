@@ -1,6 +1,6 @@
-import { texts } from '../i18n.ts'
+import { defineTexts } from '../i18n.ts'
 
-export const loginTexts = texts('login', {
+export const loginTexts = defineTexts('login', {
   login: 'Login',
   register: 'Register',
   welcomeBack: 'Welcome back',

@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react'
-import { asAtelierError, type AtelierError } from '../errors.ts'
+import { toAtelierError, type AtelierError } from '../errors.ts'
 
-/** Something that is tried and may fail with words for the visitor. Of several tries the newest counts. */
+/** Runs an async action of a form and keeps its error. Of overlapping runs, only the latest sets the state. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AtelierError>()
-  const tries = useRef(0)
+  const latestRun = useRef(0)
 
-  /** True: it succeeded. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    const own = ++tries.current
+  /** Resolves to whether the action succeeded. */
+  async function attempt(action: () => Promise<void>): Promise<boolean> {
+    const run = ++latestRun.current
     setBusy(true)
     setError(undefined)
     try {
-      await work()
+      await action()
       return true
     } catch (thrown) {
-      if (own === tries.current) setError(asAtelierError(thrown))
+      if (run === latestRun.current) setError(toAtelierError(thrown))
       return false
     } finally {
-      if (own === tries.current) setBusy(false)
+      if (run === latestRun.current) setBusy(false)
     }
   }
 
-  return { isBusy, error, attempt, clear: () => setError(undefined) }
+  return { isBusy, error, attempt, clearError: () => setError(undefined) }
 }

@@ -1,6 +1,6 @@
 import {
   EMAIL_CODE_LENGTH,
-  isEmail,
+  isEmailAddress,
   PASSWORD_MIN_LENGTH,
   USER_NAME_MIN_LENGTH,
   type ErrorCode,
@@ -8,7 +8,7 @@ import {
 
 export type LoginField = 'userName' | 'email' | 'password' | 'confirm' | 'code'
 
-/** Which fields a visitor has to look at, and why. */
+/** The invalid fields, each with the code of its error. */
 export type FieldErrors = Partial<Record<LoginField, ErrorCode>>
 
 export interface RegistrationForm {
@@ -18,65 +18,71 @@ export interface RegistrationForm {
   confirm: string
 }
 
-/** Specification §5, in the order in which the fields stand. */
-export function checkLogin({ email, password }: Pick<RegistrationForm, 'email' | 'password'>) {
-  return only({ email: emailError(email), password: password ? undefined : 'password-required' })
-}
-
-export function checkRegistration({ userName, email, password, confirm }: RegistrationForm) {
-  return only({
-    userName: userNameError(userName),
-    email: emailError(email),
-    ...checkNewPassword({ password, confirm }),
+/** Specification §5. The errors are in the order of the fields, because the first one gets the focus. */
+export function validateLogin({ email, password }: Pick<RegistrationForm, 'email' | 'password'>) {
+  return withoutUndefined({
+    email: validateEmail(email),
+    password: password ? undefined : 'password-required',
   })
 }
 
-export function checkNewPassword({
+export function validateRegistration({ userName, email, password, confirm }: RegistrationForm) {
+  return withoutUndefined({
+    userName: validateUserName(userName),
+    email: validateEmail(email),
+    ...validateNewPassword({ password, confirm }),
+  })
+}
+
+export function validateNewPassword({
   password,
   confirm,
 }: Pick<RegistrationForm, 'password' | 'confirm'>) {
-  return only({ password: passwordError(password), confirm: confirmError(password, confirm) })
+  return withoutUndefined({
+    password: validatePassword(password),
+    confirm: validateConfirmation(password, confirm),
+  })
 }
 
-export function emailError(email: string): ErrorCode | undefined {
+export function validateEmail(email: string): ErrorCode | undefined {
   if (!email.trim()) return 'email-required'
-  return isEmail(email.trim()) ? undefined : 'email-invalid'
+  return isEmailAddress(email.trim()) ? undefined : 'email-invalid'
 }
 
-export function codeError(code: string): ErrorCode | undefined {
+export function validateCode(code: string): ErrorCode | undefined {
   return code.length === EMAIL_CODE_LENGTH ? undefined : 'code-required'
 }
 
-function userNameError(name: string): ErrorCode | undefined {
+function validateUserName(name: string): ErrorCode | undefined {
   if (!name.trim()) return 'user-name-required'
   return name.trim().length < USER_NAME_MIN_LENGTH ? 'user-name-short' : undefined
 }
 
-function passwordError(password: string): ErrorCode | undefined {
+function validatePassword(password: string): ErrorCode | undefined {
   if (!password) return 'password-required'
-  return lengthOf(password) < PASSWORD_MIN_LENGTH ? 'password-short' : undefined
+  return characterCount(password) < PASSWORD_MIN_LENGTH ? 'password-short' : undefined
 }
 
-function confirmError(password: string, confirm: string): ErrorCode | undefined {
+function validateConfirmation(password: string, confirm: string): ErrorCode | undefined {
   if (!confirm) return 'confirm-required'
   return confirm === password ? undefined : 'passwords-differ'
 }
 
-function only(errors: Partial<Record<LoginField, ErrorCode | undefined>>): FieldErrors {
+function withoutUndefined(errors: Partial<Record<LoginField, ErrorCode | undefined>>): FieldErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, code]) => code))
 }
 
-/** Of a failure that the server told: which field it is about. */
-export function fieldOf(code: ErrorCode): LoginField | undefined {
+/** The field that an error of the server belongs to. Undefined if it belongs to none. */
+export function fieldForError(code: ErrorCode): LoginField | undefined {
   if (code.startsWith('password-')) return 'password'
   if (code.startsWith('email-')) return 'email'
   if (code.startsWith('user-name-')) return 'userName'
   return code === 'code-invalid' || code === 'code-required' ? 'code' : undefined
 }
 
-/** From 0 to 4. Length is what helps; a few more kinds of signs help a little. */
-export function strengthOf(password: string): number {
-  const length = lengthOf(password)
+/** From 0 (empty) to 4 (strong). Counts mostly the length, and a little the variety of characters. */
+export function passwordStrength(password: string): number {
+  const length = characterCount(password)
   if (length < PASSWORD_MIN_LENGTH) return length > 0 ? 1 : 0
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password))
   const isVaried = new Set(password).size > length / 3
@@ -84,7 +90,7 @@ export function strengthOf(password: string): number {
   return isVaried ? Math.min(4, 1 + points) : 1
 }
 
-/** In characters as Unicode counts them, which is how the server counts. */
-function lengthOf(text: string): number {
+/** Counts Unicode code points, like the server does. */
+function characterCount(text: string): number {
   return Array.from(text).length
 }

@@ -1,7 +1,6 @@
-import { texts } from '../i18n.ts'
+import { defineTexts } from '../i18n.ts'
 
-/** Signing in by a window, on somebody else's page. */
-export const windowTexts = texts('sign-in', {
+export const signInWindowTexts = defineTexts('sign-in', {
   signIn: 'Sign in',
   signInWith: 'Sign in with Atelier',
   signOut: 'Sign out',

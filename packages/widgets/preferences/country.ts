@@ -1,32 +1,32 @@
 import {
-  COUNTRY_CACHE,
+  COUNTRY_CACHE_MS,
   DEFAULT_COUNTRY,
-  GEOLOCATION_TIMEOUT,
+  GEOLOCATION_TIMEOUT_MS,
   STORAGE_KEYS,
   VIETNAMESE_COUNTRIES,
   type preferences,
 } from '@atelier/contract'
-import { ignored } from '../errors.ts'
+import { ignoreError } from '../errors.ts'
 import { readStored, writeStored } from '../storage.ts'
 
-/** The country found within the last day. */
-export function rememberedCountry(): string | undefined {
+/** Returns the country that was detected within the last day: an ISO 3166 code. */
+export function cachedCountry(): string | undefined {
   try {
     const { country, timestamp } = JSON.parse(readStored(STORAGE_KEYS.country) ?? '{}') as {
       country?: unknown
       timestamp?: unknown
     }
     const age = Date.now() - Number(timestamp)
-    return age >= 0 && age < COUNTRY_CACHE ? codeOf(country) : undefined
+    return age >= 0 && age < COUNTRY_CACHE_MS ? toCountryCode(country) : undefined
   } catch {
     return undefined
   }
 }
 
-/** Asks one service after the other where the visitor is. If none can say, it is the United States. */
+/** Tries one geolocation service after the other and stores the result. Returns DEFAULT_COUNTRY if all fail. */
 export async function detectCountry(services: readonly string[]): Promise<string> {
   for (const service of services) {
-    const country = await ask(service).catch(ignored('the next one may know'))
+    const country = await locate(service).catch(ignoreError('the next service is tried'))
     if (!country) continue
     writeStored(STORAGE_KEYS.country, JSON.stringify({ country, timestamp: Date.now() }))
     return country
@@ -38,17 +38,21 @@ export function languageOfCountry(country: string | undefined): preferences.Lang
   return VIETNAMESE_COUNTRIES.some((code) => code === country) ? 'vi' : undefined
 }
 
-async function ask(service: string): Promise<string | undefined> {
-  const answer = await fetch(service, {
-    signal: AbortSignal.timeout(GEOLOCATION_TIMEOUT),
+async function locate(service: string): Promise<string | undefined> {
+  const response = await fetch(service, {
+    signal: AbortSignal.timeout(GEOLOCATION_TIMEOUT_MS),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   })
-  if (!answer.ok) return undefined
-  const told = (await answer.json()) as Record<string, unknown> | null
-  return codeOf(told?.country_code) ?? codeOf(told?.countryCode) ?? codeOf(told?.country)
+  if (!response.ok) return undefined
+  const location = (await response.json()) as Record<string, unknown> | null
+  return (
+    toCountryCode(location?.country_code) ??
+    toCountryCode(location?.countryCode) ??
+    toCountryCode(location?.country)
+  )
 }
 
-function codeOf(value: unknown): string | undefined {
+function toCountryCode(value: unknown): string | undefined {
   return typeof value === 'string' && /^[a-z]{2}$/i.test(value) ? value.toUpperCase() : undefined
 }

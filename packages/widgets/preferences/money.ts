@@ -1,8 +1,8 @@
 import { errorTexts, type preferences } from '@atelier/contract'
 import { computed } from 'nanostores'
-import { $currency, $language, currencyOf } from './store.ts'
+import { $currency, $language, parseCurrency } from './store.ts'
 
-/** The currencies amounts can be shown in. Two of them are charged: decision 5. */
+/** The currencies that amounts can be shown in. Payments are charged in two of them only: decision 5. */
 export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = [
   { code: 'USD', symbol: '$', name: 'US dollar' },
   { code: 'EUR', symbol: '€', name: 'Euro' },
@@ -13,9 +13,9 @@ export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = [
   { code: 'AED', symbol: 'د.إ', name: 'UAE dirham' },
 ]
 
-/** `formatMoney(19.99, 'USD', 'en')` is `$19.99`; a code that is none of ours is 'Invalid Currency'. */
+/** `formatMoney(19.99, 'USD', 'en')` is `$19.99`. For an unsupported currency the text is 'Invalid Currency'. */
 export function formatMoney(amount: number, code: string, language: string): string {
-  const currency = currencyOf(code)
+  const currency = parseCurrency(code)
   if (!currency) return errorTexts['currency-invalid']
   return new Intl.NumberFormat(language, {
     style: 'currency',
@@ -24,7 +24,7 @@ export function formatMoney(amount: number, code: string, language: string): str
   }).format(amount)
 }
 
-/** Formats in the visitor's language, and in their currency unless another is named. */
+/** A function that formats amounts in the visitor's language, and in their currency unless another is given. */
 export const $formatMoney = computed(
   [$currency, $language],
   (currency, language) =>

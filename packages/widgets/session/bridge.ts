@@ -1,21 +1,21 @@
 import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridge'
 
 /**
- * A provider's answer to a window or a hidden frame belongs to the page that opened it: passes it on, before anything
- * else of a page is loaded. Answers whether there was one.
+ * Forwards an OAuth response to the page that opened this popup or hidden frame. Call it before the page loads
+ * anything else. Returns whether there was a response to forward.
  */
-export async function passOn(): Promise<boolean> {
-  if (!['popup', 'silent'].includes(asker() ?? '')) return false
+export async function forwardRedirectResponse(): Promise<boolean> {
+  if (!['popup', 'silent'].includes(interactionType() ?? '')) return false
   await broadcastResponseToMainFrame()
   return true
 }
 
-/** What the sign-in library wrote into its state. */
-function asker(): string | undefined {
-  const told = new URLSearchParams(location.hash.slice(1) || location.search)
+/** Reads how MSAL started the sign-in from the `state` parameter of the response. */
+function interactionType(): string | undefined {
+  const response = new URLSearchParams(location.hash.slice(1) || location.search)
   try {
-    const [library = ''] = (told.get('state') ?? '').split('|')
-    const { meta } = JSON.parse(atob(library.replace(/-/g, '+').replace(/_/g, '/'))) as {
+    const [msalState = ''] = (response.get('state') ?? '').split('|')
+    const { meta } = JSON.parse(atob(msalState.replace(/-/g, '+').replace(/_/g, '/'))) as {
       meta?: { interactionType?: string }
     }
     return meta?.interactionType

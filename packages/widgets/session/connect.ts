@@ -1,132 +1,134 @@
-// What stands behind the window: a wish, and its answer. The answer lies on the server for whoever has the verifier,
-// which never leaves this file; a message between the windows only says that it is there. So it also ends well where
-// a provider's page has cut the two windows apart.
+// Connects a partner's page to the user's account through a sign-in window. This page creates a connect request with a
+// secret verifier, the window approves it, and this page polls the server for the result with the verifier. Messages
+// from the window only make the next poll happen sooner, so it also works if a provider's page severs window.opener.
 import { connectMessage, embed } from '@atelier/contract'
 import { configuration, isPartnerPage } from '../configure.ts'
-import { asAtelierError, type AtelierError } from '../errors.ts'
+import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
-import { $connecting } from './connecting.ts'
-import { partnerHere } from './embed.ts'
-import { enter, hasLeft, leavePage } from './pass.ts'
-import { personHere } from './store.ts'
+import { createVerifier } from './connect-verifier.ts'
+import { currentPartner } from './embed-guest.ts'
+import { hasSignedOut, signOutOfPartnerPage, startUserSession } from './embed-user.ts'
+import { $signInWindow } from './sign-in-window-state.ts'
+import { currentUserId } from './store.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** As long as the server keeps a wish. */
-const PATIENCE = 10 * MINUTE
-/** How often the answer is asked for, by how long it has been waited for. */
-const PAUSES = [
-  { after: 3 * MINUTE, pause: 5 * SECOND },
-  { after: MINUTE, pause: 3 * SECOND },
-  { after: 0, pause: 1.5 * SECOND },
+/** As long as the server keeps a connect request. */
+const ATTEMPT_TIMEOUT_MS = 10 * MINUTE
+/** The interval grows with the age of the attempt. */
+const POLL_INTERVALS = [
+  { minAge: 3 * MINUTE, interval: 5 * SECOND },
+  { minAge: MINUTE, interval: 3 * SECOND },
+  { minAge: 0, interval: 1.5 * SECOND },
 ]
-/** A window that is closed may also have been cut off. Nobody waits in front of it. */
-const QUIET_PAUSE = 5 * SECOND
-/** Of the windows that somebody has closed, the first ones are no longer waited for. */
-const MOST_AT_ONCE = 3
-const LOOK_EVERY = 300
+/** A window that reports `closed` may only have been severed by a provider's page, so its attempt is polled slowly. */
+const CLOSED_WINDOW_POLL_MS = 5 * SECOND
+const MAX_ATTEMPTS = 3
+const CLOSED_CHECK_MS = 300
 
-/** One window, and the wish that it is about. */
 interface Attempt {
-  /** Null: the browser kept it closed. */
-  readonly opened: Window | null
-  readonly begun: number
+  /** Null if a popup blocker stopped the window. */
+  readonly signInWindow: Window | null
+  readonly startedAt: number
+  /** The id of the connect request. */
   id?: string
-  /** The connection broke while the answer was asked for. */
-  lost?: AtelierError
-  isOver: boolean
-  /** The next question is asked at once. */
-  hurry(): void
+  /** The network error of an earlier poll. */
+  networkError?: AtelierError
+  isCancelled: boolean
+  pollNow(): void
 }
 
 const attempts = new Set<Attempt>()
 
-/** From an open, empty window to somebody who is signed in, or not. */
-export async function connect(opened: Window | null): Promise<void> {
-  if (personHere() !== undefined) return opened?.close()
-  for (const one of attempts) if (opened && one.opened === opened) return opened.focus()
-  const attempt: Attempt = { opened, begun: Date.now(), isOver: false, hurry() {} }
-  begin(attempt)
+/** Signs the user in with the given window. Pass null if the window was blocked: then a link is offered instead. */
+export async function signInThroughWindow(signInWindow: Window | null): Promise<void> {
+  if (currentUserId() !== undefined) return signInWindow?.close()
+  for (const attempt of attempts)
+    if (signInWindow && attempt.signInWindow === signInWindow) return signInWindow.focus()
+  const startedAt = Date.now()
+  const attempt: Attempt = { signInWindow, startedAt, isCancelled: false, pollNow() {} }
+  addAttempt(attempt)
   try {
-    const result = await answerTo(attempt)
-    if (attempt.isOver || result?.is !== 'agreed') return
-    for (const one of attempts) finish(one)
-    enter(attempt.id!, result)
+    const result = await resultOf(attempt)
+    if (attempt.isCancelled || result?.is !== 'agreed') return
+    for (const each of attempts) cancel(each)
+    startUserSession(attempt.id!, result)
   } catch (thrown) {
-    if (!attempt.isOver) fail(attempt, asAtelierError(thrown))
+    if (!attempt.isCancelled) fail(attempt, toAtelierError(thrown))
   } finally {
-    end(attempt)
+    removeAttempt(attempt)
   }
 }
 
-function fail({ opened }: Attempt, error: AtelierError): void {
-  // Of a page that is not listed the window tells more than we could.
-  if (error.code === 'partner-refused') opened?.location.replace(addressOf())
-  else opened?.close()
-  $connecting.set({ is: 'failed', error })
+/** On a partner's page, ends the session of that page only. */
+export async function signOutOfPage(): Promise<void> {
+  if (isPartnerPage()) await signOutOfPartnerPage()
+  else (await import('./sign-out.ts')).signOut(navigateTo)
 }
 
-/** Ends the session, on a partner's page there alone. */
-export async function leave(): Promise<void> {
-  if (isPartnerPage()) await leavePage()
-  else (await import('./farewell.ts')).signOut(go)
-}
-
-/** On a page of ours there is one for it. */
 export function goToLogin(): void {
-  go('/login')
+  navigateTo('/login')
 }
 
-function go(to: string): void {
+function navigateTo(path: string): void {
   const { navigate } = configuration()
-  if (navigate) navigate(to)
-  else location.assign(to)
+  if (navigate) navigate(path)
+  else location.assign(path)
 }
 
-function begin(attempt: Attempt): void {
+function fail({ signInWindow }: Attempt, error: AtelierError): void {
+  // For an origin that is not listed, the page in the window explains the problem.
+  if (error.code === 'partner-refused') signInWindow?.location.replace(connectUrl())
+  else signInWindow?.close()
+  $signInWindow.set({ is: 'failed', error })
+}
+
+function addAttempt(attempt: Attempt): void {
   if (attempts.size === 0) {
-    addEventListener('message', hear)
-    addEventListener('focus', hurryAll)
-    document.addEventListener('visibilitychange', hurryAll)
+    addEventListener('message', receiveMessage)
+    addEventListener('focus', pollAllNow)
+    document.addEventListener('visibilitychange', pollAllNow)
   }
   attempts.add(attempt)
-  const [first] = attempts
-  if (attempts.size > MOST_AT_ONCE) finish(first!)
-  $connecting.set({ is: attempt.opened ? 'open' : 'idle' })
+  const [oldest] = attempts
+  if (attempts.size > MAX_ATTEMPTS) cancel(oldest!)
+  $signInWindow.set({ is: attempt.signInWindow ? 'open' : 'idle' })
 }
 
-function end(attempt: Attempt): void {
+function removeAttempt(attempt: Attempt): void {
   attempts.delete(attempt)
-  const { is } = $connecting.get()
-  const isGoingOn = [...attempts].some(({ opened }) => opened && !opened.closed)
-  if ((is === 'open' || is === 'blocked') && !isGoingOn) $connecting.set({ is: 'idle' })
+  const { is } = $signInWindow.get()
+  const hasOpenWindow = [...attempts].some(
+    ({ signInWindow }) => signInWindow && !signInWindow.closed,
+  )
+  if ((is === 'open' || is === 'blocked') && !hasOpenWindow) $signInWindow.set({ is: 'idle' })
   if (attempts.size > 0) return
-  removeEventListener('message', hear)
-  removeEventListener('focus', hurryAll)
-  document.removeEventListener('visibilitychange', hurryAll)
+  removeEventListener('message', receiveMessage)
+  removeEventListener('focus', pollAllNow)
+  document.removeEventListener('visibilitychange', pollAllNow)
 }
 
-function finish(attempt: Attempt): void {
-  attempt.isOver = true
-  attempt.hurry()
+function cancel(attempt: Attempt): void {
+  attempt.isCancelled = true
+  attempt.pollNow()
 }
 
-/** Undefined: there is no answer, and there will be none. */
-async function answerTo(attempt: Attempt) {
-  const verifier = newVerifier()
-  const body = { partner: partnerHere()!, verifier }
-  attempt.id = (await request(embed.beginConnect, { body })).id
-  const href = addressOf(attempt.id)
-  if (attempt.opened) attempt.opened.location.replace(href)
-  else $connecting.set({ is: 'blocked', href })
-  const stopWatching = watchWindow(attempt)
+/** Undefined if the attempt was cancelled, refused by the server or timed out. */
+async function resultOf(attempt: Attempt) {
+  const verifier = createVerifier()
+  const body = { partner: currentPartner()!, verifier }
+  attempt.id = (await request(embed.startConnectRequest, { body })).id
+  const href = connectUrl(attempt.id)
+  if (attempt.signInWindow) attempt.signInWindow.location.replace(href)
+  else $signInWindow.set({ is: 'blocked', href })
+  const stopWatching = watchForClose(attempt)
   try {
-    while (!attempt.isOver && Date.now() - attempt.begun < PATIENCE) {
-      await pause(attempt)
-      if (attempt.isOver) return undefined
-      const answer = await ask(attempt, verifier)
-      if (answer?.is !== 'waiting') return answer
+    while (!attempt.isCancelled && Date.now() - attempt.startedAt < ATTEMPT_TIMEOUT_MS) {
+      await nextPoll(attempt)
+      if (attempt.isCancelled) return undefined
+      const result = await poll(attempt, verifier)
+      if (result?.is !== 'waiting') return result
     }
     return undefined
   } finally {
@@ -134,67 +136,65 @@ async function answerTo(attempt: Attempt) {
   }
 }
 
-async function ask(attempt: Attempt, verifier: string) {
+async function poll(attempt: Attempt, verifier: string) {
   try {
-    return await request(embed.fetchConnect, { params: { id: attempt.id! }, body: { verifier } })
+    return await request(embed.getConnectResult, {
+      params: { id: attempt.id! },
+      body: { verifier },
+    })
   } catch (thrown) {
-    const error = asAtelierError(thrown)
+    const error = toAtelierError(thrown)
     const { code, status = 0 } = error
-    // It is given once, and may have been lost on the way.
-    if (code === 'not-found' && attempt.lost) throw attempt.lost
+    // The server returns the result once. After a network error, 'not-found' may mean that this response was lost.
+    if (code === 'not-found' && attempt.networkError) throw attempt.networkError
     if (code === 'not-found') return undefined
-    // A connection that is gone for a moment, a server that is busy: the next try may be better.
-    if (status === 0) attempt.lost = error
+    if (status === 0) attempt.networkError = error
+    // Temporary failures: poll again.
     if (status === 0 || status === 429 || status >= 500) return { is: 'waiting' } as const
     throw error
   }
 }
 
-/** The button is ready again as soon as its window is closed. */
-function watchWindow({ opened }: Attempt): () => void {
+/** Re-enables the sign-in button as soon as the window is closed. */
+function watchForClose({ signInWindow }: Attempt): () => void {
   const timer = setInterval(() => {
-    if (!opened?.closed) return
+    if (!signInWindow?.closed) return
     clearInterval(timer)
-    if ($connecting.get().is === 'open') $connecting.set({ is: 'idle' })
-  }, LOOK_EVERY)
+    if ($signInWindow.get().is === 'open') $signInWindow.set({ is: 'idle' })
+  }, CLOSED_CHECK_MS)
   return () => clearInterval(timer)
 }
 
-function pause(attempt: Attempt): Promise<void> {
-  const waited = Date.now() - attempt.begun
-  const usual = PAUSES.find(({ after }) => waited >= after)!.pause
+function nextPoll(attempt: Attempt): Promise<void> {
+  const age = Date.now() - attempt.startedAt
+  const { interval } = POLL_INTERVALS.find(({ minAge }) => age >= minAge)!
   const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, attempt.opened?.closed ? QUIET_PAUSE : usual)
-  attempt.hurry = () => {
+  const delay = attempt.signInWindow?.closed ? CLOSED_WINDOW_POLL_MS : interval
+  const timer = setTimeout(resolve, delay)
+  attempt.pollNow = () => {
     clearTimeout(timer)
     resolve()
   }
   return promise
 }
 
-function hurryAll(): void {
-  if (document.visibilityState === 'visible') for (const attempt of attempts) attempt.hurry()
+function pollAllNow(): void {
+  if (document.visibilityState === 'visible') for (const attempt of attempts) attempt.pollNow()
 }
 
-/** EMB-1: from our own origin, from a window that we opened, and word for word. Anything else is not for us. */
-function hear({ origin, source, data }: MessageEvent<unknown>): void {
-  if (origin !== new URL(addressOf()).origin) return
-  for (const { opened, id, hurry } of attempts) {
-    if (!opened || source !== opened || !id) continue
-    if (data === connectMessage('asks', id)) opened.postMessage(connectMessage('here', id), origin)
-    if (data === connectMessage('ready', id)) hurry()
+/** EMB-1: accepts only the exact messages, from our own origin and from a window that this page opened. */
+function receiveMessage({ origin, source, data }: MessageEvent<unknown>): void {
+  if (origin !== new URL(connectUrl()).origin) return
+  for (const { signInWindow, id, pollNow } of attempts) {
+    if (!signInWindow || source !== signInWindow || !id) continue
+    if (data === connectMessage('asks', id))
+      signInWindow.postMessage(connectMessage('here', id), origin)
+    if (data === connectMessage('ready', id)) pollNow()
   }
 }
 
-function addressOf(id?: string): string {
+function connectUrl(id?: string): string {
   const base = configuration().baseUrl || location.origin
-  // Whoever has signed out, or sits here now, says anew who comes in.
-  return `${base}/connect${id ? `?id=${id}${hasLeft() ? '&ask' : ''}` : ''}`
-}
-
-/** 32 bytes, as an address may carry them. */
-function newVerifier(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const text = btoa(String.fromCharCode(...bytes))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  // After a sign-out, `ask` makes the window ask for consent again, because another user may sit here now.
+  return `${base}/connect${id ? `?id=${id}${hasSignedOut() ? '&ask' : ''}` : ''}`
 }

@@ -1,45 +1,49 @@
 import { atom } from 'nanostores'
-import { shared } from '../shared.ts'
+import { sharedOnPage } from '../shared.ts'
 
-/** What the person may have to wait for. */
+/** An operation of the sign-in library that the user may have to wait for. */
 export type Interaction = 'Login' | 'AcquireToken' | 'SsoSilent' | 'HandleRedirect' | 'Logout'
 
 export type InteractionEvent =
   | { interaction: Interaction; is: 'start' | 'success' }
   | { interaction: Interaction; is: 'failure'; error: unknown }
 
-/** `Startup` until it is known whether a provider has just sent the browser back. */
-export const $interaction = shared('interaction', () =>
+/** `Startup` until the page has checked whether it was opened by a sign-in redirect. */
+export const $interaction = sharedOnPage('interaction', () =>
   atom<'Startup' | 'None' | Interaction>('Startup'),
 )
 
-const listeners = shared('interaction listeners', () => new Set<(told: InteractionEvent) => void>())
+const listeners = sharedOnPage(
+  'interaction listeners',
+  () => new Set<(event: InteractionEvent) => void>(),
+)
 
-/** Calls back as interactions begin, succeed and fail; answers how to stop. */
-export function onInteraction(listener: (told: InteractionEvent) => void): () => void {
+/** Returns a function that removes the listener. */
+export function onInteraction(listener: (event: InteractionEvent) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export async function during<Result>(
+/** Runs the task, sets $interaction while it runs, and notifies the listeners when it starts, succeeds or fails. */
+export async function trackInteraction<Result>(
   interaction: Interaction,
-  work: () => Promise<Result>,
+  task: () => Promise<Result>,
 ): Promise<Result> {
   $interaction.set(interaction)
-  tell({ interaction, is: 'start' })
+  notify({ interaction, is: 'start' })
   try {
-    const result = await work()
-    tell({ interaction, is: 'success' })
+    const result = await task()
+    notify({ interaction, is: 'success' })
     return result
   } catch (error) {
-    tell({ interaction, is: 'failure', error })
+    notify({ interaction, is: 'failure', error })
     throw error
   } finally {
-    // Another one may have begun meanwhile: it ends by itself.
+    // A later interaction may have replaced this one, and resets the store itself.
     if ($interaction.get() === interaction) $interaction.set('None')
   }
 }
 
-function tell(event: InteractionEvent): void {
+function notify(event: InteractionEvent): void {
   for (const listener of listeners) listener(event)
 }

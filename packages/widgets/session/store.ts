@@ -1,64 +1,65 @@
 import type { login } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { isPartnerPage } from '../configure.ts'
-import { SIGNED_OUT } from '../http.ts'
-import { shared } from '../shared.ts'
+import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
+import { sharedOnPage } from '../shared.ts'
 
 export type Session =
-  /** Somebody was signed in on the last visit. Whether they still are is being found out. */
+  /** A user was signed in on the last visit, and the page checks whether they still are. */
   { is: 'loading' } | { is: 'guest' } | { is: 'user'; user: login.UserProfile }
 
-export const $session = shared('session', () => {
+export const $session = sharedOnPage('session', () => {
   const session = atom<Session>({ is: 'guest' })
-  globalThis.addEventListener?.(SIGNED_OUT, () => {
-    // A partner's page may use that name for something of its own.
+  globalThis.addEventListener?.(SIGNED_OUT_EVENT, () => {
+    // A partner's page may dispatch an event of the same name for its own purposes.
     if (!isPartnerPage()) session.set({ is: 'guest' })
   })
   return session
 })
 
 /**
- * Calls back when somebody else is here than before: their id, or nobody's. Who turns out to have been here since the
- * last visit is nobody else.
+ * Calls the listener with the new and the previous user id when a user signs in or out, or when another user signs in.
+ * Restoring the session of an earlier visit does not call it. Returns a function that removes the listener.
  */
-export function onPerson(
-  listener: (now: string | undefined, before: string | undefined) => void,
+export function onUserChange(
+  listener: (userId: string | undefined, previousId: string | undefined) => void,
 ): () => void {
-  let person = idOf($session.get())
-  let isFindingOut = $session.get().is === 'loading'
-  let isFirst = true
+  let userId = userIdOf($session.get())
+  let isRestoring = $session.get().is === 'loading'
+  let isFirstChange = true
   return $session.listen((session) => {
     if (session.is === 'loading') {
-      isFindingOut ||= isFirst
-      isFirst = false
+      isRestoring ||= isFirstChange
+      isFirstChange = false
       return
     }
-    const before = person
-    person = idOf(session)
-    if (!isFindingOut && person !== before) listener(person, before)
-    isFindingOut = false
-    isFirst = false
+    const previousId = userId
+    userId = userIdOf(session)
+    if (!isRestoring && userId !== previousId) listener(userId, previousId)
+    isRestoring = false
+    isFirstChange = false
   })
 }
 
+/** The detail of the `atelier-session` event. */
 export interface SessionDetail {
   signedIn: boolean
-  /** How whoever is signed in calls themselves. */
+  /** The user's display name. */
   name: string | undefined
 }
 
-/** What a page around is told when somebody has signed in, or nobody is any more. */
-export function onSession(listener: (detail: SessionDetail) => void): () => void {
-  return onPerson(() => {
+/** Calls the listener when a user signs in or out. Returns a function that removes the listener. */
+export function onSessionChange(listener: (detail: SessionDetail) => void): () => void {
+  return onUserChange(() => {
     const session = $session.get()
     const name = session.is === 'user' ? session.user.displayName : undefined
     listener({ signedIn: session.is === 'user', name })
   })
 }
 
-/** The id of whoever is signed in, as far as that is known. */
-export const personHere = (): string | undefined => idOf($session.get())
+/** Undefined for a guest, and while the session of an earlier visit is being restored. */
+export const currentUserId = (): string | undefined => userIdOf($session.get())
 
-function idOf(session: Session): string | undefined {
+function userIdOf(session: Session): string | undefined {
   return session.is === 'user' ? session.user.id : undefined
 }

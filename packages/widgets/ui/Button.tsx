@@ -1,23 +1,23 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger' | 'danger-quiet'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'soft' | 'danger' | 'danger-quiet'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: 'sm' | 'md' | 'lg'
-  /** At work: it keeps its width and its label, and does not act twice. */
+  /** Shows a spinner and ignores clicks; the button keeps its width and its label. */
   busy?: boolean
-  block?: boolean
+  fullWidth?: boolean
 }
 
-/** One primary button a view. */
+/** Use the `primary` variant at most once per view. */
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size = 'md',
   busy = false,
-  block = false,
+  fullWidth = false,
   className,
   children,
   onClick,
@@ -28,8 +28,12 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(buttonClass(look, size), block && 'atl-button--block', className)}
-      // Disabled would lose the focus and hide why nothing happens.
+      className={classNames(
+        buttonClass(variant, size),
+        fullWidth && 'atl-button--block',
+        className,
+      )}
+      // Not `disabled`, because that would move the focus away.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
@@ -40,7 +44,7 @@ export function Button({
   )
 }
 
-/** For what looks like a button and is a link. */
-export function buttonClass(look: ButtonLook, size: 'sm' | 'md' | 'lg' = 'md'): string {
-  return `atl-button atl-button--${look} atl-button--${size}`
+/** The class names for a link that looks like a button. */
+export function buttonClass(variant: ButtonVariant, size: 'sm' | 'md' | 'lg' = 'md'): string {
+  return `atl-button atl-button--${variant} atl-button--${size}`
 }

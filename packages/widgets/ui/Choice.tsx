@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
 }
 
-/** The words beside it are part of what can be pressed. */
+/** A checkbox whose label (`children`) can be pressed too. */
 export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hideLabel?: boolean
 }
 
-/** For what holds at once, without a button to confirm it. */
+/** For settings that take effect immediately, without a submit button. */
 export function Switch({ label, hideLabel, ...rest }: SwitchProps) {
   return (
     <label className="atl-switch">
@@ -45,20 +45,20 @@ export function Switch({ label, hideLabel, ...rest }: SwitchProps) {
   )
 }
 
-export interface SegmentedProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value
   onChoose: (value: Value) => void
 }
 
-/** Two to four short options, one of them chosen. Radio buttons to the keyboard and to a screen reader. */
-export function Segmented<Value extends string>({
+/** Radio buttons that look like one control, for two to four short options. */
+export function SegmentedControl<Value extends string>({
   label,
   options,
   value,
   onChoose,
-}: SegmentedProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const name = useId()
   return (
     <fieldset className="atl-segmented">

@@ -5,7 +5,7 @@ import { Modal } from './Modal.tsx'
 export interface ConfirmProps {
   open: boolean
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and whether it can be undone. */
   children: ReactNode
   confirmLabel: string
   cancelLabel: string
@@ -15,7 +15,7 @@ export interface ConfirmProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. The first focus is on the way back. */
+/** A dialog that asks before an action is carried out. The initial focus is on the cancel button. */
 export function Confirm({
   open,
   title,
@@ -31,7 +31,7 @@ export function Confirm({
     <Modal
       open={open}
       title={title}
-      lead={children}
+      description={children}
       closeLabel={cancelLabel}
       onClose={onCancel}
       footer={
@@ -39,7 +39,7 @@ export function Confirm({
           <Button ref={focusFirst} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
@@ -48,7 +48,7 @@ export function Confirm({
   )
 }
 
-/** As `autoFocus` would, if React did not do it while the dialog is still closed. */
+/** React's `autoFocus` focuses too early, while the dialog is still closed; `showModal` reads this attribute. */
 function focusFirst(button: HTMLButtonElement | null) {
   button?.setAttribute('autofocus', '')
 }

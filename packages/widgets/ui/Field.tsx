@@ -1,40 +1,40 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import { Alert, Eye, EyeOff } from './icons.tsx'
 
-interface Around {
+interface FieldLabels {
   label: string
-  /** Read by a screen reader only: the place says it to everybody else. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
 }
 
-export interface FieldProps extends Around, Omit<ComponentProps<'input'>, 'size'> {}
+export interface FieldProps extends FieldLabels, Omit<ComponentProps<'input'>, 'size'> {}
 
-/** Label above, hint or error below. The error is told with the field, not only beside it. */
+/** A text input with its label above, and a hint or an error below that screen readers read with the input. */
 export function Field({ label, hideLabel, hint, error, id, className, ...rest }: FieldProps) {
-  const own = useId()
-  const field = id ?? own
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, field }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, fieldId }}>
       <input
         {...rest}
-        id={field}
+        id={fieldId}
         className={inputClass(className)}
-        {...told(field, { hint, error, ...rest })}
+        {...ariaAttributes(fieldId, { hint, error, ...rest })}
       />
     </FieldFrame>
   )
 }
 
 export interface PasswordFieldProps extends FieldProps {
-  showLabel: string
-  hideLabelText: string
+  showPasswordLabel: string
+  hidePasswordLabel: string
 }
 
-/** A password that can be looked at. */
+/** A password input with a button that shows and hides the password. */
 export function PasswordField({
   label,
   hideLabel,
@@ -42,28 +42,28 @@ export function PasswordField({
   error,
   id,
   className,
-  showLabel,
-  hideLabelText,
+  showPasswordLabel,
+  hidePasswordLabel,
   ...rest
 }: PasswordFieldProps) {
-  const own = useId()
-  const field = id ?? own
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
   const [isShown, setShown] = useState(false)
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, field }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, fieldId }}>
       <div className="atl-field__with-button">
         <input
           {...rest}
-          id={field}
+          id={fieldId}
           type={isShown ? 'text' : 'password'}
           className={inputClass(className)}
-          {...told(field, { hint, error, ...rest })}
+          {...ariaAttributes(fieldId, { hint, error, ...rest })}
         />
         <IconButton
-          label={isShown ? hideLabelText : showLabel}
+          label={isShown ? hidePasswordLabel : showPasswordLabel}
           small
           disabled={rest.disabled}
-          // A press takes no focus from the field: who is typing types on.
+          // Keeps the focus in the input.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >
@@ -74,35 +74,35 @@ export function PasswordField({
   )
 }
 
-export interface TextAreaProps extends Around, ComponentProps<'textarea'> {}
+export interface TextAreaProps extends FieldLabels, ComponentProps<'textarea'> {}
 
 export function TextArea({ label, hideLabel, hint, error, id, className, ...rest }: TextAreaProps) {
-  const own = useId()
-  const field = id ?? own
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, field }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, fieldId }}>
       <textarea
         {...rest}
-        id={field}
+        id={fieldId}
         className={inputClass(className)}
-        {...told(field, { hint, error, ...rest })}
+        {...ariaAttributes(fieldId, { hint, error, ...rest })}
       />
     </FieldFrame>
   )
 }
 
-export interface SelectProps extends Around, ComponentProps<'select'> {}
+export interface SelectProps extends FieldLabels, ComponentProps<'select'> {}
 
 export function Select({ label, hideLabel, hint, error, id, className, ...rest }: SelectProps) {
-  const own = useId()
-  const field = id ?? own
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
   return (
-    <FieldFrame {...{ label, hideLabel, hint, error, field }}>
+    <FieldFrame {...{ label, hideLabel, hint, error, fieldId }}>
       <select
         {...rest}
-        id={field}
-        className={classes(inputClass(className), 'atl-input--select')}
-        {...told(field, { hint, error, ...rest })}
+        id={fieldId}
+        className={classNames(inputClass(className), 'atl-input--select')}
+        {...ariaAttributes(fieldId, { hint, error, ...rest })}
       />
     </FieldFrame>
   )
@@ -113,23 +113,23 @@ function FieldFrame({
   hideLabel,
   hint,
   error,
-  field,
+  fieldId,
   children,
-}: Around & { field: string; children: ReactNode }) {
+}: FieldLabels & { fieldId: string; children: ReactNode }) {
   return (
     <div className="atl-field">
-      <label htmlFor={field} className={hideLabel ? 'atl-unseen' : 'atl-label'}>
+      <label htmlFor={fieldId} className={hideLabel ? 'atl-unseen' : 'atl-label'}>
         {label}
       </label>
       {children}
       {error ? (
-        <p className="atl-field__error" id={`${field}-error`}>
+        <p className="atl-field__error" id={`${fieldId}-error`}>
           <Alert size="sm" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="atl-field__hint" id={`${field}-hint`}>
+          <p className="atl-field__hint" id={`${fieldId}-hint`}>
             {hint}
           </p>
         )
@@ -139,19 +139,22 @@ function FieldFrame({
 }
 
 function inputClass(className: string | undefined): string {
-  return classes('atl-input', className)
+  return classNames('atl-input', className)
 }
 
-interface Told {
+interface AriaOptions {
   hint: ReactNode
   error: string | undefined
   'aria-describedby'?: string | undefined
 }
 
-function told(field: string, { hint, error, 'aria-describedby': given }: Told) {
-  const own = error ? `${field}-error` : hint && `${field}-hint`
+function ariaAttributes(
+  fieldId: string,
+  { hint, error, 'aria-describedby': describedBy }: AriaOptions,
+) {
+  const ownId = error ? `${fieldId}-error` : hint && `${fieldId}-hint`
   return {
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [given, own].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': [describedBy, ownId].filter(Boolean).join(' ') || undefined,
   }
 }

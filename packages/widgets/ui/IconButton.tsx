@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does; a picture alone says nothing to many. */
+  /** The accessible name: what the button does. */
   label: string
   small?: boolean
   children: ReactNode
@@ -14,7 +14,7 @@ export function IconButton({ label, small, className, children, ...rest }: IconB
       type="button"
       {...rest}
       aria-label={label}
-      className={classes('atl-icon-button', small && 'atl-icon-button--sm', className)}
+      className={classNames('atl-icon-button', small && 'atl-icon-button--sm', className)}
     >
       {children}
     </button>

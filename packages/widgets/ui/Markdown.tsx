@@ -1,73 +1,76 @@
 import { useId, useMemo, useState } from 'react'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import { Block } from './markdown/Block.tsx'
-import { createReader } from './markdown/document.ts'
+import { createDocumentParser } from './markdown/document.ts'
 import { Footnotes } from './markdown/Footnotes.tsx'
-import type { Look } from './markdown/look.ts'
+import type { MarkdownSettings } from './markdown/context.ts'
 import { englishTexts, type MarkdownTexts } from './markdown/texts.ts'
 
 export interface MarkdownProps {
   text: string
-  /** More will be appended to the text. */
+  /** True while more text may be appended. */
   streaming?: boolean
-  /** What `#` is: `<h3>`, so that the outline of the page around it stays right. */
-  headingStart?: 1 | 2 | 3 | 4 | 5 | 6
-  /** Where a path of the page itself opens. Links to other hosts always open in a new tab. */
-  ownLinks?: 'new-tab' | 'in-place'
-  /** Whose pictures show at once, beside the page's own: `['https://images.example']`. Keep the array. */
+  /** The level of a `#` heading: 3 renders `<h3>`, which keeps the outline of the surrounding page correct. */
+  topHeadingLevel?: 1 | 2 | 3 | 4 | 5 | 6
+  /** Where links without a host open. Links to other hosts always open in a new tab. */
+  relativeLinks?: 'new-tab' | 'in-place'
+  /**
+   * Origins whose pictures load without a press, beside the page's own: `['https://images.example']`. A new array
+   * renders everything again.
+   */
   imageOrigins?: readonly string[]
-  /** Whose paths a text's own paths are, where that is not the page: `https://atelier.example`. */
-  home?: string | undefined
-  /** In another language. Keep the object: a new one draws everything again. */
+  /** The origin that links without a host lead to, if not the page's: `https://atelier.example`. */
+  linkBase?: string | undefined
+  /** Labels in another language. A new object renders everything again. */
   texts?: Partial<MarkdownTexts>
-  /** Copies code itself. Keep the function. */
+  /** Replaces copying to the clipboard. A new function renders everything again. */
   onCopy?: (text: string) => void | Promise<void>
 }
 
-const NONE: readonly string[] = []
+const NO_ORIGINS: readonly string[] = []
 
 /**
- * Somebody's text, drawn while it is being written. Anything may stand in it: it becomes nodes of a short list,
- * leads nowhere but to other pages, and loads nothing by itself.
+ * Renders Markdown from an untrusted source, also while it is being streamed. HTML in it is shown as text, links lead
+ * to http, https and mailto only, and pictures of other hosts load only after a press.
  * @example <Markdown text={answer} streaming={isWriting} />
  */
 export function Markdown({
   text,
   streaming = false,
-  headingStart = 3,
-  ownLinks = 'new-tab',
-  imageOrigins = NONE,
-  home,
+  topHeadingLevel = 3,
+  relativeLinks = 'new-tab',
+  imageOrigins = NO_ORIGINS,
+  linkBase,
   texts,
   onCopy,
 }: MarkdownProps) {
   const id = useId()
-  const [read] = useState(createReader)
-  const { parts, notes } = read(text, streaming)
-  const look = useMemo<Look>(
+  const [parse] = useState(createDocumentParser)
+  const { blocks, footnotes } = parse(text, streaming)
+  const settings = useMemo<MarkdownSettings>(
     () => ({
       id,
-      headingStart,
-      ownLinks,
+      topHeadingLevel,
+      relativeLinks,
       imageOrigins,
-      home,
+      linkBase,
       onCopy,
       texts: { ...englishTexts, ...texts },
     }),
-    [id, headingStart, ownLinks, imageOrigins, home, onCopy, texts],
+    [id, topHeadingLevel, relativeLinks, imageOrigins, linkBase, onCopy, texts],
   )
   return (
-    <div className={classes('atl-prose', streaming && 'atl-prose--streaming')}>
-      {parts.map((part, index) => (
+    <div className={classNames('atl-prose', streaming && 'atl-prose--streaming')}>
+      {blocks.map((block, index) => (
         <Block
           key={index}
-          part={part}
+          source={block}
           index={index}
-          isOpen={streaming && index === parts.length - 1}
-          look={look}
+          canGrow={streaming && index === blocks.length - 1}
+          settings={settings}
         />
       ))}
-      {notes.length > 0 && <Footnotes notes={notes} look={look} />}
+      {footnotes.length > 0 && <Footnotes footnotes={footnotes} settings={settings} />}
     </div>
   )
 }

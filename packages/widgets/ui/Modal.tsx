@@ -7,34 +7,34 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { IconButton } from './IconButton.tsx'
-import { classes } from './classes.ts'
+import { classNames } from './class-names.ts'
 import { Close } from './icons.tsx'
 import { lockScroll } from './lock-scroll.ts'
 
 export interface ModalProps {
   open: boolean
   title: string
-  /** Under the title, read out with it. */
-  lead?: ReactNode
+  /** Shown below the title and read out with it. */
+  description?: ReactNode
   wide?: boolean
-  /** Stands at the side instead of in the middle, for navigation. */
+  /** Places the dialog at the side of the window, for navigation. */
   drawer?: boolean
   closeLabel: string
-  /** Escape, a press outside, the close button: each asks to be closed. */
+  /** Called by Escape, a press outside and the close button. The dialog stays open until `open` is false. */
   onClose: () => void
   footer?: ReactNode
   children?: ReactNode
 }
 
-/** A native dialog: the page behind is inert, the focus comes in and goes back, Escape closes. */
+/** A native modal dialog: it makes the page inert, moves the focus inside, and returns the focus when it closes. */
 export function Modal(props: ModalProps) {
-  // Drawn only while open, so that what is inside begins anew each time.
+  // A closed dialog is not rendered, so that its content starts with fresh state each time.
   return props.open ? <OpenModal {...props} /> : null
 }
 
 function OpenModal({
   title,
-  lead,
+  description,
   wide,
   drawer,
   closeLabel,
@@ -43,58 +43,22 @@ function OpenModal({
   children,
 }: ModalProps) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const beganOutside = useRef(false)
-
-  // Before the browser paints, and before the dialog leaves the page: closing, not only vanishing, is what
-  // gives the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current!
-    show(element)
-    const unlock = lockScroll()
-    return () => {
-      unlock()
-      element.close()
-    }
-  }, [])
-
-  function press(event: MouseEvent<HTMLDialogElement>) {
-    if (beganOutside.current && isOutside(event)) onClose()
-  }
-
-  function cancel(event: SyntheticEvent) {
-    if (event.target !== dialog.current) return
-    event.preventDefault()
-    onClose()
-  }
-
-  function closed(event: SyntheticEvent) {
-    // React's strict mode closes and opens again; only who stays closed was closed.
-    if (event.target !== dialog.current || dialog.current.open) return
-    onClose()
-    // Browsers close at the second Escape whatever we say. Who is to stay open comes back.
-    setTimeout(() => dialog.current && show(dialog.current))
-  }
-
+  const dialogProps = useModalDialog(onClose)
   return (
     <dialog
-      ref={dialog}
-      className={classes('atl-modal', wide && 'atl-modal--wide', drawer && 'atl-modal--drawer')}
+      {...dialogProps}
+      className={classNames('atl-modal', wide && 'atl-modal--wide', drawer && 'atl-modal--drawer')}
       aria-labelledby={`${id}-title`}
-      aria-describedby={lead ? `${id}-lead` : undefined}
-      onPointerDown={(event) => (beganOutside.current = isOutside(event))}
-      onClick={press}
-      onCancel={cancel}
-      onClose={closed}
+      aria-describedby={description ? `${id}-lead` : undefined}
     >
       <div className="atl-modal__box">
         <div className="atl-modal__head">
           <h2 id={`${id}-title`}>{title}</h2>
-          {lead && <p id={`${id}-lead`}>{lead}</p>}
+          {description && <p id={`${id}-lead`}>{description}</p>}
         </div>
         {children}
         {footer && <div className="atl-modal__foot">{footer}</div>}
-        {/* Last, so that the first focus falls on what the dialog is about. */}
+        {/* Last, because the browser gives the initial focus to the first control of the dialog. */}
         <div className="atl-modal__corner">
           <IconButton className="atl-modal__close" label={closeLabel} onClick={onClose}>
             <Close />
@@ -105,18 +69,59 @@ function OpenModal({
   )
 }
 
+/** The ref and the handlers of a `dialog` element that is modal as long as it is mounted. */
+function useModalDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressStartedOutside = useRef(false)
+
+  // A layout effect's cleanup runs before React removes the element: only `close()` gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    show(element)
+    const unlockScroll = lockScroll()
+    return () => {
+      unlockScroll()
+      element.close()
+    }
+  }, [])
+
+  return {
+    ref: dialog,
+    onPointerDown(event: MouseEvent<HTMLDialogElement>) {
+      pressStartedOutside.current = isOutside(event)
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      // Selecting text from the inside to the outside must not close the dialog.
+      if (pressStartedOutside.current && isOutside(event)) onClose()
+    },
+    onCancel(event: SyntheticEvent) {
+      // A file input or dialog inside this one can send the event too.
+      if (event.target !== dialog.current) return
+      event.preventDefault()
+      onClose()
+    },
+    onClose(event: SyntheticEvent) {
+      // React's strict mode closes and reopens the dialog before this event fires.
+      if (event.target !== dialog.current || dialog.current.open) return
+      onClose()
+      // Browsers close a dialog at the second Escape even if the first was prevented.
+      setTimeout(() => dialog.current && show(dialog.current))
+    },
+  }
+}
+
 function show(dialog: HTMLDialogElement) {
   if (dialog.open) return
   dialog.showModal()
   if (dialog.scrollTop === 0) return
-  // What takes the focus lies below the fold: who reads begins above it.
+  // The control with the initial focus is below the visible part: focus the title, so that reading starts at the top.
   const title = dialog.querySelector('h2')!
   title.tabIndex = -1
   title.focus()
   dialog.scrollTop = 0
 }
 
-/** On the page behind, which counts as the dialog's own. */
+/** A press on the backdrop has the dialog itself as its target. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   const isInside = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom

@@ -7,7 +7,7 @@ export const toneIcons = { danger: Alert, warning: Warning, success: Success, in
 
 export interface NoticeProps {
   tone: Tone
-  /** Read out as soon as it appears. Danger is, unless it was there from the start. */
+  /** Whether screen readers read the notice when it appears. Set it to false for one that is there from the start. */
   live?: boolean
   children: ReactNode
 }

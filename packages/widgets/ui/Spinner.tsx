@@ -1,4 +1,4 @@
-/** Turns; with reduced motion it is the word beside it that tells. */
+/** With reduced motion, only the label shows that something is loading. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className="atl-spinner" role={label ? 'status' : undefined}>
@@ -8,7 +8,7 @@ export function Spinner({ label }: { label?: string }) {
   )
 }
 
-/** A line of text that is still to come. */
+/** A grey bar in place of a line of text that is loading. */
 export function Skeleton({ width }: { width: 'short' | 'medium' | 'long' }) {
   return <span className={`atl-skeleton atl-skeleton--${width}`} aria-hidden="true" />
 }

@@ -5,11 +5,11 @@ export interface TabsProps<Name extends string> {
   tabs: readonly { name: Name; label: string }[]
   current: Name
   onChoose: (name: Name) => void
-  /** What belongs to the current tab. */
+  /** The panel of the current tab. */
   children: ReactNode
 }
 
-/** The tabs pattern: one stop for Tab, arrows between, Home and End to the ends. */
+/** The ARIA tabs pattern: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function Tabs<Name extends string>({
   label,
   tabs,
@@ -19,18 +19,18 @@ export function Tabs<Name extends string>({
 }: TabsProps<Name>) {
   const id = useId()
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
-    const from = tabs.findIndex(({ name }) => name === current)
-    const to = destination(event, from, tabs.length)
-    if (to === undefined) return
+  function moveByKey(event: KeyboardEvent<HTMLDivElement>) {
+    const index = tabs.findIndex(({ name }) => name === current)
+    const target = targetIndex(event, index, tabs.length)
+    if (target === undefined) return
     event.preventDefault()
-    onChoose(tabs[to]!.name)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[to]!.focus()
+    onChoose(tabs[target]!.name)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]!.focus()
   }
 
   return (
     <>
-      <div className="atl-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="atl-tabs" role="tablist" aria-label={label} onKeyDown={moveByKey}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
@@ -53,16 +53,16 @@ export function Tabs<Name extends string>({
   )
 }
 
-function destination(
+function targetIndex(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
-  from: number,
+  index: number,
   count: number,
 ): number | undefined {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
-    return (from + (key === forward ? 1 : -1) + count) % count
+    return (index + (key === forward ? 1 : -1) + count) % count
   }
   return undefined
 }

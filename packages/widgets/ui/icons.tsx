@@ -1,71 +1,71 @@
-// Lucide's shapes (ISC licence), as far as the widgets use them. Each is its own export, so that a page
-// loads only those it draws.
-import { icon } from './Icon.tsx'
+// The Lucide icons (ISC licence) that the widgets use. Each one is an export of its own, so that bundlers drop the
+// unused ones.
+import { createIcon } from './create-icon.tsx'
 
-export * from './early-icons.tsx'
-export const Alert = /* @__PURE__ */ icon(
+export * from './first-paint-icons.tsx'
+export const Alert = /* @__PURE__ */ createIcon(
   <>
     <circle cx="12" cy="12" r="10" />
     <path d="M12 8v4M12 16h.01" />
   </>,
 )
-export const Info = /* @__PURE__ */ icon(
+export const Info = /* @__PURE__ */ createIcon(
   <>
     <circle cx="12" cy="12" r="10" />
     <path d="M12 16v-4M12 8h.01" />
   </>,
 )
-export const Warning = /* @__PURE__ */ icon(
+export const Warning = /* @__PURE__ */ createIcon(
   <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01" />,
 )
-export const Success = /* @__PURE__ */ icon(
+export const Success = /* @__PURE__ */ createIcon(
   <>
     <circle cx="12" cy="12" r="10" />
     <path d="m9 12 2 2 4-4" />
   </>,
 )
-export const ChevronDown = /* @__PURE__ */ icon(<path d="m6 9 6 6 6-6" />)
-export const ArrowRight = /* @__PURE__ */ icon(<path d="M5 12h14M12 5l7 7-7 7" />)
-export const Check = /* @__PURE__ */ icon(<path d="M20 6 9 17l-5-5" />)
-export const Copy = /* @__PURE__ */ icon(
+export const ChevronDown = /* @__PURE__ */ createIcon(<path d="m6 9 6 6 6-6" />)
+export const ArrowRight = /* @__PURE__ */ createIcon(<path d="M5 12h14M12 5l7 7-7 7" />)
+export const Check = /* @__PURE__ */ createIcon(<path d="M20 6 9 17l-5-5" />)
+export const Copy = /* @__PURE__ */ createIcon(
   <>
     <rect width="14" height="14" x="8" y="8" rx="2" />
     <path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2" />
   </>,
 )
-export const Eye = /* @__PURE__ */ icon(
+export const Eye = /* @__PURE__ */ createIcon(
   <>
     <path d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0" />
     <circle cx="12" cy="12" r="3" />
   </>,
 )
-export const EyeOff = /* @__PURE__ */ icon(
+export const EyeOff = /* @__PURE__ */ createIcon(
   <path d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20" />,
 )
-export const Plus = /* @__PURE__ */ icon(<path d="M5 12h14M12 5v14" />)
-export const Bin = /* @__PURE__ */ icon(
+export const Plus = /* @__PURE__ */ createIcon(<path d="M5 12h14M12 5v14" />)
+export const Trash = /* @__PURE__ */ createIcon(
   <path d="M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />,
 )
-export const SidePanel = /* @__PURE__ */ icon(
+export const SidePanel = /* @__PURE__ */ createIcon(
   <>
     <rect width="18" height="18" x="3" y="3" rx="2" />
     <path d="M9 3v18" />
   </>,
 )
-export const ArrowUpRight = /* @__PURE__ */ icon(<path d="M7 7h10v10M7 17 17 7" />)
-export const Letter = /* @__PURE__ */ icon(
+export const ArrowUpRight = /* @__PURE__ */ createIcon(<path d="M7 7h10v10M7 17 17 7" />)
+export const Mail = /* @__PURE__ */ createIcon(
   <>
     <path d="m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
     <rect x="2" y="4" width="20" height="16" rx="2" />
   </>,
 )
-export const Person = /* @__PURE__ */ icon(
+export const User = /* @__PURE__ */ createIcon(
   <>
     <path d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2" />
     <circle cx="12" cy="7" r="4" />
   </>,
 )
-export const DoorOut = /* @__PURE__ */ icon(
+export const LogOut = /* @__PURE__ */ createIcon(
   <path d="m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />,
 )
-export const CapsLock = /* @__PURE__ */ icon(<path d="m12 3 8 9h-4v5H8v-5H4zM8 21h8" />)
+export const CapsLock = /* @__PURE__ */ createIcon(<path d="m12 3 8 9h-4v5H8v-5H4zM8 21h8" />)

@@ -1,4 +1,4 @@
-/** Of the first and the last word: `Linh Trần` is `LT`. */
+/** The first letters of the first and last word: `LT` for `Linh Trần`. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words

@@ -1,10 +1,10 @@
-import { shared } from '../shared.ts'
+import { sharedOnPage } from '../shared.ts'
 
-const lock = shared('scroll-lock', () => ({ holders: 0, release: () => {} }))
+const lock = sharedOnPage('scroll-lock', () => ({ holders: 0, release: () => {} }))
 
-/** The page behind a dialog stays where it is, and does not jump when its scrollbar goes. Answers how to let go. */
+/** Disables scrolling of the page behind a dialog. Returns a function that enables it, unless another lock remains. */
 export function lockScroll(): () => void {
-  if (lock.holders === 0) lock.release = hold()
+  if (lock.holders === 0) lock.release = disableScrolling()
   lock.holders += 1
   let isHeld = true
   return () => {
@@ -15,11 +15,12 @@ export function lockScroll(): () => void {
   }
 }
 
-function hold(): () => void {
+function disableScrolling(): () => void {
   const { style, clientWidth } = document.documentElement
   const { overflow, scrollbarGutter } = style
   const hasScrollbar = globalThis.innerWidth > clientWidth
   style.overflow = 'hidden'
+  // Keeps the scrollbar's space free, so that the page does not move sideways.
   if (hasScrollbar) style.scrollbarGutter = 'stable'
   return () => {
     style.overflow = overflow

@@ -1,36 +1,36 @@
 import type { KeyboardEvent } from 'react'
 
-export function itemsOf(panel: HTMLElement): HTMLElement[] {
+export function menuItemsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
-/** Arrows, Home, End, and the first letter of what is looked for. */
-export function targetOfKey(
+/** The item that arrow keys, Home, End or a letter move the focus to; a letter finds the next item that starts with it. */
+export function itemForKey(
   event: KeyboardEvent,
-  all: readonly HTMLElement[],
+  items: readonly HTMLElement[],
   columns: number,
 ): HTMLElement | undefined {
-  const from = all.findIndex((item) => item.matches(':focus'))
-  if (event.key === 'Home') return all[0]
-  if (event.key === 'End') return all.at(-1)
-  const step = stepOf(event, columns)
-  if (step !== 0) return from < 0 ? all[0] : all[after(from, step, all.length)]
+  const index = items.findIndex((item) => item.matches(':focus'))
+  if (event.key === 'Home') return items[0]
+  if (event.key === 'End') return items.at(-1)
+  const step = stepForKey(event, columns)
+  if (step !== 0) return index < 0 ? items[0] : items[nextIndex(index, step, items.length)]
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined
-  const rest = [...all.slice(from + 1), ...all.slice(0, from + 1)]
-  return rest.find((item) => nameOf(item).startsWith(event.key.toLowerCase()))
+  const candidates = [...items.slice(index + 1), ...items.slice(0, index + 1)]
+  return candidates.find((item) => accessibleName(item).startsWith(event.key.toLowerCase()))
 }
 
-/** Past an end it goes on at the other one; from row to row it stays in its column. */
-function after(from: number, step: number, count: number): number {
-  if (Math.abs(step) === 1) return (from + step + count) % count
-  const column = Array.from({ length: count }, (_, index) => index).filter(
-    (index) => (index - from) % step === 0,
+/** Wraps around at both ends; a step of a whole row stays in its column. */
+function nextIndex(index: number, step: number, count: number): number {
+  if (Math.abs(step) === 1) return (index + step + count) % count
+  const column = Array.from({ length: count }, (_, item) => item).filter(
+    (item) => (item - index) % step === 0,
   )
-  const way = Math.sign(step)
-  return column.at((column.indexOf(from) + way) % column.length)!
+  const direction = Math.sign(step)
+  return column.at((column.indexOf(index) + direction) % column.length)!
 }
 
-function stepOf({ key, currentTarget }: KeyboardEvent, columns: number): number {
+function stepForKey({ key, currentTarget }: KeyboardEvent, columns: number): number {
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
   if (key === 'ArrowDown') return columns
   if (key === 'ArrowUp') return -columns
@@ -39,6 +39,6 @@ function stepOf({ key, currentTarget }: KeyboardEvent, columns: number): number 
   return 0
 }
 
-function nameOf(item: HTMLElement): string {
+function accessibleName(item: HTMLElement): string {
   return (item.ariaLabel ?? item.textContent).trim().toLowerCase()
 }

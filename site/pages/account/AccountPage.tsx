@@ -5,26 +5,23 @@ import {
   useErrorText,
   useTexts,
   type AtelierError,
-  type IconType,
 } from '@atelier/widgets'
-import type { account as calls } from '@atelier/contract'
+import type { account as accountApi } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Devices, Disks, Gear, Person, Sliders } from '../../layout/icons.tsx'
+import { Devices, Database, Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { $account, loadAccount } from './account.ts'
 import { accountTexts } from './texts.ts'
 import './account.css'
 
-type Word = 'profile' | 'settings' | 'preferences' | 'sessions' | 'yourData'
-
-const links: { to: string; word: Word; Icon: IconType }[] = [
-  { to: '/profile', word: 'profile', Icon: Person },
-  { to: '/settings', word: 'settings', Icon: Gear },
-  { to: '/preferences', word: 'preferences', Icon: Sliders },
-  { to: '/settings?section=sessions', word: 'sessions', Icon: Devices },
-  { to: '/settings?section=data', word: 'yourData', Icon: Disks },
-]
+const links = [
+  { to: '/profile', label: 'profile', Icon: Person },
+  { to: '/settings', label: 'settings', Icon: Gear },
+  { to: '/preferences', label: 'preferences', Icon: Sliders },
+  { to: '/settings?section=sessions', label: 'sessions', Icon: Devices },
+  { to: '/settings?section=data', label: 'yourData', Icon: Database },
+] as const
 
 interface AccountPageProps {
   title: string
@@ -32,7 +29,7 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** A page of the account: its name, the way to the others, and what it is about. */
+/** A page of the account: heading, navigation to the other account pages, and content. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   const t = useTexts(accountTexts)
   const { pathname, search } = useLocation()
@@ -44,10 +41,10 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
       </div>
       <div className="account">
         <nav className="account__nav" aria-label={t('accountPages')}>
-          {links.map(({ to, word, Icon }) => (
+          {links.map(({ to, label, Icon }) => (
             <Link key={to} to={to} aria-current={pathname + search === to ? 'page' : undefined}>
               <Icon />
-              {t(word)}
+              {t(label)}
             </Link>
           ))}
         </nav>
@@ -57,19 +54,23 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
   )
 }
 
-/** What needs the account to be drawn, or what stands in its place until it is there. */
-export function WithAccount({ children }: { children: (account: calls.Account) => ReactNode }) {
+/** Loads the account and renders the children with it; until then a placeholder, or an error with a retry button. */
+export function WithAccount({
+  children,
+}: {
+  children: (account: accountApi.Account) => ReactNode
+}) {
   const state = useStore($account)
   useEffect(() => void loadAccount(), [])
   if (state.is === 'ready') return children(state.account)
   return state.is === 'failed' ? (
-    <Failed error={state.error} onRetry={() => void loadAccount()} />
+    <LoadFailed error={state.error} onRetry={() => void loadAccount()} />
   ) : (
-    <Loading />
+    <LoadingPlaceholder />
   )
 }
 
-export function Failed({ error, onRetry }: { error: AtelierError; onRetry: () => void }) {
+export function LoadFailed({ error, onRetry }: { error: AtelierError; onRetry: () => void }) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()
   return (
@@ -82,7 +83,7 @@ export function Failed({ error, onRetry }: { error: AtelierError; onRetry: () =>
   )
 }
 
-export function Loading() {
+export function LoadingPlaceholder() {
   const t = useTexts(accountTexts)
   return (
     <div className="group" aria-busy="true">
@@ -94,14 +95,14 @@ export function Loading() {
   )
 }
 
-interface SettingProps {
+interface SettingRowProps {
   title: string
   text?: ReactNode
   children?: ReactNode
 }
 
-/** One thing that can be set: what it is at the start, what can be done at the end. */
-export function Setting({ title, text, children }: SettingProps) {
+/** A row of a settings page: title and text, then the controls. */
+export function SettingRow({ title, text, children }: SettingRowProps) {
   return (
     <div className="setting">
       <div>

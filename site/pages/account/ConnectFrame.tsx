@@ -7,25 +7,25 @@ import { ShieldOff } from './connect-icons.tsx'
 import { connectTexts } from './connect-texts.ts'
 import './connect.css'
 
-interface FrameProps {
-  /** What is shown. When it changes, who reads by ear begins at its heading. */
-  state: string
+interface ConnectFrameProps {
+  /** Identifies what is shown. When it changes, the focus moves to the new heading, so screen readers announce it. */
+  step: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A small window of ours beside somebody else's page. At its foot it says where it is. */
-export function ConnectFrame({ state, onClose, children }: FrameProps) {
+/** Logo, close button and the host name, around the content of the sign-in window. */
+export function ConnectFrame({ step, onClose, children }: ConnectFrameProps) {
   const t = useTexts(connectTexts)
   const body = useRef<HTMLDivElement>(null)
-  const before = useRef(state)
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (before.current === state) return
-    before.current = state
-    // A field that waits to be filled comes first.
-    const isTaken = body.current!.querySelector(':focus')
-    if (!isTaken) body.current!.querySelector<HTMLElement>('h1')?.focus()
-  }, [state])
+    if (shownStep.current === step) return
+    shownStep.current = step
+    // The login form focuses its first field itself.
+    const hasFocus = body.current!.querySelector(':focus')
+    if (!hasFocus) body.current!.querySelector<HTMLElement>('h1')?.focus()
+  }, [step])
   return (
     <div className="connect">
       <div className="connect__top">
@@ -40,22 +40,22 @@ export function ConnectFrame({ state, onClose, children }: FrameProps) {
       <p className="connect__foot">
         <Lock size="sm" />
         <span>
-          <Named text={(mark) => t('ownWindow', { host: mark })} name={location.host} />
+          <TextWithName format={(name) => t('ownWindow', { host: name })} name={location.host} />
         </span>
       </p>
     </div>
   )
 }
 
-interface ResultProps {
+interface ConnectResultProps {
   tone?: 'ok' | 'bad'
   title: string
   text: ReactNode
   children: ReactNode
 }
 
-/** How it ended. */
-export function Result({ tone, title, text, children }: ResultProps) {
+/** How the connect request ended: icon, title, text, and buttons as children. */
+export function ConnectResult({ tone, title, text, children }: ConnectResultProps) {
   return (
     <>
       {tone && (
@@ -74,11 +74,17 @@ export function Result({ tone, title, text, children }: ResultProps) {
   )
 }
 
-const MARK = '\uFFFC'
+const PLACEHOLDER = '\uFFFC'
 
-/** A sentence in which a name stands out. */
-export function Named({ text, name }: { text: (mark: string) => string; name: string }) {
-  const [start, end] = text(MARK).split(MARK)
+interface TextWithNameProps {
+  /** Puts a name into the sentence. */
+  format: (name: string) => string
+  name: string
+}
+
+/** A sentence in which the name is emphasized. */
+export function TextWithName({ format, name }: TextWithNameProps) {
+  const [start, end] = format(PLACEHOLDER).split(PLACEHOLDER)
   return (
     <>
       {start}
@@ -86,4 +92,9 @@ export function Named({ text, name }: { text: (mark: string) => string; name: st
       {end}
     </>
   )
+}
+
+/** Hides `https://`. Other schemes stay visible, because such a connection is not encrypted. */
+export function displayOrigin(origin: string): string {
+  return origin.replace(/^https:\/\//, '')
 }

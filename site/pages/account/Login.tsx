@@ -1,36 +1,45 @@
-import { PROFILE_REDIRECT_DELAY } from '@atelier/contract'
-import { $session, afterSignIn, createLogin, LoginForm, useLoginTitle } from '@atelier/widgets'
+import { PROFILE_REDIRECT_DELAY_MS } from '@atelier/contract'
+import {
+  $session,
+  signInReturnPath,
+  createLoginStore,
+  LoginForm,
+  useLoginTitle,
+} from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
-import { AFTER_MODAL, safePath } from '../../returns.ts'
+import { PATH_AFTER_MODAL_SIGN_IN, safeReturnPath } from '../../return-path.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
+import { usePageHead } from '../usePageHead.ts'
 import './form-page.css'
 
-/** /login and /register: one page with two tabs. */
+/** /login and /register: one page with two tabs. After signing in it leads to the page the user came from, or /profile. */
 export function Login() {
   const page = useContent('login', (language) => pageContent(language, 'login'))
   const { pathname } = useLocation()
-  const goTo = useNavigate()
-  const [store] = useState(createLogin)
-  const { title, lead } = useLoginTitle(store)
+  const navigate = useNavigate()
+  const [store] = useState(createLoginStore)
+  const { title, description } = useLoginTitle(store)
   const session = useStore($session)
-  const goOn = useGoOn()
-  useHead(page)
+  const { state: historyState } = useLocation() as { state: { from?: unknown } | null }
+  const returnPath = safeReturnPath(historyState?.from)
+  usePageHead(page)
 
   const tab = pathname === '/register' ? 'register' : 'login'
   useEffect(() => {
-    if (store.$tab.get() !== tab) store.chooseTab(tab)
+    if (store.$tab.get() !== tab) store.selectTab(tab)
   }, [store, tab])
-  // Who is signed in already, here or in another tab, has nothing to do on this page.
-  const leave = useEffectEvent(goOn)
+  // Also leaves the page if the user was signed in before or signs in in another tab.
+  const leave = useEffectEvent(
+    () => void navigate(returnPath ?? PATH_AFTER_MODAL_SIGN_IN, { replace: true }),
+  )
   useEffect(() => {
     if (session.is !== 'user') return
-    const timer = setTimeout(leave, PROFILE_REDIRECT_DELAY)
+    const timer = setTimeout(leave, PROFILE_REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [session.is])
 
@@ -39,16 +48,16 @@ export function Login() {
     <div className="wrap form-page">
       <div className="form-page__form">
         <h1 className="display">{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {description && <p className="lead">{description}</p>}
         <LoginForm
           store={store}
-          onLeave={() => {
-            if (goOn.from) afterSignIn.set(goOn.from)
+          onBeforeRedirect={() => {
+            if (returnPath) signInReturnPath.save(returnPath)
           }}
-          onTab={(name) => {
-            // The address is another, the place is not: the focus stays on the tab.
-            const state = { ...goOn.state, isSamePlace: true }
-            void goTo(`/${name}`, { replace: true, state })
+          onTabChange={(name) => {
+            // The layout must not move the focus away from the tab that was pressed.
+            const state = { ...historyState, keepsFocus: true }
+            void navigate(`/${name}`, { replace: true, state })
           }}
           onSignedIn={() => {}}
         />
@@ -56,12 +65,4 @@ export function Login() {
       <ThemePicture />
     </div>
   )
-}
-
-/** To the guarded page they came from, else to their profile: decision 33. */
-function useGoOn() {
-  const goTo = useNavigate()
-  const { state } = useLocation() as { state: { from?: unknown } | null }
-  const from = safePath(state?.from)
-  return Object.assign(() => void goTo(from ?? AFTER_MODAL, { replace: true }), { from, state })
 }

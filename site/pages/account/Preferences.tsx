@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES, LANGUAGES, type preferences as calls, THEMES } from '@atelier/contract'
+import { FALLBACK_PRICES, LANGUAGES, type preferences, THEMES } from '@atelier/contract'
 import {
   $currency,
   $formatMoney,
@@ -12,20 +12,20 @@ import {
   useTexts,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { themePictures } from '../../art.ts'
+import { themePictureUrls } from '../../art.ts'
 import { pageContent } from '../../content.ts'
-import { languageNames, themeNames } from '../../layout/menus.tsx'
+import { languageNames, themeNameKeys } from '../../layout/menus.tsx'
 import { frameTexts } from '../../layout/texts.ts'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
+import { usePageHead } from '../usePageHead.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
 
-/** What is chosen here holds at once, on this device and in the account. */
+/** Every choice takes effect at once and is saved on this device and in the account. */
 export function Preferences() {
   const t = useTexts(accountTexts)
   const frame = useTexts(frameTexts)
-  useHead(useContent('preferences', (language) => pageContent(language, 'preferences')))
+  usePageHead(useContent('preferences', (language) => pageContent(language, 'preferences')))
   return (
     <AccountPage title={t('preferences')} lead={t('preferencesLead')}>
       <section className="group">
@@ -60,10 +60,10 @@ function Themes() {
             onChange={() => chooseTheme(theme)}
           />
           <span className="swatch">
-            <img src={themePictures[theme]} alt="" width="320" height="240" loading="lazy" />
+            <img src={themePictureUrls[theme]} alt="" width="320" height="240" loading="lazy" />
             <span>
               {theme === current && <i className="atl-dab" />}
-              {frame(themeNames[theme])}
+              {frame(themeNameKeys[theme])}
             </span>
           </span>
         </label>
@@ -78,7 +78,7 @@ function LanguageField({ label }: { label: string }) {
     <Select
       label={label}
       value={current}
-      onChange={({ target }) => chooseLanguage(target.value as calls.Language)}
+      onChange={({ target }) => chooseLanguage(target.value as preferences.Language)}
     >
       {LANGUAGES.map((code) => (
         <option key={code} value={code} lang={code}>
@@ -94,15 +94,15 @@ function CurrencyField({ label }: { label: string }) {
   const frame = useTexts(frameTexts)
   const current = useStore($currency)
   const format = useStore($formatMoney)
-  // What is charged is shown, and two currencies are charged: decision 5.
-  const charged = current === 'VND' ? 'VND' : 'USD'
-  const price = format(DEFAULT_PRICES.monthly[charged], charged)
+  // Pro is charged in US dollars or Vietnamese đồng only, so prices are shown in these.
+  const chargedCurrency = current === 'VND' ? 'VND' : 'USD'
+  const price = format(FALLBACK_PRICES.monthly[chargedCurrency], chargedCurrency)
   return (
     <Select
       label={label}
       hint={t('currencyHint', { price })}
       value={current}
-      onChange={({ target }) => chooseCurrency(target.value as calls.CurrencyCode)}
+      onChange={({ target }) => chooseCurrency(target.value as preferences.CurrencyCode)}
     >
       {SUPPORTED_CURRENCIES.map(({ code, symbol }) => (
         <option key={code} value={code}>

@@ -2,33 +2,33 @@ import { useTexts } from '@atelier/widgets'
 import { useSearchParams } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
+import { usePageHead } from '../usePageHead.ts'
 import { AccountPage, WithAccount } from './AccountPage.tsx'
-import { Data } from './Data.tsx'
-import { Sessions } from './Sessions.tsx'
+import { DataSettings } from './DataSettings.tsx'
+import { SessionSettings } from './SessionSettings.tsx'
 import { accountTexts } from './texts.ts'
-import { WaysIn } from './WaysIn.tsx'
+import { SignInMethods } from './SignInMethods.tsx'
 
-/** /settings with its sections: decision 53. */
+/** /settings: sign-in methods, or the section that `?section=` names: `sessions` or `data`. */
 export function Settings() {
   const t = useTexts(accountTexts)
   const section = useSearchParams()[0].get('section')
-  useHead(useContent('settings', (language) => pageContent(language, 'settings')))
+  usePageHead(useContent('settings', (language) => pageContent(language, 'settings')))
   if (section === 'sessions')
     return (
       <AccountPage title={t('sessions')} lead={t('sessionsLead')}>
-        <Sessions />
+        <SessionSettings />
       </AccountPage>
     )
   if (section === 'data')
     return (
       <AccountPage title={t('yourData')} lead={t('dataLead')}>
-        <WithAccount>{(account) => <Data account={account} />}</WithAccount>
+        <WithAccount>{(account) => <DataSettings account={account} />}</WithAccount>
       </AccountPage>
     )
   return (
     <AccountPage title={t('settings')} lead={t('settingsLead')}>
-      <WithAccount>{(account) => <WaysIn account={account} />}</WithAccount>
+      <WithAccount>{(account) => <SignInMethods account={account} />}</WithAccount>
     </AccountPage>
   )
 }

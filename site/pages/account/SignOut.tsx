@@ -1,29 +1,33 @@
-import { finishSignOut, leaving as wish, logged, useTexts } from '@atelier/widgets'
+import { finishSignOut, signOutRequest, logError, useTexts } from '@atelier/widgets'
 import { useEffect } from 'react'
 import { pageContent } from '../../content.ts'
-import { safePath } from '../../returns.ts'
+import { safeReturnPath } from '../../return-path.ts'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
-import { Moment } from './Moment.tsx'
+import { usePageHead } from '../usePageHead.ts'
+import { StatusPage } from './StatusPage.tsx'
 import { accountTexts } from './texts.ts'
 
-let leaving: Promise<void> | undefined
+/** Outside the component, so that signing out runs once even if React runs the effect twice. */
+let signingOut: Promise<void> | undefined
 
-/** Where signing out ends, also when it goes wrong: on the home page, or where one wants to sign in as somebody else. Either is loaded anew and knows nobody. */
+/**
+ * /auth/signout-callback: finishes signing out, then loads the home page or the return path of the request. A full
+ * page load clears everything that was in memory.
+ */
 export function SignOut() {
   const t = useTexts(accountTexts)
-  useHead(useContent('signout', (language) => pageContent(language, 'signout')))
+  usePageHead(useContent('signout', (language) => pageContent(language, 'signout')))
   useEffect(() => {
-    leaving ??= leave()
+    signingOut ??= completeSignOut()
   }, [])
-  return <Moment title={t('signingOut')} text={t('signingOutHint')} isBusy />
+  return <StatusPage title={t('signingOut')} text={t('signingOutHint')} isBusy />
 }
 
-async function leave(): Promise<void> {
-  const to = safePath(wish.to()) ?? '/'
-  const where = await finishSignOut().catch((error: unknown) => {
-    logged(error)
-    return 'home' as const
+async function completeSignOut(): Promise<void> {
+  const returnPath = safeReturnPath(signOutRequest.returnTo()) ?? '/'
+  const result = await finishSignOut().catch((error: unknown) => {
+    logError(error)
+    return 'done' as const
   })
-  if (where === 'home') location.replace(to)
+  if (result === 'done') location.replace(returnPath)
 }

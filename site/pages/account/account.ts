@@ -1,9 +1,9 @@
-import { account as calls } from '@atelier/contract'
+import { account as accountApi } from '@atelier/contract'
 import {
-  asAtelierError,
-  onPerson,
-  personHere,
-  renewUser,
+  toAtelierError,
+  onUserChange,
+  currentUserId,
+  refreshUser,
   request,
   type AtelierError,
 } from '@atelier/widgets'
@@ -11,33 +11,36 @@ import { atom } from 'nanostores'
 
 export type AccountState =
   | { is: 'loading' }
-  | { is: 'ready'; account: calls.Account }
+  | { is: 'ready'; account: accountApi.Account }
   | { is: 'failed'; error: AtelierError }
 
-/** The person's account, as far as its pages have asked for it. */
-export const $account = atom<AccountState>({ is: 'loading' })
-onPerson(() => $account.set({ is: 'loading' }))
+export type AccountNames = Pick<accountApi.Account, 'displayName' | 'userName'>
 
+/** The signed-in user's account. Stays `loading` until a page calls `loadAccount`. */
+export const $account = atom<AccountState>({ is: 'loading' })
+onUserChange(() => $account.set({ is: 'loading' }))
+
+/** Fetches the account into `$account`. A failure is shown only if no account has been loaded before. */
 export async function loadAccount(): Promise<void> {
-  const person = personHere()
+  const userId = currentUserId()
   try {
-    const account = await request(calls.getAccount, {})
-    if (person === personHere()) showAccount(account)
+    const account = await request(accountApi.getAccount, {})
+    // Another user may have signed in meanwhile.
+    if (userId === currentUserId()) setAccount(account)
   } catch (error) {
-    if (person !== personHere()) return
-    // What is shown already is better than nothing.
-    if ($account.get().is !== 'ready') $account.set({ is: 'failed', error: asAtelierError(error) })
+    if (userId !== currentUserId()) return
+    if ($account.get().is !== 'ready') $account.set({ is: 'failed', error: toAtelierError(error) })
   }
 }
 
-export function showAccount(account: calls.Account): void {
+export function setAccount(account: accountApi.Account): void {
   $account.set({ is: 'ready', account })
 }
 
-export async function changeNames(names: { displayName: string; userName: string }): Promise<void> {
-  const person = personHere()
-  const account = await request(calls.changeAccount, { body: names })
-  if (person === personHere()) showAccount(account)
-  // The menu and every widget read the name from the identity token.
-  await renewUser()
+export async function saveNames(names: AccountNames): Promise<void> {
+  const userId = currentUserId()
+  const account = await request(accountApi.updateAccount, { body: names })
+  if (userId === currentUserId()) setAccount(account)
+  // The user menu and the widgets read the name from the identity token, so that is renewed too.
+  await refreshUser()
 }

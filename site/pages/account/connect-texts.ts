@@ -1,27 +1,27 @@
-import { texts } from '@atelier/widgets'
+import { defineTexts } from '@atelier/widgets'
 
 /** The window that partners' pages open. */
-export const connectTexts = texts('connect', {
+export const connectTexts = defineTexts('connect', {
   closeWindow: 'Close window',
   ownWindow: 'This window is on {host}. The page that opened it cannot see what you type.',
 
   askTitle: '{partner} wants to sign you in',
-  againTitle: 'Go on at {partner}',
-  askedBy: 'Asked by {origin}, for ten minutes at a time.',
-  learns: 'It learns your name',
-  chats: 'It chats with your allowance, on that page',
+  againTitle: 'Continue to {partner}',
+  askedBy: 'Requested by {origin}. Access is renewed every ten minutes.',
+  learns: 'It can see your name',
+  chats: 'It can chat using your allowance, on that page only',
   never: 'It never sees your password, other chats, passkeys or payments',
-  unseen: 'Go on only if you have just pressed “Sign in” on that page yourself.',
-  bring_one: 'Bring along what I wrote there, {count} chat',
-  bring_other: 'Bring along what I wrote there, {count} chats',
-  bringHint: 'Otherwise it stays with the guest, and is there again when you sign out.',
-  busy: 'An answer is still being written there. Wait until it is complete, and press again.',
+  unseen: 'Continue only if you have just pressed “Sign in” on that page yourself.',
+  bring_one: 'Move the {count} chat I wrote there to my account',
+  bring_other: 'Move the {count} chats I wrote there to my account',
+  bringHint: 'Otherwise they stay on that page and reappear when you sign out.',
+  busy: 'An answer is still being written there. Wait until it is finished, then try again.',
   continueAs: 'Continue as {name}',
-  another: 'Another account',
+  another: 'Use another account',
   notNow: 'Not now',
 
-  signInTitle: 'Sign in for {partner}',
-  signInLead: 'Then this window closes and you are back where you were.',
+  signInTitle: 'Sign in to continue to {partner}',
+  signInLead: 'This window will then close, and you will be back where you were.',
 
   doneTitle: 'Done. Back to {partner}.',
   done: 'You are signed in there as {name}.',
@@ -31,17 +31,17 @@ export const connectTexts = texts('connect', {
   where: 'Where am I signed in?',
 
   refusedTitle: 'We do not know this page',
-  refused: '{origin} is not on the list of pages that may ask. Nothing was handed over.',
+  refused: '{origin} is not on the list of pages that may ask you to sign in. Nothing was shared.',
   refusedUnnamed:
-    'The page that opened this window is not on the list of pages that may ask. Nothing was handed over.',
+    'The page that opened this window is not on the list of pages that may ask you to sign in. Nothing was shared.',
   tellUs: 'Tell us about it',
 
   declinedTitle: 'Not signed in',
-  declined: 'Nothing was handed over.',
+  declined: 'Nothing was shared.',
 
-  expiredTitle: 'This window is too old',
+  expiredTitle: 'This window has expired',
   expired:
-    'It was open for more than ten minutes, or has done its work. Press “Sign in” again on the page you came from.',
+    'It was open for more than ten minutes, or has already been used. Press “Sign in” again on the page you came from.',
 
   failedTitle: 'That did not work',
   retry: 'Try again',

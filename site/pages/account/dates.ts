@@ -1,3 +1,3 @@
-export function dateIn(language: string, moment: string): string {
-  return new Date(moment).toLocaleDateString(language, { dateStyle: 'long' })
+export function formatDate(language: string, date: string): string {
+  return new Date(date).toLocaleDateString(language, { dateStyle: 'long' })
 }

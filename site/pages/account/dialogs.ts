@@ -1,3 +1,3 @@
 export { StepUp } from '@atelier/widgets'
-export { GuestChats } from './GuestChats.tsx'
-export { SignIn } from './SignIn.tsx'
+export { GuestConversationsDialog } from './GuestConversationsDialog.tsx'
+export { SignInModal } from './SignInModal.tsx'

@@ -1,31 +1,31 @@
-import { AtelierError, checkNewPassword, useErrorText, type FieldErrors } from '@atelier/widgets'
+import { AtelierError, validateNewPassword, useErrorText, type FieldErrors } from '@atelier/widgets'
 import { useState } from 'react'
 import type { ErrorCode } from '@atelier/contract'
 
-/** A password that is being chosen, twice, and what is wrong with it. */
+/** The values and errors of the two fields for a new password. */
 export function useNewPassword() {
   const errorText = useErrorText()
   const [values, setValues] = useState({ password: '', confirm: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
-  const words = (code: ErrorCode | undefined) => code && errorText(new AtelierError(code))
+  const message = (code: ErrorCode | undefined) => code && errorText(new AtelierError(code))
 
   return {
     password: values.password,
-    /** For the fields. */
-    props: {
+    fieldProps: {
       ...values,
-      errors: { password: words(errors.password), confirm: words(errors.confirm) },
+      errors: { password: message(errors.password), confirm: message(errors.confirm) },
       onChange(field: 'password' | 'confirm', value: string) {
         setValues({ ...values, [field]: value })
         setErrors({})
       },
     },
-    /** Shows what is wrong. True: nothing is. */
-    check(): boolean {
-      const wrong = checkNewPassword(values)
-      setErrors(wrong)
-      return Object.keys(wrong).length === 0
+    /** Shows the errors of both fields. Returns true if there are none. */
+    validate(): boolean {
+      const invalid = validateNewPassword(values)
+      setErrors(invalid)
+      return Object.keys(invalid).length === 0
     },
-    refuse: (code: ErrorCode) => setErrors({ password: code }),
+    /** Shows an error that the server found in the password. */
+    setError: (code: ErrorCode) => setErrors({ password: code }),
   }
 }

@@ -5,154 +5,126 @@ import {
   IconButton,
   ModelPicker,
   Thread,
-  titleOf,
+  provisionalTitle,
   useTexts,
 } from '@atelier/widgets'
-import { ArrowUpRight, SidePanel } from '@atelier/widgets/icons'
+import { SidePanel } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
-import { fullTitle } from '../../head.ts'
+import { documentTitle } from '../../head.ts'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
-import { current } from './current.ts'
-import { Side, SideDrawer } from './Side.tsx'
-import { startersFor } from './starters.ts'
-import { roomTexts } from './texts.ts'
+import { usePageHead } from '../usePageHead.ts'
+import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
+import { currentChat } from './current-chat.ts'
+import { EmptyChat } from './EmptyChat.tsx'
+import { chatPageTexts } from './texts.ts'
+import { useConversationFromUrl } from './useConversationFromUrl.ts'
 import './chat.css'
 
 export function Chat() {
-  const t = useTexts(roomTexts)
+  const t = useTexts(chatPageTexts)
   const chat = useTexts(chatTexts)
-  const goTo = useNavigate()
-  const id = useConversation()
-  const title = useTitle(id)
-  const [isListOpen, setListOpen] = useState(false)
+  const navigate = useNavigate()
+  const conversationId = useConversationFromUrl()
+  const title = useTitle(conversationId)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
+  const focusComposer = () => composer.current!.focus()
 
-  // Who comes here comes to write. A finger would bring up the keyboard, unasked.
+  // Not on touch screens, where focus would open the on-screen keyboard.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) composer.current!.focus()
   }, [])
 
   const startNew = () => {
-    setListOpen(false)
-    // What could not be sent is shown once more; who wants none of it asks again.
-    if (current.$id.get()) {
-      current.startNew()
-      current.restore()
-    } else current.forget()
-    void goTo('/chat')
-    composer.current!.focus()
+    setDrawerOpen(false)
+    startConversation()
+    void navigate('/chat')
+    focusComposer()
   }
-  const side = {
-    current: id,
+  const sidebar = {
+    currentId: conversationId,
     onNew: startNew,
-    onOpen(conversation: string) {
-      setListOpen(false)
-      void goTo(`/chat/${conversation}`)
+    onOpen(id: string) {
+      setDrawerOpen(false)
+      void navigate(`/chat/${id}`)
     },
-    onDeleted(conversation: string) {
-      current.forget(conversation)
-      if (conversation === id) void goTo('/chat', { replace: true })
+    onDeleted(id: string) {
+      currentChat.discardConversation(id)
+      if (id === conversationId) void navigate('/chat', { replace: true })
     },
   }
 
   return (
     <div className="room">
       <aside className="room__side" aria-label={t('conversations')}>
-        <Side {...side} />
+        <ChatSidebar {...sidebar} />
       </aside>
       <div className="room__pane">
-        <div className="room__bar">
-          <IconButton
-            className="room__open"
-            label={t('openConversations')}
-            onClick={() => setListOpen(true)}
-          >
-            <SidePanel />
-          </IconButton>
-          <ModelPicker chat={current} />
-          <h1 className={title ? 'room__title' : 'atl-unseen'} dir="auto">
-            {title || chat('chat')}
-          </h1>
-        </div>
+        <ChatBar title={title} onOpenConversations={() => setDrawerOpen(true)} />
         <div className="atl-chat atl-chat--page">
           <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread
-            chat={current}
+            chat={currentChat}
             composer={composer}
-            hello={<Hello onAsked={() => composer.current!.focus()} />}
-            note={<p className="atl-chat__note">{t('wrong')}</p>}
-            onNew={startNew}
+            emptyState={<EmptyChat onSent={focusComposer} />}
+            footer={<p className="atl-chat__note">{t('wrong')}</p>}
+            onNewConversation={startNew}
           />
         </div>
       </div>
-      {isListOpen && <SideDrawer {...side} onClose={() => setListOpen(false)} />}
+      {isDrawerOpen && <ChatSidebarDrawer {...sidebar} onClose={() => setDrawerOpen(false)} />}
     </div>
   )
 }
 
-/** What the address named last, also before this page was left. */
-let named: string | undefined
-
-/** The conversation that the address names; one that has just begun gives the address its name. */
-function useConversation(): string | undefined {
-  const { id } = useParams()
-  const goTo = useNavigate()
-  const stored = useStore(current.$id)
-
-  useEffect(() => {
-    if (id) void current.open(id)
-    // Away from one, not on to one that has begun elsewhere.
-    else if (named && named === current.$id.get()) current.startNew()
-    named = id
-  }, [id])
-
-  useEffect(() => {
-    const begun = current.$id.get()
-    if (!id && begun) void goTo(`/chat/${begun}`, { replace: true })
-  }, [id, stored, goTo])
-  return id
+/** A message that could not be sent stays in the composer at first; starting again from an empty chat drops it. */
+function startConversation(): void {
+  if (currentChat.$id.get()) {
+    currentChat.startNewConversation()
+    currentChat.restoreUnsent()
+  } else currentChat.discardConversation()
 }
 
-/** What the conversation is about, also in the window's tab. */
-function useTitle(id: string | undefined): string {
+interface ChatBarProps {
+  title: string
+  onOpenConversations: () => void
+}
+
+function ChatBar({ title, onOpenConversations }: ChatBarProps) {
+  const t = useTexts(chatPageTexts)
+  const chat = useTexts(chatTexts)
+  return (
+    <div className="room__bar">
+      <IconButton
+        className="room__open"
+        label={t('openConversations')}
+        onClick={onOpenConversations}
+      >
+        <SidePanel />
+      </IconButton>
+      <ModelPicker chat={currentChat} />
+      <h1 className={title ? 'room__title' : 'atl-unseen'} dir="auto">
+        {title || chat('chat')}
+      </h1>
+    </div>
+  )
+}
+
+/** The conversation's title, which also becomes the document's title. */
+function useTitle(conversationId: string | undefined): string {
   const t = useTexts(chatTexts)
   const page = useContent('chat', (language) => pageContent(language, 'chat'))
   const list = useStore($conversations)
-  const messages = useStore(current.$messages)
-  const known = list.is === 'ready' && list.conversations.find((one) => one.id === id)?.title
-  const title = known || titleOf(messages)
-  useHead(page)
+  const messages = useStore(currentChat.$messages)
+  const storedTitle =
+    list.is === 'ready' && list.conversations.find(({ id }) => id === conversationId)?.title
+  const title = storedTitle || provisionalTitle(messages)
+  usePageHead(page)
   useEffect(() => {
-    document.title = fullTitle(title || page?.facts.title || t('chat'))
+    document.title = documentTitle(title || page?.frontMatter.title || t('chat'))
   }, [title, page, t])
   return title
-}
-
-function Hello({ onAsked }: { onAsked: () => void }) {
-  const ask = (question: string) => {
-    void current.send(question)
-    onAsked()
-  }
-  const t = useTexts(roomTexts)
-  const model = useStore(current.$model)
-  return (
-    <div className="hello">
-      <p className="display hello__title">{t('hello')}</p>
-      <ul className="list hello__starters">
-        {startersFor(model?.id).map(({ title, hint }) => (
-          <li key={title}>
-            <button type="button" onClick={() => ask(`${t(title)} ${t(hint)}`)}>
-              <b>{t(title)}</b>
-              <span>{t(hint)}</span>
-              <ArrowUpRight size="sm" directed />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

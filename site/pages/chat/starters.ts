@@ -1,10 +1,12 @@
-import { GUIDE_ID } from '@atelier/contract'
-import type { roomTexts } from './texts.ts'
+import { GUIDE_MODEL_ID } from '@atelier/contract'
+import type { chatPageTexts } from './texts.ts'
 
-type Word = keyof (typeof roomTexts)['english']
+type TextKey = keyof (typeof chatPageTexts)['english']
+
+/** A suggested question: the question sent is the title followed by the hint. */
 export interface Starter {
-  title: Word
-  hint: Word
+  title: TextKey
+  hint: TextKey
 }
 
 const forGuide: readonly Starter[] = [
@@ -21,8 +23,8 @@ const forModels: readonly Starter[] = [
   { title: 'explain', hint: 'explainHint' },
 ]
 
-/** The Guide knows the help pages; every other model can be asked for anything. */
+/** Suggested questions for a model. The Guide gets other ones, because it only answers from the help pages. */
 export function startersFor(modelId: string | undefined): readonly Starter[] {
   if (!modelId) return []
-  return modelId === GUIDE_ID ? forGuide : forModels
+  return modelId === GUIDE_MODEL_ID ? forGuide : forModels
 }

@@ -1,6 +1,6 @@
-import { texts } from '@atelier/widgets'
+import { defineTexts } from '@atelier/widgets'
 
-export const roomTexts = texts('room', {
+export const chatPageTexts = defineTexts('room', {
   newChat: 'New chat',
   conversations: 'Conversations',
   openConversations: 'Show conversations',
@@ -21,7 +21,7 @@ export const roomTexts = texts('room', {
   askModels: 'Choose a model',
   askModelsHint: 'and know what each is good at',
   askShare: 'Share a conversation',
-  askShareHint: 'with a link that ends when you say',
+  askShareHint: 'with a link that expires when you choose',
   askPro: 'What Pro brings',
   askProHint: 'and what it costs by month or year',
   askEmbed: 'A chat on my own page',

@@ -1,19 +1,18 @@
 import { Field, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { communityAddress } from '../../content/company.ts'
-import { helpContent, pageContent, type HelpEntry } from '../../content.ts'
-import { Bubble, Document, People } from '../../layout/icons.tsx'
+import { communityUrl } from '../../content/company.ts'
+import { helpIndexContent, pageContent, type HelpEntry } from '../../content.ts'
+import { MessageCircle, Document, Users } from '../../layout/icons.tsx'
 import { PageLoading } from '../../layout/PageLoading.tsx'
-import { plain } from '../sections.ts'
+import { matchesSearch } from '../search.ts'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
-import { EntryList } from './EntryList.tsx'
+import { usePageHead } from '../usePageHead.ts'
+import { HelpEntryList } from './HelpEntryList.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
 import { helpTexts } from './texts.ts'
 import './help.css'
 
-/** In the order of the sidebar. */
 const sections = [
   { name: 'tutorials', title: 'tutorials' },
   { name: 'documentation', title: 'documentation' },
@@ -21,7 +20,7 @@ const sections = [
   { name: 'support', title: 'supportSection' },
 ] as const
 
-/** `/help` is the list, `/help?page=<slug>` one article. */
+/** `/help` lists all articles, `/help?page=<slug>` shows one. */
 export function Help() {
   const slug = useSearchParams()[0].get('page')
   return slug ? <HelpArticle key={slug} slug={slug} /> : <HelpIndex />
@@ -29,11 +28,10 @@ export function Help() {
 
 function HelpIndex() {
   const t = useTexts(helpTexts)
-  const [sought, setSought] = useState('')
-  const entries = useContent('help', helpContent)
-  useHead(useContent('help-page', (language) => pageContent(language, 'help')))
+  const [query, setQuery] = useState('')
+  const entries = useContent('help', helpIndexContent)
+  usePageHead(useContent('help-page', (language) => pageContent(language, 'help')))
   if (!entries) return <PageLoading />
-  const words = plain(sought).trim()
   return (
     <div className="wrap help">
       <div className="help__head">
@@ -45,30 +43,31 @@ function HelpIndex() {
             type="search"
             placeholder={t('search')}
             className="help__search"
-            value={sought}
-            onChange={({ target }) => setSought(target.value)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
           />
         </search>
       </div>
-      {words ? <Found entries={entries} words={words} /> : <Sections entries={entries} />}
-      <Ways />
+      {query.trim() ? (
+        <SearchResults entries={entries} query={query} />
+      ) : (
+        <Sections entries={entries} />
+      )}
+      <ContactLinks />
     </div>
   )
 }
 
-function Found({ entries, words }: { entries: HelpEntry[]; words: string }) {
+function SearchResults({ entries, query }: { entries: HelpEntry[]; query: string }) {
   const t = useTexts(helpTexts)
-  const found = entries.filter(({ title, summary }) => {
-    const text = plain(`${title} ${summary}`)
-    return words.split(/\s+/).every((word) => text.includes(word))
-  })
+  const found = entries.filter(({ title, summary }) => matchesSearch(`${title} ${summary}`, query))
   return (
     <section>
       <p className="muted" role="status">
         {found.length > 0 ? t('found', { count: found.length }) : ''}
       </p>
       {found.length > 0 ? (
-        <EntryList entries={found} withSummary />
+        <HelpEntryList entries={found} showSummaries />
       ) : (
         <div className="help__nothing" role="status">
           <p className="title-3">{t('nothing')}</p>
@@ -88,24 +87,24 @@ function Sections({ entries }: { entries: HelpEntry[] }) {
           <h2 className="title-3" id={`${name}-title`}>
             {t(title)}
           </h2>
-          <EntryList entries={entries.filter(({ section }) => section === name)} />
+          <HelpEntryList entries={entries.filter(({ section }) => section === name)} />
         </section>
       ))}
     </div>
   )
 }
 
-function Ways() {
+function ContactLinks() {
   const t = useTexts(helpTexts)
   return (
     <section className="ways" aria-label={t('stuck')}>
       <Link className="way" to="/contact">
-        <Bubble size="lg" />
+        <MessageCircle size="lg" />
         <b>{t('supportTitle')}</b>
         <span>{t('supportHint')}</span>
       </Link>
-      <a className="way" id="community" href={communityAddress} rel="noopener">
-        <People size="lg" />
+      <a className="way" id="community" href={communityUrl} rel="noopener">
+        <Users size="lg" />
         <b>{t('communityTitle')}</b>
         <span>{t('communityHint')}</span>
       </a>

@@ -1,23 +1,23 @@
 import { useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
 import { Link } from 'react-router'
-import { articleContent, helpContent, type HelpEntry } from '../../content.ts'
+import { articleContent, helpIndexContent, type HelpEntry } from '../../content.ts'
 import { frameTexts } from '../../layout/texts.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { NotFound } from '../NotFound.tsx'
-import { Reading } from '../Reading.tsx'
+import { MarkdownArticle } from '../MarkdownArticle.tsx'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
-import { EntryList } from './EntryList.tsx'
+import { usePageHead } from '../usePageHead.ts'
+import { HelpEntryList } from './HelpEntryList.tsx'
 import { helpTexts } from './texts.ts'
 import './help.css'
 
-const WORDS_A_MINUTE = 200
-const READ_NEXT = 3
+const WORDS_PER_MINUTE = 200
+const MAX_READ_NEXT = 3
 
-/** An article, or the page that says there is none of that name. */
+/** Shows a help article, or the not-found page if there is none with this slug. */
 export function HelpArticle({ slug }: { slug: string }) {
-  const entries = useContent('help', helpContent)
+  const entries = useContent('help', helpIndexContent)
   if (!entries) return <PageLoading />
   if (!entries.some((entry) => entry.slug === slug)) return <NotFound />
   return <Article slug={slug} entries={entries} />
@@ -27,34 +27,37 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
   const t = useTexts(helpTexts)
   const frame = useTexts(frameTexts)
   const page = useContent(slug, (language) => articleContent(language, slug))
-  useHead(page)
+  usePageHead(page)
   if (!page) return <PageLoading />
 
-  const { title, section } = page.facts
-  const minutes = Math.max(1, Math.round(page.body.split(/\s+/).length / WORDS_A_MINUTE))
-  const others = entries.filter((entry) => entry.section === section)
-  const here = others.findIndex((entry) => entry.slug === slug)
-  const next = [...others.slice(here + 1), ...others.slice(0, here)].slice(0, READ_NEXT)
+  const { title, section } = page.frontMatter
+  const minutes = Math.max(1, Math.round(page.body.split(/\s+/).length / WORDS_PER_MINUTE))
+  const inSection = entries.filter((entry) => entry.section === section)
+  const position = inSection.findIndex((entry) => entry.slug === slug)
+  const readNext = [...inSection.slice(position + 1), ...inSection.slice(0, position)].slice(
+    0,
+    MAX_READ_NEXT,
+  )
   return (
     <div className="wrap">
       <div className="doc__head">
         <nav className="crumbs" aria-label={t('path')}>
           <Link to="/help">{frame('helpCenter')}</Link>
-          <ArrowRight size="sm" directed />
-          <Link to={`/help#${section}`}>{t(sectionTitle(section))}</Link>
+          <ArrowRight size="sm" mirrorInRtl />
+          <Link to={`/help#${section}`}>{t(sectionTitleKey(section))}</Link>
         </nav>
         <h1 className="display">{title}</h1>
         <p className="muted doc__minutes">{t('minutes', { count: minutes })}</p>
       </div>
-      <Reading
+      <MarkdownArticle
         body={page.body}
         after={
-          next.length > 0 && (
+          readNext.length > 0 && (
             <section className="read-next" aria-labelledby="read-next">
               <h2 className="title-3" id="read-next">
                 {t('readNext')}
               </h2>
-              <EntryList entries={next} />
+              <HelpEntryList entries={readNext} />
             </section>
           )
         }
@@ -63,7 +66,7 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
   )
 }
 
-function sectionTitle(section: string | undefined) {
+function sectionTitleKey(section: string | undefined) {
   if (section === 'support') return 'supportSection'
   return section === 'tutorials' || section === 'faqs' ? section : 'documentation'
 }

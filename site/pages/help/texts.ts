@@ -1,13 +1,13 @@
-import { texts } from '@atelier/widgets'
+import { defineTexts } from '@atelier/widgets'
 
-export const helpTexts = texts('help', {
+export const helpTexts = defineTexts('help', {
   title: 'How can we help?',
   search: 'Search the help center',
   found_one: '{count} page found',
   found_other: '{count} pages found',
   nothing: 'Nothing found',
   nothingHint: 'Try another word, or write to us.',
-  path: 'Path',
+  path: 'Breadcrumb',
   documentation: 'Documentation',
   tutorials: 'Tutorials',
   faqs: 'FAQs',
@@ -15,11 +15,11 @@ export const helpTexts = texts('help', {
   minutes_one: 'One minute to read',
   minutes_other: '{count} minutes to read',
   readNext: 'Read next',
-  stuck: 'Did not find it?',
+  stuck: 'Did not find what you need?',
   supportTitle: 'Support',
   supportHint: 'Write to us. We answer within a day.',
   communityTitle: 'Community',
   communityHint: 'Ask other people who use Atelier.',
   apiTitle: 'API',
-  apiHint: 'Every call of the server, for developers.',
+  apiHint: 'Every call to the server, for developers.',
 })

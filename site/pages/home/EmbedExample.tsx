@@ -1,27 +1,27 @@
-import { Button, copyText, useCopied, useTexts } from '@atelier/widgets'
+import { Button, copyText, useCopyStatus, useTexts } from '@atelier/widgets'
 import { Check, Copy } from '@atelier/widgets/icons'
 import { useRef } from 'react'
 import { frameTexts } from '../../layout/texts.ts'
 import { homeTexts } from './texts.ts'
 
-const copyWords = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFailed' } as const
+const copyLabelKeys = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFailed' } as const
 
-/** What a partner writes. The text that is seen is the text that is copied. */
+/** HTML for a partner's page. The copy button copies the text of the code element, so both always agree. */
 export function EmbedExample() {
   const t = useTexts(homeTexts)
   const frame = useTexts(frameTexts)
   const code = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { is, copy } = useCopied()
+  const { status, copy } = useCopyStatus()
   const copyExample = () => copy(() => copyText(code.current!.textContent, button.current!))
 
   return (
     <figure className="example" aria-label={t('embedExample')}>
       <figcaption>
         HTML
-        <Button ref={button} look="quiet" size="sm" onClick={copyExample}>
-          {is === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
-          <span aria-live="polite">{frame(copyWords[is])}</span>
+        <Button ref={button} variant="quiet" size="sm" onClick={copyExample}>
+          {status === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
+          <span aria-live="polite">{frame(copyLabelKeys[status])}</span>
         </Button>
       </figcaption>
       <pre tabIndex={0} aria-label={t('embedExample')} role="region">

@@ -1,4 +1,4 @@
-import { DEFAULT_PRICES, YEARLY_SAVING } from '@atelier/contract'
+import { FALLBACK_PRICES, FALLBACK_YEARLY_SAVING } from '@atelier/contract'
 import { $currency, $formatMoney, buttonClass, useTexts } from '@atelier/widgets'
 import { ArrowRight, Check } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
@@ -6,16 +6,16 @@ import { Link } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
+import { usePageHead } from '../usePageHead.ts'
 import { EmbedExample } from './EmbedExample.tsx'
-import { toolMarks } from './marks.tsx'
-import { Start } from './Start.tsx'
+import { toolIcons } from './tool-icons.tsx'
+import { StartChat } from './StartChat.tsx'
 import { homeTexts } from './texts.ts'
-import { tools, type Tool } from './tools.ts'
+import { toolPaths, type Tool } from './tool-paths.ts'
 import './home.css'
 
 export function Home() {
-  useHead(useContent('home', (language) => pageContent(language, 'home')))
+  usePageHead(useContent('home', (language) => pageContent(language, 'home')))
   return (
     <>
       <Hero />
@@ -33,7 +33,7 @@ function Hero() {
       <div>
         <h1 className="display">{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
-        <Start />
+        <StartChat />
       </div>
       <ThemePicture />
     </section>
@@ -50,16 +50,16 @@ function Tools() {
           <p className="lead">{t('toolsLead')}</p>
         </div>
         <ul className="list tools">
-          {(Object.keys(tools) as Tool[]).map((tool) => (
+          {(Object.keys(toolPaths) as Tool[]).map((tool) => (
             <li key={tool}>
-              <Link className="tool" to={tools[tool]}>
+              <Link className="tool" to={toolPaths[tool]}>
                 <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
-                  {toolMarks[tool]}
+                  {toolIcons[tool]}
                 </svg>
                 <div>
                   <h3>
                     {t(tool)}
-                    <ArrowRight size="sm" directed />
+                    <ArrowRight size="sm" mirrorInRtl />
                   </h3>
                   <p>{t(`${tool}Hint`)}</p>
                 </div>
@@ -98,15 +98,15 @@ function Embed() {
 function Plans() {
   const t = useTexts(homeTexts)
   const format = useStore($formatMoney)
-  // What is charged is shown, and two currencies are charged: decision 5.
+  // Pro is charged in US dollars or Vietnamese đồng only, so prices are shown in these.
   const currency = useStore($currency) === 'VND' ? 'VND' : 'USD'
-  const { monthly, yearly } = DEFAULT_PRICES
+  const { monthly, yearly } = FALLBACK_PRICES
   return (
     <section className="section">
       <div className="wrap split split--end">
         <div>
           <h2 className="display h-section">{t('plansTitle')}</h2>
-          <p className="lead">{t('plansLead', { percent: YEARLY_SAVING.percent })}</p>
+          <p className="lead">{t('plansLead', { percent: FALLBACK_YEARLY_SAVING.percent })}</p>
         </div>
         <div className="offer">
           <div>

@@ -1,6 +1,6 @@
-import { texts } from '@atelier/widgets'
+import { defineTexts } from '@atelier/widgets'
 
-export const homeTexts = texts('home', {
+export const homeTexts = defineTexts('home', {
   title: 'A quiet room for making things',
   lead: 'Write, draw, listen and think with the model that suits the work. No account needed to begin.',
   startPlaceholder: 'What are you working on?',

@@ -1,5 +1,5 @@
 import { Button, errorText, Field, Notice, useTexts } from '@atelier/widgets'
-import { Bin } from '@atelier/widgets/icons'
+import { Trash } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -7,60 +7,60 @@ import { pageContent } from '../../content.ts'
 import { LogoLink } from '../../layout/Logo.tsx'
 import { frameTexts } from '../../layout/texts.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
-import { DevelopmentStrip } from '../DevelopmentStrip.tsx'
+import { DevelopmentBanner } from '../DevelopmentBanner.tsx'
 import { useContent } from '../useContent.ts'
-import { useHead } from '../useHead.ts'
+import { usePageHead } from '../usePageHead.ts'
 import { Magnifier } from './icons.tsx'
-import { LetterList } from './LetterList.tsx'
-import { LetterView } from './LetterView.tsx'
+import { EmailList } from './EmailList.tsx'
+import { EmailView } from './EmailView.tsx'
 import {
-  $letter,
+  $selectedEmail,
   $mailbox,
-  $shown,
-  $sought,
-  chooseLetter,
+  $visibleEmails,
+  $searchQuery,
+  selectEmail,
   emptyMailbox,
-  lookOnce,
-  watchMailbox,
+  refreshMailbox,
+  pollMailbox,
 } from './store.ts'
 import { mailboxTexts } from './texts.ts'
 import '../../layout/header.css'
 import './mailbox.css'
 
-/** Letters that were kept instead of sent: on a developer's machine only. `?to=` leaves those to one address. */
+/** /dev/mail: the emails that a development server stores instead of sending. `?to=` shows those to one address. */
 export function Mailbox() {
   const frame = useTexts(frameTexts)
-  const to = useSearchParams()[0].get('to') ?? undefined
-  useHead(useContent('dev-mail', (language) => pageContent(language, 'dev-mail')))
-  useEffect(() => watchMailbox(to), [to])
+  const recipient = useSearchParams()[0].get('to') ?? undefined
+  usePageHead(useContent('dev-mail', (language) => pageContent(language, 'dev-mail')))
+  useEffect(() => pollMailbox(recipient), [recipient])
   return (
     <div className="mailbox">
       <a className="skip" href="#content">
         {frame('skip')}
       </a>
-      <Strip />
-      <Head />
+      <Banner />
+      <MailboxHeader />
       <main id="content" tabIndex={-1} className="mailbox__main">
-        <Content to={to} />
+        <MailboxContent recipient={recipient} />
       </main>
     </div>
   )
 }
 
-function Strip() {
+function Banner() {
   const t = useTexts(mailboxTexts)
   return (
-    <DevelopmentStrip>
+    <DevelopmentBanner>
       <b>{t('development')}</b> {t('developmentHint')}
-    </DevelopmentStrip>
+    </DevelopmentBanner>
   )
 }
 
-function Head() {
+function MailboxHeader() {
   const t = useTexts(mailboxTexts)
-  const box = useStore($mailbox)
-  const sought = useStore($sought)
-  const count = box.is === 'open' ? box.letters.length : 0
+  const mailbox = useStore($mailbox)
+  const query = useStore($searchQuery)
+  const count = mailbox.is === 'open' ? mailbox.emails.length : 0
   return (
     <header className="header">
       <div className="header__in header__in--wide">
@@ -76,18 +76,18 @@ function Head() {
             label={t('search')}
             type="search"
             placeholder={t('search')}
-            value={sought}
-            onChange={({ target }) => $sought.set(target.value)}
+            value={query}
+            onChange={({ target }) => $searchQuery.set(target.value)}
           />
         </search>
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="mailbox__empty"
           disabled={count === 0}
           onClick={() => void emptyMailbox()}
         >
-          <Bin size="sm" />
+          <Trash size="sm" />
           {t('empty')}
         </Button>
       </div>
@@ -95,57 +95,63 @@ function Head() {
   )
 }
 
-function Content({ to }: { to: string | undefined }) {
+function MailboxContent({ recipient }: { recipient: string | undefined }) {
   const t = useTexts(mailboxTexts)
-  const box = useStore($mailbox)
-  const shown = useStore($shown)
-  const letter = useStore($letter)
-  if (box.is === 'loading') return <PageLoading />
-  if (box.is === 'failed') {
+  const mailbox = useStore($mailbox)
+  const visibleEmails = useStore($visibleEmails)
+  const email = useStore($selectedEmail)
+  if (mailbox.is === 'loading') return <PageLoading />
+  if (mailbox.is === 'failed') {
     return (
       <div className="mailbox__alone">
-        <Notice tone="danger">{errorText(box.error)}</Notice>
-        <Button onClick={() => void lookOnce(to)}>{t('retry')}</Button>
+        <Notice tone="danger">{errorText(mailbox.error)}</Notice>
+        <Button onClick={() => void refreshMailbox(recipient)}>{t('retry')}</Button>
       </div>
     )
   }
-  const warning = box.error && <Notice tone="danger">{t('noAnswer')}</Notice>
-  if (!letter) {
+  const warning = mailbox.error && <Notice tone="danger">{t('noAnswer')}</Notice>
+  if (!email) {
     return (
       <div className="mailbox__alone">
         {warning}
-        <Nothing isSought={box.letters.length > 0} to={to} />
+        <NoEmails hasOthers={mailbox.emails.length > 0} recipient={recipient} />
       </div>
     )
   }
   return (
     <>
       <div className="mailbox__side">
-        {to && <OnlyTo address={to} />}
-        <LetterList letters={shown} current={letter.id} onChoose={chooseLetter} />
+        {recipient && <RecipientFilter address={recipient} />}
+        <EmailList emails={visibleEmails} currentId={email.id} onSelect={selectEmail} />
       </div>
       <div className="mailbox__letter">
         {warning}
-        <LetterView key={letter.id} letter={letter} />
+        <EmailView key={email.id} email={email} />
       </div>
     </>
   )
 }
 
-function Nothing({ isSought, to }: { isSought: boolean; to: string | undefined }) {
+interface NoEmailsProps {
+  /** There are emails, but none matches the search. */
+  hasOthers: boolean
+  recipient: string | undefined
+}
+
+function NoEmails({ hasOthers, recipient }: NoEmailsProps) {
   const t = useTexts(mailboxTexts)
   return (
     <>
       <div className="mailbox__nothing" role="status">
-        <p className="title-3">{t(isSought ? 'nothingFound' : 'nothingYet')}</p>
-        <p className="muted">{t(isSought ? 'nothingFoundHint' : 'nothingYetHint')}</p>
+        <p className="title-3">{t(hasOthers ? 'nothingFound' : 'nothingYet')}</p>
+        <p className="muted">{t(hasOthers ? 'nothingFoundHint' : 'nothingYetHint')}</p>
       </div>
-      {to && <OnlyTo address={to} />}
+      {recipient && <RecipientFilter address={recipient} />}
     </>
   )
 }
 
-function OnlyTo({ address }: { address: string }) {
+function RecipientFilter({ address }: { address: string }) {
   const t = useTexts(mailboxTexts)
   return (
     <p className="mailbox__only">

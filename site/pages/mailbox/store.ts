@@ -1,104 +1,105 @@
-import { mailbox, type mailbox as mail } from '@atelier/contract'
-import { asAtelierError, request, type AtelierError } from '@atelier/widgets'
+import { mailbox } from '@atelier/contract'
+import { toAtelierError, request, type AtelierError } from '@atelier/widgets'
 import { atom, computed } from 'nanostores'
-import { plain } from '../sections.ts'
+import { matchesSearch } from '../search.ts'
 
-const LOOK_EVERY = 2000
+const POLL_INTERVAL_MS = 2000
 
-export type Mailbox =
+type Email = mailbox.StoredEmail
+
+export type MailboxState =
   | { is: 'loading' }
   | { is: 'failed'; error: AtelierError }
-  /** With an error: what was there when the server last answered. */
-  | { is: 'open'; letters: readonly mail.KeptLetter[]; error?: AtelierError }
+  /** `error` is set when the latest poll failed: the emails are then those of the last successful poll. */
+  | { is: 'open'; emails: readonly Email[]; error?: AtelierError }
 
-export const $mailbox = atom<Mailbox>({ is: 'loading' })
-export const $sought = atom('')
-const $chosen = atom<string | undefined>(undefined)
+export const $mailbox = atom<MailboxState>({ is: 'loading' })
+export const $searchQuery = atom('')
+const $selectedId = atom<string | undefined>(undefined)
 
-/** Newest first, by what is sought. */
-export const $shown = computed([$mailbox, $sought], (box, sought) => {
-  const letters = box.is === 'open' ? box.letters : []
-  const words = plain(sought).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return letters
-  return letters.filter(({ to, subject }) => {
-    const text = plain(`${to} ${subject}`)
-    return words.every((word) => text.includes(word))
-  })
+/** The emails that match the search query, newest first. */
+export const $visibleEmails = computed([$mailbox, $searchQuery], (state, query) => {
+  const emails = state.is === 'open' ? state.emails : []
+  return query.trim()
+    ? emails.filter(({ to, subject }) => matchesSearch(`${to} ${subject}`, query))
+    : emails
 })
 
-/** The one that is read. What arrives meanwhile takes nobody's letter away. */
-export const $letter = computed(
-  [$shown, $chosen],
-  (shown, chosen) => shown.find(({ id }) => id === chosen) ?? shown[0],
+/** The email that is displayed. It stays selected when new ones arrive. */
+export const $selectedEmail = computed(
+  [$visibleEmails, $selectedId],
+  (emails, selectedId) => emails.find(({ id }) => id === selectedId) ?? emails[0],
 )
 
-export function chooseLetter(id: string): void {
-  $chosen.set(id)
+export function selectEmail(id: string): void {
+  $selectedId.set(id)
 }
 
-/** What was asked for before this is no longer what is there. */
-let asked = 0
+/** Increased by every request and when polling stops; a reply to an older request is ignored. */
+let latestRequest = 0
 
-/** Keeps looking while the page is seen, until it is told to stop. */
-export function watchMailbox(to: string | undefined): () => void {
+/** Polls the mailbox while the page is visible. Returns a function that stops polling. */
+export function pollMailbox(recipient: string | undefined): () => void {
   let timer: ReturnType<typeof setTimeout>
-  let isOver = false
+  let isStopped = false
   $mailbox.set({ is: 'loading' })
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     clearTimeout(timer)
     if (document.hidden) return
-    await lookOnce(to)
+    await refreshMailbox(recipient)
     clearTimeout(timer)
-    if (!isOver) timer = setTimeout(lookAgain, LOOK_EVERY)
+    if (!isStopped) timer = setTimeout(startPoll, POLL_INTERVAL_MS)
   }
 
-  const lookAgain = () => void look()
-  document.addEventListener('visibilitychange', lookAgain)
-  lookAgain()
+  const startPoll = () => void poll()
+  document.addEventListener('visibilitychange', startPoll)
+  startPoll()
   return () => {
-    isOver = true
-    asked += 1
+    isStopped = true
+    latestRequest += 1
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', lookAgain)
+    document.removeEventListener('visibilitychange', startPoll)
   }
 }
 
-export async function lookOnce(to: string | undefined): Promise<void> {
-  const mine = (asked += 1)
+/** Fetches the stored emails once, only those to the recipient if one is given. */
+export async function refreshMailbox(recipient: string | undefined): Promise<void> {
+  const ownRequest = (latestRequest += 1)
   try {
-    const { letters } = await request(mailbox.listLetters, { query: { to } })
-    if (mine === asked) open(letters)
+    const { letters } = await request(mailbox.listEmails, { query: { to: recipient } })
+    if (ownRequest === latestRequest) setEmails(letters)
   } catch (error) {
-    if (mine === asked) fail(asAtelierError(error))
+    if (ownRequest === latestRequest) setError(toAtelierError(error))
   }
 }
 
+/** Deletes all stored emails. */
 export async function emptyMailbox(): Promise<void> {
-  asked += 1
+  latestRequest += 1
   try {
     await request(mailbox.emptyMailbox, {})
-    asked += 1
-    open([])
+    latestRequest += 1
+    setEmails([])
   } catch (error) {
-    fail(asAtelierError(error))
+    setError(toAtelierError(error))
   }
 }
 
-/** Nothing is drawn anew where nothing has changed. */
-function open(letters: readonly mail.KeptLetter[]): void {
-  const box = $mailbox.get()
-  if (box.is === 'open' && !box.error && isSame(box.letters, letters)) return
-  if (!letters.some(({ id }) => id === $chosen.get())) $chosen.set(letters[0]?.id)
-  $mailbox.set({ is: 'open', letters })
+/** Leaves the store alone if the poll brought nothing new, so that the page is not rendered again. */
+function setEmails(emails: readonly Email[]): void {
+  const state = $mailbox.get()
+  if (state.is === 'open' && !state.error && hasSameIds(state.emails, emails)) return
+  if (!emails.some(({ id }) => id === $selectedId.get())) $selectedId.set(emails[0]?.id)
+  $mailbox.set({ is: 'open', emails })
 }
 
-function fail(error: AtelierError): void {
-  const box = $mailbox.get()
-  $mailbox.set(box.is === 'open' ? { ...box, error } : { is: 'failed', error })
+function setError(error: AtelierError): void {
+  const state = $mailbox.get()
+  $mailbox.set(state.is === 'open' ? { ...state, error } : { is: 'failed', error })
 }
 
-/** A letter never changes: its id says all. */
-function isSame(one: readonly mail.KeptLetter[], other: readonly mail.KeptLetter[]): boolean {
-  return one.length === other.length && one.every(({ id }, place) => id === other[place]!.id)
+/** Comparing ids is enough, because a stored email never changes. */
+function hasSameIds(before: readonly Email[], after: readonly Email[]): boolean {
+  return before.length === after.length && before.every(({ id }, index) => id === after[index]!.id)
 }

@@ -1,81 +1,90 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import { checkLetter, readSender, type Mail } from '../mail.ts'
+import { parseSender, type Sender } from '../../environment/sender.ts'
+import { assertSafeHeaders, type Email, type Mailer } from '../mail.ts'
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with a user and password if the server requires them. */
   url: string
   /** `hello@atelier.example` or `Atelier <hello@atelier.example>` */
   from: string
-  /** Milliseconds before each further try. */
-  waits?: readonly number[]
+  /** The delay before each retry. The number of entries is the number of retries. */
+  retryDelaysMs?: readonly number[]
 }
 
 const SECOND = 1000
-const WAITS = [SECOND, 5 * SECOND, 25 * SECOND]
+const RETRY_DELAYS_MS = [SECOND, 5 * SECOND, 25 * SECOND]
 
-/** Failures without an answer of the server that may pass by themselves. */
-const PASSING = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'])
+/** Connection errors after which a retry can succeed. */
+const TEMPORARY_ERRORS = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'])
 
-/** Hands letters to a mail server. What fails only for now is tried again. */
-export function smtpMail({ url, from, waits = WAITS }: SmtpOptions): Mail {
-  const sender = readSender(from)
-  if (!sender) throw new Error(`"${from}" is no address that letters could come from.`)
+/** Sends emails through a mail server and retries after temporary failures. */
+export function createSmtpMailer({
+  url,
+  from,
+  retryDelaysMs = RETRY_DELAYS_MS,
+}: SmtpOptions): Mailer {
+  const sender = parseSender(from)
+  if (!sender) throw new Error(`"${from}" is not a valid sender address.`)
   const closing = new AbortController()
-  const server = createTransport({
+  const transport = createTransport({
     url,
     pool: true,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
-    // Tried again by us: whatever fails waits for its turn in one way.
+    // All retries happen below, with the same delays for every kind of failure.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 
   return {
-    async send(letter) {
-      checkLetter(letter)
-      const message = {
-        from: sender,
-        // Taken apart already, so that no comma in it makes two people of one.
-        to: { name: '', address: letter.to },
-        envelope: { from: sender.address, to: [letter.to] },
-        subject: letter.subject,
-        text: letter.text,
-        html: letter.html,
-        headers: {
-          // Nobody's holiday notice answers it: RFC 3834, 5.
-          'Auto-Submitted': 'auto-generated',
-          'Content-Language': letter.language,
-        },
-        // The same for every try: a server that took the letter and could not say so knows it again.
-        messageId: `<${randomUUID()}@${sender.address.split('@').at(-1)}>`,
-      }
-      for (const pause of waits) {
+    async send(email) {
+      assertSafeHeaders(email)
+      const message = toMessage(email, sender)
+      for (const delayMs of retryDelaysMs) {
         try {
-          return void (await server.sendMail(message))
+          return void (await transport.sendMail(message))
         } catch (error) {
-          if (!isPassing(error)) throw error
-          await wait(pause, undefined, { signal: closing.signal }).catch(() => {
+          if (!isTemporary(error)) throw error
+          await wait(delayMs, undefined, { signal: closing.signal }).catch(() => {
             throw error
           })
         }
       }
-      await server.sendMail(message)
+      await transport.sendMail(message)
     },
     close() {
       closing.abort()
-      server.close()
+      transport.close()
     },
   }
 }
 
-/** 4xx says "not now" (RFC 5321, 4.2.1), and so does a server that cannot be reached. */
-function isPassing(error: unknown): boolean {
+function toMessage(email: Email, sender: Sender) {
+  return {
+    from: sender,
+    // An address object, because nodemailer would split a plain string at commas into several recipients.
+    to: { name: '', address: email.to },
+    envelope: { from: sender.address, to: [email.to] },
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
+    headers: {
+      // Prevents automatic replies: https://datatracker.ietf.org/doc/html/rfc3834#section-5
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': email.language,
+    },
+    // Every retry reuses this id, so that a mail server that already accepted the email can detect the duplicate.
+    messageId: `<${randomUUID()}@${sender.address.split('@').at(-1)}>`,
+  }
+}
+
+/** 4xx replies are temporary: https://datatracker.ietf.org/doc/html/rfc5321#section-4.2.1 */
+function isTemporary(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode) return responseCode >= 400 && responseCode < 500
-  return PASSING.has(code ?? '')
+  return TEMPORARY_ERRORS.has(code ?? '')
 }

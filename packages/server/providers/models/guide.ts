@@ -1,13 +1,13 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { join } from 'node:path'
-import { GUIDE_ID, LANGUAGES, type preferences } from '@atelier/contract'
-import type { ModelEvent, ModelSource, OfferedModel } from './models.ts'
-import { readHelp, type HelpPage, type Passage } from './help.ts'
-import { createSearch, type Hit, type Search } from './search.ts'
-import { looksVietnamese } from './words.ts'
+import { GUIDE_MODEL_ID, LANGUAGES, type preferences } from '@atelier/contract'
+import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
+import { createHelpSearch, type HelpSearch, type Hit } from './help-search.ts'
+import type { ModelEvent, ModelSource, SourceModel } from './model-registry.ts'
+import { hasVietnameseDiacritics } from './search-words.ts'
 
-const GUIDE: OfferedModel = {
-  id: GUIDE_ID,
+const GUIDE: SourceModel = {
+  id: GUIDE_MODEL_ID,
   name: 'Guide',
   abilities: ['text'],
   tier: 'free',
@@ -15,66 +15,76 @@ const GUIDE: OfferedModel = {
   window: 96_000,
 }
 
-/** Below this share of the question's words, a page that matches does not answer it. */
-const SURE = 0.4
-/** A second page this close to the best one is quoted too. */
-const CLOSE = 0.8
-const PIECE = 24
+/** The coverage from which a page is quoted as an answer instead of only being suggested. */
+const MIN_COVERAGE = 0.4
+/** The second page is quoted as well if its score is at least this share of the best page's score. */
+const SECOND_PAGE_MIN_SCORE = 0.8
+const DELTA_LENGTH = 24
 
 type Language = preferences.Language
+type Searches = Record<Language, HelpSearch>
 
-/** Answers from the help pages with passages and links, and says so when they do not answer. Always there. */
+/**
+ * Creates the built-in model, which is not an AI: it answers with passages of the help pages in `directory` and links
+ * to them, or says that no page answers the question.
+ */
 export async function createGuide(directory: string): Promise<ModelSource> {
+  const synonymsFile = join(directory, 'synonyms.json')
   const searches = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      createSearch(readHelp(directory, language), language, join(directory, 'synonyms.json')),
+      createHelpSearch(readHelpPages(directory, language), language, synonymsFile),
     ]),
-  ) as Record<Language, Search>
+  ) as Searches
 
   return {
     list: async () => [GUIDE],
-    async *answer({ turns, signal }): AsyncGenerator<ModelEvent> {
-      const text = reply(searches, turns.at(-1)?.content ?? '')
-      for (let at = 0; at < text.length && !signal.aborted; at += PIECE) {
-        yield { type: 'delta', text: text.slice(at, at + PIECE) }
-        // Other visitors' requests come in between.
-        await breathe()
+    async *answer({ messages, signal }): AsyncGenerator<ModelEvent> {
+      const text = composeAnswer(searches, messages.at(-1)?.content ?? '')
+      for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
+        yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }
+        // Otherwise a long answer would delay the other visitors' requests.
+        await yieldToEventLoop()
       }
       yield { type: 'finish', reason: 'stop' }
     },
   }
 }
 
-function reply(searches: Record<Language, Search>, question: string): string {
-  const { language, hits } = lookUp(searches, question)
-  const says = sayings[language]
+function composeAnswer(searches: Searches, question: string): string {
+  const { language, hits } = searchBestLanguage(searches, question)
+  const texts = textsByLanguage[language]
   const [best, second] = hits
-  if (!best || best.coverage < SURE) {
-    const pages = best ? hits.map(({ page }) => page) : searches[language].firstPages
-    const offers = pages.slice(0, 3).map((page) => `- ${link(page)}: ${page.summary}`)
-    return [says.unsure, ...offers].join('\n')
+  if (!best || best.coverage < MIN_COVERAGE) {
+    const pages = best ? hits.map(({ page }) => page) : searches[language].defaultPages
+    const suggestions = pages.slice(0, 3).map((page) => `- ${linkTo(page)}: ${page.summary}`)
+    return [texts.noAnswer, ...suggestions].join('\n')
   }
-  const quoted = second && second.score > best.score * CLOSE ? [best, second] : [best]
-  const further = hits.filter((hit) => !quoted.includes(hit) && hit.coverage >= SURE).slice(0, 2)
+  const isSecondQuoted = second && second.score > best.score * SECOND_PAGE_MIN_SCORE
+  const quoted = isSecondQuoted ? [best, second] : [best]
+  const related = hits
+    .filter((hit) => !quoted.includes(hit) && hit.coverage >= MIN_COVERAGE)
+    .slice(0, 2)
   return [
-    ...quoted.map(({ page, passage }) => `${says.from(link(page))}\n\n${quote(passage)}`),
-    ...(further.length > 0 ? [says.further(further.map(({ page }) => link(page)).join(', '))] : []),
+    ...quoted.map(({ page, passage }) => `${texts.source(linkTo(page))}\n\n${quote(passage)}`),
+    ...(related.length > 0
+      ? [texts.related(related.map(({ page }) => linkTo(page)).join(', '))]
+      : []),
   ].join('\n\n')
 }
 
-/** In the question's language, where it shows; otherwise in the one whose pages know more of its words. */
-function lookUp(
-  searches: Record<Language, Search>,
+/** Without Vietnamese diacritics in the question, the language whose pages cover more of the question is used. */
+function searchBestLanguage(
+  searches: Searches,
   question: string,
 ): { language: Language; hits: Hit[] } {
-  if (looksVietnamese(question)) return { language: 'vi', hits: searches.vi.find(question) }
+  if (hasVietnameseDiacritics(question)) return { language: 'vi', hits: searches.vi.find(question) }
   const [en, vi] = [searches.en.find(question), searches.vi.find(question)]
   const isVietnamese = (vi[0]?.coverage ?? 0) > (en[0]?.coverage ?? 0)
   return isVietnamese ? { language: 'vi', hits: vi } : { language: 'en', hits: en }
 }
 
-function link({ title, slug }: HelpPage): string {
+function linkTo({ title, slug }: HelpPage): string {
   return `[${title}](/help?page=${slug})`
 }
 
@@ -83,20 +93,20 @@ function quote({ heading, text }: Passage): string {
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
-const sayings: Record<
+const textsByLanguage: Record<
   Language,
-  { unsure: string; from(link: string): string; further(links: string): string }
+  { noAnswer: string; source(link: string): string; related(links: string): string }
 > = {
   en: {
-    unsure:
+    noAnswer:
       'The help pages do not seem to answer that. I only search them; I am not an AI. These may be close:\n',
-    from: (page) => `From ${page}:`,
-    further: (pages) => `See also: ${pages}`,
+    source: (page) => `From ${page}:`,
+    related: (pages) => `See also: ${pages}`,
   },
   vi: {
-    unsure:
+    noAnswer:
       'Các trang trợ giúp có vẻ không trả lời câu này. Tôi chỉ tìm trong đó chứ không phải là AI. Có thể bạn cần:\n',
-    from: (page) => `Theo ${page}:`,
-    further: (pages) => `Xem thêm: ${pages}`,
+    source: (page) => `Theo ${page}:`,
+    related: (pages) => `Xem thêm: ${pages}`,
   },
 }

@@ -1,26 +1,31 @@
 import { memo } from 'react'
-import type { Part } from './document.ts'
-import { lex } from './lexer.ts'
-import { BLOCKS } from './limits.ts'
-import type { Look } from './look.ts'
-import { blocks } from './nodes.tsx'
-import { plain } from './plain.ts'
+import type { BlockSource } from './document.ts'
+import { tokenize } from './lexer.ts'
+import { MAX_BLOCKS } from './limits.ts'
+import type { MarkdownSettings } from './context.ts'
+import { renderBlocks } from './render-blocks.tsx'
+import { createPlainToken } from './plain-token.ts'
 
 export interface BlockProps {
-  part: Part
+  source: BlockSource
   index: number
-  /** More may be appended to it. */
-  isOpen: boolean
-  look: Look
+  /** Whether more text may be appended to this block. */
+  canGrow: boolean
+  settings: MarkdownSettings
 }
 
-/** Read and drawn again only if its text, its references or the look of all change. */
+/** Parses and renders again only if the text of the block, its references or the settings change. */
 export const Block = memo(function Block({
-  part: { raw, links },
+  source: { raw, links },
   index,
-  isOpen,
-  look,
+  canGrow,
+  settings,
 }: BlockProps) {
-  const tokens = index < BLOCKS ? lex(raw, links) : [plain(raw)]
-  return blocks(tokens, { look, block: String(index), isOpen, mentioned: new Set() })
+  const tokens = index < MAX_BLOCKS ? tokenize(raw, links) : [createPlainToken(raw)]
+  return renderBlocks(tokens, {
+    settings,
+    blockKey: String(index),
+    canGrow,
+    referencedFootnotes: new Set(),
+  })
 })

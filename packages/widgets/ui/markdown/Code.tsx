@@ -1,83 +1,87 @@
 import { useEffect, useRef, useState } from 'react'
-import { ignored } from '../../errors.ts'
+import { ignoreError } from '../../errors.ts'
 import { Button } from '../Button.tsx'
-import { copyText, useCopied } from '../copy.ts'
+import { copyText } from '../copy-text.ts'
+import { useCopyStatus } from '../useCopyStatus.ts'
 import { Check, Copy } from '../icons.tsx'
-import { highlight, type Span } from './highlight.ts'
-import { readInfo } from './languages.ts'
-import type { Look } from './look.ts'
+import { highlight, type HighlightedSpan } from './highlight.ts'
+import { parseInfoString } from './languages.ts'
+import type { MarkdownSettings } from './context.ts'
 
 export interface CodeProps {
-  text: string
-  /** What stands behind the fence. */
-  info: string | undefined
-  /** Nothing more will be appended, so that colouring it is worth while. */
+  code: string
+  /** The text after the opening fence: https://spec.commonmark.org/0.31.2/#info-string */
+  infoString: string | undefined
+  /** Code that may still grow is not highlighted yet. */
   isComplete: boolean
-  look: Look
+  settings: MarkdownSettings
 }
 
-export function Code({ text, info, isComplete, look: { texts, onCopy } }: CodeProps) {
-  const { name, label = texts.code } = readInfo(info)
-  const spans = useHighlight(name, text, isComplete)
+export function Code({ code, infoString, isComplete, settings: { texts, onCopy } }: CodeProps) {
+  const { language, label = texts.code } = parseInfoString(infoString)
+  const spans = useHighlight(language, code, isComplete)
   return (
     <div className="atl-code">
       <div className="atl-code__bar">
         <span dir="auto">{label}</span>
-        <CopyButton text={text} texts={texts} onCopy={onCopy} />
+        <CopyButton code={code} texts={texts} onCopy={onCopy} />
       </div>
       <pre dir="ltr" tabIndex={0}>
         <code>
-          {spans?.map(({ text: words, kind }, key) =>
+          {spans?.map(({ text, kind }, key) =>
             kind ? (
               <span key={key} className={`atl-code__${kind}`}>
-                {words}
+                {text}
               </span>
             ) : (
-              words
+              text
             ),
-          ) ?? text}
+          ) ?? code}
         </code>
       </pre>
     </div>
   )
 }
 
-type CopyButtonProps = Pick<CodeProps, 'text'> & Pick<Look, 'texts' | 'onCopy'>
+type CopyButtonProps = Pick<CodeProps, 'code'> & Pick<MarkdownSettings, 'texts' | 'onCopy'>
 
-function CopyButton({ text, texts, onCopy }: CopyButtonProps) {
-  const { is, copy } = useCopied()
+function CopyButton({ code, texts, onCopy }: CopyButtonProps) {
+  const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
-  const take = async () => (onCopy ? onCopy(text) : copyText(text, button.current!))
-  const said = { ready: '', copied: texts.copied, failed: texts.copyFailed }[is]
+  const copyCode = async () => (onCopy ? onCopy(code) : copyText(code, button.current!))
+  const message = { ready: '', copied: texts.copied, failed: texts.copyFailed }[status]
   return (
     <>
-      <Button ref={button} look="quiet" size="sm" onClick={() => copy(take)}>
-        {is === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
-        {is === 'copied' ? texts.copied : texts.copy}
+      <Button ref={button} variant="quiet" size="sm" onClick={() => copy(copyCode)}>
+        {status === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
+        {status === 'copied' ? texts.copied : texts.copy}
       </Button>
-      <span role="status" className={is === 'failed' ? 'atl-code__failed' : 'atl-unseen'}>
-        {said}
+      <span role="status" className={status === 'failed' ? 'atl-code__failed' : 'atl-unseen'}>
+        {message}
       </span>
     </>
   )
 }
 
-/** The colours come later than the text, and change nothing but the colours. */
+/** Undefined until the code is highlighted, and for code that cannot be. */
 function useHighlight(
-  name: string | undefined,
-  text: string,
+  language: string | undefined,
+  code: string,
   isComplete: boolean,
-): Span[] | undefined {
-  const [done, setDone] = useState<{ text: string; spans: Span[] | undefined }>()
+): HighlightedSpan[] | undefined {
+  const [highlighted, setHighlighted] = useState<{
+    code: string
+    spans: HighlightedSpan[] | undefined
+  }>()
   useEffect(() => {
-    if (!name || !isComplete) return
-    let isWanted = true
-    highlight(name, text)
-      .then((spans) => isWanted && setDone({ text, spans }))
-      .catch(ignored('code is readable in one colour'))
+    if (!language || !isComplete) return
+    let isCurrent = true
+    highlight(language, code)
+      .then((spans) => isCurrent && setHighlighted({ code, spans }))
+      .catch(ignoreError('code is readable in one colour'))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [name, text, isComplete])
-  return done?.text === text ? done.spans : undefined
+  }, [language, code, isComplete])
+  return highlighted?.code === code ? highlighted.spans : undefined
 }

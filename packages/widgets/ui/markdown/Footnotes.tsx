@@ -1,46 +1,71 @@
 import { memo } from 'react'
-import type { Note } from './document.ts'
-import { blocks } from './nodes.tsx'
-import { lex } from './lexer.ts'
-import type { Look } from './look.ts'
-import { goTo, mentionId, noteId } from './Mention.tsx'
-import { fill } from './texts.ts'
+import type { MarkdownSettings } from './context.ts'
+import type { FootnoteItem } from './document.ts'
+import { footnoteId, footnoteReferenceId, scrollToTarget } from './FootnoteReference.tsx'
+import { tokenize } from './lexer.ts'
+import { renderBlocks } from './render-blocks.tsx'
+import { fillPlaceholders } from './texts.ts'
 
-export function Footnotes({ notes, look }: { notes: readonly Note[]; look: Look }) {
+interface FootnotesProps {
+  footnotes: readonly FootnoteItem[]
+  settings: MarkdownSettings
+}
+
+export function Footnotes({ footnotes, settings }: FootnotesProps) {
   return (
-    <ol className="atl-prose__notes" aria-label={look.texts.footnotes}>
-      {notes.map((note) => (
-        <Footnote key={note.number} {...note} look={look} />
+    <ol className="atl-prose__notes" aria-label={settings.texts.footnotes}>
+      {footnotes.map((footnote) => (
+        <Footnote key={footnote.number} {...footnote} settings={settings} />
       ))}
     </ol>
   )
 }
 
-interface FootnoteProps extends Note {
-  look: Look
+interface FootnoteProps extends FootnoteItem {
+  settings: MarkdownSettings
 }
 
-const Footnote = memo(function Footnote({ number, part, block, look }: FootnoteProps) {
-  const [footnote] = lex(part.raw, part.links)
-  const place = { look, block: `note-${number}`, isOpen: false, mentioned: new Set<number>() }
+const Footnote = memo(function Footnote({
+  number,
+  source,
+  firstReferencedIn,
+  settings,
+}: FootnoteProps) {
+  const [footnote] = tokenize(source.raw, source.links)
+  const context = {
+    settings,
+    blockKey: `note-${number}`,
+    canGrow: false,
+    referencedFootnotes: new Set<number>(),
+  }
   return (
-    <li id={noteId(look.id, number)} value={number} tabIndex={-1}>
-      {footnote?.type === 'footnote' && blocks(footnote.tokens, place)}
-      {block !== undefined && (
-        <BackLink number={number} target={mentionId(look.id, number, String(block))} look={look} />
+    <li id={footnoteId(settings.id, number)} value={number} tabIndex={-1}>
+      {footnote?.type === 'footnote' && renderBlocks(footnote.tokens, context)}
+      {firstReferencedIn !== undefined && (
+        <BackLink
+          number={number}
+          targetId={footnoteReferenceId(settings.id, number, String(firstReferencedIn))}
+          settings={settings}
+        />
       )}
     </li>
   )
 })
 
-function BackLink({ number, target, look }: { number: number; target: string; look: Look }) {
+interface BackLinkProps {
+  number: number
+  targetId: string
+  settings: MarkdownSettings
+}
+
+function BackLink({ number, targetId, settings }: BackLinkProps) {
   return (
     <a
-      href={`#${target}`}
+      href={`#${targetId}`}
       className="atl-prose__back"
       role="doc-backlink"
-      aria-label={fill(look.texts.backToText, { number })}
-      onClick={(event) => goTo(event, target)}
+      aria-label={fillPlaceholders(settings.texts.backToText, { number })}
+      onClick={(event) => scrollToTarget(event, targetId)}
     >
       <span aria-hidden="true">↩</span>
     </a>

@@ -1,19 +1,19 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
-import { icon } from '../Icon.tsx'
-import type { PictureAddress } from './links.ts'
-import { fill, type MarkdownTexts } from './texts.ts'
+import { createIcon } from '../create-icon.tsx'
+import type { PictureSource } from './links.ts'
+import { fillPlaceholders, type MarkdownTexts } from './texts.ts'
 
 export interface PictureProps {
-  address: PictureAddress
+  source: PictureSource
   alt: string
   title: string | undefined
   texts: MarkdownTexts
-  /** For a picture that is a link. */
-  wrap?: ((drawn: ReactNode) => ReactNode) | undefined
+  /** Wraps the loaded image, for example in the link around it. */
+  wrapImage?: ((image: ReactNode) => ReactNode) | undefined
 }
 
-const PictureIcon = /* @__PURE__ */ icon(
+const PictureIcon = /* @__PURE__ */ createIcon(
   <>
     <rect width="18" height="18" x="3" y="3" rx="2" />
     <circle cx="9" cy="9" r="2" />
@@ -21,61 +21,61 @@ const PictureIcon = /* @__PURE__ */ icon(
   </>,
 )
 
-/** Loading a picture tells its host that somebody reads this, so other hosts wait until they are asked. */
-export function Picture({ address: { href, host }, alt, title, texts, wrap }: PictureProps) {
-  const [is, setIs] = useState<'waiting' | 'shown' | 'failed'>(host ? 'waiting' : 'shown')
-  const wasAsked = useRef(false)
+/** Pictures of other hosts load only after a press, because loading one tells its host that the text is being read. */
+export function Picture({ source: { href, host }, alt, title, texts, wrapImage }: PictureProps) {
+  const [status, setStatus] = useState<'waiting' | 'shown' | 'failed'>(host ? 'waiting' : 'shown')
+  const shouldFocus = useRef(false)
 
   const show = () => {
-    wasAsked.current = true
-    setIs('shown')
+    shouldFocus.current = true
+    setStatus('shown')
   }
-  // The button that had the focus is gone.
-  const takeFocus = (image: HTMLImageElement | null) => {
-    if (wasAsked.current) image?.focus()
-    wasAsked.current = false
+  // The pressed button is removed, so the focus moves to the picture.
+  const focusAfterPress = (image: HTMLImageElement | null) => {
+    if (shouldFocus.current) image?.focus()
+    shouldFocus.current = false
   }
 
-  if (is === 'failed') return <Frame note={texts.pictureFailed}>{alt}</Frame>
-  if (is === 'waiting' && host) {
+  if (status === 'failed') return <PictureFrame note={texts.pictureFailed}>{alt}</PictureFrame>
+  if (status === 'waiting' && host) {
     return (
-      <Frame
+      <PictureFrame
         note={texts.pictureNotLoaded}
         action={
-          <Button look="quiet" size="sm" onClick={show}>
-            {fill(texts.showPicture, { host })}
+          <Button variant="quiet" size="sm" onClick={show}>
+            {fillPlaceholders(texts.showPicture, { host })}
           </Button>
         }
       >
         {alt}
-      </Frame>
+      </PictureFrame>
     )
   }
   const image = (
     <img
-      ref={takeFocus}
+      ref={focusAfterPress}
       className="atl-prose__picture"
       src={href}
-      alt={alt || (host ? fill(texts.picture, { host }) : '')}
+      alt={alt || (host ? fillPlaceholders(texts.picture, { host }) : '')}
       title={title}
       tabIndex={host ? -1 : undefined}
       referrerPolicy="no-referrer"
       loading="lazy"
       decoding="async"
-      onError={() => setIs('failed')}
+      onError={() => setStatus('failed')}
     />
   )
-  return wrap ? wrap(image) : image
+  return wrapImage ? wrapImage(image) : image
 }
 
-interface FrameProps {
+interface PictureFrameProps {
   children: ReactNode
   note: string
   action?: ReactNode
 }
 
-/** In place of a picture. It stands in paragraphs, so it is made of spans. */
-function Frame({ children, note, action }: FrameProps) {
+/** Shown instead of the picture. Made of spans, because it is rendered inside paragraphs. */
+function PictureFrame({ children, note, action }: PictureFrameProps) {
   return (
     <span className="atl-picture">
       <PictureIcon />

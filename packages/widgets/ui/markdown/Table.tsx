@@ -1,36 +1,36 @@
 import type { Tokens } from 'marked'
-import { directionOf } from './direction.ts'
-import { inline } from './inline.tsx'
-import type { Place } from './look.ts'
-import { wordsOf } from './words.ts'
+import { directionOfText } from './direction.ts'
+import { renderInline } from './render-inline.tsx'
+import type { RenderContext } from './context.ts'
+import { plainTextOf } from './plain-text.ts'
 
-const LABEL_LENGTH = 80
+const MAX_LABEL_LENGTH = 80
 
-/** A wide table scrolls inside itself, by keys as well. */
+/** Scrolls if the table is wide. Focusable, so that it can be scrolled by keyboard. */
 export function Table({
   table: { header, rows, raw },
-  place,
+  context,
 }: {
   table: Tokens.Table
-  place: Place
+  context: RenderContext
 }) {
-  const names = header.map(({ tokens }) => wordsOf(tokens)).filter(Boolean)
-  const label = [place.look.texts.table, names.join(', ')].filter(Boolean).join(': ')
+  const columnNames = header.map(({ tokens }) => plainTextOf(tokens)).filter(Boolean)
+  const label = [context.settings.texts.table, columnNames.join(', ')].filter(Boolean).join(': ')
   return (
     <div
       className="atl-prose__table"
       role="region"
       tabIndex={0}
-      aria-label={label.slice(0, LABEL_LENGTH)}
+      aria-label={label.slice(0, MAX_LABEL_LENGTH)}
     >
-      <table dir={directionOf(raw)}>
+      <table dir={directionOfText(raw)}>
         <thead>
           <tr>
             {header.map((cell, key) =>
-              // The corner of a table names nothing.
+              // An empty cell, as in the corner of a table, is not a header.
               cell.text.trim() ? (
                 <th key={key} scope="col" className={alignment(cell)}>
-                  <Cell cell={cell} place={place} />
+                  <Cell cell={cell} context={context} />
                 </th>
               ) : (
                 <td key={key} />
@@ -39,11 +39,11 @@ export function Table({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
-            <tr key={at}>
+          {rows.map((row, index) => (
+            <tr key={index}>
               {row.map((cell, key) => (
                 <td key={key} className={alignment(cell)}>
-                  <Cell cell={cell} place={place} />
+                  <Cell cell={cell} context={context} />
                 </td>
               ))}
             </tr>
@@ -54,9 +54,9 @@ export function Table({
   )
 }
 
-/** Columns are aligned as the table reads; each cell's words have a direction of their own. */
-function Cell({ cell: { tokens }, place }: { cell: Tokens.TableCell; place: Place }) {
-  return <bdi dir="auto">{inline(tokens, { ...place, inCell: true })}</bdi>
+/** The table's direction aligns the columns, so the direction of a cell's own text must not: hence `bdi`. */
+function Cell({ cell: { tokens }, context }: { cell: Tokens.TableCell; context: RenderContext }) {
+  return <bdi dir="auto">{renderInline(tokens, { ...context, isInCell: true })}</bdi>
 }
 
 function alignment({ align }: Tokens.TableCell): string | undefined {

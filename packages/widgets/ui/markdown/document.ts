@@ -1,95 +1,103 @@
 import type { Links } from 'marked'
-import { createSplitter } from './blocks.ts'
-import { BLOCKS } from './limits.ts'
-import { collectLinks, NO_FACTS, numberFootnotes, pickLinks, readFacts } from './references.ts'
+import { createBlockSplitter } from './block-splitter.ts'
+import { MAX_BLOCKS } from './limits.ts'
+import {
+  collectLinks,
+  NO_REFERENCES,
+  numberFootnotes,
+  pickLinks,
+  readReferences,
+} from './references.ts'
 
-/** A block and the addresses its references lead to. */
-export interface Part {
+/** The text of one block, and the targets of its reference links. */
+export interface BlockSource {
   raw: string
   links: Links
 }
 
-export interface Note {
+export interface FootnoteItem {
   number: number
-  part: Part
-  /** The block that mentions it first, if one does. */
-  block: number | undefined
+  source: BlockSource
+  /** The index of the first block that refers to the footnote, if one does. */
+  firstReferencedIn: number | undefined
 }
 
-export interface Document {
-  parts: Part[]
-  notes: Note[]
+export interface MarkdownDocument {
+  blocks: BlockSource[]
+  footnotes: FootnoteItem[]
 }
 
 /**
- * Reads a text that grows. A part is the same object as before if its text and its references are the same.
- * `isOpen`: more may be appended.
- * @example const read = createReader(); read('A [b]', true); read('A [b]\n\n[b]: /b\n', false)
+ * Creates a parser for a text that grows. A block whose text and references have not changed is the same object as in
+ * the result before, so that it need not be rendered again. `canGrow`: more text may be appended.
+ * @example const parse = createDocumentParser(); parse('A [b]', true); parse('A [b]\n\n[b]: /b\n', false)
  */
-export function createReader(): (text: string, isOpen: boolean) => Document {
-  const split = createSplitter(BLOCKS)
-  const facts = createMemory(readFacts)
-  const parts = createMemory<Part>((raw) => ({ raw, links: {} }))
-  return (text, isOpen) => {
-    const blocks = split(clean(text))
-    const known = blocks.map((raw, at) => {
-      if (at >= BLOCKS) return NO_FACTS
-      return isOpen && at === blocks.length - 1 ? readFacts(raw, true) : facts.get(raw)
+export function createDocumentParser(): (text: string, canGrow: boolean) => MarkdownDocument {
+  const splitBlocks = createBlockSplitter(MAX_BLOCKS)
+  const referencesCache = createGenerationCache(readReferences)
+  const sourceCache = createGenerationCache<BlockSource>((raw) => ({ raw, links: {} }))
+  return (text, canGrow) => {
+    const rawBlocks = splitBlocks(normalizeCharacters(text))
+    const references = rawBlocks.map((raw, index) => {
+      if (index >= MAX_BLOCKS) return NO_REFERENCES
+      const mayChange = canGrow && index === rawBlocks.length - 1
+      return mayChange ? readReferences(raw, true) : referencesCache.get(raw)
     })
-    const footnotes = numberFootnotes(known)
-    const links = collectLinks(known, footnotes)
-    const partOf = (raw: string, mentions: readonly string[]): Part => {
-      const old = parts.get(raw)
-      const own = pickLinks(links, mentions)
-      return areSame(old.links, own) ? old : parts.set(raw, { raw, links: own })
+    const footnotes = numberFootnotes(references)
+    const links = collectLinks(references, footnotes)
+    const sourceOf = (raw: string, labels: readonly string[]): BlockSource => {
+      const previous = sourceCache.get(raw)
+      const blockLinks = pickLinks(links, labels)
+      if (areEqualLinks(previous.links, blockLinks)) return previous
+      return sourceCache.set(raw, { raw, links: blockLinks })
     }
-    const read = {
-      parts: blocks.map((raw, at) => partOf(raw, known[at]!.mentions)),
-      notes: [...footnotes.values()].map(({ number, footnote: { raw }, block }) => ({
+    const document = {
+      blocks: rawBlocks.map((raw, index) => sourceOf(raw, references[index]!.labels)),
+      footnotes: [...footnotes.values()].map(({ number, token: { raw }, firstReferencedIn }) => ({
         number,
-        part: partOf(raw, facts.get(raw).mentions),
-        block,
+        source: sourceOf(raw, referencesCache.get(raw).labels),
+        firstReferencedIn,
       })),
     }
-    facts.forget()
-    parts.forget()
-    return read
+    referencesCache.nextGeneration()
+    sourceCache.nextGeneration()
+    return document
   }
 }
 
 /**
- * One kind of line ending: marked is not of one mind about U+2028. And no U+0000:
+ * Makes all line endings `\n`, because marked treats U+2028 as a line ending in some rules only, and replaces U+0000:
  * https://spec.commonmark.org/0.31.2/#insecure-characters
  */
-function clean(text: string): string {
+function normalizeCharacters(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\0', '\ufffd')
 }
 
-/** What was made for a text, until a round in which nobody asks for it. */
-function createMemory<Value>(make: (text: string) => Value) {
-  let before = new Map<string, Value>()
-  let now = new Map<string, Value>()
+/** Keeps the values that were used since the last nextGeneration(), and drops the others. */
+function createGenerationCache<Value>(create: (text: string) => Value) {
+  let previous = new Map<string, Value>()
+  let current = new Map<string, Value>()
   const set = (text: string, value: Value) => {
-    now.set(text, value)
+    current.set(text, value)
     return value
   }
   return {
     set,
-    get: (text: string) => now.get(text) ?? set(text, before.get(text) ?? make(text)),
-    forget() {
-      before = now
-      now = new Map()
+    get: (text: string) => current.get(text) ?? set(text, previous.get(text) ?? create(text)),
+    nextGeneration() {
+      previous = current
+      current = new Map()
     },
   }
 }
 
-function areSame(some: Links, others: Links): boolean {
-  const labels = Object.keys(some)
+function areEqualLinks(links: Links, others: Links): boolean {
+  const labels = Object.keys(links)
   return (
     labels.length === Object.keys(others).length &&
     labels.every(
       (label) =>
-        some[label]!.href === others[label]?.href && some[label]!.title === others[label]?.title,
+        links[label]!.href === others[label]?.href && links[label]!.title === others[label]?.title,
     )
   )
 }

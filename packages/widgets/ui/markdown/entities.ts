@@ -1,7 +1,7 @@
-// The character references of HTML 4, with the names of marks that HTML 5 added: who writes `&nbsp;` or
-// `&mdash;` means these. All 2,000 names of HTML 5 would weigh more than marked.
+// The character references of HTML 4, and those for punctuation that HTML 5 added, such as `&lbrack;`. The full list of
+// HTML 5 has 2,000 names and would be larger than marked.
 
-/** Names of characters that follow each other, from the one that stands first. */
+/** The names of consecutive characters, and the code of the first. */
 const RUNS: [first: number, names: string][] = [
   [
     0xa0,
@@ -22,10 +22,10 @@ const RUNS: [first: number, names: string][] = [
   [0x21d0, 'lArr uArr rArr dArr hArr'],
 ]
 
-const SINGLE =
+const PAIRS =
   'quot " amp & lt < gt > apos \' QUOT " AMP & LT < GT > COPY © REG ® excl ! num # dollar $ percnt % lpar ( rpar ) ast * plus + comma , period . sol / colon : semi ; equals = quest ? commat @ lsqb [ lbrack [ bsol \\ rsqb ] rbrack ] Hat ^ lowbar _ grave ` lcub { lbrace { verbar | vert | rcub } rbrace } OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ fnof ƒ circ ˆ tilde ˜ piv ϖ hyphen ‐ ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ dagger † Dagger ‡ bull • hellip … permil ‰ prime ′ Prime ″ lsaquo ‹ rsaquo › oline ‾ frasl ⁄ euro € image ℑ weierp ℘ real ℜ trade ™ alefsym ℵ crarr ↵ forall ∀ part ∂ exist ∃ empty ∅ nabla ∇ isin ∈ notin ∉ ni ∋ prod ∏ sum ∑ minus − lowast ∗ radic √ prop ∝ infin ∞ ang ∠ and ∧ or ∨ cap ∩ cup ∪ int ∫ there4 ∴ sim ∼ cong ≅ asymp ≈ ne ≠ equiv ≡ le ≤ ge ≥ sub ⊂ sup ⊃ nsub ⊄ sube ⊆ supe ⊇ oplus ⊕ otimes ⊗ perp ⊥ sdot ⋅ lceil ⌈ rceil ⌉ lfloor ⌊ rfloor ⌋ lang ⟨ rang ⟩ loz ◊ star ☆ starf ★ phone ☎ check ✓ cross ✗ spades ♠ clubs ♣ hearts ♥ diams ♦'
 
-const BLANK: [name: string, character: string][] = [
+const WHITE_SPACE: [name: string, character: string][] = [
   ['Tab', '\t'],
   ['NewLine', '\n'],
   ['ensp', '\u2002'],
@@ -35,25 +35,25 @@ const BLANK: [name: string, character: string][] = [
 
 const characters = new Map<string, string>([
   ...RUNS.flatMap(([first, names]) =>
-    names.split(' ').map((name, at) => [name, String.fromCodePoint(first + at)] as const),
+    names.split(' ').map((name, index) => [name, String.fromCodePoint(first + index)] as const),
   ),
-  ...SINGLE.split(/ (?=\w+ )/).map((pair) => pair.split(' ') as [string, string]),
-  ...BLANK,
+  ...PAIRS.split(/ (?=\w+ )/).map((pair) => pair.split(' ') as [string, string]),
+  ...WHITE_SPACE,
 ])
 
 const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,30}));/g
 
-/** `&copy; &#169; &#xa9;` as `© © ©`. A name that is not known stays as it is. */
+/** `&copy; &#169; &#xa9;` becomes `© © ©`. Unknown names stay as they are. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(REFERENCE, (all, decimal?: string, hex?: string, name?: string) => {
-    if (name) return characters.get(name) ?? all
-    return character(hex ? Number.parseInt(hex, 16) : Number(decimal))
+  return text.replace(REFERENCE, (reference, decimal?: string, hex?: string, name?: string) => {
+    if (name) return characters.get(name) ?? reference
+    return characterOf(hex ? Number.parseInt(hex, 16) : Number(decimal))
   })
 }
 
 /** https://spec.commonmark.org/0.31.2/#decimal-numeric-character */
-function character(code: number): string {
+function characterOf(code: number): string {
   const isValid = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return String.fromCodePoint(isValid ? code : 0xfffd)
 }

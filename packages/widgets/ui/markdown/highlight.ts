@@ -4,19 +4,19 @@ import { languages } from './languages.ts'
 type Highlighter = ReturnType<typeof createLowlight>
 type Node = ReturnType<Highlighter['highlight']>['children'][number]
 
-/** A stretch of code in one colour. */
-export interface Span {
+/** A piece of code in one colour. Without a kind, it has the colour of text. */
+export interface HighlightedSpan {
   text: string
-  kind?: Kind
+  kind?: TokenKind
 }
 
-type Kind = 'comment' | 'keyword' | 'string' | 'number' | 'function'
+type TokenKind = 'comment' | 'keyword' | 'string' | 'number' | 'function'
 
-/** Longer code stays in one colour: it would hold up the page. */
-const LENGTH = 50_000
+/** Longer code is not highlighted, because highlighting it would block the page. */
+const MAX_CODE_LENGTH = 50_000
 
-/** Highlight.js knows fifty classes; five colours tell them apart. What is not here has the colour of text. */
-const kinds = new Map<string, Kind>(
+/** Maps the fifty classes of highlight.js to our five colours. Classes that are not listed get the colour of text. */
+const kindsByClass = new Map<string, TokenKind>(
   Object.entries({
     comment: 'comment quote',
     keyword: 'keyword deletion doctag meta name selector-tag template-tag type',
@@ -24,46 +24,55 @@ const kinds = new Map<string, Kind>(
     number: 'number literal symbol template-variable variable',
     function:
       'title built_in class section selector-attr selector-class selector-id selector-pseudo',
-  }).flatMap(([kind, names]) => names.split(' ').map((name) => [`hljs-${name}`, kind as Kind])),
+  }).flatMap(([kind, names]) =>
+    names.split(' ').map((name) => [`hljs-${name}`, kind as TokenKind]),
+  ),
 )
 
 let highlighter: Promise<Highlighter> | undefined
 
-/** Loads what it needs. Nothing comes back for code it leaves alone. */
-export async function highlight(name: string, code: string): Promise<Span[] | undefined> {
-  if (code.length > LENGTH) return undefined
+/** Loads the highlighter and the language on first use. Undefined if the code is too long. */
+export async function highlight(
+  language: string,
+  code: string,
+): Promise<HighlightedSpan[] | undefined> {
+  if (code.length > MAX_CODE_LENGTH) return undefined
   highlighter ??= import('lowlight').then(({ createLowlight: create }) => create())
-  const ready = await highlighter
-  await Promise.all([name, ...(languages[name]!.with ?? [])].map((each) => register(ready, each)))
-  return flatten(ready.highlight(name, code).children)
+  const lowlight = await highlighter
+  await Promise.all(
+    [language, ...(languages[language]!.embedded ?? [])].map((name) => register(lowlight, name)),
+  )
+  return flatten(lowlight.highlight(language, code).children)
 }
 
-async function register(ready: Highlighter, name: string): Promise<void> {
-  if (ready.registered(name)) return
+async function register(lowlight: Highlighter, name: string): Promise<void> {
+  if (lowlight.registered(name)) return
   const { default: grammar } = await languages[name]!.load()
-  ready.register(name, grammar)
+  lowlight.register(name, grammar)
 }
 
-/** Code can nest deeper than React can draw, so the tree becomes a line: the innermost colour wins. */
-function flatten(nodes: Node[]): Span[] {
-  const spans: Span[] = []
-  const waiting = nodes.map((node) => ({ node, kind: undefined as Kind | undefined })).toReversed()
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+/** Flattens the tree, because code can nest deeper than React can render. The innermost colour wins. */
+function flatten(nodes: Node[]): HighlightedSpan[] {
+  const spans: HighlightedSpan[] = []
+  const stack = nodes
+    .map((node) => ({ node, kind: undefined as TokenKind | undefined }))
+    .toReversed()
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, kind } = next
-    if (node.type === 'text') add(spans, node.value, kind)
+    if (node.type === 'text') appendSpan(spans, node.value, kind)
     if (node.type !== 'element') continue
-    const own = kindOf(node.properties.className) ?? kind
-    for (const child of node.children.toReversed()) waiting.push({ node: child, kind: own })
+    const innerKind = kindOf(node.properties.className) ?? kind
+    for (const child of node.children.toReversed()) stack.push({ node: child, kind: innerKind })
   }
   return spans
 }
 
-function add(spans: Span[], text: string, kind: Kind | undefined): void {
+function appendSpan(spans: HighlightedSpan[], text: string, kind: TokenKind | undefined): void {
   const last = spans.at(-1)
   if (last && last.kind === kind) last.text += text
   else spans.push(kind ? { text, kind } : { text })
 }
 
-function kindOf(classes: unknown): Kind | undefined {
-  return Array.isArray(classes) ? kinds.get(String(classes[0])) : undefined
+function kindOf(classes: unknown): TokenKind | undefined {
+  return Array.isArray(classes) ? kindsByClass.get(String(classes[0])) : undefined
 }

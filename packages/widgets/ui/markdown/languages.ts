@@ -1,14 +1,14 @@
 import type { LanguageFn } from 'lowlight'
 
 export interface Language {
-  /** What the bar above the code says. */
+  /** The name in the bar above the code. */
   label: string
-  /** Loaded with it: languages that stand inside it. */
-  with?: string[]
+  /** Languages that its code may contain, so that they are loaded with it. */
+  embedded?: string[]
   load: () => Promise<{ default: LanguageFn }>
 }
 
-/** Those people ask about. Each is a file of its own, loaded when its first block is complete. */
+/** Each language is a file of its own, loaded with the first complete code block in that language. */
 export const languages: Record<string, Language> = {
   bash: { label: 'Shell', load: () => import('highlight.js/lib/languages/bash') },
   c: { label: 'C', load: () => import('highlight.js/lib/languages/c') },
@@ -34,7 +34,7 @@ export const languages: Record<string, Language> = {
   typescript: { label: 'TypeScript', load: () => import('highlight.js/lib/languages/typescript') },
   xml: {
     label: 'HTML',
-    with: ['css', 'javascript'],
+    embedded: ['css', 'javascript'],
     load: () => import('highlight.js/lib/languages/xml'),
   },
   yaml: { label: 'YAML', load: () => import('highlight.js/lib/languages/yaml') },
@@ -59,19 +59,22 @@ const aliases = new Map<string, string>(
     typescript: 'ts tsx mts cts',
     xml: 'html svg xhtml vue',
     yaml: 'yml',
-  }).flatMap(([name, others]) => others.split(' ').map((other) => [other, name] as const)),
+  }).flatMap(([name, aliases]) => aliases.split(' ').map((alias) => [alias, name] as const)),
 )
 
-const LABEL_LENGTH = 24
+const MAX_LABEL_LENGTH = 24
 
-/** What stands behind the fence is anybody's text: its first word, and not too much of it. */
-export function readInfo(info: string | undefined): { name?: string; label?: string } {
-  const word = info?.trim().split(/[\s,{:]/, 1)[0] ?? ''
-  const name = nameOf(word.toLowerCase())
-  if (name) return { name, label: languages[name]!.label }
-  return word ? { label: word.slice(0, LABEL_LENGTH) } : {}
+/** `label`: the language's name, or for an unknown language the first word, truncated. */
+export function parseInfoString(infoString: string | undefined): {
+  language?: string
+  label?: string
+} {
+  const word = infoString?.trim().split(/[\s,{:]/, 1)[0] ?? ''
+  const language = languageOf(word.toLowerCase())
+  if (language) return { language, label: languages[language]!.label }
+  return word ? { label: word.slice(0, MAX_LABEL_LENGTH) } : {}
 }
 
-function nameOf(word: string): string | undefined {
+function languageOf(word: string): string | undefined {
   return Object.hasOwn(languages, word) ? word : aliases.get(word)
 }

@@ -6,152 +6,168 @@ import {
   type Token,
   type TokensList,
 } from 'marked'
-import { BlockRules } from './block-rules.ts'
-import { paragraphEnd } from './ends.ts'
-import { findFootnote, mayBeFootnote, readFootnote } from './footnotes.ts'
-import { allowMarks, allowRun, DEPTH } from './limits.ts'
-import { plain, type Plain } from './plain.ts'
+import { BlockTokenizer } from './block-tokenizer.ts'
+import { findParagraphEnd } from './block-ends.ts'
+import { findFootnoteStart, canStartFootnote, parseFootnote } from './footnotes.ts'
+import { startInlineTokenBudget, startInlineWorkBudget, MAX_DEPTH } from './limits.ts'
+import { createPlainToken, type PlainToken } from './plain-token.ts'
 
-export interface Footnote {
+export interface FootnoteToken {
   type: 'footnote'
   raw: string
   label: string
-  tokens: Piece[]
+  tokens: MarkdownToken[]
 }
 
-export type Piece = MarkedToken | Plain | Footnote
+export type MarkdownToken = MarkedToken | PlainToken | FootnoteToken
 
-type Of<Type extends Piece['type']> = Extract<Piece, { type: Type }>
+type Of<Type extends MarkdownToken['type']> = Extract<MarkdownToken, { type: Type }>
 
-/** What stands within a line. */
-export type InlinePiece =
+/** Tokens within a paragraph. */
+export type InlineToken =
   | Of<'text' | 'strong' | 'em' | 'del' | 'codespan' | 'br' | 'link' | 'image'>
   | Of<'checkbox' | 'html' | 'escape' | 'plain'>
 
-/** What stands in lines of its own. The text and the box of a list's item come without a paragraph around them. */
-export type BlockPiece =
+/** Tokens on lines of their own. The text and the checkbox of a list item are among them, outside any paragraph. */
+export type BlockToken =
   | Of<'paragraph' | 'heading' | 'list' | 'code' | 'blockquote' | 'table' | 'hr' | 'html' | 'plain'>
   | Of<'space' | 'def' | 'footnote' | 'text' | 'checkbox'>
 
-/** All of a block. References lead to `links` only: what the block defines itself is among them, if it is whole. */
-export function lex(text: string, links: Links): Piece[] {
+/** Tokenizes a block with its inline text. `links`: the targets of its reference links, also of those it defines. */
+export function tokenize(text: string, links: Links): MarkdownToken[] {
   const lexer = new BoundedLexer()
   try {
     lexer.blockTokens(text, lexer.tokens)
   } catch {
-    return [plain(text)]
+    return [createPlainToken(text)]
   }
   lexer.tokens.links = Object.assign(Object.create(null) as Links, links)
-  allowMarks()
+  startInlineTokenBudget()
   for (const { src, tokens } of lexer.inlineQueue) lexer.inlineTokens(src, tokens)
-  return lexer.tokens as Piece[]
+  return lexer.tokens as MarkdownToken[]
 }
 
-interface Blocks {
-  tokens: readonly Piece[]
-  /** What they define. */
+interface BlockTokens {
+  tokens: readonly MarkdownToken[]
+  /** Link reference definitions in the blocks. */
   links: Links
-  /** The text in them, which is not read yet. */
-  runs: readonly string[]
+  /** The text in the blocks, not tokenized. */
+  inlineTexts: readonly string[]
 }
 
-let latest: { text: string; blocks: Blocks } | undefined
+let latestResult: { text: string; blocks: BlockTokens } | undefined
 
-/** The blocks of a text. What is being written is asked for twice: where it ends, and what it says of others. */
-export function lexBlocks(text: string): Blocks {
-  if (latest?.text !== text) latest = { text, blocks: readBlocks(text) }
-  return latest.blocks
+/**
+ * Tokenizes blocks without their inline text. Remembers the latest result, because the splitter and the references ask
+ * for the same text in turn.
+ */
+export function tokenizeBlocks(text: string): BlockTokens {
+  if (latestResult?.text !== text) latestResult = { text, blocks: parseBlocks(text) }
+  return latestResult.blocks
 }
 
-function readBlocks(text: string): Blocks {
+function parseBlocks(text: string): BlockTokens {
   const lexer = new BoundedLexer()
   const { tokens, inlineQueue } = lexer
-  const pieces = tokens as Piece[]
+  const blockTokens = tokens as MarkdownToken[]
   try {
     lexer.blockTokens(text, tokens)
   } catch {
-    const length = pieces.reduce((sum, { raw }) => sum + raw.length, 0)
-    pieces.push(...plainParagraph(text.slice(length)))
+    const tokenizedLength = blockTokens.reduce((sum, { raw }) => sum + raw.length, 0)
+    blockTokens.push(...plainParagraph(text.slice(tokenizedLength)))
   }
-  return { tokens: pieces, links: tokens.links, runs: inlineQueue.map(({ src }) => src) }
+  return {
+    tokens: blockTokens,
+    links: tokens.links,
+    inlineTexts: inlineQueue.map(({ src }) => src),
+  }
 }
 
-/** What is too hard ends at the first empty line; behind it reading begins anew. */
-function plainParagraph(text: string): Piece[] {
-  const end = paragraphEnd(text)
+/** The paragraph that is too complex to parse, as plain text; the rest is a token of its own, to be parsed again. */
+function plainParagraph(text: string): MarkdownToken[] {
+  const end = findParagraphEnd(text)
   const gap = /^(?:[ \t]*\n)*/.exec(text.slice(end))![0]
   const rest = text.slice(end + gap.length)
-  return [plain(text.slice(0, end)), { type: 'space', raw: gap }, ...(rest ? [plain(rest)] : [])]
+  return [
+    createPlainToken(text.slice(0, end)),
+    { type: 'space', raw: gap },
+    ...(rest ? [createPlainToken(rest)] : []),
+  ]
 }
 
-/** Marked's lexer with a bound on depth and on cost, and with footnotes. */
+/** Marked's lexer with limits on depth and work, and with footnotes. */
 class BoundedLexer extends Lexer {
-  #rules: BlockRules
+  #tokenizer: BlockTokenizer
   #inlineDepth = 0
 
   constructor() {
-    const rules = new BlockRules()
+    const tokenizer = new BlockTokenizer()
     const extensions = {
       renderers: {},
       childTokens: {},
       block: [(text: string) => this.#footnote(text)],
       startBlock: [(text: string) => this.#footnoteStart(text)],
     }
-    super({ ...getDefaults(), tokenizer: rules, extensions })
-    this.#rules = rules
-    rules.countClosers()
+    super({ ...getDefaults(), tokenizer, extensions })
+    this.#tokenizer = tokenizer
+    tokenizer.limitDelimiterSearches()
   }
 
   override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
   override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
-    if (this.#rules.depth >= DEPTH) {
+    if (this.#tokenizer.depth >= MAX_DEPTH) {
       this.state.top = true
-      tokens.push(plain(src))
+      tokens.push(createPlainToken(src))
       return tokens
     }
-    this.#rules.depth += 1
-    const read = super.blockTokens(src, tokens, lastParagraphClipped)
-    this.#rules.depth -= 1
-    return read
+    this.#tokenizer.depth += 1
+    const result = super.blockTokens(src, tokens, lastParagraphClipped)
+    this.#tokenizer.depth -= 1
+    return result
   }
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
-    if (this.#inlineDepth >= DEPTH) {
-      tokens.push(plain(src))
+    if (this.#inlineDepth >= MAX_DEPTH) {
+      tokens.push(createPlainToken(src))
       return tokens
     }
-    if (this.#inlineDepth > 0) return this.#inline(src, tokens)
-    allowRun(src.length)
+    if (this.#inlineDepth > 0) return this.#countedInlineTokens(src, tokens)
+    startInlineWorkBudget(src.length)
     try {
-      return this.#inline(src, tokens)
+      return this.#countedInlineTokens(src, tokens)
     } catch {
-      // A run that is too hard is shown as it came; the next begins anew.
+      // Text that is too complex is shown unformatted. The state is reset for the text after it.
       this.#inlineDepth = 0
       Object.assign(this.state, { inLink: false, inRawBlock: false, linkEmitted: false })
-      tokens.splice(0, tokens.length, plain(src))
+      tokens.splice(0, tokens.length, createPlainToken(src))
       return tokens
     }
   }
 
-  #inline(src: string, tokens: Token[]): Token[] {
+  #countedInlineTokens(src: string, tokens: Token[]): Token[] {
     this.#inlineDepth += 1
     super.inlineTokens(src, tokens)
     this.#inlineDepth -= 1
     return tokens
   }
 
-  #footnote(text: string): Footnote | undefined {
-    if (this.#rules.depth !== 1 || !mayBeFootnote(text)) return undefined
-    const found = readFootnote(text)
-    if (!found) return undefined
-    return this.#rules.contain(found.raw, () => {
-      const tokens = this.blockTokens(found.content, []) as Piece[]
-      return { type: 'footnote', raw: found.raw, label: found.label, tokens } satisfies Footnote
+  #footnote(text: string): FootnoteToken | undefined {
+    if (this.#tokenizer.depth !== 1 || !canStartFootnote(text)) return undefined
+    const footnote = parseFootnote(text)
+    if (!footnote) return undefined
+    return this.#tokenizer.tokenizeContainer(footnote.raw, () => {
+      const tokens = this.blockTokens(footnote.content, []) as MarkdownToken[]
+      return {
+        type: 'footnote',
+        raw: footnote.raw,
+        label: footnote.label,
+        tokens,
+      } satisfies FootnoteToken
     })
   }
 
   #footnoteStart(text: string): number | undefined {
-    return this.#rules.depth === 1 ? findFootnote(text) : undefined
+    return this.#tokenizer.depth === 1 ? findFootnoteStart(text) : undefined
   }
 }

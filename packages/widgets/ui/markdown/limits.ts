@@ -1,84 +1,88 @@
-// What reading a text may cost. Marked's time grows with the square or the cube of some inputs, and anybody's
-// text is read here. So reading is paid for: a block that wants more than its length allows is shown as it came.
-// The price is counted and not timed, so that a text looks the same on every machine.
+// A budget for parsing untrusted text, because marked takes quadratic or cubic time for some inputs. A block that needs
+// more work than its length allows is shown as plain text. Work is counted in characters scanned, not in time, so that a
+// text looks the same on every device.
 
-/** Quotes and lists, and emphasis and links, nest this deep; what is deeper is shown as it came. */
-export const DEPTH = 12
-/** Blocks in one answer. The text after them is shown as it came. */
-export const BLOCKS = 2000
+/** Nesting of quotes and lists, and of emphasis and links. Deeper text is shown as plain text. */
+export const MAX_DEPTH = 12
+/** Blocks in one text. The rest is shown as plain text. */
+export const MAX_BLOCKS = 2000
 /** Blocks without an empty line between them. */
-export const RUN_ON = 500
-/** Items of one list, cells of one table, and all that a quote holds. */
-const ITEMS = 2000
-/** Words with a mark, and the text between them, in one block. */
-const MARKS = 6000
+export const MAX_ADJACENT_BLOCKS = 500
+/** Items of a list, cells of a table, or all tokens in a quote. */
+const MAX_CONTAINER_TOKENS = 2000
+/** Inline tokens of one block. */
+const MAX_INLINE_TOKENS = 6000
 
-const LINES = 4000
-const LAZY_LINES = 250
-const DELIMITER_ROWS = 20
-const START = 8000
+const MAX_LIST_LINES = 4000
+const MAX_LAZY_LINES = 250
+const MAX_DELIMITER_ROWS = 20
+/** Work that every block may need, however short it is. */
+const BASE_WORK = 8000
 
-export class TooHard extends Error {
-  override name = 'TooHard'
+export class TooComplexError extends Error {
+  override name = 'TooComplexError'
 }
 
-// Reading is synchronous, so one purse serves all texts.
-let work = 0
-let parts = 0
+// Module state is enough, because parsing is synchronous.
+let remainingWork = 0
+let remainingTokens = 0
 
-/** Before a quote, list or footnote is read: what its length allows. */
-export function allowContainer(length: number): void {
-  work = START + 10 * length
-  parts = ITEMS
+/** To be called before a quote, list or footnote of this length is tokenized. */
+export function startContainerBudget(length: number): void {
+  remainingWork = BASE_WORK + 10 * length
+  remainingTokens = MAX_CONTAINER_TOKENS
 }
 
-/** Before the text of a block is read. */
-export function allowMarks(): void {
-  parts = MARKS
+/** To be called before the inline text of a block is tokenized. */
+export function startInlineTokenBudget(): void {
+  remainingTokens = MAX_INLINE_TOKENS
 }
 
-/** Before one run of that text is read: what its length allows. */
-export function allowRun(length: number): void {
-  work = START + 16 * length
+/** To be called before each inline text of this length is tokenized. */
+export function startInlineWorkBudget(length: number): void {
+  remainingWork = BASE_WORK + 16 * length
 }
 
-/** `amount`: characters that may have to be looked at. */
-export function spend(amount: number): void {
-  work -= amount
-  if (work < 0) throw new TooHard('This text takes too long to read.')
+/** Throws TooComplexError if the budget is exceeded. `characters`: how many may have to be scanned. */
+export function chargeWork(characters: number): void {
+  remainingWork -= characters
+  if (remainingWork < 0) throw new TooComplexError('This text takes too long to read.')
 }
 
-export function spendPart(): void {
-  parts -= 1
-  if (parts < 0) throw new TooHard('This text has too many parts.')
+/** Throws TooComplexError if there are more tokens than the budget allows. */
+export function chargeToken(): void {
+  remainingTokens -= 1
+  if (remainingTokens < 0) throw new TooComplexError('This text has too many parts.')
 }
 
-/** Every step of a search for the end of emphasis costs as much as looking at forty characters. */
-export function counted(expression: RegExp): RegExp {
-  return new CountedExpression(expression.source, expression.flags)
+/** A copy of the expression that charges the work of 40 characters for every search. */
+export function chargedPerSearch(expression: RegExp): RegExp {
+  return new ChargedRegExp(expression.source, expression.flags)
 }
 
-class CountedExpression extends RegExp {
+class ChargedRegExp extends RegExp {
   override exec(text: string): RegExpExecArray | null {
-    spend(40)
+    chargeWork(40)
     return super.exec(text)
   }
 }
 
-/** A lazy line continues a paragraph without an indent, and makes marked copy the whole item. */
-export function isHeavyList(text: string): boolean {
+/** Lazy continuation lines count, because marked copies the whole list item for each of them. */
+export function isTooComplexList(text: string): boolean {
   return (
-    count(text, /\n/g) > LINES ||
-    count(text, /^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/gm) > ITEMS ||
-    count(text, /\n[^\s\-+*\d]/g) > LAZY_LINES
+    count(text, /\n/g) > MAX_LIST_LINES ||
+    count(text, /^[ \t]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/gm) > MAX_CONTAINER_TOKENS ||
+    count(text, /\n[^\s\-+*\d]/g) > MAX_LAZY_LINES
   )
 }
 
-/** Marked reads all rows again for every row that could be the line under a table's head. */
-export function isHeavyTable(text: string): boolean {
+/** Rows that look like a delimiter row count, because marked scans all rows again for each of them. */
+export function isTooComplexTable(text: string): boolean {
   const rows = text.split('\n')
   const delimiters = rows.filter((row) => DELIMITER_ROW.test(row)).length
-  return count(rows[0]!, /\|/g) * rows.length > ITEMS || delimiters > DELIMITER_ROWS
+  return (
+    count(rows[0]!, /\|/g) * rows.length > MAX_CONTAINER_TOKENS || delimiters > MAX_DELIMITER_ROWS
+  )
 }
 
 export const DELIMITER_ROW = /^ {0,3}[|:-][|: -]*$/

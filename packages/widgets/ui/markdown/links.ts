@@ -1,56 +1,58 @@
-// Where a link or a picture of somebody's text may lead: http, https, mailto, and paths of the page itself.
+// Decides where links and pictures in untrusted text may lead: http, https, mailto, and paths without a host.
 import { decodeEntities } from './entities.ts'
 
-export interface Address {
+export interface LinkTarget {
   href: string
-  /** A path of the page itself, without a host. */
-  own: boolean
+  /** The link was written without a host, so it leads to the page's own site. */
+  isRelative: boolean
 }
 
-export interface PictureAddress {
+export interface PictureSource {
   href: string
-  /** Where it would be loaded from, unless that is allowed already. */
+  /** The host to name before the picture is loaded. Missing if the picture may be loaded at once. */
   host?: string
 }
 
 const PROTOCOLS = new Set(['http:', 'https:', 'mailto:'])
-const HERE = 'https://own.invalid'
+/** Relative addresses resolve to this origin, which cannot exist: https://www.rfc-editor.org/rfc/rfc2606#section-2 */
+const PLACEHOLDER_ORIGIN = 'https://own.invalid'
 
-/** Browsers drop line breaks and tabs wherever they stand. */
-const CONTROL = /\p{Cc}/gu
+/** Browsers ignore line breaks and tabs anywhere in an address. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu
 
-/** Nothing where a link must not lead; it is text then. `home` is whose paths they are, if not the page's. */
-export function readAddress(written: string, home?: string): Address | undefined {
-  const href = written.replace(CONTROL, '').trim()
+/** Undefined for an address that may not be a link. `linkBase`: the origin of relative links, if not the page's. */
+export function resolveLink(address: string, linkBase?: string): LinkTarget | undefined {
+  const href = address.replace(CONTROL_CHARACTERS, '').trim()
   const url = parse(href)
   if (!href || !url || !PROTOCOLS.has(url.protocol) || hidesProtocol(href)) return undefined
-  const own = url.origin === HERE
-  // `https:path` is a path on some pages and a host on others.
-  if (own && /^https?:/i.test(href)) return undefined
-  return { href: own && home ? new URL(href, home).href : href, own }
+  const isRelative = url.origin === PLACEHOLDER_ORIGIN
+  // Browsers read `https:path` as a relative path on https pages, and as a host elsewhere.
+  if (isRelative && /^https?:/i.test(href)) return undefined
+  return { href: isRelative && linkBase ? new URL(href, linkBase).href : href, isRelative }
 }
 
-export function readPictureAddress(
-  written: string,
-  { imageOrigins, home }: { imageOrigins: readonly string[]; home: string | undefined },
-): PictureAddress | undefined {
-  const address = readAddress(written, home)
-  if (!address || !URL.canParse(address.href, document.baseURI)) return undefined
-  const { origin, host, protocol } = new URL(address.href, document.baseURI)
+/** Undefined for an address that may not be a picture. */
+export function resolvePicture(
+  address: string,
+  { imageOrigins, linkBase }: { imageOrigins: readonly string[]; linkBase: string | undefined },
+): PictureSource | undefined {
+  const target = resolveLink(address, linkBase)
+  if (!target || !URL.canParse(target.href, document.baseURI)) return undefined
+  const { origin, host, protocol } = new URL(target.href, document.baseURI)
   if (protocol === 'mailto:') return undefined
-  const own = home ? new URL(home).origin : location.origin
-  const isAllowed = origin === own || imageOrigins.includes(origin)
-  return isAllowed ? { href: address.href } : { href: address.href, host }
+  const ownOrigin = linkBase ? new URL(linkBase).origin : location.origin
+  const isAllowed = origin === ownOrigin || imageOrigins.includes(origin)
+  return isAllowed ? { href: target.href } : { href: target.href, host }
 }
 
 function parse(href: string): URL | undefined {
-  return URL.canParse(href, HERE) ? new URL(href, HERE) : undefined
+  return URL.canParse(href, PLACEHOLDER_ORIGIN) ? new URL(href, PLACEHOLDER_ORIGIN) : undefined
 }
 
-/** `javascript&colon;`, `java script:`, `javascript%3a`: no browser follows them today, and none has to. */
+/** Detects `javascript&colon;`, `java script:` and `javascript%3a`. No browser runs these today; none should get to. */
 function hidesProtocol(href: string): boolean {
-  const plain = decodePercent(decodeEntities(decodePercent(href))).replace(/[\p{C}\p{Z}]/gu, '')
-  const protocol = /^[a-z][a-z\d+.-]*:/i.exec(plain)?.[0].toLowerCase()
+  const decoded = decodePercent(decodeEntities(decodePercent(href))).replace(/[\p{C}\p{Z}]/gu, '')
+  const protocol = /^[a-z][a-z\d+.-]*:/i.exec(decoded)?.[0].toLowerCase()
   return protocol !== undefined && !PROTOCOLS.has(protocol)
 }
 

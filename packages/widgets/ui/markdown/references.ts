@@ -1,113 +1,118 @@
-// What the blocks of a text tell each other: addresses of reference links, and footnotes.
+// Reference links and footnotes, which are defined in one block and used in others.
 import type { Links } from 'marked'
-import { lexBlocks, type Footnote } from './lexer.ts'
+import { tokenizeBlocks, type FootnoteToken } from './lexer.ts'
 
-/** What one block defines, and the labels it may refer to. */
-export interface Facts {
+export interface BlockReferences {
+  /** Link reference definitions in this block, by label. */
   links: Links
-  footnotes: Footnote[]
-  mentions: string[]
+  /** Footnotes defined in this block. */
+  footnotes: FootnoteToken[]
+  /** Labels to which this block may refer. */
+  labels: string[]
 }
 
-/** A footnote with its place in the list, and the block that mentions it first. */
-export interface Numbered {
+export interface NumberedFootnote {
   number: number
-  footnote: Footnote
-  block: number | undefined
+  token: FootnoteToken
+  /** The index of the first block that refers to the footnote, if one does. */
+  firstReferencedIn: number | undefined
 }
 
-/** No text holds this character once it is read, so no address can be taken for a footnote. */
-const NOTE = '\0note '
-/** An address may stand on the line after its label, and its title on the next. */
+/** Starts with U+0000, which the parser removes from every text, so that no written address looks like this. */
+const FOOTNOTE_PREFIX = '\0note '
+/** A definition may take three lines: label, address and title. */
 const DEFINITION_AT_END = /\]:[^\n]*(?:\n[^\n]*){0,2}$/
-export const NO_FACTS: Facts = { links: {}, footnotes: [], mentions: [] }
+export const NO_REFERENCES: BlockReferences = { links: {}, footnotes: [], labels: [] }
 
-/** `isOpen`: more may be appended, so what the last line defines may be half an address. */
-export function readFacts(raw: string, isOpen = false): Facts {
-  if (!raw.includes('[')) return NO_FACTS
-  const { tokens, links, runs } = lexBlocks(raw)
+/** `canGrow`: more text may be appended, so a definition in the last line may still be incomplete and is ignored. */
+export function readReferences(raw: string, canGrow = false): BlockReferences {
+  if (!raw.includes('[')) return NO_REFERENCES
+  const { tokens, links, inlineTexts } = tokenizeBlocks(raw)
   return {
-    links: isOpen && DEFINITION_AT_END.test(raw) ? lexBlocks(finished(raw)).links : links,
+    links:
+      canGrow && DEFINITION_AT_END.test(raw) ? tokenizeBlocks(completeLines(raw)).links : links,
     footnotes: tokens.filter((token) => token.type === 'footnote'),
-    mentions: runs.flatMap(mentionsIn),
+    labels: inlineTexts.flatMap(findLabels),
   }
 }
 
-/** Without the line that is being written. */
-function finished(raw: string): string {
+function completeLines(raw: string): string {
   return raw.slice(0, raw.lastIndexOf('\n') + 1)
 }
 
-/** The first definition of a label counts, as it does inside a block. */
+/** The links and footnotes of all blocks, by label. The first definition of a label wins, as CommonMark requires. */
 export function collectLinks(
-  blocks: readonly Facts[],
-  footnotes: Map<string, Numbered>,
+  blocks: readonly BlockReferences[],
+  footnotes: Map<string, NumberedFootnote>,
 ): Map<string, Links[string]> {
-  const all = new Map<string, Links[string]>()
+  const linksByLabel = new Map<string, Links[string]>()
   for (const { links } of blocks) {
-    for (const [label, link] of Object.entries(links)) if (!all.has(label)) all.set(label, link)
+    for (const [label, link] of Object.entries(links))
+      if (!linksByLabel.has(label)) linksByLabel.set(label, link)
   }
   for (const [label, { number }] of footnotes) {
-    all.set(label, { href: `${NOTE}${number}`, title: null })
+    linksByLabel.set(label, { href: `${FOOTNOTE_PREFIX}${number}`, title: null })
   }
-  return all
+  return linksByLabel
 }
 
-/** In the order they are mentioned; those nobody mentions come last. */
-export function numberFootnotes(blocks: readonly Facts[]): Map<string, Numbered> {
-  const defined = new Map<string, Footnote>()
+/** Footnotes by label, numbered in the order of their first references. Those without a reference come last. */
+export function numberFootnotes(blocks: readonly BlockReferences[]): Map<string, NumberedFootnote> {
+  const defined = new Map<string, FootnoteToken>()
   for (const footnote of blocks.flatMap(({ footnotes }) => footnotes)) {
-    const label = labelOf(`^${footnote.label}`)
+    const label = normalizeLabel(`^${footnote.label}`)
     if (!defined.has(label)) defined.set(label, footnote)
   }
-  const numbered = new Map<string, Numbered>()
-  const add = (label: string, block?: number) => {
-    const footnote = defined.get(label)
-    if (footnote && !numbered.has(label)) {
-      numbered.set(label, { number: numbered.size + 1, footnote, block })
+  const numbered = new Map<string, NumberedFootnote>()
+  const add = (label: string, firstReferencedIn?: number) => {
+    const token = defined.get(label)
+    if (token && !numbered.has(label)) {
+      numbered.set(label, { number: numbered.size + 1, token, firstReferencedIn })
     }
   }
   if (defined.size > 0) {
-    for (const [block, { mentions }] of blocks.entries()) {
-      for (const label of mentions) add(label, block)
+    for (const [block, { labels }] of blocks.entries()) {
+      for (const label of labels) add(label, block)
     }
   }
   for (const label of defined.keys()) add(label)
   return numbered
 }
 
-/** Those of the addresses a block may refer to. */
-export function pickLinks(all: Map<string, Links[string]>, mentions: readonly string[]): Links {
-  const found = Object.create(null) as Links
-  for (const label of mentions) {
-    const link = all.get(label)
-    if (link) found[label] = link
+export function pickLinks(
+  linksByLabel: Map<string, Links[string]>,
+  labels: readonly string[],
+): Links {
+  const picked = Object.create(null) as Links
+  for (const label of labels) {
+    const link = linksByLabel.get(label)
+    if (link) picked[label] = link
   }
-  return found
+  return picked
 }
 
-/** The footnote an address stands for, if it is one of ours. */
-export function noteOf(href: string): number | undefined {
-  return href.startsWith(NOTE) ? Number(href.slice(NOTE.length)) : undefined
+/** The number of the footnote, if collectLinks() has made this address for one. */
+export function footnoteNumberOf(href: string): number | undefined {
+  return href.startsWith(FOOTNOTE_PREFIX) ? Number(href.slice(FOOTNOTE_PREFIX.length)) : undefined
 }
 
-/** All that could be a reference in a run of text: what stands in brackets without brackets in it. */
-function mentionsIn(run: string): string[] {
+/** Everything in brackets that contains no brackets could be a reference. */
+function findLabels(inlineText: string): string[] {
   const found: string[] = []
-  let open = -1
-  for (let at = 0; at < run.length; at += 1) {
-    const letter = run[at]
-    if (letter === '\\') at += 1
-    else if (letter === '[') open = at
-    else if (letter === ']' && open >= 0) {
-      found.push(labelOf(run.slice(open + 1, at)))
-      open = -1
+  let openAt = -1
+  for (let at = 0; at < inlineText.length; at += 1) {
+    const character = inlineText[at]
+    if (character === '\\') at += 1
+    else if (character === '[') openAt = at
+    else if (character === ']' && openAt >= 0) {
+      found.push(normalizeLabel(inlineText.slice(openAt + 1, at)))
+      openAt = -1
     }
   }
   return found
 }
 
-/** As marked compares labels: https://spec.commonmark.org/0.31.2/#matches */
-function labelOf(written: string): string {
-  return written.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase()
+/** Labels match as CommonMark says: https://spec.commonmark.org/0.31.2/#matches */
+function normalizeLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase().toLowerCase()
 }

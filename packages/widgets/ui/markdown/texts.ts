@@ -1,4 +1,4 @@
-/** What people read around somebody's text. Words in {braces} are filled in. */
+/** Labels in English. Names in {braces} are placeholders. */
 export const englishTexts = {
   code: 'Code',
   copy: 'Copy',
@@ -18,6 +18,9 @@ export const englishTexts = {
 
 export type MarkdownTexts = typeof englishTexts
 
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all))
+/** @example fillPlaceholders('Footnote {number}', { number: 2 }) */
+export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  )
 }

@@ -1,0 +1,81 @@
+import { account as calls, PASSWORD_MAX_BYTES } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import type { EmbeddedIdentity } from '../identity/embedded.ts'
+import { clientInfoOf } from '../login/client-info.ts'
+import { codeSchema, newPasswordSchema } from '../login/fields.ts'
+import { MAX_FORM_BYTES, route } from '../route.ts'
+import { requireRecentAuthentication, requireUser } from '../session/require-user.ts'
+import type { AccountContext } from './context.ts'
+import { Account, readAccount } from './profile.ts'
+
+export function credentialRoutes(context: AccountContext): void {
+  if (context.identity) reauthenticationRoute(context, context.identity)
+  changePasswordRoute(context)
+  removeIdentityRoute(context)
+}
+
+function reauthenticationRoute(context: AccountContext, { loginTickets }: EmbeddedIdentity): void {
+  const { users, authentication } = context.accounts
+
+  route(
+    context,
+    calls.reauthenticate,
+    {
+      bodyLimit: MAX_FORM_BYTES,
+      summary: 'Prove once more who one is, with the password or a mailed code of this account.',
+      body: z
+        .strictObject({ password: z.string().max(PASSWORD_MAX_BYTES), code: codeSchema })
+        .partial(),
+      reply: z.object({ ticket: z.string() }),
+    },
+    async ({ caller, body, request }) => {
+      const { userId } = requireUser(caller)
+      const user = (await users.findById(userId))!
+      const client = clientInfoOf(request, context.sessions)
+      const method = await authentication.reauthenticate(user, body, client)
+      const { browserId } = client
+      return { ticket: await loginTickets.issue({ userId, method, browserId }) }
+    },
+  )
+}
+
+function changePasswordRoute(context: AccountContext): void {
+  const { users, passwords, oneTimeTokens, signIns } = context.accounts
+
+  route(
+    context,
+    calls.changePassword,
+    {
+      bodyLimit: MAX_FORM_BYTES,
+      summary: 'Choose a new password. Every other session ends.',
+      body: z.strictObject({ newPassword: newPasswordSchema }),
+    },
+    async ({ caller, body }) => {
+      const { userId, sid } = requireRecentAuthentication(caller)
+      const passwordHash = await passwords.hash(body.newPassword)
+      const user = await users.update(userId, { passwordHash, passwordChangedAt: new Date() })
+      await signIns.endOthers(userId, sid)
+      // A reset link that was mailed earlier must not replace the new password.
+      await oneTimeTokens.revoke('reset', userId)
+      await context.accountMail.notify('passwordChanged', user, {})
+    },
+  )
+}
+
+function removeIdentityRoute(context: AccountContext): void {
+  const { users } = context.accounts
+
+  route(
+    context,
+    calls.removeIdentity,
+    { summary: 'No longer sign in with an account at another provider.', reply: Account },
+    async ({ caller, params }) => {
+      const user = requireRecentAuthentication(caller)
+      const result = await users.unlinkIdentity(user.userId, params.id)
+      if (result === 'unknown') throw fail('not-found')
+      if (result === 'last') throw fail('last-way-in')
+      return readAccount(context, user)
+    },
+  )
+}

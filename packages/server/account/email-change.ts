@@ -1,0 +1,76 @@
+import { account as calls } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import { preferredLanguage } from '../http/language.ts'
+import { clientInfoOf } from '../login/client-info.ts'
+import { codeSchema, emailSchema } from '../login/fields.ts'
+import { MAX_FORM_BYTES, route } from '../route.ts'
+import { requireRecentAuthentication } from '../session/require-user.ts'
+import type { AccountContext } from './context.ts'
+import { Account, readAccount } from './profile.ts'
+
+export function emailChangeRoutes(context: AccountContext): void {
+  requestRoute(context)
+  confirmRoute(context)
+}
+
+function requestRoute(context: AccountContext): void {
+  const { accountMail, sessions } = context
+  const { users, emailCodes, authentication } = context.accounts
+
+  route(
+    context,
+    calls.requestEmailChange,
+    {
+      bodyLimit: MAX_FORM_BYTES,
+      summary: 'Mail a code to a new address.',
+      body: z.strictObject({ email: emailSchema }),
+    },
+    async ({ caller, body, request }) => {
+      const { userId } = requireRecentAuthentication(caller)
+      const { browserId } = clientInfoOf(request, sessions)
+      await authentication.consumeEmailLimit(body.email, request)
+      const issued = await emailCodes.issue({
+        email: body.email,
+        browserId,
+        purpose: 'change-email',
+        userId,
+      })
+      const language = preferredLanguage(request)
+      // Only the owner of the address may learn that it already has an account; the reply is the same.
+      if (await users.findByEmail(body.email))
+        await accountMail.sendOrFail('accountExists', body.email, {}, language)
+      else await accountMail.sendOrFail('emailChangeCode', body.email, { code: issued }, language)
+    },
+  )
+}
+
+function confirmRoute(context: AccountContext): void {
+  const { accountMail, sessions } = context
+  const { users, oneTimeTokens, authentication } = context.accounts
+
+  route(
+    context,
+    calls.confirmEmailChange,
+    {
+      bodyLimit: MAX_FORM_BYTES,
+      summary: 'Take the new address, with the code that was mailed there.',
+      body: z.strictObject({ email: emailSchema, code: codeSchema }),
+      reply: Account,
+    },
+    async ({ caller, body, request }) => {
+      const user = requireRecentAuthentication(caller)
+      const { userId } = user
+      const client = clientInfoOf(request, sessions)
+      const purposes = ['change-email'] as const
+      const redeemed = await authentication.redeemCode(body.email, body.code, purposes, client)
+      const before = (await users.findById(userId))!
+      if (redeemed.userId !== userId || !(await users.changeEmail(userId, body.email)))
+        throw fail('code-invalid')
+      // A reset link in the old mailbox must no longer give access to the account.
+      await oneTimeTokens.revoke('reset', userId)
+      await accountMail.notify('emailChanged', before, { email: body.email })
+      return readAccount(context, user)
+    },
+  )
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DEFAULT_LANGUAGE, type preferences as calls } from '@atelier/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/database.ts'
+import { preferences } from '../db/schema.ts'
+import { fail } from '../fail.ts'
+import { parseLanguage } from '../http/language.ts'
+import { composeEmail } from '../providers/mail/compose.ts'
+import type { EmailKind, EmailValues } from '../providers/mail/templates/types.ts'
+import type { Mailer } from '../providers/mail.ts'
+import type { RateLimit, RateLimits } from '../rate-limits.ts'
+import type { UserRow } from './users.ts'
+
+type Language = calls.Language
+
+/** How long a request waits until the email is accepted for delivery. */
+const SEND_TIMEOUT_MS = 8_000
+/**
+ * Notices per account and day. They are not counted per address: another account may show the same unverified address
+ * and would use up the limit.
+ */
+const notices: RateLimit = { name: 'notices', max: 20, windowMs: 24 * 60 * 60_000 }
+
+interface AccountMailParts {
+  db: Db
+  mailer: Mailer
+  publicUrl: string
+  rateLimits: RateLimits
+  log: FastifyBaseLogger
+}
+
+/** Emails about accounts, composed in the user's language. */
+export function createAccountMail({ db, mailer, publicUrl, rateLimits, log }: AccountMailParts) {
+  async function send<Kind extends EmailKind>(
+    kind: Kind,
+    to: string,
+    values: EmailValues[Kind],
+    language: Language,
+  ): Promise<void> {
+    await mailer.send({ to, ...composeEmail(kind, values, { language, publicUrl }) })
+  }
+
+  return {
+    /** For emails that the user waits for. Throws if the email is not accepted in time. */
+    async sendOrFail<Kind extends EmailKind>(
+      ...email: Parameters<typeof send<Kind>>
+    ): Promise<void> {
+      try {
+        await Promise.race([send(...email), rejectAfterTimeout()])
+      } catch (cause) {
+        log.error({ err: cause, kind: email[0] }, 'email not sent')
+        throw fail('code-not-sent', { cause })
+      }
+    },
+
+    /** Returns at once, so that the response time does not show whether an email is sent. */
+    sendInBackground<Kind extends EmailKind>(...email: Parameters<typeof send<Kind>>): void {
+      send(...email).catch((error: unknown) =>
+        log.error({ err: error, kind: email[0] }, 'email not sent'),
+      )
+    },
+
+    /** Tells users about a change of their account, in their preferred language. */
+    async notify<Kind extends EmailKind>(
+      kind: Kind,
+      { id, email }: Pick<UserRow, 'id' | 'email'>,
+      values: EmailValues[Kind],
+    ): Promise<void> {
+      if (await rateLimits.tryConsume(notices, id))
+        this.sendInBackground(kind, email, values, await preferredLanguageOf(id))
+    },
+  }
+
+  async function preferredLanguageOf(userId: string): Promise<Language> {
+    const [row] = await db.select().from(preferences).where(eq(preferences.ownerId, userId))
+    return parseLanguage(row?.language) ?? DEFAULT_LANGUAGE
+  }
+}
+
+export type AccountMail = ReturnType<typeof createAccountMail>
+
+async function rejectAfterTimeout(): Promise<never> {
+  await wait(SEND_TIMEOUT_MS, undefined, { ref: false })
+  throw new Error(`not handed over within ${SEND_TIMEOUT_MS} ms`)
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_PREFERENCES, type account as calls } from '@atelier/contract'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { preferences } from '../db/schema.ts'
+import { fail } from '../fail.ts'
+import type { User } from '../session/caller.ts'
+import type { AccountContext } from './context.ts'
+import type { UserRow } from './users.ts'
+
+export const Account: z.ZodType<calls.Account> = z.object({
+  id: z.uuid(),
+  userName: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  authProvider: z.literal('B2C'),
+  roles: z.array(z.string()),
+  preferences: z.any(),
+  subscriptionTier: z.enum(['free', 'pro']),
+  hasPassword: z.boolean(),
+  passwordChangedAt: z.iso.datetime().nullable(),
+  hasCode: z.boolean(),
+  identities: z.array(z.object({ id: z.uuid(), provider: z.string(), email: z.string() })),
+  method: z.string() as z.ZodType<calls.SignInMethod>,
+})
+
+/** Loads the account that the account pages show. */
+export async function readAccount(
+  { db, accounts }: Pick<AccountContext, 'db' | 'accounts'>,
+  { userId, sid }: User,
+): Promise<calls.Account> {
+  const [user, identities, signIn, [stored]] = await Promise.all([
+    accounts.users.findById(userId),
+    accounts.users.listIdentities(userId),
+    accounts.signIns.findActive(sid),
+    db.select().from(preferences).where(eq(preferences.ownerId, userId)),
+  ])
+  if (!user) throw fail('sign-in-required')
+  return {
+    ...profileOf(user),
+    preferences: (stored ?? DEFAULT_PREFERENCES) as calls.Account['preferences'],
+    hasPassword: !!user.passwordHash,
+    passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
+    hasCode: !!user.loginEmail,
+    identities: identities.map(({ id, provider, email }) => ({ id, provider, email })),
+    method: signIn?.method ?? 'external',
+  }
+}
+
+function profileOf({ id, userName, email, displayName, roles }: UserRow) {
+  return {
+    id,
+    userName,
+    email,
+    displayName,
+    roles,
+    authProvider: 'B2C',
+    subscriptionTier: 'free',
+  } as const
+}

@@ -1,0 +1,27 @@
+import type { account } from '@atelier/contract'
+import type { Accounts } from './accounts.ts'
+import type { AccountMail } from './mail.ts'
+
+/** The browser session for which the OpenID service issues tokens. */
+export interface CompletedSignIn {
+  sid: string
+  userId: string
+  method: account.SignInMethod
+  userAgent: string
+  authenticatedAt: Date
+}
+
+/** Stores a new sign-in or re-authentication. A new sign-in cancels a scheduled deletion; a new browser is reported. */
+export async function recordSignIn(
+  { accounts, accountMail }: { accounts: Accounts; accountMail: AccountMail },
+  signIn: CompletedSignIn,
+): Promise<void> {
+  const { users, signIns } = accounts
+  const { sid, userId, method, userAgent } = signIn
+  const isNew = await signIns.start(signIn)
+  if (!isNew) return
+  await users.cancelDeletion(userId)
+  if (await signIns.isKnownUserAgent(userId, sid, userAgent)) return
+  const user = await users.findById(userId)
+  if (user) await accountMail.notify('newSession', user, { userAgent, method })
+}

@@ -1,0 +1,68 @@
+import { account as calls } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import { route } from '../route.ts'
+import { requireUser } from '../session/require-user.ts'
+import type { AccountContext } from './context.ts'
+import type { SignIn } from './sign-ins.ts'
+
+const Session: z.ZodType<calls.ActiveSession> = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  method: z.string() as z.ZodType<calls.SignInMethod>,
+  userAgent: z.string(),
+  origin: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+})
+
+export function sessionRoutes(context: AccountContext): void {
+  const { signIns } = context.accounts
+
+  route(
+    context,
+    calls.listSessions,
+    {
+      summary: 'Where the person is signed in.',
+      reply: z.object({ sessions: z.array(Session) }),
+    },
+    async ({ caller }) => {
+      const { userId, sid } = requireUser(caller)
+      const active = await signIns.listActive(userId)
+      return { sessions: active.map((signIn) => toSession(signIn, sid)) }
+    },
+  )
+
+  route(
+    context,
+    calls.endSession,
+    { summary: 'Sign out somewhere else.' },
+    async ({ caller, params }) => {
+      const { userId } = requireUser(caller)
+      if (!(await signIns.endById(userId, params.id))) throw fail('not-found')
+    },
+  )
+
+  route(
+    context,
+    calls.endOtherSessions,
+    { summary: 'Sign out everywhere else.' },
+    async ({ caller }) => {
+      const { userId, sid } = requireUser(caller)
+      await signIns.endOthers(userId, sid)
+    },
+  )
+}
+
+function toSession(signIn: SignIn, currentSid: string): calls.ActiveSession {
+  const { id, sid, method, userAgent, origin, startedAt, lastSeenAt } = signIn
+  return {
+    id,
+    isCurrent: sid === currentSid,
+    method,
+    userAgent,
+    origin,
+    startedAt: startedAt.toISOString(),
+    seenAt: lastSeenAt.toISOString(),
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { USER_NAME_MAX_LENGTH, USER_NAME_MIN_LENGTH } from '@atelier/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { identities, users } from '../db/schema.ts'
+import type { ProviderProfile } from '../login/provider-profile.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+interface NewUser {
+  userName: string
+  displayName?: string
+  /** Shown to the user. It need not be verified. */
+  email: string
+  /** The verified address for signing in by email, unique among all users. Absent: sign-in with a provider only. */
+  loginEmail?: string | undefined
+  passwordHash?: string
+}
+
+/** Users are found by a provider's identity or by a verified email address, never by an unverified one: AUTH-12. */
+export function createUsers(db: Db) {
+  return {
+    async findById(id: string): Promise<UserRow | undefined> {
+      const [user] = await db.select().from(users).where(eq(users.id, id))
+      return user
+    },
+    findByEmail: (email: string) => findByEmail(db, email),
+    findByIdentity: (issuer: string, subject: string) => findByIdentity(db, issuer, subject),
+    /** Returns the existing user if another request has just created one with the same email address. */
+    async create(user: NewUser & { loginEmail: string }): Promise<UserRow> {
+      return (await insert(db, user)) ?? (await findByEmail(db, user.loginEmail))!
+    },
+    createFromProfile: (profile: ProviderProfile) => createFromProfile(db, profile),
+    async update(id: string, changes: Partial<UserRow>): Promise<UserRow> {
+      const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
+      return user!
+    },
+    /** The address must be verified. Returns false if another user has it. */
+    async changeEmail(id: string, email: string): Promise<boolean> {
+      try {
+        await db.update(users).set({ email, loginEmail: email }).where(eq(users.id, id))
+        return true
+      } catch (error) {
+        const owner = await findByEmail(db, email)
+        if (!owner) throw error
+        return false
+      }
+    },
+    async cancelDeletion(id: string): Promise<void> {
+      await db
+        .update(users)
+        .set({ deleteAt: null })
+        .where(and(eq(users.id, id), sql`${users.deleteAt} is not null`))
+    },
+    listIdentities: (userId: string) =>
+      db.select().from(identities).where(eq(identities.userId, userId)),
+    async linkIdentity(user: UserRow, profile: ProviderProfile): Promise<void> {
+      await db.insert(identities).values(identityRow(user, profile)).onConflictDoNothing()
+    },
+    unlinkIdentity: (userId: string, identityId: string) => unlinkIdentity(db, userId, identityId),
+  }
+}
+
+export type Users = ReturnType<typeof createUsers>
+
+async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.loginEmail, email))
+  return user
+}
+
+async function findByIdentity(
+  db: Db,
+  issuer: string,
+  subject: string,
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return row?.user
+}
+
+/** Returns undefined if another user has the same `loginEmail`. */
+async function insert(
+  db: Db,
+  { userName, displayName, email, loginEmail, passwordHash }: NewUser,
+): Promise<UserRow | undefined> {
+  const [user] = await db
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      userName,
+      displayName: displayName ?? userName,
+      email,
+      loginEmail: loginEmail ?? null,
+      ...(passwordHash && { passwordHash, passwordChangedAt: new Date() }),
+    })
+    .onConflictDoNothing({ target: users.loginEmail })
+    .returning()
+  return user
+}
+
+/**
+ * The user can sign in by email too if the provider has verified the address and no other user has it. Parallel
+ * requests with the same profile, as a page sends at its start, create a single user.
+ */
+async function createFromProfile(db: Db, profile: ProviderProfile): Promise<UserRow> {
+  try {
+    return await db.transaction(async (transaction) => {
+      const user = await insertFromProfile(transaction, profile)
+      await transaction.insert(identities).values(identityRow(user, profile))
+      return user
+    })
+  } catch (error) {
+    const existing = await findByIdentity(db, profile.issuer, profile.subject)
+    if (!existing) throw error
+    return existing
+  }
+}
+
+async function insertFromProfile(
+  db: Db,
+  { email, isEmailVerified, name }: ProviderProfile,
+): Promise<UserRow> {
+  const userName = userNameFromEmail(email)
+  const user = { userName, displayName: name || userName, email }
+  const loginEmail = isEmailVerified && email ? email : undefined
+  return (await insert(db, { ...user, loginEmail })) ?? (await insert(db, user))!
+}
+
+/** Refuses to remove the last way to sign in. */
+async function unlinkIdentity(
+  db: Db,
+  userId: string,
+  identityId: string,
+): Promise<'unlinked' | 'unknown' | 'last'> {
+  return db.transaction(async (transaction) => {
+    // The row lock serializes parallel removals, which together could otherwise remove the last two identities.
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+    const linked = await transaction.select().from(identities).where(eq(identities.userId, userId))
+    if (!linked.some(({ id }) => id === identityId)) return 'unknown'
+    if (linked.length === 1 && !user?.loginEmail) return 'last'
+    await transaction
+      .delete(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.id, identityId)))
+    return 'unlinked'
+  })
+}
+
+function identityRow(user: UserRow, { issuer, subject, provider, email }: ProviderProfile) {
+  return { issuer, subject, provider, email, id: randomUUID(), userId: user.id }
+}
+
+/** A first user name, which the user can change. */
+export function userNameFromEmail(email: string): string {
+  const [local = '', host = ''] = email.split('@')
+  const name = local.length >= USER_NAME_MIN_LENGTH ? local : `${local}${host}`.replace(/\W/g, '')
+  return name.slice(0, USER_NAME_MAX_LENGTH) || 'somebody'
+}

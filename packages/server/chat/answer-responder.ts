@@ -1,0 +1,116 @@
+import { LONG_REQUEST_TIMEOUT_MS, type chat } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { fail } from '../fail.ts'
+import { toErrorReply, toFailure } from '../http/errors.ts'
+import type { Answer } from './answer.ts'
+import { createEventStream, streamDeltas, type EventStream } from './event-stream.ts'
+
+/** A request that fails at once, for example because the model is unknown upstream, fails within this time. */
+const EARLY_FAILURE_MS = 1_000
+/** Less than the browser's own time-out, so that the visitor gets the server's error. */
+const MAX_WAIT_MS = LONG_REQUEST_TIMEOUT_MS - 10_000
+
+/** Sends an answer to the browser: as JSON when it is complete, or as events while it is generated. */
+export interface AnswerResponder {
+  /** Aborted when the visitor disconnects. */
+  disconnected: AbortSignal
+  sendQueued(ahead: number): void
+  /** Resolves when the answer has ended. Returns the JSON reply, or undefined if events were sent. */
+  respond(answer: Answer, audio: AudioFields): Promise<chat.SendMessageReply | undefined>
+  /** Sends an error event if the stream is open; otherwise throws the error, so that it gets an HTTP status. */
+  respondWithError(error: unknown): Promise<undefined>
+}
+
+type AudioFields = Pick<chat.SendMessageReply, 'audioMissing'>
+
+export function createAnswerResponder(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AnswerResponder {
+  const disconnection = new AbortController()
+  const disconnected = disconnection.signal
+  const stream = acceptsEventStream(request) ? createEventStream(reply) : undefined
+  reply.raw.once('close', () => disconnection.abort())
+
+  return {
+    disconnected,
+    sendQueued(ahead) {
+      stream?.open()
+      void stream?.send('queued', { ahead })
+    },
+    async respond(answer, audio) {
+      const notifyReaders = () => answer.notifyReaders()
+      answer.addReader()
+      disconnected.addEventListener('abort', notifyReaders, { once: true })
+      try {
+        if (stream) await waitForFirstText(answer, disconnected)
+        else await waitForEnd(answer, disconnected)
+        if (answer.failure && (!answer.text || !stream)) throw answer.failure
+        if (!stream) return { ...answer.toReply(), ...audio }
+        stream.open()
+        await streamAnswer(answer, stream, disconnected, request.id, audio)
+        stream.close()
+        return undefined
+      } finally {
+        disconnected.removeEventListener('abort', notifyReaders)
+        answer.removeReader()
+      }
+    },
+    async respondWithError(error) {
+      if (!stream?.isOpen) throw error
+      await stream.send('error', toErrorReply(toFailure(error).failure, request.id))
+      stream.close()
+      return undefined
+    },
+  }
+}
+
+/**
+ * Delays the stream until the first text, so that an early failure is sent with its HTTP status. After
+ * EARLY_FAILURE_MS the stream opens anyway: its `start` event tells the browser the conversation id, which a visitor
+ * who stops or reloads needs to continue in the same conversation.
+ */
+async function waitForFirstText(answer: Answer, disconnected: AbortSignal): Promise<void> {
+  let isEarly = true
+  const timer = setTimeout(() => {
+    isEarly = false
+    answer.notifyReaders()
+  }, EARLY_FAILURE_MS)
+  while (isEarly && !disconnected.aborted && !answer.outcome && !answer.text) {
+    await answer.nextChange()
+  }
+  clearTimeout(timer)
+}
+
+async function waitForEnd(answer: Answer, disconnected: AbortSignal): Promise<void> {
+  const deadline = Date.now() + MAX_WAIT_MS
+  const timer = setTimeout(() => answer.notifyReaders(), MAX_WAIT_MS)
+  try {
+    while (!disconnected.aborted && !answer.outcome) {
+      if (Date.now() >= deadline) throw fail('timeout')
+      await answer.nextChange()
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function streamAnswer(
+  answer: Answer,
+  stream: EventStream,
+  disconnected: AbortSignal,
+  requestId: string,
+  audio: AudioFields,
+): Promise<void> {
+  const { conversationId, questionId } = answer.ref
+  const message: chat.Message = { ...answer.toMessage(), content: '', status: 'writing' }
+  await stream.send('start', { conversationId, questionId, message })
+  await streamDeltas(answer, stream, disconnected)
+  if (!answer.failure) return stream.send('finish', { ...answer.toReply(), ...audio })
+  const error = toErrorReply(toFailure(answer.failure).failure, requestId)
+  await stream.send('error', { ...error, conversationId, answer: answer.toMessage() })
+}
+
+function acceptsEventStream({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/event-stream') ?? false
+}

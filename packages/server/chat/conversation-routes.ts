@@ -1,0 +1,134 @@
+import { chat } from '@atelier/contract'
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { fail } from '../fail.ts'
+import { route, type RouteContext } from '../route.ts'
+import { requireUser } from '../session/require-user.ts'
+import {
+  createConversation,
+  deleteConversation,
+  findConversation,
+  listConversations,
+  toConversation,
+} from './conversations.ts'
+import {
+  claimGuestConversations,
+  listGuestConversations,
+  scheduleGuestDeletion,
+} from './guest-conversations.ts'
+import { readHistory, toMessage } from './messages.ts'
+import type { RunningAnswers } from './running-answers.ts'
+import { Conversation, GuestConversation, HistoryQuery, Message } from './schemas.ts'
+
+interface ConversationContext extends RouteContext {
+  database: Database
+  runningAnswers: RunningAnswers
+}
+
+export function conversationRoutes(context: ConversationContext): void {
+  const { runningAnswers } = context
+  const { db } = context.database
+
+  route(
+    context,
+    chat.createConversation,
+    { summary: 'Start an empty conversation.', reply: Conversation },
+    async ({ caller }) => toConversation(await createConversation(db, caller.id)),
+  )
+
+  route(
+    context,
+    chat.getConversations,
+    {
+      summary: "The visitor's conversations, the latest first.",
+      reply: z.object({ conversations: z.array(Conversation) }),
+    },
+    async ({ caller }) => ({
+      conversations: (await listConversations(db, caller.id)).map(toConversation),
+    }),
+  )
+
+  historyRoute(context)
+
+  route(
+    context,
+    chat.getConversation,
+    { summary: 'One conversation, without its messages.', reply: Conversation },
+    async ({ params, caller }) => {
+      const conversation = await findConversation(db, caller.id, params.id)
+      if (!conversation) throw fail('not-found')
+      return toConversation(conversation)
+    },
+  )
+
+  route(
+    context,
+    chat.deleteConversation,
+    { summary: 'Delete a conversation and its messages.' },
+    async ({ params, caller }) => {
+      runningAnswers.cancelConversation(caller.id, params.id)
+      if (!(await deleteConversation(db, caller.id, params.id))) throw fail('not-found')
+    },
+  )
+}
+
+function historyRoute(context: ConversationContext): void {
+  const { db } = context.database
+
+  route(
+    context,
+    chat.getHistory,
+    {
+      summary:
+        'The latest messages of a conversation, the oldest first; or those before one of them.',
+      query: HistoryQuery,
+      reply: z.object({ messages: z.array(Message) }),
+    },
+    async ({ params, query, caller }) => {
+      const [conversation, history] = await Promise.all([
+        findConversation(db, caller.id, params.id),
+        readHistory(db, caller.id, params.id, query),
+      ])
+      if (!conversation) throw fail('not-found')
+      return { messages: history.map(toMessage) }
+    },
+  )
+}
+
+/** A user can claim only the conversations of the guest in the same browser, and only the chosen ones: AUTH-14. */
+export function guestConversationRoutes(context: ConversationContext): void {
+  const { sessions } = context
+  const { db } = context.database
+
+  route(
+    context,
+    chat.getGuestConversations,
+    {
+      summary: 'What the person wrote in this browser before they signed in.',
+      reply: z.object({ conversations: z.array(GuestConversation) }),
+    },
+    async ({ caller, request }) => {
+      requireUser(caller)
+      const guestId = sessions.guestIdOf(request)
+      return { conversations: guestId ? await listGuestConversations(db, guestId) : [] }
+    },
+  )
+
+  route(
+    context,
+    chat.claimGuestConversations,
+    {
+      summary: 'Take conversations along into the account; the others go within a day.',
+      body: z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) }),
+    },
+    async ({ caller, body, request, reply }) => {
+      const { id } = requireUser(caller)
+      const guestId = sessions.guestIdOf(request)
+      if (!guestId) return
+      await claimGuestConversations(db, guestId, id, body.conversationIds)
+      await scheduleGuestDeletion(db, guestId)
+      // Later conversations in this browser belong to a new guest, since this guest is going to be deleted.
+      sessions.startNewGuest(request, reply)
+    },
+  )
+}

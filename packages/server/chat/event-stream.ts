@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import type { chat } from '@atelier/contract'
+import type { FastifyReply } from 'fastify'
+import type { Answer } from './answer.ts'
+
+const PING_INTERVAL_MS = 15_000
+
+/** A `text/event-stream` response. */
+export interface EventStream {
+  readonly isOpen: boolean
+  /** Sends status 200 and the headers. Until then, the request can still fail with an HTTP status. */
+  open(): void
+  /** Resolves when the connection can take more data. */
+  send<Name extends keyof chat.AnswerEvents>(
+    name: Name,
+    data: chat.AnswerEvents[Name],
+  ): Promise<void> | void
+  close(): void
+}
+
+export function createEventStream(reply: FastifyReply): EventStream {
+  const response: ServerResponse = reply.raw
+  let ping: NodeJS.Timeout | undefined
+  let isOpen = false
+
+  return {
+    get isOpen() {
+      return isOpen
+    },
+    open() {
+      if (isOpen) return
+      isOpen = true
+      reply.hijack()
+      response.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-cache, no-transform',
+        'x-accel-buffering': 'no',
+      })
+      response.socket?.setNoDelay(true)
+      // No pings to a client that has stopped reading, so that its connection can time out.
+      ping = setInterval(() => {
+        if (!response.writableNeedDrain) response.write(': ping\n\n')
+      }, PING_INTERVAL_MS)
+      response.once('close', () => clearInterval(ping))
+    },
+    send(name, data) {
+      if (response.destroyed) return
+      const sent = response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (!sent) return waitForDrain(response)
+    },
+    close() {
+      clearInterval(ping)
+      response.end()
+    },
+  }
+}
+
+/**
+ * Sends the answer's text as `delta` events until the answer ends or the client disconnects. A slow client gets longer
+ * deltas instead of a growing buffer.
+ */
+export async function streamDeltas(
+  answer: Answer,
+  stream: EventStream,
+  disconnected: AbortSignal,
+): Promise<void> {
+  let sentLength = 0
+  while (!disconnected.aborted) {
+    const { text, outcome } = answer
+    if (text.length > sentLength) {
+      const delta = text.slice(sentLength)
+      sentLength = text.length
+      await stream.send('delta', { text: delta })
+    } else if (outcome) return
+    else await answer.nextChange()
+  }
+}
+
+/** Resolves when the connection can take more data or is closed. */
+async function waitForDrain(response: ServerResponse): Promise<void> {
+  const listeners = new AbortController()
+  const { signal } = listeners
+  try {
+    await Promise.race([once(response, 'drain', { signal }), once(response, 'close', { signal })])
+  } catch {
+    // A connection error closes the response, so there is no client left to inform.
+  } finally {
+    listeners.abort()
+  }
+}

@@ -1,0 +1,82 @@
+import type { chat } from '@atelier/contract'
+import { UNCLAIMED_GUEST_DATA_RETENTION_MS } from '@atelier/contract'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { retryOnConflict } from '../db/errors.ts'
+import type { Db } from '../db/database.ts'
+import { conversations, guests, messages } from '../db/schema.ts'
+import { fail } from '../fail.ts'
+
+const MAX_LISTED = 1_000
+/** Lists the guest's conversations that have messages, the latest first. */
+export async function listGuestConversations(
+  db: Db,
+  guestId: string,
+): Promise<chat.GuestConversation[]> {
+  const rows = await db
+    .select({
+      id: conversations.id,
+      title: conversations.title,
+      updatedAt: conversations.updatedAt,
+      messageCount: count(),
+    })
+    .from(conversations)
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.ownerId, conversations.ownerId),
+        eq(messages.conversationId, conversations.id),
+      ),
+    )
+    .where(eq(conversations.ownerId, guestId))
+    .groupBy(conversations.ownerId, conversations.id)
+    .orderBy(desc(conversations.updatedAt))
+    .limit(MAX_LISTED)
+  return rows.map(({ id, title, messageCount, updatedAt }) => ({
+    id,
+    title,
+    messages: messageCount,
+    updatedAt: updatedAt.toISOString(),
+  }))
+}
+
+/**
+ * Moves conversations of a guest to a user, all of them or none. Throws `busy` while one of them is being answered,
+ * because the running answer is stored under the guest's id.
+ */
+export async function claimGuestConversations(
+  db: Db,
+  guestId: string,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const isChosen = and(eq(conversations.ownerId, guestId), inArray(conversations.id, [...ids]))
+  const isInChosen = and(eq(messages.ownerId, guestId), inArray(messages.conversationId, [...ids]))
+  await retryOnConflict(() =>
+    db.transaction(async (transaction) => {
+      const rows = await transaction.select().from(conversations).where(isChosen).for('update')
+      const [writing] = await transaction
+        .select({ id: messages.id })
+        .from(messages)
+        .where(and(isInChosen, eq(messages.status, 'writing')))
+        .limit(1)
+      if (writing) throw fail('busy', { retryAfter: 2 })
+      if (rows.length === 0) return
+      await transaction
+        .insert(conversations)
+        .values(rows.map((row) => Object.assign(row, { ownerId: userId })))
+        .onConflictDoNothing()
+      await transaction.update(messages).set({ ownerId: userId }).where(isInChosen)
+      await transaction.delete(conversations).where(isChosen)
+    }),
+  )
+}
+
+/** The guest and the conversations that were not claimed are deleted after UNCLAIMED_GUEST_DATA_RETENTION_MS. */
+export async function scheduleGuestDeletion(db: Db, guestId: string): Promise<void> {
+  const deleteAt = new Date(Date.now() + UNCLAIMED_GUEST_DATA_RETENTION_MS)
+  await db
+    .insert(guests)
+    .values({ id: guestId, deleteAt })
+    .onConflictDoUpdate({ target: guests.id, set: { deleteAt } })
+}

@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { isDatabaseUnavailable } from '../db/errors.ts'
+import { fail } from '../fail.ts'
+import { toFailure } from '../http/errors.ts'
+import type { LoadShedder } from '../http/load-shedding.ts'
+import type { ModelEvent } from '../providers/models/model-registry.ts'
+import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
+import { markInterrupted, storeFinalAnswer, type AnswerRef } from './leases.ts'
+import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
+
+const ABANDONED_CHECK_INTERVAL_MS = 30_000
+const MAX_STORE_ATTEMPTS = 12
+const STORE_RETRY_DELAY_MS = 500
+/** In characters. Ends the answer of a model that would never stop by itself. */
+const MAX_ANSWER_LENGTH = 400_000
+
+export interface RunningAnswers {
+  /** Starts an answer and appends the text that `generate` yields, until it ends or the last reader leaves. */
+  start(options: AnswerOptions, generate: Generate): Answer
+  /** Returns the answer if it is running in this process. */
+  find(ref: AnswerRef): Answer | undefined
+  /** Cancels the answers of a conversation that is being deleted. */
+  cancelConversation(ownerId: string, conversationId: string): void
+  count(): number
+  /** Waits up to `gracePeriodMs` for the running answers to end, then interrupts the others. */
+  shutDown(gracePeriodMs: number): Promise<void>
+}
+
+type Generate = (signal: AbortSignal) => AsyncIterable<ModelEvent>
+type Result = [outcome: AnswerOutcome, failure?: unknown]
+
+/** The answers that this process generates. They go on while their readers reconnect. */
+export function createRunningAnswers(
+  { db, isExclusive }: Database,
+  loadShedder: LoadShedder,
+  log: FastifyBaseLogger,
+): RunningAnswers {
+  const runningAnswers = new Map<string, RunningAnswer>()
+  const progressSaver = createProgressSaver(db, runningAnswers, log)
+  const abandonedCheck = setInterval(markAbandoned, ABANDONED_CHECK_INTERVAL_MS).unref()
+  let isShuttingDown = false
+  void markInterrupted(db, isExclusive).catch((error) =>
+    log.error({ err: error }, 'could not mark unfinished answers as interrupted'),
+  )
+
+  function start(options: AnswerOptions, generate: Generate): Answer {
+    const answer = new Answer(options)
+    const { answerId } = options.ref
+    if (isShuttingDown) answer.cancel()
+    const stored = consume(answer, generate)
+      .then((result) => loadShedder.trackTask(store(answer, result)))
+      .finally(() => {
+        // A newer attempt at the same answer may have replaced this one in the map.
+        if (runningAnswers.get(answerId)?.answer === answer) runningAnswers.delete(answerId)
+      })
+    runningAnswers.set(answerId, { answer, stored, savedLength: 0, savedAt: Date.now() })
+    progressSaver.start()
+    return answer
+  }
+
+  async function consume(answer: Answer, generate: Generate): Promise<Result> {
+    try {
+      if (isShuttingDown) throw fail('answer-interrupted')
+      for await (const event of generate(answer.signal)) {
+        if (answer.signal.aborted) break
+        if (event.type === 'finish') return [{ status: 'done', finishReason: event.reason }]
+        answer.append(event.text)
+        if (answer.text.length > MAX_ANSWER_LENGTH) {
+          return [{ status: 'done', finishReason: 'length' }]
+        }
+      }
+    } catch (error) {
+      if (!answer.signal.aborted) return [failedOutcome(toFailure(error).failure.code), error]
+    }
+    if (isShuttingDown) return [failedOutcome('answer-interrupted'), fail('answer-interrupted')]
+    if (answer.signal.aborted) return [{ status: 'stopped', finishReason: 'stopped' }]
+    return [failedOutcome('model-failed'), fail('model-failed')]
+  }
+
+  /** Ends the answer for its readers only after the end is stored. Retries while the database is unavailable. */
+  async function store(
+    answer: Answer,
+    [outcome, failure]: Result,
+    attemptsLeft = MAX_STORE_ATTEMPTS,
+  ): Promise<void> {
+    const { ref, text: content, shortened } = answer
+    if (failure) log.warn({ err: failure, answer: ref.answerId }, 'answer failed')
+    try {
+      const isStored = await storeFinalAnswer(db, ref, { content, shortened, ...outcome })
+      if (isStored) answer.end(outcome, failure)
+      else answer.end(failedOutcome('answer-interrupted'), fail('answer-interrupted'))
+    } catch (error) {
+      if (attemptsLeft <= 1 || !isDatabaseUnavailable(error)) {
+        log.error({ err: error, answer: ref.answerId }, 'could not store the answer')
+        return answer.end(failedOutcome('server'), error)
+      }
+      await wait(STORE_RETRY_DELAY_MS)
+      await store(answer, [outcome, failure], attemptsLeft - 1)
+    }
+  }
+
+  /** Answers of other servers that crashed. */
+  function markAbandoned(): void {
+    markInterrupted(db, false).catch((error) =>
+      log.warn({ err: error }, 'could not mark abandoned answers as interrupted'),
+    )
+  }
+
+  return {
+    start,
+    find: ({ answerId }) => runningAnswers.get(answerId)?.answer,
+    cancelConversation(ownerId, conversationId) {
+      for (const { answer } of runningAnswers.values()) {
+        const { ref } = answer
+        if (ref.ownerId === ownerId && ref.conversationId === conversationId) answer.cancel()
+      }
+    },
+    count: () => runningAnswers.size,
+    async shutDown(gracePeriodMs) {
+      clearInterval(abandonedCheck)
+      const allStored = () =>
+        Promise.allSettled([...runningAnswers.values()].map(({ stored }) => stored))
+      await Promise.race([allStored(), wait(gracePeriodMs, undefined, { ref: false })])
+      isShuttingDown = true
+      for (const { answer } of runningAnswers.values()) answer.cancel()
+      await allStored()
+      await progressSaver.stopped()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  DEFAULT_AUDIO_FORMAT,
+  INSTRUCTIONS_MAX_LENGTH,
+  MESSAGE_MAX_LENGTH,
+  type chat,
+} from '@atelier/contract'
+import { z } from 'zod'
+
+export const SendMessageRequest = z.strictObject({
+  Message: z
+    .string()
+    .max(MESSAGE_MAX_LENGTH, 'too-large')
+    .refine((text) => text.trim() !== ''),
+  ModelId: z.string().min(1).max(200),
+  ReturnAudio: z.boolean().default(false),
+  Voice: z.string().max(100).optional(),
+  AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
+  Speed: z.number().min(0.25).max(4).optional(),
+  Pitch: z.number().min(-20).max(20).optional(),
+  ConversationId: z
+    .string()
+    .nullish()
+    .transform((id) => id?.trim() || null),
+  ClientMessageId: z.string().min(1).max(100).optional(),
+  Instructions: z.string().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
+})
+
+export const Message: z.ZodType<chat.Message> = z.object({
+  id: z.uuid(),
+  clientId: z.string().optional(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  status: z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']),
+  modelId: z.string().optional(),
+  finishReason: z.enum(['stop', 'length', 'filtered', 'stopped']).optional(),
+  errorCode: z.string().optional() as z.ZodType<chat.Message['errorCode']>,
+  shortened: z.boolean().optional(),
+  imageUrls: z.array(z.string()).optional(),
+})
+
+export const SendMessageReply: z.ZodType<chat.SendMessageReply> = z.object({
+  conversationId: z.uuid(),
+  message: Message,
+  audioUrl: z.string().optional(),
+  audioMissing: z.literal('no-engine').optional(),
+})
+
+export const HistoryQuery = z.strictObject({
+  before: z.uuid().optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .optional(),
+})
+
+export const Conversation: z.ZodType<chat.Conversation> = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  modelId: z.string().nullable(),
+  instructions: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const GuestConversation: z.ZodType<chat.GuestConversation> = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  messages: z.number().int(),
+  updatedAt: z.iso.datetime(),
+})
+
+export const ModelList: z.ZodType<{ models: chat.Model[] }> = z.object({
+  models: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      abilities: z.array(z.enum(['text', 'vision', 'audio'])),
+      tier: z.enum(['free', 'pro']),
+      description: z.string().optional(),
+    }),
+  ),
+})

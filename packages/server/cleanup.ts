@@ -1,0 +1,94 @@
+import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { createSignIns } from './account/sign-ins.ts'
+import type { Db } from './db/database.ts'
+import {
+  emailCodes,
+  connectRequests,
+  conversations,
+  rateLimitCounters,
+  guests,
+  identityRecords,
+  newsletter,
+  oneTimeTokens,
+  partnerAccounts,
+  preferences,
+  users,
+} from './db/schema.ts'
+
+const MINUTE_MS = 60_000
+const INTERVAL_MS = 60 * MINUTE_MS
+/** Not at the start itself, when the server has to answer its first visitors. */
+const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS
+const MAX_OWNERS_PER_RUN = 200
+
+/** Deletes expired data once an hour. Several servers may do it at the same time. */
+export function startCleanup(db: Db, log: FastifyBaseLogger): { stop(): void } {
+  let timer = setTimeout(run, FIRST_RUN_DELAY_MS).unref()
+
+  function run(): void {
+    timer = setTimeout(run, INTERVAL_MS).unref()
+    deleteExpiredData(db).catch((error: unknown) =>
+      log.error({ err: error }, 'could not delete expired data'),
+    )
+  }
+
+  return { stop: () => clearTimeout(timer) }
+}
+
+export async function deleteExpiredData(db: Db): Promise<void> {
+  for (const table of [
+    emailCodes,
+    connectRequests,
+    rateLimitCounters,
+    oneTimeTokens,
+    identityRecords,
+  ])
+    await db.delete(table).where(lt(table.expiresAt, sql`now()`))
+  await createSignIns(db).deleteExpired()
+  await deleteInactiveGuests(db)
+  await deleteDueUsers(db)
+}
+
+/** Guests who were not seen for a month, and those whose visitor signed in and left their chats behind. */
+async function deleteInactiveGuests(db: Db): Promise<void> {
+  const seenBefore = new Date(Date.now() - GUEST_DATA_RETENTION_MS)
+  const expired = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(or(lt(guests.lastSeenAt, seenBefore), lt(guests.deleteAt, sql`now()`)))
+    .limit(MAX_OWNERS_PER_RUN)
+  const ids = expired.map(({ id }) => id)
+  if (ids.length === 0) return
+  await deleteOwnedData(db, ids)
+  await db.delete(guests).where(inArray(guests.id, ids))
+}
+
+async function deleteDueUsers(db: Db): Promise<void> {
+  const due = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deleteAt), lt(users.deleteAt, sql`now()`)))
+    .limit(MAX_OWNERS_PER_RUN)
+  for (const { id } of due) await db.transaction((transaction) => deleteUserIfDue(transaction, id))
+}
+
+async function deleteUserIfDue(db: Db, id: string): Promise<void> {
+  // Checked again with the row locked: a user who signs in meanwhile keeps the account.
+  const isDue = and(eq(users.id, id), lt(users.deleteAt, sql`now()`))
+  const [user] = await db.select().from(users).where(isDue).for('update')
+  if (!user) return
+  const partnerOwners = await db
+    .select()
+    .from(partnerAccounts)
+    .where(eq(partnerAccounts.userId, id))
+  await deleteOwnedData(db, [id, ...partnerOwners.map(({ ownerId }) => ownerId)])
+  if (user.loginEmail) await db.delete(newsletter).where(eq(newsletter.email, user.loginEmail))
+  await db.delete(users).where(eq(users.id, id))
+}
+
+async function deleteOwnedData(db: Db, ownerIds: string[]): Promise<void> {
+  await db.delete(conversations).where(inArray(conversations.ownerId, ownerIds))
+  await db.delete(preferences).where(inArray(preferences.ownerId, ownerIds))
+}

@@ -1,0 +1,41 @@
+// @ts-check
+// Plain JavaScript, because `npm start` runs it with the machine's Node, which may not support TypeScript.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodePath, root, runOrExit } from './install.mjs'
+
+/** Stores the fingerprint of the sources of the last build. */
+const fingerprintFile = join(root, 'dist/built')
+const sources = ['package-lock.json', 'vite.config.ts', 'packages', 'site']
+
+/** Builds the site and the widgets, unless the sources are the same as at the last build. */
+export function buildIfChanged() {
+  const current = fingerprint()
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return
+  console.log('Building …')
+  runOrExit([nodePath], [join(root, 'packages/server/commands/build.ts')])
+  writeFileSync(fingerprintFile, current)
+}
+
+/** Hashes names, sizes and modification times. Reading every file would slow down each start. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const path of listFiles(join(root, source))) {
+      const { size, mtimeMs } = statSync(path)
+      hash.update(`${path} ${size} ${mtimeMs}\n`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function listFiles(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  const names = readdirSync(path).filter((name) => name !== 'node_modules')
+  return names.toSorted().flatMap((name) => listFiles(join(path, name)))
+}

@@ -1,0 +1,72 @@
+import { createAccounts } from './account/accounts.ts'
+import { createAccountMail } from './account/mail.ts'
+import { recordSignIn } from './account/record-sign-in.ts'
+import { createAnswerQueue } from './chat/answer-queue.ts'
+import { createRunningAnswers } from './chat/running-answers.ts'
+import { createEmbedSessions } from './embed/sessions.ts'
+import type { HttpServer } from './http/server.ts'
+import { openIdentity } from './identity/identity.ts'
+import type { CompleteServices } from './services.ts'
+import { createSessions } from './session.ts'
+
+export type Context = Awaited<ReturnType<typeof createContext>>
+
+/** Creates what the routes share and connects its parts to each other. */
+export async function createContext(services: CompleteServices, server: HttpServer) {
+  const { database, mail, models, secret, publicUrl, origins, partners, isHttps } = services
+  const { app, requestLimits, loadShedder } = server
+  const { db } = database
+  const { log } = app
+
+  const runningAnswers = createRunningAnswers(database, loadShedder, log)
+  const answerQueue = createAnswerQueue()
+  const accounts = createAccounts(db, secret, {
+    isUnlimited: services.requestsPerMinute === false,
+  })
+  const { rateLimits } = accounts
+  const accountMail = createAccountMail({ db, mailer: mail, publicUrl, rateLimits, log })
+  const embedSessions = createEmbedSessions(secret, partners, accounts.signIns)
+  const sessions = createSessions({
+    secret,
+    isHttps,
+    origins,
+    embedSessions,
+    readAccessToken: (token) => identity.readAccessToken(token),
+  })
+  const identity = await openIdentity(services.identity, {
+    app,
+    db,
+    secret,
+    publicUrl,
+    origins,
+    accounts,
+    requestLimits,
+    guestIdFromCookieHeader: sessions.guestIdFromCookieHeader,
+    onSignIn: (signIn) => recordSignIn({ accounts, accountMail }, signIn),
+    onIdentityLinked: (user, provider) =>
+      void accountMail.notify('identityLinked', user, { provider }),
+    log,
+  })
+
+  return {
+    app,
+    requestLimits,
+    loadShedder,
+    isStopping: server.isStopping,
+    database,
+    db,
+    models,
+    secret,
+    publicUrl,
+    origins,
+    partners,
+    sessions,
+    embedSessions,
+    accounts,
+    accountMail,
+    identity: identity.embedded,
+    simulateProviders: services.simulateProviders,
+    runningAnswers,
+    answerQueue,
+  }
+}

@@ -1,0 +1,57 @@
+/** Whether the database could not be reached or the connection was lost, so that a retry may succeed soon. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, message }) =>
+      connectionCodes.has(code ?? '') || connectionMessages.some((text) => message?.includes(text)),
+  )
+}
+
+/** Serialization failures and deadlocks. PostgreSQL expects the client to run such a transaction again. */
+function isConflict(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '40001' || code === '40P01')
+}
+
+/** Runs a transaction, and repeats it if it conflicts with another one. */
+export async function retryOnConflict<T>(
+  transaction: () => Promise<T>,
+  maxAttempts = 4,
+): Promise<T> {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (maxAttempts <= 1 || !isConflict(error)) throw error
+    return retryOnConflict(transaction, maxAttempts - 1)
+  }
+}
+
+interface ErrorLike {
+  code?: string
+  message?: string
+  cause?: unknown
+}
+
+function causesOf(error: unknown): ErrorLike[] {
+  const errors: ErrorLike[] = []
+  for (let current = error as ErrorLike | undefined; current && errors.length < 5;) {
+    errors.push(current)
+    current = current.cause as ErrorLike | undefined
+  }
+  return errors
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html: class 08, 53300, 57P0x. 57014 and 55P03 are our own timeouts.
+const connectionCodes = new Set(
+  [
+    '08000 08001 08003 08004 08006 53300 57P01 57P02 57P03',
+    '57014 55P03 25P03',
+    'ECONNREFUSED ECONNRESET EPIPE ENOENT ETIMEDOUT ENOTFOUND EAI_AGAIN',
+  ].flatMap((codes) => codes.split(' ')),
+)
+const connectionMessages = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'PGlite is closed',
+  'Cannot use a pool after calling end',
+]

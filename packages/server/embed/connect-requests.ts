@@ -1,0 +1,94 @@
+// The database side of connect requests: a widget asks for a sign-in, and the user approves or refuses.
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { claimGuestConversations, listGuestConversations } from '../chat/guest-conversations.ts'
+import type { Db } from '../db/database.ts'
+import { connectRequests, partnerAccounts } from '../db/schema.ts'
+import { fail } from '../fail.ts'
+
+export type ConnectRequest = typeof connectRequests.$inferSelect
+export type PartnerPage = Pick<ConnectRequest, 'partner' | 'origin'>
+
+const CONNECT_REQUEST_LIFETIME_MS = 10 * 60_000
+
+interface NewConnectRequest extends PartnerPage {
+  verifier: string
+  guestId: string | null
+}
+
+export async function insertConnectRequest(
+  db: Db,
+  { partner, origin, guestId, verifier }: NewConnectRequest,
+): Promise<{ id: string }> {
+  const id = randomUUID()
+  const verifierHash = hashVerifier(verifier)
+  const expiresAt = new Date(Date.now() + CONNECT_REQUEST_LIFETIME_MS)
+  await db.insert(connectRequests).values({ id, partner, origin, verifierHash, guestId, expiresAt })
+  return { id }
+}
+
+/** Throws `not-found` also for an expired request. */
+export async function findConnectRequest(db: Db, id: string): Promise<ConnectRequest> {
+  const [connectRequest] = await db
+    .select()
+    .from(connectRequests)
+    .where(and(eq(connectRequests.id, id), gt(connectRequests.expiresAt, sql`now()`)))
+  if (!connectRequest) throw fail('not-found')
+  return connectRequest
+}
+
+/** Throws `not-found` for a request that is already approved or refused: the first answer counts. */
+export async function resolveConnectRequest(
+  db: Db,
+  id: string,
+  answer: Pick<ConnectRequest, 'answer'> & Partial<Pick<ConnectRequest, 'userId'>>,
+): Promise<void> {
+  const resolved = await db
+    .update(connectRequests)
+    .set(answer)
+    .where(and(eq(connectRequests.id, id), isNull(connectRequests.answer)))
+    .returning({ id: connectRequests.id })
+  if (resolved.length === 0) throw fail('not-found')
+}
+
+/** The conversations that the widget's visitor had as a guest, before the connect request. */
+export async function listClaimableConversations(db: Db, { guestId }: ConnectRequest) {
+  return guestId ? listGuestConversations(db, guestId) : []
+}
+
+/** Moves the widget's guest conversations to `ownerId`. Call it only with the user's consent: AUTH-14. */
+export async function claimConversations(
+  db: Db,
+  connectRequest: ConnectRequest,
+  ownerId: string,
+): Promise<void> {
+  const { guestId } = connectRequest
+  if (!guestId) return
+  const ids = (await listClaimableConversations(db, connectRequest)).map(({ id }) => id)
+  await claimGuestConversations(db, guestId, ownerId, ids)
+}
+
+export async function findPartnerAccount(db: Db, userId: string, partner: string) {
+  const [partnerAccount] = await db
+    .select()
+    .from(partnerAccounts)
+    .where(and(eq(partnerAccounts.userId, userId), eq(partnerAccounts.partner, partner)))
+  return partnerAccount
+}
+
+/** Creates the user's account on the partner's pages, or renews the consent of an existing one. */
+export async function recordConsent(db: Db, userId: string, partner: string) {
+  const [partnerAccount] = await db
+    .insert(partnerAccounts)
+    .values({ userId, partner, ownerId: randomUUID() })
+    .onConflictDoUpdate({
+      target: [partnerAccounts.userId, partnerAccounts.partner],
+      set: { consentedAt: sql`now()` },
+    })
+    .returning()
+  return partnerAccount!
+}
+
+export function hashVerifier(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { urlSchema, type VariableReader } from './values.ts'
+
+/** Public services that return the country of the caller's IP address. The site tries them in this order. */
+const DEFAULT_GEO_SERVICES = [
+  'https://ipapi.co/json/',
+  'https://ipwho.is/',
+  'https://get.geojs.io/v1/ip/country.json',
+]
+
+const portNumber = z.string().refine((text) => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536)
+
+/** An http or https URL without a path, query or fragment. */
+const origin = urlSchema('http', 'https').refine((text) => {
+  const url = URL.parse(text)
+  return !!url && url.href === `${url.origin}/`
+})
+
+export function readPort(read: VariableReader): number {
+  return Number(read('PORT', portNumber, 'Give a port between 1 and 65535.') ?? 5173)
+}
+
+export function readPublicUrl(
+  read: VariableReader,
+  port: number,
+  isProduction: boolean,
+  problems: string[],
+): string {
+  const advice = 'Give an address like https://atelier.example, without a path.'
+  const publicUrl = read('PUBLIC_URL', origin, advice) ?? `http://localhost:${port}`
+  if (isProduction && !publicUrl.startsWith('https:')) {
+    problems.push(
+      `PUBLIC_URL is "${publicUrl}". In production it must be the https address visitors use.`,
+    )
+  }
+  return publicUrl
+}
+
+/** On localhost the default is an empty list: a loopback address has no country. */
+export function readGeoServices(read: VariableReader, publicUrl: string): string[] {
+  const value = read(
+    'GEO_SERVICES',
+    z
+      .string()
+      .refine(
+        (list) =>
+          list === 'none' ||
+          list.split(',').every((url) => urlSchema('https').safeParse(url.trim()).success),
+      ),
+    'Give https addresses with commas between, or "none".',
+  )
+  if (value === 'none') return []
+  if (value) return value.split(',').map((url) => url.trim())
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
+  return isLocal ? [] : DEFAULT_GEO_SERVICES
+}
+
+/** `true`, the number of proxies in front of the server, or the addresses of the proxies it trusts. */
+export function readTrustProxy(
+  value: string | undefined,
+  problems: string[],
+): boolean | number | string[] {
+  const text = value?.trim() ?? ''
+  if (text === '' || text === 'false') return false
+  if (text === 'true') return true
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((part) => part.trim())
+  const isAddress = (part: string) =>
+    ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) > 0
+  if (addresses.every(isAddress)) return addresses
+  problems.push(
+    `TRUST_PROXY is "${text}". Give true, how many proxies stand in front, or their addresses.`,
+  )
+  return false
+}

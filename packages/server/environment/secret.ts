@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnvironmentError } from './errors.ts'
+
+const SECRET_MIN_LENGTH = 32
+
+export function checkSecret(
+  secret: string | undefined,
+  isProduction: boolean,
+  problems: string[],
+): void {
+  if (secret && secret.length < SECRET_MIN_LENGTH) {
+    problems.push(`SECRET is too short. Give at least ${SECRET_MIN_LENGTH} random characters.`)
+  }
+  if (isProduction && !secret) {
+    problems.push(
+      'SECRET is not set. Production needs one that all its servers share: for example `openssl rand -hex 32`.',
+    )
+  }
+}
+
+/** For development: reads the secret file of the data directory, or creates it at the first start. */
+export function loadOrCreateSecret(dataDirectory: string): string {
+  const path = join(dataDirectory, 'secret')
+  if (!existsSync(path)) {
+    mkdirSync(dataDirectory, { recursive: true })
+    // Linking a finished file is atomic: if two processes start at once, both use the first one's secret.
+    const draft = `${path}-${randomUUID()}`
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+    try {
+      linkSync(draft, path)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length >= SECRET_MIN_LENGTH) return secret
+  throw new EnvironmentError([
+    `The secret in ${path} is too short to protect anything. Put the right one back from a backup, ` +
+      'or delete the file: a new one is made, and guests lose sight of their conversations.',
+  ])
+}

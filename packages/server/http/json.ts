@@ -1,0 +1,46 @@
+import { fail } from '../fail.ts'
+
+const MAX_DEPTH = 32
+const MAX_ITEMS = 1000
+
+/**
+ * Parses a request body. Throws `bad-request` for invalid UTF-8 or JSON, for values that are too large or too deeply
+ * nested, for text that the database cannot store, and for `__proto__` keys.
+ */
+export function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  const value = parse(bytes)
+  rejectUnsafeValues(value)
+  return value
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw fail('bad-request', { cause })
+  }
+}
+
+/** Not recursive: deeply nested input would overflow the call stack. */
+function rejectUnsafeValues(value: unknown): void {
+  const unvisited: [value: unknown, depth: number][] = [[value, 1]]
+  let items = 0
+  for (let next = unvisited.pop(); next; next = unvisited.pop()) {
+    const [node, depth] = next
+    if (typeof node === 'string' && !isStorableText(node)) throw fail('bad-request')
+    if (typeof node !== 'object' || node === null) continue
+    if (depth > MAX_DEPTH) throw fail('bad-request')
+    for (const [key, child] of Object.entries(node)) {
+      items += 1
+      if (items > MAX_ITEMS || !isStorableText(key) || key === '__proto__')
+        throw fail('bad-request')
+      unvisited.push([child, depth + 1])
+    }
+  }
+}
+
+/** PostgreSQL cannot store NUL characters or lone surrogates. */
+export function isStorableText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errorTexts } from '@atelier/contract'
+import type { FastifyInstance } from 'fastify'
+import { fail } from '../fail.ts'
+
+/** Requests and other tasks that may be in progress at the same time. Further requests get 503. */
+const MAX_ACTIVE = 96
+/** Never rejected: operators need these most when the server is overloaded. */
+const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
+
+export interface LoadShedder {
+  /** Returns true if the server is overloaded and has answered the request with 503. */
+  rejectIfOverloaded(request: IncomingMessage, response: ServerResponse): boolean
+  /** For a request that from now on only waits, such as for a model, and causes no load. */
+  excludeFromLoad(request: IncomingMessage): void
+  /** Counts a task that belongs to no request until its promise settles. */
+  trackTask<T>(task: Promise<T>): Promise<T>
+  /** How many requests and tasks are in progress. */
+  activeCount(): number
+}
+
+/**
+ * Rejects requests before Fastify spends time on them, so that the accepted ones are answered in time. A request counts
+ * from the moment its body has arrived until its response is ready: slow clients cause no load.
+ */
+export function createLoadShedder(): LoadShedder & { addHooks(app: FastifyInstance): void } {
+  const active = new Set<unknown>()
+
+  return {
+    rejectIfOverloaded(request, response) {
+      if (active.size < MAX_ACTIVE || MONITORING_PATHS.test(request.url ?? '')) return false
+      reject(response)
+      return true
+    },
+    addHooks(app) {
+      app.addHook('preValidation', async ({ raw }) => {
+        if (active.size >= MAX_ACTIVE && !MONITORING_PATHS.test(raw.url ?? ''))
+          throw fail('busy', { retryAfter: 1 })
+        active.add(raw)
+      })
+      app.addHook('onSend', async ({ raw }) => void active.delete(raw))
+      app.addHook('onRequestAbort', async ({ raw }) => void active.delete(raw))
+      app.addHook('onResponse', async ({ raw }) => void active.delete(raw))
+    },
+    excludeFromLoad: (request) => void active.delete(request),
+    trackTask(task) {
+      active.add(task)
+      return task.finally(() => active.delete(task))
+    },
+    activeCount: () => active.size,
+  }
+}
+
+let rejectedCount = 0
+
+function reject(response: ServerResponse): void {
+  rejectedCount += 1
+  const requestId = `refused-${process.pid}-${rejectedCount}`
+  const body = JSON.stringify({ message: errorTexts.busy, code: 'busy', requestId })
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': '1',
+    'x-request-id': requestId,
+  })
+  response.end(body)
+}

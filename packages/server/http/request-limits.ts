@@ -1,0 +1,44 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { fail } from '../fail.ts'
+import { networkOf } from './network.ts'
+
+const MINUTE_MS = 60_000
+const REQUESTS_PER_MINUTE = 600
+
+/** Fastify hooks that throw `too-many` for a network that sends too many requests. */
+export interface RequestLimits {
+  /** One limit for all API routes together. */
+  global: onRequestAsyncHookHandler
+  /** Creates a separate limit for a single route. */
+  perRoute(maxPerMinute: number): onRequestAsyncHookHandler
+}
+
+/** Counts requests per network and server process. `false` turns the limits off. */
+export async function createRequestLimits(
+  app: FastifyInstance,
+  maxPerMinute: number | false = REQUESTS_PER_MINUTE,
+): Promise<RequestLimits> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: MINUTE_MS,
+    // The IP address is undefined if the connection is already closed.
+    keyGenerator: ({ ip }) => networkOf((ip as string | undefined) ?? 'gone'),
+    ...(maxPerMinute === false && { allowList: () => true }),
+    errorResponseBuilder: (_, { ttl }) => fail('too-many', { retryAfter: ttl / 1000 }),
+  })
+  return {
+    global: app.rateLimit({ max: maxPerMinute || REQUESTS_PER_MINUTE }),
+    perRoute: (max) => createRouteLimit(app, max),
+  }
+}
+
+/** The plugin's own hooks cannot be combined: only the first one of a route counts the request. */
+function createRouteLimit(app: FastifyInstance, maxPerMinute: number): onRequestAsyncHookHandler {
+  const countRequest = app.createRateLimit({ max: maxPerMinute })
+  return async (request) => {
+    const result = await countRequest(request)
+    if (result.isAllowed || !result.isExceeded) return
+    throw fail('too-many', { retryAfter: result.ttl / 1000 })
+  }
+}

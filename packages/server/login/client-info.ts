@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import type { Sessions } from '../session.ts'
+
+/** Where an authentication attempt comes from: rate limits count by IP address, email codes are tied to the browser. */
+export interface ClientInfo {
+  ip: string
+  /** The guest ID in the browser's HttpOnly cookie. Also with a bearer token, codes belong to the browser. */
+  browserId: string
+}
+
+export function clientInfoOf(
+  request: FastifyRequest,
+  sessions: Pick<Sessions, 'guestIdOf'>,
+): ClientInfo {
+  return { ip: request.ip, browserId: sessions.guestIdOf(request) ?? request.caller.id }
+}

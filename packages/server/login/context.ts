@@ -1,0 +1,21 @@
+import type { Accounts } from '../account/accounts.ts'
+import type { AccountMail } from '../account/mail.ts'
+import type { Db } from '../db/database.ts'
+import type { EmbeddedIdentity } from '../identity/embedded.ts'
+import { MAX_FORM_BYTES, type RouteContext } from '../route.ts'
+
+export interface LoginContext extends RouteContext {
+  db: Db
+  accounts: Accounts
+  accountMail: AccountMail
+  publicUrl: string
+  /** Absent: an external provider signs users in, and this server has no login form. */
+  identity: EmbeddedIdentity | undefined
+}
+
+/** Options of every call that the login form makes. */
+export const loginFormOptions = {
+  ownPagesOnly: true,
+  bodyLimit: MAX_FORM_BYTES,
+  callsPerMinute: 120,
+} as const

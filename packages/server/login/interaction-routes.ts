@@ -1,0 +1,157 @@
+import { login as calls } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Accounts } from '../account/accounts.ts'
+import { fail } from '../fail.ts'
+import type { EmbeddedIdentity } from '../identity/embedded.ts'
+import { MAX_FORM_BYTES, route, type RouteContext } from '../route.ts'
+import { clientInfoOf } from './client-info.ts'
+import { codeSchema, emailSchema, passwordSchema } from './fields.ts'
+import { SOCIAL_PROVIDERS } from './social-providers.ts'
+
+const CALLS_PER_MINUTE = 60
+
+const Interaction: z.ZodType<calls.Interaction> = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('develop'), provider: z.enum(SOCIAL_PROVIDERS) }),
+  z.object({
+    is: z.literal('link'),
+    provider: z.enum(SOCIAL_PROVIDERS),
+    email: z.string(),
+    hasPassword: z.boolean(),
+  }),
+  z.object({ is: z.literal('done'), redirectTo: z.string() }),
+])
+
+const id = z.string().min(1).max(100)
+const formOptions = {
+  ownPagesOnly: true,
+  bodyLimit: MAX_FORM_BYTES,
+  callsPerMinute: CALLS_PER_MINUTE,
+  reply: Interaction,
+} as const
+
+interface InteractionContext extends RouteContext {
+  accounts: Accounts
+  identity: EmbeddedIdentity | undefined
+  /** Outside production, a page of ours stands in for a provider that is not configured. */
+  simulateProviders: boolean
+}
+
+/** The calls of the page that is shown while a sign-in with a social provider waits for the user's decision. */
+export function interactionRoutes(context: InteractionContext): void {
+  const { identity } = context
+  if (!identity) return
+  startRoutes(context, identity)
+  linkRoutes(context, identity)
+}
+
+function startRoutes(context: InteractionContext, identity: EmbeddedIdentity): void {
+  const { simulateProviders } = context
+  const { interactions, providerClient } = identity
+
+  route(
+    context,
+    calls.getInteraction,
+    {
+      summary: 'What a sign-in with a provider waits for.',
+      query: z.strictObject({ id }),
+      reply: Interaction,
+      callsPerMinute: CALLS_PER_MINUTE,
+    },
+    async ({ query, ...exchange }) => {
+      const pending = await findPending(identity, query.id, exchange)
+      const next = await interactions.describe(pending)
+      if (next.is !== 'develop') return next
+      if (providerClient.isConfigured(next.provider))
+        return { is: 'done', redirectTo: await providerClient.startSignIn(next.provider, query.id) }
+      return simulateProviders ? next : interactions.cancel(pending, 'temporarily_unavailable')
+    },
+  )
+
+  route(
+    context,
+    calls.simulateIdentity,
+    {
+      ...formOptions,
+      summary: 'Be somebody, on a machine where no provider is configured.',
+      body: z.strictObject({ id, email: emailSchema, name: z.string().trim().max(100) }),
+    },
+    async ({ body, ...exchange }) => {
+      const pending = await findPending(identity, body.id, exchange)
+      const provider = interactions.requestedProvider(pending)
+      if (!simulateProviders || providerClient.isConfigured(provider)) throw fail('forbidden')
+      return interactions.continueWith(pending, {
+        issuer: `urn:atelier:development:${provider}`,
+        subject: body.email,
+        provider,
+        email: body.email,
+        isEmailVerified: true,
+        name: body.name,
+      })
+    },
+  )
+
+  route(
+    context,
+    calls.cancelInteraction,
+    {
+      ...formOptions,
+      summary: 'Go back without signing in.',
+      body: z.strictObject({ id }),
+    },
+    async ({ body, ...exchange }) =>
+      interactions.cancel(await findPending(identity, body.id, exchange)),
+  )
+}
+
+function linkRoutes(context: InteractionContext, identity: EmbeddedIdentity): void {
+  const { interactions } = identity
+  const { authentication } = context.accounts
+
+  route(
+    context,
+    calls.linkIdentity,
+    {
+      ...formOptions,
+      summary: 'Join an identity to the account that has its address.',
+      body: z
+        .strictObject({ id, password: passwordSchema, code: codeSchema })
+        .partial({ password: true, code: true })
+        .refine((body) => (body.password === undefined) !== (body.code === undefined)),
+    },
+    async ({ body, request, reply }) => {
+      const pending = await findPending(identity, body.id, { request, reply })
+      const client = clientInfoOf(request, context.sessions)
+      return interactions.link(pending, (address) =>
+        body.code === undefined
+          ? authentication.checkPassword(address, body.password!, client)
+          : authentication.checkCode(address, body.code, client),
+      )
+    },
+  )
+
+  route(
+    context,
+    calls.createSeparateAccount,
+    {
+      ...formOptions,
+      summary: 'Make a second account, beside the one that has the address.',
+      body: z.strictObject({ id }),
+    },
+    async ({ body, ...exchange }) =>
+      interactions.createSeparateAccount(await findPending(identity, body.id, exchange)),
+  )
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function findPending(
+  { interactions }: EmbeddedIdentity,
+  interactionId: string,
+  { request, reply }: Exchange,
+) {
+  return interactions.find(interactionId, { req: request.raw, res: reply.raw })
+}

@@ -1,0 +1,43 @@
+import type { account } from '@atelier/contract'
+import type { Users } from '../account/users.ts'
+import type { OneTimeTokens } from '../one-time-tokens.ts'
+
+const TICKET_LIFETIME_MS = 60_000
+
+/** Whom a login ticket signs in. */
+export interface TicketOwner {
+  userId: string
+  method: account.SignInMethod
+}
+
+interface LoginTicket extends TicketOwner {
+  browserId: string
+}
+
+interface StoredTicket extends LoginTicket {
+  /** Milliseconds since 1970. */
+  issuedAt: number
+}
+
+/**
+ * Hands a sign-in over from our login form to the OpenID service: a hidden frame sends the ticket as `login_ticket`.
+ * A ticket can be redeemed once, within a minute, in the browser that received it.
+ */
+export function createLoginTickets(oneTimeTokens: OneTimeTokens, users: Pick<Users, 'findById'>) {
+  return {
+    issue(ticket: LoginTicket): Promise<string> {
+      const stored: StoredTicket = { ...ticket, issuedAt: Date.now() }
+      return oneTimeTokens.issue('ticket', stored, { lifetimeMs: TICKET_LIFETIME_MS })
+    },
+    /** Returns undefined if the ticket is not valid, or if the password was changed after it was issued. */
+    async redeem(token: string, browserId: string | undefined): Promise<TicketOwner | undefined> {
+      const ticket = await oneTimeTokens.redeem<StoredTicket>('ticket', token)
+      if (!ticket || ticket.browserId !== browserId) return undefined
+      const user = await users.findById(ticket.userId)
+      const isOutdated = (user?.passwordChangedAt?.getTime() ?? 0) > ticket.issuedAt
+      return user && !isOutdated ? ticket : undefined
+    },
+  }
+}
+
+export type LoginTickets = ReturnType<typeof createLoginTickets>

@@ -1,0 +1,70 @@
+import { login as calls, RESET_LINK_LIFETIME_MS } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import { preferredLanguage } from '../http/language.ts'
+import { route } from '../route.ts'
+import { clientInfoOf } from './client-info.ts'
+import { loginFormOptions, type LoginContext } from './context.ts'
+import { emailSchema, newPasswordSchema } from './fields.ts'
+
+const RESETS_PER_MINUTE = 30
+
+export function passwordResetRoutes(context: LoginContext): void {
+  const { publicUrl, accountMail } = context
+  const { authentication, users, passwords, oneTimeTokens, signIns } = context.accounts
+
+  route(
+    context,
+    calls.requestPasswordReset,
+    {
+      ...loginFormOptions,
+      summary: 'Mail a link to choose a new password.',
+      body: z.strictObject({ email: emailSchema }),
+    },
+    async ({ body, request }) => {
+      await authentication.consumeEmailLimit(body.email, clientInfoOf(request, context.sessions))
+      const user = await users.findByEmail(body.email)
+      const userId = user?.id ?? null
+      // Also issued without an account, so that the response time does not show whether there is one: AUTH-8.
+      const token = await oneTimeTokens.issue(
+        'reset',
+        { userId },
+        { lifetimeMs: RESET_LINK_LIFETIME_MS, subject: userId ?? body.email },
+      )
+      // Browsers do not send the fragment, so that the token appears in no server log.
+      const link = `${publicUrl}/reset-password#token=${token}`
+      if (user)
+        accountMail.sendInBackground(
+          'passwordReset',
+          body.email,
+          { link },
+          preferredLanguage(request),
+        )
+    },
+  )
+
+  route(
+    context,
+    calls.completePasswordReset,
+    {
+      ...loginFormOptions,
+      callsPerMinute: RESETS_PER_MINUTE,
+      summary: 'Choose a new password with the token of a mailed link.',
+      body: z.strictObject({
+        token: z.string().min(1, 'reset-failed').max(200),
+        newPassword: newPasswordSchema,
+      }),
+    },
+    async ({ body }) => {
+      const reset = await oneTimeTokens.redeem<{ userId: string | null }>('reset', body.token)
+      const user = reset?.userId ? await users.findById(reset.userId) : undefined
+      if (!user) throw fail('reset-failed')
+      // Two requests at the same moment may both have issued a token.
+      await oneTimeTokens.revoke('reset', user.id)
+      const passwordHash = await passwords.hash(body.newPassword)
+      await users.update(user.id, { passwordHash, passwordChangedAt: new Date() })
+      await signIns.endAll(user.id)
+      await accountMail.notify('passwordChanged', user, {})
+    },
+  )
+}

@@ -1,0 +1,98 @@
+import * as oidc from 'openid-client'
+import type { login } from '@atelier/contract'
+import type { SocialProviders } from '../environment/identity.ts'
+import { fail } from '../fail.ts'
+import type { OneTimeTokens } from '../one-time-tokens.ts'
+import { createProviderDiscovery } from './provider-discovery.ts'
+import { profileFromIdToken, type ProviderProfile } from './provider-profile.ts'
+
+/** A sign-in for which the browser has been redirected to the provider. */
+interface PendingRedirect {
+  /** The interaction of our own OpenID service that waits for this sign-in. */
+  interactionId: string
+  provider: login.SocialProvider
+  nonce: string
+  codeVerifier: string
+}
+
+const MINUTE = 60_000
+
+/** The OpenID client for sign-in with Microsoft, Google and Apple: authorization code flow with PKCE. */
+export function createProviderClient(
+  socialProviders: SocialProviders,
+  publicUrl: string,
+  oneTimeTokens: OneTimeTokens,
+) {
+  const discover = createProviderDiscovery(socialProviders)
+
+  return {
+    isConfigured: (provider: login.SocialProvider) => !!socialProviders[provider],
+
+    /** Returns the URL at the provider to which the browser must be redirected. */
+    async startSignIn(provider: login.SocialProvider, interactionId: string): Promise<string> {
+      const configuration = await discover(provider).catch((cause: unknown) => {
+        throw fail('no_server_response', { cause })
+      })
+      const nonce = oidc.randomNonce()
+      const codeVerifier = oidc.randomPKCECodeVerifier()
+      const pending: PendingRedirect = { interactionId, provider, nonce, codeVerifier }
+      const state = await oneTimeTokens.issue('upstream', pending, { lifetimeMs: 10 * MINUTE })
+      return oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: callbackUrl(provider),
+        scope: provider === 'apple' ? 'openid name email' : 'openid profile email',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        // Apple refuses the scopes name and email with any other response mode.
+        ...(provider === 'apple' && { response_mode: 'form_post' }),
+        ...(provider !== 'apple' && { prompt: 'select_account' }),
+      }).href
+    },
+
+    /** Finds the sign-in that a callback belongs to. Throws if its `state` is unknown, expired or already used. */
+    async redeemState(
+      provider: login.SocialProvider,
+      parameters: URLSearchParams,
+    ): Promise<PendingRedirect> {
+      const state = parameters.get('state') ?? ''
+      const pending = await oneTimeTokens.redeem<PendingRedirect>('upstream', state)
+      if (pending?.provider !== provider) throw fail('interaction_required', { status: 400 })
+      return pending
+    },
+
+    /** Exchanges the authorization code. Returns undefined if the user cancelled or the provider refused. */
+    async fetchProfile(
+      { provider, nonce, codeVerifier }: PendingRedirect,
+      parameters: URLSearchParams,
+    ): Promise<ProviderProfile | undefined> {
+      if (parameters.has('error')) return undefined
+      const configuration = await discover(provider)
+      const tokens = await oidc.authorizationCodeGrant(
+        configuration,
+        new URL(`${callbackUrl(provider)}?${protocolParameters(parameters)}`),
+        {
+          pkceCodeVerifier: codeVerifier,
+          expectedState: parameters.get('state')!,
+          expectedNonce: nonce,
+        },
+      )
+      return profileFromIdToken(provider, tokens.claims()!, parameters)
+    },
+  }
+
+  function callbackUrl(provider: login.SocialProvider): string {
+    return `${publicUrl}/api/auth/upstream/${provider}`
+  }
+}
+
+export type ProviderClient = ReturnType<typeof createProviderClient>
+
+/** Without Apple's additional `user` parameter, which is not part of OpenID Connect. */
+function protocolParameters(parameters: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(
+    ['code', 'state', 'iss'].flatMap((name) =>
+      parameters.has(name) ? [[name, parameters.get(name)!]] : [],
+    ),
+  )
+}

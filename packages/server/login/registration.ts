@@ -1,0 +1,48 @@
+import { login as calls } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import { preferredLanguage } from '../http/language.ts'
+import { route } from '../route.ts'
+import { clientInfoOf } from './client-info.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { loginFormOptions, type LoginContext } from './context.ts'
+import { emailSchema, newPasswordSchema, userNameSchema } from './fields.ts'
+
+/** The account is created when the mailed code is redeemed. The reply does not show whether one exists: AUTH-8. */
+export function registrationRoute(context: LoginContext): void {
+  const { accountMail } = context
+  const { authentication, emailCodes, users, passwords } = context.accounts
+
+  route(
+    context,
+    calls.register,
+    {
+      ...loginFormOptions,
+      summary: 'Make an account, which a mailed code completes.',
+      body: z.strictObject({
+        userName: userNameSchema,
+        email: emailSchema,
+        password: newPasswordSchema,
+      }),
+    },
+    async ({ body, request }) => {
+      const { userName, email } = body
+      if (isCommonPassword(body.password, [userName, email, email.split('@')[0]!]))
+        throw fail('password-common')
+      const client = clientInfoOf(request, context.sessions)
+      await authentication.consumeEmailLimit(email, client)
+      // Also hashed if the account exists: the response would otherwise be faster.
+      const registration = { userName, password: await passwords.hash(body.password) }
+      const accountExists = !!(await users.findByEmail(email))
+      const code = await emailCodes.issue({
+        ...client,
+        email,
+        purpose: 'register',
+        registration: accountExists ? undefined : registration,
+      })
+      const language = preferredLanguage(request)
+      if (accountExists) await accountMail.sendOrFail('accountExists', email, {}, language)
+      else await accountMail.sendOrFail('registrationCode', email, { code, userName }, language)
+    },
+  )
+}

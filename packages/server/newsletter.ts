@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, newsletter as calls } from '@atelier/contract'
+import { z } from 'zod'
+import type { Db } from './db/database.ts'
+import { newsletter } from './db/schema.ts'
+import { emailSchema } from './login/fields.ts'
+import { route, type RouteContext } from './route.ts'
+
+const SUBSCRIPTIONS_PER_MINUTE = 10
+
+export function newsletterRoutes(context: RouteContext & { db: Db }): void {
+  route(
+    context,
+    calls.subscribeToNewsletter,
+    {
+      summary: 'Subscribe to the newsletter. An existing subscriber gets the same answer.',
+      body: z.strictObject({
+        email: emailSchema,
+        agreed: z.literal(true),
+        language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+      }),
+      callsPerMinute: SUBSCRIPTIONS_PER_MINUTE,
+    },
+    async ({ body: { email, language } }) => {
+      await context.db.insert(newsletter).values({ email, language }).onConflictDoNothing()
+    },
+  )
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from './db/database.ts'
+import { oneTimeTokens } from './db/schema.ts'
+
+export type OneTimeTokenKind = 'ticket' | 'reset' | 'upstream' | 'link'
+
+interface TokenOptions {
+  lifetimeMs: number
+  /** What the token is about, such as a user ID. A new token revokes earlier ones of the same kind and subject. */
+  subject?: string
+}
+
+/** Random tokens that can be used once. The database stores only their hashes. */
+export function createOneTimeTokens(db: Db) {
+  return {
+    /** Returns the new token. `content` is what `redeem` returns for it. */
+    async issue(
+      kind: OneTimeTokenKind,
+      content: object,
+      { lifetimeMs, subject }: TokenOptions,
+    ): Promise<string> {
+      const token = randomBytes(32).toString('base64url')
+      if (subject) await this.revoke(kind, subject)
+      await db.insert(oneTimeTokens).values({
+        kind,
+        id: hash(token),
+        content,
+        subject: subject ?? null,
+        expiresAt: new Date(Date.now() + lifetimeMs),
+      })
+      return token
+    },
+    /** Uses up the token. Undefined if it is unknown, expired or already used. */
+    async redeem<Content>(kind: OneTimeTokenKind, token: string): Promise<Content | undefined> {
+      const [row] = await db
+        .delete(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.id, hash(token))))
+        .returning()
+      return row && row.expiresAt.getTime() > Date.now() ? (row.content as Content) : undefined
+    },
+    async revoke(kind: OneTimeTokenKind, subject: string): Promise<void> {
+      await db
+        .delete(oneTimeTokens)
+        .where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.subject, subject)))
+    },
+  }
+}
+
+export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

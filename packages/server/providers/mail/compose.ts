@@ -1,0 +1,32 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type preferences } from '@atelier/contract'
+import type { Email } from '../mail.ts'
+import { english } from './templates/english.ts'
+import { renderHtml, renderText } from './templates/render.ts'
+import type { EmailKind, EmailTemplates, EmailValues } from './templates/types.ts'
+import { vietnamese } from './templates/vietnamese.ts'
+
+interface ComposeOptions {
+  /** `en` or `vi`, optionally with a region. Any other language falls back to English. */
+  language: string
+  /** The server's URL without a trailing slash. */
+  publicUrl: string
+}
+
+const templatesByLanguage: Record<preferences.Language, EmailTemplates> = {
+  en: english,
+  vi: vietnamese,
+}
+
+/** `composeEmail('signInCode', { code: '407193' }, { language: 'vi', publicUrl })` */
+export function composeEmail<Kind extends EmailKind>(
+  kind: Kind,
+  values: EmailValues[Kind],
+  { language: languageTag, publicUrl }: ComposeOptions,
+): Omit<Email, 'to'> {
+  const [code] = languageTag.toLowerCase().split('-')
+  const language = LANGUAGES.find((supported) => supported === code) ?? DEFAULT_LANGUAGE
+  const { templates, footer } = templatesByLanguage[language]
+  const { subject, blocks } = templates[kind](values, publicUrl)
+  const content = { language, subject, blocks, footer }
+  return { language, subject, text: renderText(content), html: renderHtml(content) }
+}

@@ -1,0 +1,34 @@
+/** `407193` → `407 193` */
+export function groupDigits(code: string): string {
+  return code.replace(/^(\d{3})(\d{3})$/, '$1 $2')
+}
+
+/** Formats the day in UTC, without a time, because the reader's time zone is unknown. */
+export function formatDay(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+}
+
+/** The order matters: many user agents also contain the names of other browsers. */
+const browsers = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** `Firefox, Windows`; undefined for an unknown user agent. */
+export function describeDevice(userAgent: string): string | undefined {
+  const names = [browsers, systems].map(
+    (list) => list.find(([, pattern]) => pattern.test(userAgent))?.[0],
+  )
+  return names.filter(Boolean).join(', ') || undefined
+}

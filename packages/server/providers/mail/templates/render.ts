@@ -1,0 +1,74 @@
+import type { ContentBlock, EmailContent } from './types.ts'
+
+interface LocalizedContent extends EmailContent {
+  language: string
+  footer: string
+}
+
+const SANS = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
+const SERIF = "font-family: Newsreader, Georgia, 'Times New Roman', serif"
+const GAP = 'margin: 0 0 20px'
+/** Mail programs without `light-dark()` ignore it and keep the color of the surrounding text. */
+const MUTED = 'color: light-dark(#57534a, #b6b0a4)'
+const SMALL = 'font-size: 13px; line-height: 1.5'
+
+/** The plain-text version. A URL is alone on its line, so that mail programs make it a link. */
+export function renderText({ blocks, footer }: LocalizedContent): string {
+  const paragraphs = blocks.map((block) => {
+    if ('code' in block) return toOneLine(block.code)
+    if ('link' in block) return `${toOneLine(block.link)}:\n${block.url}`
+    return toOneLine('paragraph' in block ? block.paragraph : block.note)
+  })
+  return `${[...paragraphs, `-- \n${footer}`].join('\n\n')}\n`
+}
+
+/** The HTML version: one column of text without images, readable in light and dark mode. */
+export function renderHtml({ language, subject, blocks, footer }: LocalizedContent): string {
+  return `<!doctype html>
+<html lang="${language}" style="color-scheme: light dark; scrollbar-width: thin">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin: 0; padding: 24px; ${SANS}; font-size: 16px; line-height: 1.6">
+<div style="max-width: 560px">
+${blocks.map(renderBlock).join('\n')}
+<p style="margin: 32px 0 0; ${SMALL}; ${MUTED}">${escapeHtml(footer)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function renderBlock(block: ContentBlock): string {
+  if ('code' in block) {
+    const style = `${GAP}; ${SERIF}; font-size: 44px; line-height: 1.1; letter-spacing: 0.14em`
+    return `<p dir="ltr" style="${style}">${escapeHtml(block.code)}</p>`
+  }
+  if ('link' in block) {
+    const url = escapeHtml(block.url)
+    return (
+      `<p style="${GAP}"><a href="${url}" style="color: inherit; font-weight: 600">${escapeHtml(block.link)}</a><br>` +
+      `<span style="${SMALL}; ${MUTED}; overflow-wrap: anywhere">${url}</span></p>`
+    )
+  }
+  if ('note' in block) return `<p style="${GAP}; ${MUTED}">${escapeHtml(block.note)}</p>`
+  return `<p style="${GAP}">${escapeHtml(block.paragraph)}</p>`
+}
+
+/** Prevents a value that a user typed, such as a user name with line breaks, from adding paragraphs to the email. */
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+}
+
+function escapeHtml(text: string): string {
+  return toOneLine(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

@@ -1,0 +1,71 @@
+import type { chat } from '@atelier/contract'
+
+/** A message as the model gets it. */
+export interface PromptMessage {
+  role: chat.Role
+  content: string
+}
+
+export interface CompletionRequest {
+  /** The model's name at its source, which can differ from its id in the contract. */
+  model: string
+  instructions: string | null
+  /** The oldest first. The last message is the visitor's question. */
+  messages: PromptMessage[]
+  /** Aborts the generation. */
+  signal: AbortSignal
+}
+
+/** A part of a generated answer. Without a `finish` event at the end, the answer is incomplete. */
+export type ModelEvent =
+  | { type: 'delta'; text: string }
+  | { type: 'finish'; reason: chat.FinishReason }
+
+/** A model as its source describes it. */
+export interface SourceModel extends chat.Model {
+  /** The size of the context window in characters. */
+  window: number
+  /** The model's name at the source, if it differs from `id`. */
+  upstream?: string
+}
+
+/** A provider of models: an OpenAI-compatible endpoint or the Guide. */
+export interface ModelSource {
+  list(): Promise<SourceModel[]>
+  answer(request: CompletionRequest): AsyncIterable<ModelEvent>
+}
+
+export interface ResolvedModel {
+  model: SourceModel
+  answer(request: Omit<CompletionRequest, 'model'>): AsyncIterable<ModelEvent>
+}
+
+export interface ModelRegistry {
+  list(): Promise<chat.Model[]>
+  find(id: string): Promise<ResolvedModel | undefined>
+}
+
+/** Combines several sources. If two sources have a model with the same id, the earlier source is used. */
+export function createModelRegistry(sources: readonly ModelSource[]): ModelRegistry {
+  return {
+    async list() {
+      const lists = await Promise.all(sources.map((source) => source.list()))
+      const seen = new Set<string>()
+      const models = lists.flat().filter(({ id }) => !seen.has(id) && seen.add(id))
+      return models.map(toPublicModel)
+    },
+    async find(id) {
+      for (const source of sources) {
+        const model = (await source.list()).find((candidate) => candidate.id === id)
+        if (!model) continue
+        const name = model.upstream ?? model.id
+        return { model, answer: (request) => source.answer({ ...request, model: name }) }
+      }
+      return undefined
+    },
+  }
+}
+
+function toPublicModel({ id, name, abilities, tier, description }: SourceModel): chat.Model {
+  return { id, name, abilities, tier, ...(description && { description }) }
+}

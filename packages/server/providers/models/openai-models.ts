@@ -1,0 +1,176 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { fail, Failure } from '../../fail.ts'
+import { readEventData } from './event-stream.ts'
+import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-registry.ts'
+import { postJson } from './post-json.ts'
+import { watchTimeouts, type ModelTimeouts } from './timeouts.ts'
+
+export interface OpenAiEndpoint {
+  /** The URL including `/v1`, without a trailing slash. */
+  baseUrl: string
+  apiKey?: string | undefined
+  /** If given, the endpoint is not asked for its models. */
+  models?: SourceModel[] | undefined
+  /** Called when the endpoint's models cannot be listed. */
+  onError?: ((error: unknown) => void) | undefined
+  timeouts?: ModelTimeouts
+}
+
+/** In characters. About 32,000 tokens at three characters per token, which current small models support. */
+const DEFAULT_WINDOW = 96_000
+const LIST_TIMEOUT_MS = 5_000
+const LIST_CACHE_MS = 5 * 60_000
+const LIST_RETRY_DELAY_MS = 30_000
+const MAX_WAIT_FOR_FIRST_LIST_MS = 300
+const DEFAULT_TIMEOUTS: ModelTimeouts = { firstEventMs: 20_000, nextEventMs: 30_000 }
+
+/**
+ * The models of an endpoint with OpenAI's chat completions API, such as OpenAI, Azure, Ollama, vLLM, llama.cpp or
+ * LM Studio.
+ */
+export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
+  const { baseUrl, apiKey, models, onError = () => {}, timeouts = DEFAULT_TIMEOUTS } = endpoint
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+  }
+  let cachedModels: SourceModel[] = models ?? []
+  let refreshAt = models ? Infinity : 0
+  let refreshing: Promise<void> | undefined
+  let firstList: Promise<unknown> | undefined
+
+  async function refresh(): Promise<void> {
+    try {
+      cachedModels = await listModels(baseUrl, headers)
+      refreshAt = Date.now() + LIST_CACHE_MS
+    } catch (error) {
+      refreshAt = Date.now() + LIST_RETRY_DELAY_MS
+      onError(error)
+    } finally {
+      refreshing = undefined
+    }
+  }
+
+  return {
+    async list() {
+      if (Date.now() > refreshAt && !refreshing) {
+        refreshing = refresh()
+        const timeout = wait(MAX_WAIT_FOR_FIRST_LIST_MS, undefined, { ref: false })
+        firstList = Promise.race([refreshing, timeout])
+      }
+      // An outdated list is returned at once while it is refreshed. Only the first list is waited for, briefly.
+      if (cachedModels.length === 0) await firstList
+      return cachedModels
+    },
+    answer: (request) => complete(`${baseUrl}/chat/completions`, headers, request, timeouts),
+  }
+}
+
+const ModelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
+
+export async function listModels(
+  baseUrl: string,
+  headers: Record<string, string> = {},
+  timeoutMs = LIST_TIMEOUT_MS,
+): Promise<SourceModel[]> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(`${baseUrl}/models`, { headers, signal })
+  if (!response.ok) {
+    throw new Error(`The model endpoint answered ${response.status} when asked for its models`)
+  }
+  const { data } = ModelList.parse(await response.json())
+  return data.map(({ id }) => ({
+    id,
+    name: id,
+    abilities: ['text'],
+    tier: 'free',
+    window: DEFAULT_WINDOW,
+  }))
+}
+
+async function* complete(
+  url: string,
+  headers: Record<string, string>,
+  { model, instructions, messages, signal }: CompletionRequest,
+  timeouts: ModelTimeouts,
+): AsyncGenerator<ModelEvent> {
+  const system = instructions ? [{ role: 'system', content: instructions }] : []
+  const body = JSON.stringify({ model, stream: true, messages: [...system, ...messages] })
+  const watch = watchTimeouts(signal, timeouts)
+  let response: IncomingMessage | undefined
+  let isComplete = false
+  try {
+    response = await postJson(url, headers, body, watch.signal)
+    if (response.statusCode !== 200) throw toUpstreamFailure(response)
+    for await (const data of readEventData(getEventStream(response))) {
+      // Events without text also count, since a reasoning model sends its thoughts before the first text.
+      watch.reset()
+      for (const event of parseChunk(data)) {
+        // Set before `yield`: a consumer that stops at the finish event runs only the `finally` block below.
+        isComplete ||= event.type === 'finish'
+        yield event
+        if (isComplete) return
+      }
+    }
+    // The stream ended without a finish reason or [DONE], so the answer is incomplete.
+    throw fail('model-failed')
+  } catch (cause) {
+    if (signal.aborted || cause instanceof Failure) throw cause
+    throw watch.timeoutFailure() ?? fail('model-failed', { cause })
+  } finally {
+    watch.stop()
+    if (isComplete && response) releaseConnection(response)
+    else response?.destroy()
+  }
+}
+
+function getEventStream(response: IncomingMessage): AsyncIterable<Buffer> {
+  if (response.headers['content-type']?.includes('text/event-stream')) {
+    return response.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  }
+  response.destroy()
+  throw fail('model-failed')
+}
+
+/** Reads the rest of the body, so that the keep-alive connection can be reused. */
+function releaseConnection(response: IncomingMessage): void {
+  response.setTimeout(1_000, () => response.destroy())
+  response.on('error', () => {})
+  response.resume()
+}
+
+/** The fields that are used. They are checked without a schema, because chunks arrive thousands of times a second. */
+interface CompletionChunk {
+  error?: unknown
+  choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
+}
+
+function parseChunk(data: string): ModelEvent[] {
+  if (data === '[DONE]') return [{ type: 'finish', reason: 'stop' }]
+  const { error, choices } = JSON.parse(data) as CompletionChunk
+  if (error) throw fail('model-failed', { cause: error })
+  const { delta, finish_reason: finishReason } = choices?.[0] ?? {}
+  const events: ModelEvent[] = []
+  if (typeof delta?.content === 'string' && delta.content) {
+    events.push({ type: 'delta', text: delta.content })
+  }
+  if (typeof finishReason === 'string') {
+    events.push({ type: 'finish', reason: toFinishReason(finishReason) })
+  }
+  return events
+}
+
+function toFinishReason(finishReason: string): 'stop' | 'length' | 'filtered' {
+  if (finishReason === 'length') return 'length'
+  return finishReason === 'content_filter' ? 'filtered' : 'stop'
+}
+
+function toUpstreamFailure(response: IncomingMessage): Failure {
+  const cause = new Error(`The model endpoint answered ${response.statusCode}`)
+  response.destroy()
+  if (response.statusCode !== 429) return fail('model-failed', { cause })
+  const retryAfter = Number(response.headers['retry-after'] ?? 5)
+  return fail('too-many', { retryAfter: retryAfter > 0 ? Math.min(retryAfter, 3600) : 5, cause })
+}

@@ -1,0 +1,55 @@
+import { fail, Failure } from '../../fail.ts'
+
+export interface ModelTimeouts {
+  /** The longest wait for the first event. */
+  firstEventMs: number
+  /** The longest wait between two events. */
+  nextEventMs: number
+}
+
+/** Ends an answer even if the model keeps sending. */
+const MAX_ANSWER_MS = 15 * 60_000
+
+export interface TimeoutWatch {
+  /** Aborted when the caller aborts or a time-out expires. */
+  signal: AbortSignal
+  /** Call it for every event: restarts the wait for the next one. */
+  reset(): void
+  /** Returns the time-out's failure if a time-out aborted the signal. */
+  timeoutFailure(): Failure | undefined
+  /** Clears the timers and listeners. */
+  stop(): void
+}
+
+/** Watches a streamed answer for time-outs: until its first event, between two events, and in total. */
+export function watchTimeouts(
+  callerSignal: AbortSignal,
+  { firstEventMs, nextEventMs }: ModelTimeouts,
+): TimeoutWatch {
+  const controller = new AbortController()
+  const abort = () => controller.abort(callerSignal.reason)
+  const expire = () => controller.abort(fail('timeout'))
+  const totalTimer = setTimeout(expire, MAX_ANSWER_MS)
+  let hasStarted = false
+  let eventTimer = setTimeout(expire, firstEventMs)
+  callerSignal.addEventListener('abort', abort, { once: true })
+
+  return {
+    signal: controller.signal,
+    reset() {
+      if (hasStarted) return void eventTimer.refresh()
+      hasStarted = true
+      clearTimeout(eventTimer)
+      eventTimer = setTimeout(expire, nextEventMs)
+    },
+    timeoutFailure() {
+      const { reason } = controller.signal as { reason: unknown }
+      return reason instanceof Failure ? reason : undefined
+    },
+    stop() {
+      clearTimeout(eventTimer)
+      clearTimeout(totalTimer)
+      callerSignal.removeEventListener('abort', abort)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './db/database.ts'
+import { rateLimitCounters } from './db/schema.ts'
+import { fail } from './fail.ts'
+import { deriveKey, hmac } from './crypto.ts'
+
+export interface RateLimit {
+  /** Separates this limit's counters from those of other limits. */
+  name: string
+  max: number
+  windowMs: number
+}
+
+/** Rate limits that hold for all servers together, because the counters are in the database. */
+export function createRateLimits(db: Db, secret: string, { isUnlimited = false } = {}) {
+  const key = deriveKey(secret, 'counts')
+
+  return {
+    /** Counts one attempt of the subject (an IP network, an account …). Throws `too-many` above the limit. */
+    async consume({ name, max, windowMs }: RateLimit, subject: string): Promise<void> {
+      if (isUnlimited) return
+      const { count, expiresAt } = await increment(name, windowMs, subject)
+      if (count > max)
+        throw fail('too-many', { retryAfter: (expiresAt.getTime() - Date.now()) / 1000 })
+    },
+    /** Counts one attempt of the subject. Returns false above the limit. */
+    async tryConsume({ name, max, windowMs }: RateLimit, subject: string): Promise<boolean> {
+      if (isUnlimited) return true
+      return (await increment(name, windowMs, subject)).count <= max
+    },
+  }
+
+  async function increment(name: string, windowMs: number, subject: string) {
+    const expiresAt = new Date(Date.now() + windowMs)
+    const isWindowOver = sql`${rateLimitCounters.expiresAt} < now()`
+    const [row] = await db
+      .insert(rateLimitCounters)
+      .values({ key: hmac(key, `${name} ${subject}`), count: 1, expiresAt })
+      .onConflictDoUpdate({
+        target: rateLimitCounters.key,
+        set: {
+          count: sql`case when ${isWindowOver} then 1 else ${rateLimitCounters.count} + 1 end`,
+          expiresAt: sql`case when ${isWindowOver} then excluded.expires_at else ${rateLimitCounters.expiresAt} end`,
+        },
+      })
+      .returning()
+    return row!
+  }
+}
+
+export type RateLimits = ReturnType<typeof createRateLimits>

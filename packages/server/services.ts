@@ -1,0 +1,76 @@
+import type { Database } from './db/database.ts'
+import { noPartners, type Partners } from './embed/partners.ts'
+import type { IdentitySettings } from './environment/identity.ts'
+import type { PageSettings } from './http/pages.ts'
+import { identityConfiguration } from './identity/identity.ts'
+import type { Mailer } from './providers/mail.ts'
+import type { ModelRegistry } from './providers/models/model-registry.ts'
+
+/** Everything that `buildApp` needs from outside. Tests pass stand-ins for the models and store emails locally. */
+export interface Services {
+  database: Database
+  models: ModelRegistry
+  mail: Mailer
+  /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
+  exposeMailbox?: boolean
+  secret: string
+  /** The address at which visitors reach the product. */
+  publicUrl: string
+  /** Further origins of our own pages. */
+  origins?: readonly string[]
+  /** The folder of the built site. */
+  siteDirectory?: string | undefined
+  /** The folder of the built widget scripts, which other websites load. */
+  widgetsDirectory?: string | undefined
+  /** Absent: users sign in on this server with an email address, without Microsoft, Google or Apple. */
+  identity?: IdentitySettings
+  /** Whether a page of ours stands in for social providers that are not configured. Never in production. */
+  simulateProviders?: boolean
+  /** The websites that may show the widgets. Absent: none. */
+  partners?: Partners
+  /** Web services from which the site learns the visitor's country. */
+  geoServices?: readonly string[]
+  /** Google Analytics 4 ID. Absent: the site sends no analytics. */
+  analyticsId?: string | undefined
+  /** Fastify's `trustProxy`: whose `X-Forwarded-For` to believe. A number is how many proxies stand in front. */
+  trustProxy?: boolean | number | string[] | undefined
+  logLevel?: string
+  /** API requests allowed per minute and network. `false` turns every rate limit off. */
+  requestsPerMinute?: number | false | undefined
+}
+
+const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
+
+/** The services with defaults for what `buildApp` may leave out. */
+export function withDefaults(services: Services) {
+  const { publicUrl, origins = [] } = services
+  return {
+    ...services,
+    exposeMailbox: services.exposeMailbox ?? false,
+    simulateProviders: services.simulateProviders ?? false,
+    identity: services.identity ?? EMAIL_SIGN_IN_ONLY,
+    partners: services.partners ?? noPartners,
+    isHttps: publicUrl.startsWith('https:'),
+    origins: [new URL(publicUrl).origin, ...origins],
+  }
+}
+
+export type CompleteServices = ReturnType<typeof withDefaults>
+
+/** What the server writes into every page of the site. */
+export function pageSettingsOf(services: CompleteServices): PageSettings {
+  const { publicUrl, identity, simulateProviders, exposeMailbox } = services
+  return {
+    publicUrl,
+    configuration: {
+      geoServices: services.geoServices ?? [],
+      analyticsId: services.analyticsId,
+      mailbox: exposeMailbox,
+      identity: identityConfiguration(identity, {
+        publicUrl,
+        simulateProviders,
+        hasMailbox: exposeMailbox,
+      }),
+    },
+  }
+}

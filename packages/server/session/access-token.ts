@@ -1,0 +1,63 @@
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { fail } from '../fail.ts'
+
+/** What an access token must contain to be accepted by our API: AUTH-2. */
+export interface AccessTokenRules {
+  issuer: string
+  audience: string
+  scope: string
+  /** The required `typ` header. Undefined: not checked, because the issuer sets none. */
+  type: string | undefined
+  keys: JWTVerifyGetKey
+}
+
+export type AccessTokenClaims = JWTPayload & {
+  sub: string
+  sid?: string
+  auth_time?: number
+  iat: number
+}
+
+const CLOCK_TOLERANCE_SECONDS = 30
+
+/** Throws 401 if the token is not valid for our API, 403 if it lacks the scope, 503 if the keys cannot be fetched. */
+export async function verifyAccessToken(
+  token: string,
+  rules: AccessTokenRules,
+): Promise<AccessTokenClaims> {
+  const { payload } = await verify(token, rules)
+  if (!scopesOf(payload).some((scope) => matchesScope(scope, rules.scope))) throw fail('forbidden')
+  return payload as AccessTokenClaims
+}
+
+async function verify(token: string, { issuer, audience, type, keys }: AccessTokenRules) {
+  try {
+    return await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ['RS256'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      requiredClaims: ['sub', 'exp', 'iat'],
+      ...(type && { typ: type }),
+    })
+  } catch (cause) {
+    if (isKeyFetchError(cause)) throw fail('busy', { retryAfter: 2, cause })
+    throw fail('sign-in-required', { cause })
+  }
+}
+
+/** Without the keys the token may still be valid, so the caller should retry instead of signing in again. */
+function isKeyFetchError(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true
+  return ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code)
+}
+
+/** Azure has its own claim, `scp`. */
+function scopesOf({ scope, scp }: JWTPayload): string[] {
+  return [scope ?? scp].flat().flatMap((part) => (typeof part === 'string' ? part.split(' ') : []))
+}
+
+/** In Azure, clients request `https://tenant.example/api/access`, but the token contains only `access`. */
+function matchesScope(scope: string, requiredScope: string): boolean {
+  return scope !== '' && (scope === requiredScope || scope === requiredScope.split('/').at(-1))
+}

@@ -1,0 +1,28 @@
+/** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
+export type Caller = Guest | User
+
+interface Guest {
+  kind: 'guest'
+  /** Owner of the guest's chats and preferences. */
+  id: string
+  /** Whether this request created the guest: no data of theirs is stored yet. */
+  isNew: boolean
+}
+
+/** A caller with an account who is signed in. */
+export interface User {
+  kind: 'user'
+  /**
+   * Owner of the chats and preferences. In a widget on a partner's page it differs from `userId`, so that the partner
+   * can read only the chats that were started there.
+   */
+  id: string
+  isNew: false
+  userId: string
+  /** The OpenID session ID. It identifies the sign-in that the token was issued for. */
+  sid: string
+  /** When the user last proved their identity with a password, a code or a provider. */
+  authenticatedAt: Date
+  /** The partner on whose page the widget runs. Absent on our own pages. */
+  partner?: string
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { Accounts } from '../account/accounts.ts'
+import type { UserRow } from '../account/users.ts'
+import { fail } from '../fail.ts'
+import { verifyAccessToken, type AccessTokenClaims, type AccessTokenRules } from './access-token.ts'
+import { userOfSignIn, type AccessTokenReader } from './access-token-user.ts'
+
+/** For tokens of an external provider. The first token of a user creates the account, and of a session the sign-in. */
+export function createExternalTokenReader(
+  loadRules: () => Promise<AccessTokenRules>,
+  { users, signIns }: Accounts,
+): AccessTokenReader {
+  return async (token) => {
+    const claims = await verifyAccessToken(token, await loadRules())
+    const user = await findOrCreateUser(claims)
+    const sid = sessionIdOf(claims)
+    const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000)
+    if (hasNoSession(claims) && (await signIns.reopen(sid, new Date(claims.iat * 1000))))
+      await users.cancelDeletion(user.id)
+    const known = await signIns.findActive(sid)
+    if (!known || authenticatedAt > known.authenticatedAt) {
+      const isNew = await signIns.start({
+        sid,
+        userId: user.id,
+        method: 'external',
+        userAgent: '',
+        authenticatedAt,
+      })
+      if (isNew) await users.cancelDeletion(user.id)
+    }
+    // Not found if the user ended this sign-in: its tokens stay refused until they expire.
+    const signIn = await signIns.findActive(sid)
+    if (!signIn || signIn.userId !== user.id) throw fail('sign-in-required')
+    await signIns.touch(signIn)
+    return userOfSignIn(signIn)
+  }
+
+  async function findOrCreateUser(claims: AccessTokenClaims): Promise<UserRow> {
+    const issuer = claims.iss!
+    return (
+      (await users.findByIdentity(issuer, claims.sub)) ??
+      users.createFromProfile({
+        issuer,
+        subject: claims.sub,
+        provider: 'external',
+        email: emailOf(claims),
+        isEmailVerified: claims.email_verified === true,
+        name: stringOf(claims.name) ?? '',
+      })
+    )
+  }
+}
+
+function emailOf({ email, emails, preferred_username: userName }: AccessTokenClaims): string {
+  const [first] = Array.isArray(emails) ? (emails as unknown[]) : []
+  return (stringOf(email) ?? stringOf(first) ?? stringOf(userName) ?? '').toLowerCase()
+}
+
+function stringOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' ? claim : undefined
+}
+
+/** If the provider sends no `sid`, the time of the sign-in stands for the session, else the user. */
+function sessionIdOf({ iss, sub, sid, auth_time: authTime }: AccessTokenClaims): string {
+  return createHash('sha256')
+    .update(`${iss} ${sub} ${sid ?? authTime ?? ''}`)
+    .digest('base64url')
+}
+
+/** Then all tokens of a user share one sign-in. Once ended, only a token issued after the end may reopen it. */
+function hasNoSession({ sid, auth_time: authTime }: AccessTokenClaims): boolean {
+  return sid === undefined && authTime === undefined
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
+import cookie from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** The maximum browsers allow. Both cookies expire together: a guest without an XSRF cookie could only read. */
+const COOKIE_MAX_AGE_SECONDS = 400 * DAY_SECONDS
+
+/** The signed cookie that identifies a guest, and the XSRF token that only this guest's pages can send. */
+export function createGuestCookie(secret: string, isHttps: boolean) {
+  const cookieName = isHttps ? '__Host-atelier-guest' : 'atelier-guest'
+  const guestKey = deriveKey(secret, 'guest cookie')
+  const xsrfKey = deriveKey(secret, 'xsrf token')
+
+  return {
+    /** Undefined if the cookie is missing or its signature is wrong. */
+    readGuestId: ({ cookies }: FastifyRequest) => verifyGuestId(cookies[cookieName]),
+    /** For requests that are not handled by Fastify. */
+    readGuestIdFromHeader: (cookieHeader: string | undefined) =>
+      verifyGuestId(cookie.parse(cookieHeader ?? '')[cookieName]),
+    hasXsrfCookie: ({ cookies }: FastifyRequest, guestId: string) =>
+      isXsrfToken(cookies[XSRF_COOKIE], guestId),
+    hasXsrfHeader: ({ headers }: FastifyRequest, guestId: string) =>
+      isXsrfToken(headers[XSRF_HEADER.toLowerCase()], guestId),
+
+    /** Sets the guest cookie and a new XSRF cookie. */
+    set({ server }: FastifyRequest, reply: FastifyReply, guestId: string): void {
+      const options = { path: '/', sameSite: 'lax', secure: isHttps } as const
+      const nonce = randomBytes(16).toString('base64url')
+      const xsrfToken = `${nonce}.${hmac(xsrfKey, `${guestId}!${nonce}`)}`
+      // The plugin's setCookie would wait for the onSend hook, but a streamed response sends its headers before that.
+      reply.header('set-cookie', [
+        server.serializeCookie(cookieName, `${guestId}.${hmac(guestKey, guestId)}`, {
+          ...options,
+          httpOnly: true,
+          maxAge: COOKIE_MAX_AGE_SECONDS,
+        }),
+        server.serializeCookie(XSRF_COOKIE, xsrfToken, {
+          ...options,
+          maxAge: COOKIE_MAX_AGE_SECONDS,
+        }),
+      ])
+    },
+  }
+
+  function verifyGuestId(value: string | undefined): string | undefined {
+    const [id, signature] = value?.split('.') ?? []
+    return id && signature && constantTimeEquals(signature, hmac(guestKey, id)) ? id : undefined
+  }
+
+  function isXsrfToken(token: unknown, guestId: string): boolean {
+    if (typeof token !== 'string') return false
+    const [nonce, signature] = token.split('.')
+    return (
+      !!nonce && !!signature && constantTimeEquals(signature, hmac(xsrfKey, `${guestId}!${nonce}`))
+    )
+  }
+}

@@ -1,0 +1,18 @@
+import { RECENT_AUTHENTICATION_MS } from '@atelier/contract'
+import { fail } from '../fail.ts'
+import type { Caller, User } from './caller.ts'
+
+/** Throws unless the caller is signed in on our own pages. A widget on a partner's page is forbidden. */
+export function requireUser(caller: Caller): User {
+  if (caller.kind !== 'user') throw fail('sign-in-required')
+  if (caller.partner) throw fail('forbidden')
+  return caller
+}
+
+/** For calls that could lock users out of their account or give it to someone else: a stolen token is not enough. */
+export function requireRecentAuthentication(caller: Caller): User {
+  const user = requireUser(caller)
+  if (Date.now() - user.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS)
+    throw fail('proof-required')
+  return user
+}

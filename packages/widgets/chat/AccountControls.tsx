@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useTexts } from '../i18n.ts'
+import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
+import { signInWindowTexts } from '../login/window-texts.ts'
+import { $session } from '../session/store.ts'
+import {
+  preloadSignInWindow,
+  signInFromWidget,
+  signOutFromWidget,
+} from '../session/sign-in-window.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { LogOut, User } from '../ui/icons.tsx'
+import { Initials } from '../ui/Initials.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { followSession } from './follow-session.ts'
+import type { ChatStore } from './store.ts'
+
+interface AccountControlsProps {
+  chat: ChatStore
+  instanceName: string
+}
+
+/** For partner pages: a sign-in button or the signed-in user's menu, and the status of the sign-in window. */
+export function AccountControls({ chat, instanceName }: AccountControlsProps) {
+  useEffect(() => followSession(chat, instanceName), [chat, instanceName])
+  const { is } = useStore($session)
+  const container = useFocusFallback<HTMLDivElement>(is, { onlyIfFocusWasInside: true })
+  return (
+    <>
+      <div className="atl-person-way" ref={container}>
+        <SignInOrUserMenu />
+      </div>
+      <SignInWindowStatus />
+    </>
+  )
+}
+
+function SignInOrUserMenu() {
+  const t = useTexts(signInWindowTexts)
+  const session = useStore($session)
+
+  if (session.is !== 'user')
+    return (
+      <IconButton
+        label={t('signIn')}
+        title={t('signIn')}
+        onPointerEnter={preloadSignInWindow}
+        onFocus={preloadSignInWindow}
+        onClick={signInFromWidget}
+      >
+        <User />
+      </IconButton>
+    )
+
+  const { displayName } = session.user
+  return (
+    <Menu
+      label={t('signedInAs', { name: displayName })}
+      triggerClassName="atl-icon-button"
+      trigger={<Initials name={displayName} />}
+      header={
+        <div className="atl-menu__head atl-person" dir="auto">
+          {t('signedInAs', { name: displayName })}
+        </div>
+      }
+      items={[
+        {
+          key: 'sign-out',
+          label: t('signOut'),
+          content: (
+            <>
+              <LogOut mirrorInRtl />
+              {t('signOut')}
+            </>
+          ),
+          onChoose: () => void signOutFromWidget(),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { configuration, isPartnerPage } from '../configure.ts'
+import { toAtelierError, logError, type AtelierError } from '../errors.ts'
+import { useTexts } from '../i18n.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Close, Retry } from '../ui/first-paint-icons.tsx'
+import { LogoMark } from '../ui/LogoMark.tsx'
+import type { ComposerHandle } from './Composer.tsx'
+import { lazyComponent } from './lazy-component.tsx'
+import { loadModels } from './models.ts'
+import type { ChatStore } from './store.ts'
+import { chatTexts } from './texts.ts'
+import { Thread } from './Thread.tsx'
+
+const LazyAccountControls = lazyComponent(
+  async () => (await import('./AccountControls.tsx')).AccountControls,
+)
+const LazyPartnerRefusedNotice = lazyComponent(
+  async () => (await import('./PartnerRefusedNotice.tsx')).PartnerRefusedNotice,
+)
+const LazyModelPicker = lazyComponent(async () => (await import('./ModelPicker.tsx')).ModelPicker)
+
+interface ChatPanelProps {
+  chat: ChatStore
+  /** From `useInstanceName`. */
+  instanceName: string
+  composer: Ref<ComposerHandle>
+  isOpen: boolean
+  /** The panel covers a part of the page, beside the launcher button. */
+  isFloating: boolean
+  heading: string | undefined
+  subtitle: string | undefined
+  placeholder: string | undefined
+  /** Set by the embedding page, so the visitor cannot choose one. */
+  model: string | undefined
+  onClose: (() => void) | undefined
+}
+
+/** A chat with its title bar, as it is shown on partner pages. */
+export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatPanelProps) {
+  const { instanceName, composer, heading, subtitle, placeholder, model } = props
+  const t = useTexts(chatTexts)
+  const titleId = useId()
+  const isNew = useStore(chat.$status).is === 'new'
+  const refusal = usePartnerRefusal()
+  const panel = useKeyEventIsolation()
+  return (
+    <section
+      ref={panel}
+      className={classNames('atl-chat', isFloating && 'atl-chat--floating')}
+      role={isFloating ? 'dialog' : undefined}
+      aria-labelledby={titleId}
+      hidden={!isOpen}
+      onKeyDown={(event) => closeOnEscape(event, onClose)}
+    >
+      <header className="atl-chat__bar">
+        <LogoMark />
+        <div className="atl-chat__name">
+          <h2 className="atl-chat__title" id={titleId}>
+            {heading ?? t('chat')}
+          </h2>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {isPartnerPage() && !refusal && (
+          <LazyAccountControls chat={chat} instanceName={instanceName} />
+        )}
+        {!isNew && (
+          <IconButton label={t('startOver')} onClick={() => void chat.deleteAndStartNew()}>
+            <Retry />
+          </IconButton>
+        )}
+        {onClose && (
+          <IconButton label={t('close')} onClick={onClose}>
+            <Close />
+          </IconButton>
+        )}
+      </header>
+      {refusal && <LazyPartnerRefusedNotice error={refusal} />}
+      <Thread
+        chat={chat}
+        composer={composer}
+        placeholder={placeholder}
+        emptyState={<p className="atl-chat__ask">{t('ask')}</p>}
+        composerControls={!model && <LazyModelPicker chat={chat} />}
+        onNewConversation={chat.startNewConversation}
+      />
+      <p className="atl-chat__by">
+        <a
+          className="atl-link"
+          href={configuration().baseUrl || '/'}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('madeWith')}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function closeOnEscape(event: KeyboardEvent, onClose: (() => void) | undefined) {
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+  const hasOpenMenu = event.currentTarget.querySelector(':popover-open') !== null
+  if (event.key !== 'Escape' || !onClose || isComposing || hasOpenMenu) return
+  event.stopPropagation()
+  onClose()
+}
+
+/** Hides key events inside the widget's shadow root from the page, whose shortcuts would react to the typing. */
+function useKeyEventIsolation() {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // React's own handlers run below the shadow root, so they still see the events.
+    const root = element.current!.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    const stopPropagation = (event: Event) => event.stopPropagation()
+    const names = ['keydown', 'keypress', 'keyup'] as const
+    for (const name of names) root.addEventListener(name, stopPropagation)
+    return () => {
+      for (const name of names) root.removeEventListener(name, stopPropagation)
+    }
+  }, [])
+  return element
+}
+
+/** Loads the models, the first request on a partner's page, and returns the error if the server refuses the partner. */
+function usePartnerRefusal(): AtelierError | undefined {
+  const [refusal, setRefusal] = useState<AtelierError>()
+  useEffect(() => {
+    loadModels().catch((thrown: unknown) => {
+      const error = toAtelierError(thrown)
+      // Other failures may be temporary: sending a message loads the models again and shows the error.
+      if (error.code === 'partner-refused') setRefusal(error)
+      else logError(error)
+    })
+  }, [])
+  return refusal
+}

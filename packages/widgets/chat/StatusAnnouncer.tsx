@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useErrorText, useTexts } from '../i18n.ts'
+import { messageKey, type ShownMessage } from './messages.ts'
+import type { ChatStore } from './store.ts'
+import { chatTexts } from './texts.ts'
+
+const announcements = {
+  sending: 'saySending',
+  waiting: 'saySending',
+  writing: 'sayAnswering',
+  done: 'sayDone',
+  stopped: 'sayStopped',
+  interrupted: undefined,
+  failed: undefined,
+  unsent: undefined,
+  refused: undefined,
+} as const satisfies Record<ShownMessage['status'], string | undefined>
+
+/** Tells screen readers about the progress and the errors of an answer. They read its text in the message itself. */
+export function StatusAnnouncer({ chat }: { chat: ChatStore }) {
+  const t = useTexts(chatTexts)
+  const errorText = useErrorText()
+  const latestTurnKeys = useStore(chat.$latestTurnKeys)
+  const message = useStore(chat.$messages).at(-1)
+  // The messages of a conversation that was only opened are not news.
+  const latest = message && latestTurnKeys.includes(messageKey(message)) ? message : undefined
+  const announcement = latest && announcements[latest.status]
+  return (
+    <>
+      <p className="atl-unseen" role="status">
+        {announcement && t(announcement)}
+      </p>
+      <p className="atl-unseen" role="alert">
+        {latest?.error && errorText(latest.error)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { chat } from '@atelier/contract'
+import type { AtelierError } from '../errors.ts'
+import type { ConversationState } from './conversation-state.ts'
+import { loadConversations } from './conversations.ts'
+import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
+import type { ModelSelection } from './model-selection.ts'
+import { requestAnswer } from './request-answer.ts'
+import type { ShownConversation } from './shown-conversation.ts'
+
+/** Callbacks for the page that embeds a chat. */
+export interface ChatListeners {
+  /** The server has stored the visitor's question. */
+  onSent(detail: { conversationId: string; text: string }): void
+  onAnswered(message: chat.Message): void
+  onFailed(error: AtelierError): void
+}
+
+export type Answers = ReturnType<typeof createAnswers>
+
+/** Requests answers and applies what arrives, also to conversations that are not shown at the moment. */
+export function createAnswers(
+  { stores: { $latestTurnKeys }, update, assignId }: ShownConversation,
+  { $model, resolveModelId }: ModelSelection,
+  listeners: Partial<ChatListeners>,
+) {
+  const answering = new Set<ConversationState>()
+
+  /** `isRejoin`: the question was sent earlier or by another tab, so `onSent` is not called. */
+  async function request(
+    state: ConversationState,
+    question: ShownMessage,
+    { isRejoin = false } = {},
+  ): Promise<void> {
+    const abortController = new AbortController()
+    const answer = newAnswer($model.get()?.id)
+    state.abortController = abortController
+    answering.add(state)
+    update(state, { messages: [...state.messages, answer] })
+    $latestTurnKeys.set([messageKey(question), messageKey(answer)])
+    state.pending = requestAnswer(
+      {
+        question,
+        answer,
+        conversationId: state.id,
+        resolveModelId,
+        signal: abortController.signal,
+      },
+      {
+        onMessageChanged: (message, changes) =>
+          update(state, { messages: changeMessage(state.messages, message, changes) }),
+        onMessageRemoved(removed) {
+          const key = messageKey(removed)
+          const messages = state.messages.filter((message) => messageKey(message) !== key)
+          update(state, { messages })
+        },
+        onStored(conversationId) {
+          assignId(state, conversationId)
+          void loadConversations()
+          if (!isRejoin) listeners.onSent?.({ conversationId, text: question.content })
+        },
+        onAnswered: (message) => listeners.onAnswered?.(message),
+        onFailed: (error) => listeners.onFailed?.(error),
+      },
+    )
+    await state.pending
+    answering.delete(state)
+    void loadConversations()
+  }
+
+  return {
+    request,
+    isInProgress: (state: ConversationState) => answering.has(state),
+    findInProgress: (id: string) => [...answering].find((state) => state.id === id),
+    abort(id: string | undefined): void {
+      for (const state of answering) if (state.id === id) state.abortController?.abort()
+    },
+    abortAll(): void {
+      for (const state of answering) state.abortController?.abort()
+      answering.clear()
+    },
+  }
+}

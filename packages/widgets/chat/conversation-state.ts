@@ -1,0 +1,35 @@
+import { MAX_CACHED_MESSAGES, TITLE_MAX_LENGTH } from '@atelier/contract'
+import type { AtelierError } from '../errors.ts'
+import type { ShownMessage } from './messages.ts'
+
+/** Whether a conversation's messages are loaded; `new` has none yet. */
+export type ConversationStatus =
+  | { is: 'new' }
+  | { is: 'loading' }
+  | { is: 'ready'; hasEarlier: boolean }
+  | { is: 'failed'; error: AtelierError }
+
+/** One conversation in this browser tab. Its answer continues while the visitor reads another conversation. */
+export interface ConversationState {
+  /** Undefined until the server has stored the first question. */
+  id: string | undefined
+  status: ConversationStatus
+  messages: readonly ShownMessage[]
+  /** Aborts the answer that was requested last. */
+  abortController: AbortController | undefined
+  /** Settles when the history has loaded or the last answer has ended. The next question waits for it. */
+  pending: Promise<unknown>
+}
+
+export const HISTORY_PAGE_SIZE = MAX_CACHED_MESSAGES
+
+export function newConversationState(id?: string): ConversationState {
+  const status: ConversationStatus = id ? { is: 'loading' } : { is: 'new' }
+  return { id, status, messages: [], abortController: undefined, pending: Promise.resolve() }
+}
+
+/** The first words of the first question: the title until the server's is loaded. */
+export function provisionalTitle(messages: readonly ShownMessage[]): string {
+  const question = messages.find(({ role }) => role === 'user')?.content ?? ''
+  return question.trim().split(/\s+/).join(' ').slice(0, TITLE_MAX_LENGTH)
+}

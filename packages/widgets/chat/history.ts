@@ -1,0 +1,71 @@
+import { chat } from '@atelier/contract'
+import { toAtelierError, AtelierError } from '../errors.ts'
+import { request } from '../http.ts'
+import type { Answers } from './answers.ts'
+import type { ConversationCache } from './cache.ts'
+import { HISTORY_PAGE_SIZE, type ConversationState } from './conversation-state.ts'
+import { withUnsentMessages } from './messages.ts'
+import type { ModelSelection } from './model-selection.ts'
+import type { ShownConversation } from './shown-conversation.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Loads stored messages from the server into a conversation. */
+export function createHistory(
+  cache: ConversationCache,
+  { update, current }: ShownConversation,
+  models: ModelSelection,
+  answers: Answers,
+) {
+  async function loadLatest(state: ConversationState, id: string): Promise<void> {
+    const cachedMessages = state.messages
+    try {
+      const { messages, hasEarlier } = await fetchMessages(id)
+      update(state, {
+        status: { is: 'ready', hasEarlier },
+        messages: withUnsentMessages(messages, cachedMessages),
+      })
+      const modelId = messages.findLast((message) => message.modelId)?.modelId
+      if (modelId && state === current()) models.chooseModel(modelId)
+      rejoinAnswer(state)
+    } catch (thrown) {
+      const error = toAtelierError(thrown)
+      if (error.code === 'not-found') cache.remove(id)
+      // Without a connection, the cached messages can still be read.
+      const isReadable = cachedMessages.length > 0 && error.status === undefined
+      update(state, {
+        status: isReadable ? { is: 'ready', hasEarlier: false } : { is: 'failed', error },
+      })
+    }
+  }
+
+  async function loadEarlier(state: ConversationState): Promise<void> {
+    const [first] = state.messages
+    if (!state.id || !first) return
+    const { messages, hasEarlier } = await fetchMessages(state.id, first.id)
+    update(state, {
+      status: { is: 'ready', hasEarlier },
+      messages: [...messages, ...state.messages],
+    })
+  }
+
+  /** The server may still be writing the last answer, for another tab or since before a reload: stream it here too. */
+  function rejoinAnswer(state: ConversationState): void {
+    const [question, answer] = state.messages.slice(-2)
+    if (answer?.status !== 'writing' || !question?.clientId) return
+    update(state, { messages: state.messages.slice(0, -1) })
+    void answers.request(state, question, { isRejoin: true })
+  }
+
+  return { loadLatest, loadEarlier }
+}
+
+async function fetchMessages(id: string, before?: string) {
+  // The server would refuse a malformed id with another error.
+  if (!UUID.test(id)) throw new AtelierError('not-found')
+  const { messages } = await request(chat.getHistory, {
+    params: { id },
+    query: { ...(before && { before }), limit: String(HISTORY_PAGE_SIZE) },
+  })
+  return { messages, hasEarlier: messages.length >= HISTORY_PAGE_SIZE }
+}

@@ -1,0 +1,73 @@
+import { logError } from '../errors.ts'
+import { copyText } from '../ui/copy-text.ts'
+import type { ChatStore } from './store.ts'
+
+interface ShortcutTarget {
+  chat: ChatStore
+  onNewConversation: () => void
+}
+
+/** The action of a key pressed inside `container`; undefined if the key is not a shortcut of the chat. */
+export function shortcutAction(
+  event: KeyboardEvent,
+  container: HTMLElement,
+  target: ShortcutTarget,
+): (() => void) | undefined {
+  const { chat } = target
+  if (event.isComposing) return undefined
+  if (event.key === 'Escape' && chat.$isAnswering.get()) return chat.stopAnswer
+  if (event.ctrlKey || event.metaKey) {
+    return event.shiftKey && !event.altKey
+      ? controlShiftAction(event.code, container, target)
+      : undefined
+  }
+  if (event.key === 'F6') return () => toggleFieldAndMessages(container)
+  if (event.altKey && event.key === 'ArrowUp') return () => moveFocus(container, -1)
+  if (event.altKey && event.key === 'ArrowDown') return () => moveFocus(container, 1)
+  return undefined
+}
+
+/** Compares `event.code`, since Shift changes `event.key` on many keyboard layouts. */
+function controlShiftAction(
+  code: string,
+  container: HTMLElement,
+  { chat, onNewConversation }: ShortcutTarget,
+) {
+  if (code === 'KeyO') return onNewConversation
+  if (code === 'KeyC') return () => copy(container, lastAnswer(chat))
+  if (code === 'Semicolon') return () => copy(container, lastCodeBlock(chat))
+  return undefined
+}
+
+/** Moves the focus through the messages; the message field comes after the last one. */
+function moveFocus(container: HTMLElement, step: 1 | -1): void {
+  const stops = [...messageElements(container), messageField(container)]
+  const index = stops.findIndex((element) => element.matches(':focus, :focus-within'))
+  stops[Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus()
+}
+
+function toggleFieldAndMessages(container: HTMLElement): void {
+  const field = messageField(container)
+  const target = field.matches(':focus') ? messageElements(container).at(-1) : field
+  target?.focus()
+}
+
+function messageElements(container: HTMLElement): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>('.atl-message')]
+}
+
+function messageField(container: HTMLElement): HTMLElement {
+  return container.querySelector<HTMLElement>('.atl-composer__text')!
+}
+
+function lastAnswer({ $messages }: ChatStore): string | undefined {
+  return $messages.get().findLast(({ role, content }) => role === 'assistant' && content)?.content
+}
+
+function lastCodeBlock(chat: ChatStore): string | undefined {
+  return [...(lastAnswer(chat)?.matchAll(/^```[^\n]*\n(.*?)^```/gms) ?? [])].at(-1)?.[1]
+}
+
+function copy(container: HTMLElement, text: string | undefined): void {
+  if (text) copyText(text, messageField(container)).catch(logError)
+}

@@ -1,0 +1,135 @@
+import type { chat } from '@atelier/contract'
+import { toAtelierError, type AtelierError } from '../errors.ts'
+import type { MessageChanges, ShownMessage } from './messages.ts'
+import { streamAnswer } from './stream-answer.ts'
+
+export interface AnswerRequest {
+  question: ShownMessage
+  /** The empty message that the answer is written into. */
+  answer: ShownMessage
+  conversationId: string | undefined
+  resolveModelId: () => Promise<string>
+  /** Aborted when the visitor stops the answer. */
+  signal: AbortSignal
+}
+
+export interface AnswerListener {
+  onMessageChanged(message: ShownMessage, changes: MessageChanges): void
+  onMessageRemoved(message: ShownMessage): void
+  /** The server has stored the question in this conversation. */
+  onStored(conversationId: string): void
+  onAnswered(message: chat.Message): void
+  onFailed(error: AtelierError): void
+}
+
+/** How long a stopped request may stay open, so that the server's reply still says where it stored the question. */
+const STOP_GRACE_MS = 1500
+
+/** Sends a question and reports its answer until the end. Failures are reported to the listener, never thrown. */
+export async function requestAnswer(
+  request: AnswerRequest,
+  listener: AnswerListener,
+): Promise<void> {
+  const { question, answer, signal } = request
+  const connection = openConnection(signal, () =>
+    listener.onMessageChanged(answer, { status: 'stopped' }),
+  )
+  try {
+    const modelId = await Promise.race([request.resolveModelId(), connection.whenClosed])
+    listener.onMessageChanged(answer, { modelId })
+    connection.markSending()
+    await streamAnswer(
+      {
+        Message: question.content,
+        ModelId: modelId,
+        ConversationId: request.conversationId ?? null,
+        ClientMessageId: question.clientId!,
+      },
+      connection.signal,
+      {
+        onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
+        onStart({ conversationId, questionId, message }) {
+          listener.onStored(conversationId)
+          listener.onMessageChanged(question, { id: questionId, status: 'done' })
+          const status = signal.aborted ? 'stopped' : 'writing'
+          listener.onMessageChanged(answer, { ...message, status })
+          connection.markStored()
+        },
+        onText: (text) =>
+          listener.onMessageChanged(answer, ({ content }) => ({ content: content + text })),
+        onFinish({ message }) {
+          listener.onMessageChanged(answer, message)
+          listener.onAnswered(message)
+        },
+        onError(error, partialAnswer) {
+          listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })
+          listener.onFailed(error)
+        },
+      },
+    )
+  } catch (thrown) {
+    if (!signal.aborted) {
+      reportFailure(request, listener, toAtelierError(thrown), connection.isStored())
+    } else if (!connection.isStored()) {
+      listener.onMessageRemoved(answer)
+      listener.onMessageChanged(question, { status: 'unsent' })
+    }
+  } finally {
+    connection.release()
+  }
+}
+
+function reportFailure(
+  { question, answer }: AnswerRequest,
+  listener: AnswerListener,
+  error: AtelierError,
+  isStored: boolean,
+): void {
+  if (isStored) listener.onMessageChanged(answer, { status: 'interrupted', error })
+  else if (error.status === undefined) {
+    // Without a response nobody knows whether the question arrived. Sending it again does not store it twice.
+    listener.onMessageRemoved(answer)
+    listener.onMessageChanged(question, { status: 'unsent', error })
+  } else {
+    listener.onMessageChanged(question, { status: 'refused' })
+    listener.onMessageChanged(answer, { status: 'failed', error })
+  }
+  listener.onFailed(error)
+}
+
+/**
+ * Turns the visitor's stop into closing the HTTP connection. While the question is on its way, the connection stays
+ * open for `STOP_GRACE_MS`: without the conversation's id, the next question would start another conversation.
+ */
+function openConnection(stopSignal: AbortSignal, onStopped: () => void) {
+  const controller = new AbortController()
+  const { promise: whenClosed, reject } = Promise.withResolvers<never>()
+  whenClosed.catch(() => {})
+  let phase: 'idle' | 'sending' | 'stored' = 'idle'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    controller.abort()
+    reject(stopSignal.reason)
+  }
+  const stop = () => {
+    onStopped()
+    if (phase === 'sending') timer = setTimeout(close, STOP_GRACE_MS)
+    else close()
+  }
+  stopSignal.addEventListener('abort', stop, { once: true })
+  return {
+    signal: controller.signal,
+    /** Rejects when the visitor has stopped the answer. */
+    whenClosed,
+    isStored: () => phase === 'stored',
+    markSending: () => void (phase = 'sending'),
+    markStored() {
+      phase = 'stored'
+      if (stopSignal.aborted) close()
+    },
+    release() {
+      clearTimeout(timer)
+      stopSignal.removeEventListener('abort', stop)
+    },
+  }
+}

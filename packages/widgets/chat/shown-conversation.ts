@@ -1,0 +1,70 @@
+import { atom, computed } from 'nanostores'
+import { UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
+import {
+  newConversationState,
+  provisionalTitle,
+  type ConversationState,
+  type ConversationStatus,
+} from './conversation-state.ts'
+import { isBeingAnswered, type ShownMessage } from './messages.ts'
+
+export type ShownConversation = ReturnType<typeof createShownConversation>
+
+/** The conversation that a chat shows, as stores. Changes of any conversation go through `update`, which caches them. */
+export function createShownConversation(cache: ConversationCache) {
+  const $id = atom<string | undefined>()
+  const $messages = atom<readonly ShownMessage[]>([])
+  const $status = atom<ConversationStatus>({ is: 'new' })
+  /** Keys of the question and answer requested last; empty after another conversation is shown. */
+  const $latestTurnKeys = atom<readonly string[]>([])
+  let shown = newConversationState()
+
+  function show(state: ConversationState): void {
+    cache.flush()
+    shown = state
+    $latestTurnKeys.set([])
+    publish()
+  }
+
+  function update(
+    state: ConversationState,
+    changes: Partial<Pick<ConversationState, 'id' | 'status' | 'messages'>>,
+  ): void {
+    Object.assign(state, changes)
+    if (state === shown) publish()
+    if (!changes.messages || isDiscarded(state)) return
+    const title = provisionalTitle(state.messages)
+    cache.write(state.id ?? UNSAVED_CONVERSATION_ID, {
+      messages: state.messages,
+      ...(title && { title }),
+    })
+  }
+
+  /** Also moves the cached copy, which a conversation without an id keeps under a placeholder. */
+  function assignId(state: ConversationState, id: string): void {
+    const previousId = state.id ?? UNSAVED_CONVERSATION_ID
+    if (previousId === id) return
+    if (!isDiscarded(state)) cache.rename(previousId, id)
+    update(state, { id })
+  }
+
+  function publish(): void {
+    $id.set(shown.id)
+    $status.set(shown.status)
+    $messages.set(shown.messages)
+  }
+
+  /** Late events of an aborted answer must not bring a deleted conversation back into the cache. */
+  function isDiscarded(state: ConversationState): boolean {
+    return state !== shown && !!state.abortController?.signal.aborted
+  }
+
+  const $isAnswering = computed($messages, isBeingAnswered)
+  return {
+    stores: { $id, $messages, $status, $latestTurnKeys, $isAnswering },
+    current: () => shown,
+    show,
+    update,
+    assignId,
+  }
+}

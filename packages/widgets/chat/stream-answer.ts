@@ -1,0 +1,71 @@
+import { chat } from '@atelier/contract'
+import { AtelierError, errorFromResponse } from '../errors.ts'
+import { stream } from '../http.ts'
+
+export interface StreamListener {
+  onQueued(answersAhead: number): void
+  /** The server has stored the question and gives the ids of the conversation, the question and the answer. */
+  onStart(event: chat.AnswerEvents['start']): void
+  /** The next piece of the answer; called at most once per animation frame. */
+  onText(text: string): void
+  onFinish(event: chat.SendMessageReply): void
+  /** `partialAnswer` is what the server has stored of the answer. */
+  onError(error: AtelierError, partialAnswer: chat.Message | undefined): void
+}
+
+/** Sends a message and resolves when its answer has ended. Throws if the connection breaks or `signal` aborts it. */
+export async function streamAnswer(
+  body: chat.SendMessageRequest,
+  signal: AbortSignal,
+  listener: StreamListener,
+): Promise<void> {
+  const textBuffer = createTextBuffer(listener.onText)
+  let hasEnded = false
+  try {
+    for await (const { event, data } of stream(chat.sendMessage, { body, signal })) {
+      const payload: unknown = JSON.parse(data)
+      if (event === 'delta') textBuffer.add((payload as chat.AnswerEvents['delta']).text)
+      else {
+        textBuffer.flush()
+        dispatch(listener, event, payload)
+      }
+      hasEnded ||= event === 'finish' || event === 'error'
+    }
+  } finally {
+    textBuffer.flush()
+  }
+  // A broken connection can look like the normal end of the stream.
+  if (!hasEnded) throw new AtelierError('network')
+}
+
+function dispatch(listener: StreamListener, event: string, payload: unknown): void {
+  if (event === 'queued') listener.onQueued((payload as chat.AnswerEvents['queued']).ahead)
+  if (event === 'start') listener.onStart(payload as chat.AnswerEvents['start'])
+  if (event === 'finish') listener.onFinish(payload as chat.AnswerEvents['finish'])
+  if (event !== 'error') return
+  const { answer } = payload as chat.AnswerEvents['error']
+  listener.onError(errorFromResponse({ status: 500, body: payload }), answer)
+}
+
+/** Collects text until the next animation frame, so that React does not render more often than the screen updates. */
+function createTextBuffer(onText: (text: string) => void) {
+  let buffered = ''
+  let frame: number | undefined
+  function flush() {
+    if (frame !== undefined) cancelAnimationFrame(frame)
+    frame = undefined
+    if (!buffered) return
+    const text = buffered
+    buffered = ''
+    onText(text)
+  }
+  return {
+    flush,
+    add(text: string) {
+      buffered += text
+      // Browsers run no animation frames in hidden tabs.
+      if (document.hidden) flush()
+      else frame ??= requestAnimationFrame(flush)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/** This close to the end counts as being at the end. */
+const END_TOLERANCE_PX = 48
+
+export interface AutoScroll {
+  scroller: RefObject<HTMLDivElement | null>
+  content: RefObject<HTMLDivElement | null>
+  /** New content has appeared below the visible part. */
+  hasNewBelow: boolean
+  scrollToEnd: () => void
+}
+
+/**
+ * Keeps the scroller at its end while content is added, unless the reader has scrolled up.
+ * @param resetKey when it changes, the scroller goes to its end: a new question, or another conversation
+ */
+export function useAutoScroll(resetKey: unknown): AutoScroll {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const [hasNewBelow, setHasNewBelow] = useState(false)
+
+  const scrollToEnd = () => {
+    isAtEnd.current = true
+    setHasNewBelow(false)
+    scroller.current!.scrollTop = scroller.current!.scrollHeight
+  }
+
+  useLayoutEffect(scrollToEnd, [resetKey])
+
+  useLayoutEffect(() => {
+    const element = scroller.current!
+    let height = element.scrollHeight
+    let top = element.scrollTop
+    const handleScroll = () => {
+      const distance = element.scrollHeight - element.scrollTop - element.clientHeight
+      const isNearEnd = distance < END_TOLERANCE_PX
+      // Content that grew after our own scrolling also makes a distance, so only scrolling up leaves the end.
+      if (isNearEnd || element.scrollTop < top) isAtEnd.current = isNearEnd
+      if (isNearEnd) setHasNewBelow(false)
+      top = element.scrollTop
+    }
+    // Text, an image that has loaded, and a smaller scroller all change the distance to the end.
+    const observer = new ResizeObserver(() => {
+      const hasGrown = element.scrollHeight > height
+      height = element.scrollHeight
+      if (isAtEnd.current) element.scrollTop = height
+      else if (hasGrown) setHasNewBelow(true)
+    })
+    observer.observe(content.current!)
+    observer.observe(element)
+    element.addEventListener('scroll', handleScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', handleScroll)
+    }
+  }, [])
+
+  return { scroller, content, hasNewBelow, scrollToEnd }
+}

@@ -1,0 +1,43 @@
+import type { chat, embed } from '@atelier/contract'
+import { useEffect, useState } from 'react'
+import { configuration } from '../configure.ts'
+import type { AtelierError } from '../errors.ts'
+import { configureGuestSession } from '../session/embed-guest.ts'
+import { onSessionChange, type SessionDetail } from '../session/store.ts'
+import { createChat, type ChatStore } from './store.ts'
+
+interface ChatOptions {
+  partner?: string | undefined
+  resume?: embed.Resume | undefined
+  model?: string | undefined
+  onSent?: (detail: { conversationId: string; text: string }) => void
+  onMessage?: (detail: { message: chat.Message }) => void
+  onError?: (detail: { error: AtelierError }) => void
+  onSession?: (detail: SessionDetail) => void
+}
+
+/** Creates the component's store once, calls `onCreated` with it, and stops its answer on unmount. */
+export function useChat(
+  { partner, resume, model, onSent, onMessage, onError, onSession }: ChatOptions,
+  onCreated: (chat: ChatStore) => void,
+): ChatStore {
+  const [store] = useState(() => {
+    // Child components send requests as soon as they render, so the partner must be known before.
+    const partnerName = partner ?? configuration().partner
+    if (partnerName) configureGuestSession(partnerName, resume)
+    const created = createChat()
+    onCreated(created)
+    return created
+  })
+  useEffect(() => {
+    store.lockModel(model)
+  }, [store, model])
+  useEffect(() => store.stopAnswer, [store])
+  useEffect(() => {
+    store.listeners.onSent = (detail) => onSent?.(detail)
+    store.listeners.onAnswered = (message) => onMessage?.({ message })
+    store.listeners.onFailed = (error) => onError?.({ error })
+  }, [store, onSent, onMessage, onError])
+  useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
+  return store
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { ComposerHandle } from './Composer.tsx'
+import { findShell } from './shell.ts'
+
+interface LauncherProps {
+  /** Without a launcher button, the panel is always open. */
+  launcher?: boolean
+  onOpen?: (detail: object) => void
+  onClose?: (detail: object) => void
+}
+
+/** Whether the chat's panel is open, and what opens and closes it. */
+export function useLauncher(
+  { launcher, onOpen, onClose }: LauncherProps,
+  composer: RefObject<ComposerHandle | null>,
+  onFirstOpen: () => void,
+) {
+  const [isOpen, setOpen] = useState(!launcher)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  const button = useRef<HTMLButtonElement>(null)
+  const shouldFocusComposer = useRef(false)
+
+  function show() {
+    if (!wasOpened) onFirstOpen()
+    setOpen(true)
+    setWasOpened(true)
+  }
+
+  function open() {
+    if (isOpen) return
+    show()
+    onOpen?.({})
+  }
+
+  function close() {
+    if (!isOpen || !launcher) return
+    setOpen(false)
+    button.current!.focus()
+    onClose?.({})
+  }
+
+  function press() {
+    shouldFocusComposer.current = !isOpen
+    if (isOpen) close()
+    else open()
+  }
+
+  // A layout effect, so that the loader's shell is visible until the frame that shows this button.
+  useLayoutEffect(() => {
+    const shell = button.current && findShell(button.current)
+    shell?.remove(button.current!)
+    if (!shell?.isOpen) return
+    shouldFocusComposer.current = true
+    show()
+  }, [])
+
+  // Only a press on the button moves the focus: a page that calls `open()` keeps it.
+  useEffect(() => {
+    if (!isOpen || !shouldFocusComposer.current) return
+    shouldFocusComposer.current = false
+    composer.current!.focus()
+  }, [isOpen, composer])
+
+  return { isOpen, wasOpened, button, open, close, press }
+}

@@ -1,0 +1,77 @@
+import type { AttributeParser } from '../attributes.ts'
+import { toAtelierError } from '../errors.ts'
+import type { BoundaryCallbacks } from './error-boundary.ts'
+import { MethodQueue } from './method-queue.ts'
+import { domEventName } from './names.ts'
+import { CONNECTED, PROPS, RENDER, type R2wcElement } from './r2wc.ts'
+import type { ElementOptions } from './types.ts'
+
+export type ComponentBridge = ReturnType<typeof createComponentBridge>
+
+/** Connects an element to its React component: passes props in, and events, errors and method calls through. */
+export function createComponentBridge(
+  element: R2wcElement,
+  options: ElementOptions<object, string>,
+) {
+  const { attributes, events, methods = [] } = options
+  const methodQueue = new MethodQueue()
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  // A page need not handle `ready`; without this, a failure would be logged as an unhandled rejection as well.
+  ready.catch(() => {})
+  element[PROPS] = { ...initialProps(), ...callbacks() }
+
+  return {
+    ready,
+    methodQueue,
+    getProp: (name: string): unknown => element[PROPS][name],
+    setProp,
+    setLanguage(language: string | undefined): void {
+      if ('language' in options && element[PROPS].language !== language) {
+        setProp('language', language)
+      }
+    },
+  }
+
+  function setProp(name: string, value: unknown): void {
+    element[PROPS][name] = value
+    element[RENDER]()
+  }
+
+  function initialProps(): Record<string, unknown> {
+    const props: Record<string, unknown> = {}
+    for (const [name, parser] of Object.entries<AttributeParser<unknown>>(attributes)) {
+      props[name] = parser.defaultValue
+    }
+    for (const [name, init] of Object.entries<EventInit>(events)) {
+      props[name] = (detail: unknown) => dispatch(name, detail, init)
+    }
+    if (methods.length > 0) props.controls = methodQueue.setHandle
+    return props
+  }
+
+  /** Listeners of the page may do anything, so they run after React has finished its commit. */
+  function callbacks(): BoundaryCallbacks {
+    return {
+      reportMounted: () =>
+        queueMicrotask(() => {
+          if (!element[CONNECTED]) return
+          methodQueue.resume()
+          resolve()
+          dispatch('onReady', {})
+        }),
+      reportError: (thrown) =>
+        queueMicrotask(() => {
+          const error = toAtelierError(thrown)
+          methodQueue.pause()
+          reject(error)
+          dispatch('onError', { error })
+        }),
+    }
+  }
+
+  /** Returns false if a listener has prevented what the event announces. */
+  function dispatch(eventProp: string, detail: unknown, init?: EventInit): boolean {
+    const event = { bubbles: true, composed: true, ...init, detail }
+    return element.dispatchEvent(new CustomEvent(domEventName(eventProp), event))
+  }
+}

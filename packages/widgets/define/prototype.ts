@@ -1,0 +1,39 @@
+import type { MethodQueue } from './method-queue.ts'
+import type { ElementValues } from './values.ts'
+
+/** Adds a property for each of these names, whose value is read from and written to the element's `ElementValues`. */
+export function addProperties<Element extends HTMLElement>(
+  prototype: Element,
+  names: readonly string[],
+  valuesOf: (element: Element) => ElementValues,
+): void {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
+      enumerable: true,
+      configurable: true,
+      get(this: Element) {
+        return valuesOf(this).get(name)
+      },
+      set(this: Element, value: unknown) {
+        valuesOf(this).set(name, value)
+      },
+    })
+  }
+}
+
+/** Adds a method for each of these names, which calls the component's method of that name and returns a promise. */
+export function addMethods<Element extends HTMLElement>(
+  prototype: Element,
+  names: readonly string[],
+  queueOf: (element: Element) => MethodQueue,
+): void {
+  for (const name of names) {
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: Element, ...values: unknown[]) {
+        return queueOf(this).call(name, values)
+      },
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import type { AxiosResponse } from 'axios'
+import { isPartnerPage } from '../configure.ts'
+import { AtelierError, errorFromResponse } from '../errors.ts'
+import { SIGNED_OUT_EVENT } from './signed-out-event.ts'
+
+interface AxiosError {
+  code?: string
+  response?: AxiosResponse
+}
+
+/** Converts an error of axios. A cancelled request keeps the error of axios, so that callers can ignore it. */
+export async function toRequestError(thrown: unknown): Promise<unknown> {
+  const { code, response } = thrown as AxiosError
+  if (response) {
+    if (response.status === 401 && !isPartnerPage())
+      globalThis.dispatchEvent?.(new Event(SIGNED_OUT_EVENT))
+    const retryAfter = response.headers['retry-after'] as string | undefined
+    const body = await readBody(response.data)
+    return errorFromResponse({ status: response.status, body, retryAfter }, thrown)
+  }
+  if (code === 'ERR_CANCELED') return thrown
+  return new AtelierError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'network', {
+    cause: thrown,
+  })
+}
+
+/** Converts an error that occurs while a response stream is read. Keeps the error of an aborted request. */
+export function toStreamError(error: unknown): unknown {
+  if (error instanceof AtelierError) return error
+  const name = (error as Error | undefined)?.name
+  if (name === 'AbortError' || name === 'CanceledError') return error
+  return new AtelierError('network', { cause: error })
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return (error as AxiosError).response?.status === 401
+}
+
+/** axios does not read the body of a failed request with `responseType: 'stream'`. */
+async function readBody(data: unknown): Promise<unknown> {
+  if (!(data instanceof ReadableStream)) return data
+  try {
+    return JSON.parse(await new Response(data).text())
+  } catch {
+    return undefined
+  }
+}

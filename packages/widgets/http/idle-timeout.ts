@@ -1,0 +1,28 @@
+/** A signal that aborts after a time without restart(), and also when the given signal aborts. */
+export function createIdleTimeout(timeoutMs: number, parentSignal: AbortSignal | undefined) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  let hasExpired = false
+  let timer: ReturnType<typeof setTimeout>
+  const restart = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      hasExpired = true
+      abort()
+    }, timeoutMs)
+  }
+  if (parentSignal?.aborted) abort()
+  parentSignal?.addEventListener('abort', abort)
+  restart()
+  return {
+    signal: controller.signal,
+    restart,
+    hasExpired: () => hasExpired,
+    /** Aborts the signal as well, so that an unfinished request is cancelled. */
+    stop() {
+      clearTimeout(timer)
+      parentSignal?.removeEventListener('abort', abort)
+      abort()
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
+import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
+import { AtelierError, ignoreError } from '../errors.ts'
+import { isUnauthorized, toRequestError } from './errors.ts'
+
+interface SendOptions {
+  withoutToken?: boolean
+  params?: Record<string, string>
+  body?: unknown
+  query?: Record<string, unknown> | undefined
+  signal?: AbortSignal
+}
+
+/** Sends the request of a call with the page's access token, if it has one. */
+export async function send(
+  call: Call,
+  options: SendOptions,
+  config: AxiosRequestConfig,
+): Promise<AxiosResponse> {
+  const response = await sendWithToken(call, options, config)
+  // An intermediary responded in place of the server, such as a hotel's login page or a broken proxy.
+  if (/^text\/html/i.test(String(response.headers['content-type'] ?? ''))) {
+    throw new AtelierError('server', { status: response.status })
+  }
+  return response
+}
+
+/** If the server rejects the token, which may only have expired, repeats the request once with a new token. */
+async function sendWithToken(
+  call: Call,
+  options: SendOptions,
+  config: AxiosRequestConfig,
+): Promise<AxiosResponse> {
+  const tokenSource = options.withoutToken ? undefined : configuration().tokenSource
+  const [axios, token] = await Promise.all([loadAxios(), tokenSource?.getToken()])
+  const accountId = tokenSource?.accountId?.()
+  const sendOnce = (accessToken?: string) =>
+    axios.request(toAxiosConfig(call, options, config, accessToken))
+  try {
+    return await (token ? sendOnce(token) : sendAfterFirstResponse(sendOnce))
+  } catch (error) {
+    if (!tokenSource || !token || !isUnauthorized(error)) throw await toRequestError(error)
+    const newToken = await replaceToken(tokenSource, token, accountId)
+    if (!newToken) throw await toRequestError(error)
+    try {
+      return await sendOnce(newToken)
+    } catch (secondError) {
+      if (isUnauthorized(secondError)) tokenSource.rejectToken(newToken)
+      throw await toRequestError(secondError)
+    }
+  }
+}
+
+/** Throws if another user has signed in since the request was sent: it must not be repeated in that user's name. */
+async function replaceToken(
+  tokenSource: TokenSource,
+  rejected: string,
+  accountId: string | undefined,
+): Promise<string | undefined> {
+  tokenSource.rejectToken(rejected)
+  const newToken = await tokenSource.getToken()
+  if (accountId !== tokenSource.accountId?.()) throw new AtelierError('other-account')
+  return newToken
+}
+
+function toAxiosConfig(
+  call: Call,
+  { params, body, query, signal }: SendOptions,
+  config: AxiosRequestConfig,
+  token: string | undefined,
+): AxiosRequestConfig {
+  return {
+    baseURL: configuration().baseUrl,
+    withCredentials: !isPartnerPage(),
+    method: call.method,
+    url: fillPath(call.path, params),
+    data: body,
+    params: query,
+    ...(signal && { signal }),
+    ...config,
+    headers: {
+      ...(config.headers as Record<string, string> | undefined),
+      ...(!isPartnerPage() && { 'Accept-Language': pageLanguage() }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+  }
+}
+
+/** The server uses it for emails and new accounts. Undefined outside a browser. */
+const pageLanguage = () => globalThis.document?.documentElement.lang || undefined
+
+let firstRequest: Promise<unknown> | undefined
+
+/**
+ * The first response sets the cookies that identify the visitor. Other requests wait for it, because the server would
+ * create another guest for each request without these cookies.
+ */
+async function sendAfterFirstResponse(
+  sendOnce: () => Promise<AxiosResponse>,
+): Promise<AxiosResponse> {
+  const usesOwnCookies = !isPartnerPage() && !configuration().baseUrl
+  if (!usesOwnCookies || document.cookie.includes(`${XSRF_COOKIE}=`)) return sendOnce()
+  if (firstRequest) await firstRequest.catch(ignoreError('the caller that sent it gets the error'))
+  else {
+    firstRequest = sendOnce()
+    try {
+      return (await firstRequest) as AxiosResponse
+    } finally {
+      firstRequest = undefined
+    }
+  }
+  return sendAfterFirstResponse(sendOnce)
+}
+
+let axiosLoading: Promise<AxiosInstance> | undefined
+
+/** Loads axios with the first request, because it is as large as everything that the first paint needs. */
+function loadAxios(): Promise<AxiosInstance> {
+  axiosLoading ??= import('axios').then(
+    ({ default: axios }) =>
+      axios.create({
+        xsrfCookieName: XSRF_COOKIE,
+        xsrfHeaderName: XSRF_HEADER,
+        validateStatus: (status) => status >= 200 && status < 300,
+      }),
+    (cause: unknown) => {
+      axiosLoading = undefined
+      throw new AtelierError('network', { cause })
+    },
+  )
+  return axiosLoading
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

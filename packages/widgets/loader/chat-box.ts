@@ -1,0 +1,35 @@
+import { createElement, createIcon } from './create-element.ts'
+import type { ShellTexts } from './texts.ts'
+
+/** A chat in which the visitor can write before its code has loaded; the chat then takes the text over. */
+export function createChatBox(element: HTMLElement, texts: ShellTexts): HTMLElement {
+  const field = createElement('textarea', 'composer__text')
+  const send = createElement('button', 'send', createIcon('M12 19V5M5 12l7-7 7 7'))
+  const form = createElement('form', 'composer', field, createElement('div', 'composer__bar', send))
+  field.rows = 1
+  field.dir = 'auto'
+  field.placeholder = element.getAttribute('placeholder') || texts.placeholder
+  field.onkeydown = (event) => {
+    // In Safari, the Enter that ends an IME composition is recognized by its key code only.
+    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229) {
+      event.preventDefault()
+      form.requestSubmit()
+    }
+  }
+  form.onsubmit = (event) => {
+    event.preventDefault()
+    // A read-only field tells the chat to send its text once it has loaded.
+    field.readOnly = !!field.value.trim()
+  }
+  send.ariaLabel = texts.send
+  return createElement(
+    'div',
+    'chat',
+    createElement(
+      'div',
+      'chat__bar',
+      createElement('b', 'chat__title', element.getAttribute('heading') || texts.chat),
+    ),
+    createElement('div', 'chat__dock', form),
+  )
+}

@@ -1,0 +1,20 @@
+import { createElement, createIcon } from './create-element.ts'
+import type { ShellTexts } from './texts.ts'
+
+/** The button that opens the chat. Loads the code when the visitor is about to press it. */
+export function createLauncher(texts: ShellTexts, loadCode: () => void): HTMLButtonElement {
+  const button = createElement(
+    'button',
+    'launcher',
+    createIcon('M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z'),
+  )
+  button.ariaLabel = texts.open
+  button.ariaExpanded = 'false'
+  button.onpointerenter = button.onfocus = loadCode
+  button.onclick = () => {
+    // A busy button tells the chat to open once it has loaded.
+    button.ariaBusy = 'true'
+    loadCode()
+  }
+  return button
+}

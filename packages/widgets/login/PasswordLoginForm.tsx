@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import type { FormEvent } from 'react'
+import { useTexts } from '../i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/Field.tsx'
+import { Mail } from '../ui/icons.tsx'
+import { useFieldError, type CredentialsFormProps } from './credentials-form.ts'
+import { EmailField } from './EmailField.tsx'
+import { FormErrors, useFocusFirstError } from './FormErrors.tsx'
+import { loginTexts } from './texts.ts'
+
+export function PasswordLoginForm({
+  store,
+  values,
+  onChange,
+  resetHref,
+  compact,
+}: CredentialsFormProps) {
+  const t = useTexts(loginTexts)
+  const pending = useStore(store.$pending)
+  const errorOf = useFieldError(store)
+  const form = useFocusFirstError(useStore(store.$fieldErrors))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending !== 'form') void store.submitLogin(values)
+  }
+
+  return (
+    <form className="atl-login__form" ref={form} noValidate onSubmit={submit}>
+      <FormErrors store={store} />
+      <EmailField values={values} onChange={onChange} error={errorOf('email')} />
+      <div className="atl-login__password">
+        <PasswordField
+          label={t('password')}
+          name="password"
+          autoComplete="current-password"
+          showPasswordLabel={t('showPassword')}
+          hidePasswordLabel={t('hidePassword')}
+          value={values.password}
+          error={errorOf('password')}
+          onChange={({ target }) => onChange('password', target.value)}
+        />
+        <a
+          className="atl-link atl-login__forgot"
+          href={resetHref}
+          {...(compact && { target: '_blank', rel: 'noopener' })}
+        >
+          {t('forgot')}
+        </a>
+      </div>
+      <Button type="submit" variant="primary" size="lg" fullWidth busy={pending === 'form'}>
+        {t('submitLogin')}
+      </Button>
+      <div className="atl-login__ways">
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={pending === 'email'}
+          onClick={() => void store.sendCode(values.email)}
+        >
+          <Mail size="sm" />
+          {t('emailCode')}
+        </Button>
+      </div>
+    </form>
+  )
+}

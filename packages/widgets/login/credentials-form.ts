@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { AtelierError } from '../errors.ts'
+import { useErrorText } from '../i18n.ts'
+import type { LoginStore } from './store.ts'
+import type { LoginField } from './validate.ts'
+
+export type LoginFormValues = Record<'userName' | 'email' | 'password' | 'confirm', string>
+
+/** The props of the three forms that LoginForm chooses from. */
+export interface CredentialsFormProps {
+  store: LoginStore
+  values: LoginFormValues
+  onChange: (field: keyof LoginFormValues, value: string) => void
+  onBeforeRedirect: () => void
+  /** The address of the page that resets a forgotten password. */
+  resetHref: string
+  /** Whether the form is shown in a small window. */
+  compact: boolean
+}
+
+/** Returns a function that translates the error of a field. */
+export function useFieldError(store: LoginStore) {
+  const errors = useStore(store.$fieldErrors)
+  const errorText = useErrorText()
+  return (field: LoginField) => {
+    const code = errors[field]
+    return code && errorText(new AtelierError(code))
+  }
+}

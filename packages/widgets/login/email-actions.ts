@@ -1,0 +1,85 @@
+import { EMAIL_CODE_RESEND_DELAY_MS, type login } from '@atelier/contract'
+import { toAtelierError } from '../errors.ts'
+import { signInWithTicket } from '../session/sign-in.ts'
+import type { LoginState, PendingLoginAction } from './login-state.ts'
+import { register, requestEmailCode, verifyEmailCode, verifyPassword } from './requests.ts'
+import {
+  validateCode,
+  validateEmail,
+  validateLogin,
+  validateRegistration,
+  type RegistrationForm,
+} from './validate.ts'
+
+/** The actions of a login form that sign in with a password or a mailed code. */
+export function createEmailActions(state: LoginState) {
+  const { $step, $isSignedIn } = state.stores
+  /** Repeats the request that mailed the code: a registration, or a sign-in by code. */
+  let mailCodeAgain: ((email: string) => Promise<void>) | undefined
+
+  return {
+    async submitLogin(form: login.LoginRequest): Promise<void> {
+      if (state.rejectInvalid(validateLogin(form))) return
+      await state.run('form', async () => {
+        const { ticket } = await verifyPassword(form.email.trim(), form.password)
+        await completeSignIn(ticket)
+      })
+    },
+
+    async submitRegistration({
+      userName,
+      email,
+      password,
+      confirm,
+    }: RegistrationForm): Promise<void> {
+      if (state.rejectInvalid(validateRegistration({ userName, email, password, confirm }))) return
+      const registration = { userName: userName.trim(), email: email.trim(), password }
+      await mailCode('form', registration.email, () => register(registration))
+    },
+
+    async sendCode(email: string): Promise<void> {
+      const error = validateEmail(email)
+      if (state.rejectInvalid(error ? { email: error } : {})) return
+      await mailCode('email', email.trim(), requestEmailCode)
+    },
+
+    async resendCode(): Promise<void> {
+      const step = $step.get()
+      if (step.is === 'code') await mailCode('email', step.email, mailCodeAgain ?? requestEmailCode)
+    },
+
+    async submitCode(code: string): Promise<void> {
+      const step = $step.get()
+      const invalid = validateCode(code)
+      if (step.is !== 'code' || state.rejectInvalid(invalid ? { code: invalid } : {})) return
+      await state.run('code', async (isLatest) => {
+        try {
+          const { ticket } = await verifyEmailCode(step.email, code)
+          await completeSignIn(ticket)
+        } catch (error) {
+          if (isLatest() && toAtelierError(error).code === 'code-invalid')
+            state.awaitCode({ ...step, wrongAttempts: step.wrongAttempts + 1 })
+          throw error
+        }
+      })
+    },
+  }
+
+  async function completeSignIn(ticket: string): Promise<void> {
+    await signInWithTicket(ticket)
+    $isSignedIn.set(true)
+  }
+
+  async function mailCode(
+    pending: PendingLoginAction,
+    email: string,
+    send: (email: string) => Promise<void>,
+  ): Promise<void> {
+    mailCodeAgain = send
+    await state.run(pending, async (isLatest) => {
+      await send(email)
+      const resendAllowedAt = Date.now() + EMAIL_CODE_RESEND_DELAY_MS
+      if (isLatest()) state.awaitCode({ email, resendAllowedAt, wrongAttempts: 0 })
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import { EMAIL_CODE_MAX_ATTEMPTS, type login } from '@atelier/contract'
+import { atom } from 'nanostores'
+import { toAtelierError, type AtelierError } from '../errors.ts'
+import { pendingEmailCode, type PendingEmailCode } from '../session/tab-storage.ts'
+import { fieldForError, type FieldErrors, type LoginField } from './validate.ts'
+
+export type LoginTab = 'login' | 'register'
+
+export type LoginStep =
+  | { is: 'form' }
+  /** A code has been mailed, and the user enters it. */
+  | ({ is: 'code' } & PendingEmailCode)
+  /** A popup blocker stopped the provider's popup. */
+  | { is: 'blocked'; provider: login.SocialProvider }
+
+/** The control whose action is running. `code` submits a code, `email` has one mailed. */
+export type PendingLoginAction = 'form' | 'code' | 'email' | login.SocialProvider
+
+export type LoginState = ReturnType<typeof createLoginState>
+
+/** The state of a login form, and what all of its actions do to it. */
+export function createLoginState() {
+  const $tab = atom<LoginTab>('login')
+  const $step = atom<LoginStep>(initialStep())
+  const $pending = atom<PendingLoginAction | undefined>()
+  const $fieldErrors = atom<FieldErrors>({})
+  /** An error that belongs to no field. */
+  const $failure = atom<AtelierError | undefined>()
+  const $isSignedIn = atom(false)
+  let latestRun = 0
+
+  return {
+    stores: { $tab, $step, $pending, $fieldErrors, $failure, $isSignedIn },
+
+    /** Shows the errors and returns true if there are any. */
+    rejectInvalid(errors: FieldErrors): boolean {
+      $failure.set(undefined)
+      $fieldErrors.set(errors)
+      return Object.keys(errors).length > 0
+    },
+
+    clearFieldError(field: LoginField): void {
+      if (!$fieldErrors.get()[field]) return
+      const { [field]: _, ...others } = $fieldErrors.get()
+      $fieldErrors.set(others)
+    },
+
+    /**
+     * Runs an action and shows its error. Once a later action has started, or cancel() was called, `isLatest()` returns
+     * false and the error is ignored.
+     */
+    async run(
+      pending: PendingLoginAction,
+      action: (isLatest: () => boolean) => Promise<void>,
+    ): Promise<void> {
+      const run = ++latestRun
+      const isLatest = () => run === latestRun
+      clearErrors()
+      $pending.set(pending)
+      try {
+        await action(isLatest)
+      } catch (thrown) {
+        if (isLatest()) showError(toAtelierError(thrown))
+      } finally {
+        if (isLatest()) $pending.set(undefined)
+      }
+    },
+
+    /** Ignores the outcome of the running action, if any. */
+    cancel(): void {
+      latestRun += 1
+      $pending.set(undefined)
+      clearErrors()
+    },
+
+    /** Asks for a mailed code. The state is also stored, so that it survives a reload. */
+    awaitCode({ email, resendAllowedAt, wrongAttempts }: PendingEmailCode): void {
+      pendingEmailCode.save({ email, resendAllowedAt, wrongAttempts })
+      $step.set({ is: 'code', email, resendAllowedAt, wrongAttempts })
+    },
+  }
+
+  function showError(error: AtelierError): void {
+    if (error.code === 'user_cancelled') return
+    const field = fieldForError(error.code)
+    if (field) $fieldErrors.set({ [field]: error.code })
+    else $failure.set(error)
+  }
+
+  function clearErrors(): void {
+    $fieldErrors.set({})
+    $failure.set(undefined)
+  }
+}
+
+function initialStep(): LoginStep {
+  const pending = pendingEmailCode.load()
+  return pending ? { is: 'code', ...pending } : { is: 'form' }
+}
+
+/** How many more codes the user may enter before a new one has to be mailed. */
+export function remainingAttempts({ wrongAttempts }: { wrongAttempts: number }): number {
+  return Math.max(0, EMAIL_CODE_MAX_ATTEMPTS - wrongAttempts)
+}

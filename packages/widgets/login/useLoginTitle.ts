@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../i18n.ts'
+import type { LoginStore } from './store.ts'
+import { loginTexts } from './texts.ts'
+
+/** The title and the description of the current step, for the dialog or the page around a login form. */
+export function useLoginTitle(store: LoginStore): { title: string; description?: string } {
+  const t = useTexts(loginTexts)
+  const step = useStore(store.$step)
+  const tab = useStore(store.$tab)
+  if (step.is === 'code')
+    return { title: t('checkEmail'), description: t('codeSent', { email: step.email }) }
+  if (step.is === 'blocked')
+    return {
+      title: t('blocked'),
+      description: t('blockedLead', { provider: t(step.provider) }),
+    }
+  return { title: tab === 'login' ? t('welcomeBack') : t('makeAccount') }
+}

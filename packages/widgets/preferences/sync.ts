@@ -1,0 +1,148 @@
+// On our own pages, keeps the visitor's preferences in localStorage, in other tabs and on the server. Partner pages do
+// not use this file, so their storage is neither read nor written.
+import { DEFAULT_LANGUAGE, preferences, STORAGE_KEYS, XSRF_COOKIE } from '@atelier/contract'
+import { logError } from '../errors.ts'
+import { request } from '../http.ts'
+import { directionOf, onLanguageChanged } from '../i18n.ts'
+import { $session, type Session } from '../session/store.ts'
+import { detectCountry, languageOfCountry, cachedCountry } from './country.ts'
+import { readStored, writeStored } from '../storage.ts'
+import {
+  $latestChoice,
+  $country,
+  $currency,
+  $language,
+  $theme,
+  parseCurrency,
+  parseLanguage,
+  parseTheme,
+  type PreferenceChoice,
+} from './store.ts'
+
+type UnsavedChoices = { theme?: string; language?: string; currency?: string }
+
+/** The storage key of the choices that the server has not confirmed yet. */
+const UNSAVED_KEY = 'atelier_unsaved'
+
+let unsaved: UnsavedChoices = {}
+let saving: Promise<void> | undefined
+/** Kept in memory too, because storage may be blocked. */
+let chosenLanguage: preferences.Language | undefined
+
+/** Reads the stored preferences and stores every change from now on. Call it before anything is rendered. */
+export function initializePreferences(): void {
+  $theme.set(parseTheme(readStored(STORAGE_KEYS.theme)) ?? $theme.get())
+  $currency.set(parseCurrency(readStored(STORAGE_KEYS.currency)) ?? $currency.get())
+  $country.set(cachedCountry() ?? $country.get())
+  $language.set(initialLanguage())
+
+  $theme.subscribe((theme) => void (document.documentElement.dataset.theme = theme))
+  onLanguageChanged(setDocumentLanguage)
+  $latestChoice.listen((choice) => {
+    if (choice) storeChoice(choice)
+  })
+  globalThis.addEventListener('storage', ({ key, newValue }) => followOtherTabs(key, newValue))
+}
+
+function storeChoice(choice: PreferenceChoice): void {
+  if ('language' in choice) chosenLanguage = choice.language
+  for (const [name, value] of Object.entries(choice)) writeStored(name, value)
+  unsaved = { ...unsaved, ...choice }
+  writeStored(UNSAVED_KEY, JSON.stringify(unsaved))
+  saveChoices()
+}
+
+/** Loads the preferences from the server and detects the visitor's country. Call it after the first paint. */
+export async function refreshPreferences(geoServices: readonly string[]): Promise<void> {
+  unsaved = { ...storedUnsaved(), ...unsaved }
+  saveChoices()
+  $session.subscribe((session) => void loadFromServer(session).catch(logError))
+  if (cachedCountry() || geoServices.length === 0) return
+  $country.set(await detectCountry(geoServices))
+  if ($session.get().is === 'guest') $language.set(initialLanguage())
+}
+
+/** In the order of decision 17: stored choice, country, browser, page, English. */
+function initialLanguage(): preferences.Language {
+  const browserLanguage = navigator.languages.map(parseLanguage).find((language) => language)
+  return (
+    chosenLanguage ??
+    parseLanguage(readStored(STORAGE_KEYS.language)) ??
+    languageOfCountry($country.get()) ??
+    browserLanguage ??
+    parseLanguage(document.documentElement.lang) ??
+    DEFAULT_LANGUAGE
+  )
+}
+
+function setDocumentLanguage(language: string): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+function followOtherTabs(key: string | null, value: string | null): void {
+  if (key === STORAGE_KEYS.theme) $theme.set(parseTheme(value) ?? $theme.get())
+  if (key === STORAGE_KEYS.currency) $currency.set(parseCurrency(value) ?? $currency.get())
+  if (key === STORAGE_KEYS.language) $language.set(parseLanguage(value) ?? $language.get())
+}
+
+/** Saves one choice at a time, so that the latest one wins on the server too. Failed ones are retried on the next visit. */
+function saveChoices(): void {
+  saving ??= saveAll()
+    .catch(logError)
+    .finally(() => {
+      saving = undefined
+    })
+}
+
+async function saveAll(): Promise<void> {
+  let entry: [string, string] | undefined
+  while ((entry = Object.entries(unsaved)[0])) {
+    const [name, value] = entry as ['theme', string]
+    await saveChoice({ [name]: value } as unknown as PreferenceChoice)
+    // If the visitor has chosen again in the meantime, the new value is saved in the next round.
+    if (unsaved[name] === value) delete unsaved[name]
+    writeStored(UNSAVED_KEY, JSON.stringify(unsaved))
+  }
+}
+
+async function saveChoice(choice: PreferenceChoice): Promise<void> {
+  if ('language' in choice) await request(preferences.setLanguage, { body: choice })
+  else if ('currency' in choice) await request(preferences.setCurrency, { body: choice })
+  else await request(preferences.updatePreferences, { body: choice })
+}
+
+/** Ignores values that are not supported, because other code can write to the storage. */
+function storedUnsaved(): UnsavedChoices {
+  try {
+    const { theme, language, currency } = JSON.parse(
+      readStored(UNSAVED_KEY) ?? '{}',
+    ) as UnsavedChoices
+    return {
+      ...(parseTheme(theme) && { theme }),
+      ...(parseLanguage(language) && { language }),
+      ...(parseCurrency(currency) && { currency }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+async function loadFromServer(session: Session): Promise<void> {
+  if (session.is === 'loading') return
+  // Without this cookie no request was ever made, so the server has no preferences of this guest.
+  if (session.is === 'guest' && !document.cookie.includes(`${XSRF_COOKIE}=`)) return
+  const before = { currency: $currency.get(), language: $language.get() }
+  const isUser = session.is === 'user'
+  const saved: { currency: string; language?: string } = await (isUser
+    ? request(preferences.getPreferences, {})
+    : request(preferences.getAnonymousPreferences, {}))
+  // A value that has changed during the request, or that is not saved yet, is newer than the response.
+  if (!unsaved.currency && $currency.get() === before.currency) {
+    $currency.set(parseCurrency(saved.currency) ?? before.currency)
+    writeStored(STORAGE_KEYS.currency, $currency.get())
+  }
+  if (isUser && !unsaved.language && $language.get() === before.language) {
+    $language.set(parseLanguage(saved.language) ?? before.language)
+  }
+}

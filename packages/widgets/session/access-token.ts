@@ -1,0 +1,61 @@
+// The access token that our own pages send with their requests.
+import { AtelierError } from '../errors.ts'
+import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
+import { whenSessionReady, tabAccountId } from './current-session.ts'
+import { trackInteraction } from './interaction.ts'
+import { removeStoredToken, storedAccountId, storedToken, storeSession } from './session-storage.ts'
+import { toSignInError } from './sign-in-errors.ts'
+import { loadSignInLibrary } from './sign-in-library.ts'
+import { $session } from './store.ts'
+import { withTabLock } from './tab-lock.ts'
+
+let renewal: Promise<string | undefined> | undefined
+/** Set after the server has rejected a token, because MSAL's cache would return the same token again. */
+let mustRefresh = false
+
+/** Undefined for a guest, whom the server recognizes by a cookie. */
+export async function getAccessToken(): Promise<string | undefined> {
+  // Checked first: after a failed restoreSession() the session is a guest's although a token is stored.
+  if ($session.get().is === 'guest') return undefined
+  const token = storedTokenOfThisTab()
+  if (token) return token
+  await whenSessionReady()
+  if ($session.get().is !== 'user') return undefined
+  renewal ??= renewToken().finally(() => (renewal = undefined))
+  return renewal
+}
+
+/** Discards the token after the server rejected it, so that the next getAccessToken() requests a new one. */
+export function rejectAccessToken(): void {
+  removeStoredToken()
+  mustRefresh = true
+}
+
+/** Throws if another tab has signed in another user. This tab is then about to reload. */
+function storedTokenOfThisTab(): string | undefined {
+  const accountId = tabAccountId()
+  if (accountId !== undefined && storedAccountId() !== undefined && accountId !== storedAccountId())
+    throw new AtelierError('other-account')
+  return storedToken()
+}
+
+/** Runs in one tab at a time, because the identity service treats a refresh token that is used twice as stolen. */
+async function renewToken(): Promise<string | undefined> {
+  const library = await loadSignInLibrary()
+  const acquireAndStore = async () => {
+    const result = await trackInteraction('AcquireToken', () =>
+      library.acquireToken({ forceRefresh: mustRefresh }),
+    )
+    mustRefresh = false
+    storeSession(result.account.homeAccountId, result.accessToken)
+    return result.accessToken
+  }
+  try {
+    return await withTabLock(acquireAndStore, storedTokenOfThisTab)
+  } catch (thrown) {
+    const error = toSignInError(thrown)
+    if (error.code !== 'interaction_required') throw error
+    globalThis.dispatchEvent(new Event(SIGNED_OUT_EVENT))
+    throw new AtelierError('sign-in-required', { cause: thrown })
+  }
+}

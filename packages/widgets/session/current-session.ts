@@ -1,0 +1,67 @@
+// The session of the user on our own pages, as this tab sees it. Partner pages use embed-user.ts.
+import type { login } from '@atelier/contract'
+import { atom } from 'nanostores'
+import { logError } from '../errors.ts'
+import { $interaction } from './interaction.ts'
+import type { SignInResult } from './msal.ts'
+import { storedAccountId, storeSession } from './session-storage.ts'
+import { loadSignInLibrary } from './sign-in-library.ts'
+import { clearSession } from './sign-out.ts'
+import { $session } from './store.ts'
+import { pendingEmailCode, signOutRequest } from './tab-storage.ts'
+import { profileFromClaims } from './user-profile.ts'
+
+/** Whether the user has signed in since the page was loaded, as opposed to an earlier visit. */
+export const $justSignedIn = atom(false)
+
+let accountId: string | undefined
+let signIns = 0
+let ready: Promise<void> = Promise.resolve()
+
+/** The MSAL home account id of the user whose data this tab shows. Another tab may have signed in another user. */
+export const tabAccountId = () => accountId
+
+/** How many sign-ins this page has completed. It tells whether another sign-in has finished in the meantime. */
+export const signInCount = () => signIns
+
+/** Resolves once it is known whether a user is signed in. */
+export const whenSessionReady = () => ready
+
+/** Restores the session with the given function. whenSessionReady() then waits for it. */
+export function prepareSession(restore: () => Promise<void>): void {
+  ready = restore().catch(logError)
+}
+
+/** Signs in the user of an earlier visit, if the browser still has their account. */
+export async function restoreSession(): Promise<void> {
+  const storedId = storedAccountId()
+  if ($interaction.get() === 'Startup') $interaction.set('None')
+  if (!storedId) return $session.set({ is: 'guest' })
+  try {
+    const account = (await loadSignInLibrary()).activateAccount(storedId)
+    if (!account?.idTokenClaims) return clearSession()
+    accountId = account.homeAccountId
+    $session.set({ is: 'user', user: profileFromClaims(account.idTokenClaims) })
+  } catch (error) {
+    // The library could not be loaded. The stored session is kept for the next visit.
+    logError(error)
+    $session.set({ is: 'guest' })
+  }
+}
+
+/** Makes the user of a completed sign-in the current user. */
+export function startSession(result: SignInResult): void {
+  const user = userProfileFrom(result)
+  signIns += 1
+  signOutRequest.clear()
+  pendingEmailCode.clear()
+  accountId = result.account.homeAccountId
+  storeSession(accountId, result.accessToken)
+  const previous = $session.get()
+  $session.set({ is: 'user', user })
+  if (previous.is !== 'user') $justSignedIn.set(true)
+}
+
+export function userProfileFrom({ account, idTokenClaims }: SignInResult): login.UserProfile {
+  return profileFromClaims({ ...account.idTokenClaims, ...idTokenClaims })
+}

@@ -1,0 +1,134 @@
+// On a partner's page our cookies are not available. The server identifies a guest by the page's origin, which the
+// browser sends and scripts cannot forge, and by a token that this file keeps in memory.
+import { embed } from '@atelier/contract'
+import { configuration, configure } from '../configure.ts'
+import { toAtelierError, AtelierError, ignoreError } from '../errors.ts'
+import { request } from '../http.ts'
+import { sharedOnPage } from '../shared.ts'
+import { currentUserId } from './store.ts'
+
+interface PartnerPage {
+  partner: string
+  /** Undefined until a chat on the page sets it. */
+  resume?: embed.Resume | undefined
+}
+
+/** Shared by all copies of the package on the page. */
+const shared = sharedOnPage<{ page?: PartnerPage }>('partner page', () => ({}))
+let guestToken: Promise<string> | undefined
+/** Identifies this guest when an expired token is replaced. */
+let guestKey: string | undefined
+
+/** Makes all further requests of the page as a guest of this partner. The first request starts the guest's session. */
+export function configureGuestSession(partner: string, resume?: embed.Resume): void {
+  const { page } = shared
+  if (page?.partner === partner) {
+    page.resume ??= resume
+    return
+  }
+  if (page) {
+    console.warn(
+      `Atelier: this page has widgets of the partners "${page.partner}" and "${partner}". ` +
+        'A page has one, so the first holds for all. Write the same partner on each.',
+    )
+    return
+  }
+  const newPage = (shared.page = { partner, resume })
+  configure({
+    tokenSource: {
+      isPartner: true,
+      getToken: () => (guestToken ??= startGuestSession(newPage)),
+      rejectToken: () => void (guestToken = undefined),
+    },
+  })
+}
+
+export const currentPartner = (): string | undefined => shared.page?.partner
+
+/**
+ * Stores an id, such as that of the open conversation, across reloads of a partner's page. Guests and signed-in users
+ * have separate values. A guest's value is only returned if the guest's key is still stored too.
+ */
+export function createResumeStorage(name: string) {
+  const guestValueName = ({ partner }: PartnerPage) => `atelier_${name}_${partner}`
+  const valueName = (page: PartnerPage) =>
+    currentUserId() === undefined ? guestValueName(page) : `${guestValueName(page)}_signed-in`
+  return {
+    load() {
+      const { page } = shared
+      if (!page) return undefined
+      const canResume = currentUserId() !== undefined || readItem(page, guestKeyName(page))
+      return canResume ? readItem(page, valueName(page)) : undefined
+    },
+    save(id: string) {
+      if (shared.page) writeItem(shared.page, valueName(shared.page), id)
+    },
+    /** Removes the guest's value, for when the guest's conversations have moved into an account. */
+    clearGuestValue() {
+      if (shared.page) writeItem(shared.page, guestValueName(shared.page), '')
+    },
+  }
+}
+
+async function startGuestSession(page: PartnerPage): Promise<string> {
+  const { partner, resume = 'session' } = page
+  guestKey ??= readItem(page, guestKeyName(page))
+  try {
+    const body = { partner, resume, ...(guestKey && { key: guestKey }) }
+    const session = await request(embed.startEmbedSession, { withoutToken: true, body })
+    guestKey = session.key
+    writeItem(page, guestKeyName(page), guestKey)
+    return session.token
+  } catch (thrown) {
+    guestToken = undefined
+    const error = toAtelierError(thrown)
+    const isRefused = error.code === 'partner-refused' || (await isBlockedByCors(error))
+    if (!isRefused) throw error
+    console.error(
+      `Atelier: ${location.origin} may not show widgets of the partner "${partner}", so the chat does not answer. ` +
+        `On the Atelier server run: npm run partner -- add ${partner} ${location.origin}`,
+    )
+    throw new AtelierError('partner-refused', { cause: error })
+  }
+}
+
+/**
+ * Browsers report a request blocked by CORS like an unreachable server. /healthz allows every origin, so if it
+ * responds, the server refused this origin.
+ */
+async function isBlockedByCors({ code, cause }: AtelierError): Promise<boolean> {
+  // A failed dynamic import is a 'network' error too, but no request was sent.
+  const wasSent = (cause as { isAxiosError?: boolean } | undefined)?.isAxiosError
+  if (code !== 'network' || !wasSent) return false
+  const response = await fetch(`${configuration().baseUrl}/healthz`, { credentials: 'omit' }).catch(
+    ignoreError('the server is unreachable'),
+  )
+  return response?.ok ?? false
+}
+
+/** A stolen guest key is of no use elsewhere: the server accepts it from the same origin only. */
+function storageFor({ resume }: PartnerPage): Storage | undefined {
+  if (resume === 'never') return undefined
+  return resume === 'always' ? localStorage : sessionStorage
+}
+
+function readItem(page: PartnerPage, name: string): string | undefined {
+  try {
+    return storageFor(page)?.getItem(name) ?? undefined
+  } catch {
+    // Storage is blocked: every page load starts as a new guest.
+    return undefined
+  }
+}
+
+function writeItem(page: PartnerPage, name: string, value: string): void {
+  try {
+    storageFor(page)?.setItem(name, value)
+  } catch {
+    // Storage is blocked or full: the next page load starts as a new guest.
+  }
+}
+
+function guestKeyName({ partner }: PartnerPage): string {
+  return `atelier_guest_${partner}`
+}

@@ -1,0 +1,83 @@
+import { STORAGE_KEYS, type login } from '@atelier/contract'
+import { configure } from '../configure.ts'
+import type { AtelierError } from '../errors.ts'
+import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
+import { getAccessToken, rejectAccessToken } from './access-token.ts'
+import { prepareSession, restoreSession, startSession, tabAccountId } from './current-session.ts'
+import { trackInteraction } from './interaction.ts'
+import type { SignInResult } from './msal.ts'
+import { removeStoredUserData, storedAccountId } from './session-storage.ts'
+import { toSignInError } from './sign-in-errors.ts'
+import { loadSignInLibrary, setIdentityConfiguration } from './sign-in-library.ts'
+import { sendPendingSignOut } from './sign-out.ts'
+import { $session } from './store.ts'
+import { signOutRequest } from './tab-storage.ts'
+
+let redirect: { result: SignInResult | undefined; error?: AtelierError } | undefined
+
+/** The outcome of the redirect sign-in that led to this page. Undefined if there was none, or not yet. */
+export const redirectResult = () => redirect
+
+/**
+ * Restores the session of our own pages and keeps it in step with other tabs. Call it before anything is rendered.
+ * Throws if the identity configuration is invalid.
+ */
+export function initializeSession(identity: login.IdentityConfiguration | undefined): void {
+  setIdentityConfiguration(identity)
+  configure({
+    tokenSource: {
+      isPartner: false,
+      getToken: getAccessToken,
+      rejectToken: rejectAccessToken,
+      accountId: () => tabAccountId() ?? storedAccountId(),
+    },
+  })
+  globalThis.addEventListener('storage', followOtherTabs)
+  globalThis.addEventListener('pageshow', ({ persisted }) => persisted && reloadIfUserChanged())
+  globalThis.addEventListener(SIGNED_OUT_EVENT, () => {
+    if (storedAccountId() && !signOutRequest.exists()) removeStoredUserData()
+  })
+  sendPendingSignOut()
+  const isRedirect = isRedirectResponse()
+  if (isRedirect || storedAccountId()) $session.set({ is: 'loading' })
+  prepareSession(isRedirect ? handleRedirect : restoreSession)
+}
+
+async function handleRedirect(): Promise<void> {
+  try {
+    const result = await trackInteraction('HandleRedirect', async () =>
+      (await loadSignInLibrary()).handleRedirect(),
+    )
+    redirect = { result }
+    if (result) return startSession(result)
+    // MSAL ignores an error response to a sign-in that it no longer waits for.
+    const error = new URLSearchParams(location.search).get('error')
+    if (error) redirect.error = toSignInError({ errorCode: error })
+  } catch (thrown) {
+    redirect = { result: undefined, error: toSignInError(thrown) }
+  }
+  await restoreSession()
+}
+
+function isRedirectResponse(): boolean {
+  const parameters = location.hash + location.search
+  return location.pathname.startsWith('/auth/') && /[?#&](code|error)=/.test(parameters)
+}
+
+/** Reacts when another tab signs a user in or out. */
+function followOtherTabs({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+  // A null key means that all of localStorage was cleared.
+  if (key === null) return reloadIfUserChanged()
+  if (key !== STORAGE_KEYS.account) return
+  if ($session.get().is === 'guest' && newValue) {
+    $session.set({ is: 'loading' })
+    prepareSession(restoreSession)
+  } else reloadIfUserChanged()
+}
+
+/** A reload removes the previous user's data from the screen, from memory and from the back/forward cache. */
+function reloadIfUserChanged(): void {
+  const { is } = $session.get()
+  if (is === 'user' && storedAccountId() !== tabAccountId() && !signOutRequest.exists())
+    location.reload()
+}

@@ -1,0 +1,79 @@
+// What our own pages keep in localStorage about the signed-in user.
+import { STORAGE_KEYS } from '@atelier/contract'
+import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
+
+/** Belong to the signed-in user, so they are removed on sign-out. */
+const USER_KEYS = [
+  STORAGE_KEYS.token,
+  STORAGE_KEYS.account,
+  STORAGE_KEYS.paymentAttempts,
+  STORAGE_KEYS.pendingPayment,
+]
+const CHAT_KEY_PREFIXES = [STORAGE_KEYS.conversationPrefix, STORAGE_KEYS.titlePrefix]
+const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.']
+const PENDING_SIGN_OUT_KEY = 'atelier_goodbye'
+
+/** A token that expires sooner than this is not used, because it could expire on its way to the server. */
+const MIN_TOKEN_LIFETIME_MS = 60_000
+/** About as much as MSAL stores for one account. */
+const MSAL_CACHE_CHARACTERS = 64 * 1024
+
+/** The MSAL home account id of the user who is signed in on this site. */
+export const storedAccountId = () => readStored(STORAGE_KEYS.account)
+
+export function storeSession(homeAccountId: string, token: string): void {
+  writeStored(STORAGE_KEYS.token, token)
+  // Written last: other tabs react to the account key and then need the token.
+  if (storedAccountId() !== homeAccountId) writeStored(STORAGE_KEYS.account, homeAccountId)
+}
+
+/** Returns the access token unless it has expired or is about to. */
+export function storedToken(): string | undefined {
+  const token = storedAccountId() && readStored(STORAGE_KEYS.token)
+  return token && expiryOf(token) - Date.now() > MIN_TOKEN_LIFETIME_MS ? token : undefined
+}
+
+export const removeStoredToken = () => removeStored(STORAGE_KEYS.token)
+
+export const removeStoredChats = () => removeByPrefix(CHAT_KEY_PREFIXES)
+
+export function removeStoredUserData(): void {
+  removeByPrefix(USER_KEY_PREFIXES)
+  USER_KEYS.forEach(removeStored)
+}
+
+/** Records that the user has signed out here and the server does not know it yet, so that a later visit retries. */
+export const pendingSignOut = {
+  save: () => writeStored(PENDING_SIGN_OUT_KEY, '1'),
+  exists: () => readStored(PENDING_SIGN_OUT_KEY) !== undefined,
+  clear: () => removeStored(PENDING_SIGN_OUT_KEY),
+}
+
+/** If storage is too full for MSAL's cache, removes the stored conversations. The server has them too. */
+export function freeStorageSpace(): void {
+  const key = 'atelier_room'
+  try {
+    localStorage.setItem(key, '.'.repeat(MSAL_CACHE_CHARACTERS))
+  } catch {
+    removeStoredChats()
+  }
+  removeStored(key)
+}
+
+function removeByPrefix(prefixes: readonly string[]): void {
+  for (const key of storedKeys())
+    if (prefixes.some((prefix) => key.startsWith(prefix))) removeStored(key)
+}
+
+/** The expiry of a JWT in milliseconds since 1970, or 0 if it cannot be read. */
+function expiryOf(token: string): number {
+  try {
+    const [, payload = ''] = token.split('.')
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as {
+      exp?: number
+    }
+    return (exp ?? 0) * 1000
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,53 @@
+import { SIGN_IN_LIBRARY_MAX_RETRIES, type login } from '@atelier/contract'
+import { AtelierError } from '../errors.ts'
+import type { SignInLibrary } from './msal.ts'
+import { freeStorageSpace } from './session-storage.ts'
+
+let identity: login.IdentityConfiguration | undefined
+let loading: Promise<SignInLibrary> | undefined
+
+/** Throws if the configuration is missing or invalid. */
+export function setIdentityConfiguration(
+  configuration: login.IdentityConfiguration | undefined,
+): void {
+  identity = validated(configuration)
+}
+
+/** How users sign in on this site. Throws before setIdentityConfiguration() was called. */
+export function identityConfiguration(): login.IdentityConfiguration {
+  if (!identity) throw new AtelierError('auth-not-ready')
+  return identity
+}
+
+/** Loads and initializes MSAL once. After a failure, the next call tries again. */
+export function loadSignInLibrary(): Promise<SignInLibrary> {
+  loading ??= loadWithRetries(identityConfiguration()).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function loadWithRetries(
+  configuration: login.IdentityConfiguration,
+  retries: number = SIGN_IN_LIBRARY_MAX_RETRIES,
+): Promise<SignInLibrary> {
+  try {
+    const { createSignInLibrary } = await import('./msal.ts')
+    freeStorageSpace()
+    return await createSignInLibrary(configuration)
+  } catch (cause) {
+    if (retries > 0) return loadWithRetries(configuration, retries - 1)
+    throw new AtelierError('auth-not-ready', { cause })
+  }
+}
+
+function validated(
+  configuration: login.IdentityConfiguration | undefined,
+): login.IdentityConfiguration {
+  const { clientId, authority = '', apiScope } = configuration ?? {}
+  const isUrl = /^https?:$/.test(URL.parse(authority)?.protocol ?? '')
+  if (!configuration || !clientId || !isUrl) throw new AtelierError('auth-config-invalid')
+  if (!apiScope) throw new AtelierError('auth-scopes-missing')
+  return configuration
+}

@@ -1,0 +1,74 @@
+import { login } from '@atelier/contract'
+import { ignoreError, logError } from '../errors.ts'
+import { request } from '../http.ts'
+import { trackInteraction } from './interaction.ts'
+import { pendingSignOut, removeStoredUserData, storedAccountId } from './session-storage.ts'
+import { identityConfiguration, loadSignInLibrary } from './sign-in-library.ts'
+import { $session } from './store.ts'
+import { withTabLock } from './tab-lock.ts'
+import { clearTabStorage, signOutRequest } from './tab-storage.ts'
+
+/** The user does not wait longer than this for the server. The request continues in the background. */
+const SIGN_OUT_TIMEOUT_MS = 3_000
+
+/**
+ * Navigates to /auth/signout-callback, where finishSignOut() ends the session. Pass `isSessionEnded` if the server has
+ * ended the session already.
+ */
+export function signOut(
+  navigate: (path: string) => void,
+  { isSessionEnded = false, returnTo = '/' } = {},
+): void {
+  signOutRequest.save(returnTo)
+  if (isSessionEnded) removeStoredUserData()
+  navigate('/auth/signout-callback')
+}
+
+/**
+ * Ends the session in this browser and on the server. Returns `redirecting` if the browser is leaving the page for an
+ * external identity service, which ends its own session and redirects back.
+ */
+export async function finishSignOut(): Promise<'done' | 'redirecting'> {
+  if (!signOutRequest.exists()) return 'done'
+  return trackInteraction('Logout', async () => {
+    const loading = loadSignInLibrary().catch(ignoreError('the session can end without it'))
+    if (identityConfiguration().kind === 'external') {
+      const library = await loading
+      const account = library?.activeAccount()
+      clearSession()
+      if (library && account) {
+        await library.signOutByRedirect(account)
+        return 'redirecting'
+      }
+    }
+    // Clears this browser before waiting, so that the user is signed out here even if they close the tab now.
+    clearSession()
+    clearTabStorage()
+    pendingSignOut.save()
+    await (await loading)?.clearCache().catch(logError)
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, SIGN_OUT_TIMEOUT_MS))
+    await Promise.race([sendSignOut(), timeout])
+    return 'done'
+  })
+}
+
+/** Retries a sign-out that did not reach the server, unless another tab has sent it or a user has signed in again. */
+export function sendPendingSignOut(): void {
+  const isPending = () => pendingSignOut.exists() && !storedAccountId()
+  if (isPending()) void sendSignOut(isPending)
+}
+
+/** Removes the user from this page and from localStorage. Does not tell the server. */
+export function clearSession(): void {
+  removeStoredUserData()
+  $session.set({ is: 'guest' })
+}
+
+/** Sent without a token, which is gone by now: the server finds the session by its cookie. */
+function sendSignOut(isPending = () => true): Promise<void> {
+  return withTabLock(async () => {
+    if (!isPending()) return
+    await request(login.signOut, { withoutToken: true })
+    pendingSignOut.clear()
+  }).catch(logError)
+}

@@ -1,0 +1,26 @@
+const LOCK_NAME = 'atelier token'
+
+/** Web Locks do not cover localStorage: what one tab writes becomes visible in other tabs a moment later. */
+const STORAGE_PROPAGATION_MS = 300
+
+/**
+ * Runs the task in one tab at a time. If `readCached` returns a value once the lock is acquired, because another tab
+ * has just stored it, the task is skipped. The caller gets the result before the lock is released.
+ */
+export function withTabLock<Result>(
+  task: () => Promise<Result>,
+  readCached: () => Result | undefined = () => undefined,
+): Promise<Result> {
+  if (!navigator.locks) return task()
+  return new Promise((resolve, reject) => {
+    const holdLock = async () => {
+      const cached = readCached()
+      if (cached !== undefined) return resolve(cached)
+      const result = task()
+      resolve(result)
+      await Promise.allSettled([result])
+      await new Promise((release) => setTimeout(release, STORAGE_PROPAGATION_MS))
+    }
+    navigator.locks.request(LOCK_NAME, holdLock).catch(reject)
+  })
+}

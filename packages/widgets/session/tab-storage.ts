@@ -1,0 +1,70 @@
+// What a tab keeps in sessionStorage across reloads and redirects.
+import { EMAIL_CODE_LIFETIME_MS, SESSION_KEYS } from '@atelier/contract'
+import { logError } from '../errors.ts'
+
+const EMAIL_CODE_KEY = 'atelier_letter'
+const SIGN_OUT_KEY = 'atelier_signing_out'
+
+/** The path to return to after a sign-in that redirects to a provider's page. */
+export const signInReturnPath = {
+  save: (path: string) =>
+    withTabStorage((storage) => storage.setItem(SESSION_KEYS.afterSignIn, path)),
+  peek: () => withTabStorage((storage) => storage.getItem(SESSION_KEYS.afterSignIn)),
+  /** Returns the path and removes it. */
+  take: () =>
+    withTabStorage((storage) => {
+      const path = storage.getItem(SESSION_KEYS.afterSignIn)
+      storage.removeItem(SESSION_KEYS.afterSignIn)
+      return path ?? undefined
+    }),
+}
+
+/** A code that has been mailed to the user and that the login form asks for. */
+export interface PendingEmailCode {
+  email: string
+  /** Milliseconds since 1970. */
+  resendAllowedAt: number
+  wrongAttempts: number
+}
+
+/** Lets users enter the code even if their browser reloads the page while they look at their emails. */
+export const pendingEmailCode = {
+  save: (pending: PendingEmailCode) =>
+    withTabStorage((storage) => storage.setItem(EMAIL_CODE_KEY, JSON.stringify(pending))),
+  load: () =>
+    withTabStorage((storage) => {
+      const { email, resendAllowedAt, wrongAttempts } = JSON.parse(
+        storage.getItem(EMAIL_CODE_KEY) ?? '{}',
+      ) as Partial<PendingEmailCode>
+      const isValid =
+        email && resendAllowedAt && Date.now() < resendAllowedAt + EMAIL_CODE_LIFETIME_MS
+      return isValid ? { email, resendAllowedAt, wrongAttempts: wrongAttempts ?? 0 } : undefined
+    }),
+  clear: () => withTabStorage((storage) => storage.removeItem(EMAIL_CODE_KEY)),
+}
+
+/**
+ * The user's request to sign out, saved before navigating to /auth/signout-callback. Without it that page does nothing,
+ * so a link from another site cannot sign the user out.
+ */
+export const signOutRequest = {
+  save: (returnTo: string) => withTabStorage((storage) => storage.setItem(SIGN_OUT_KEY, returnTo)),
+  /** The path to go to after the sign-out. */
+  returnTo: () => withTabStorage((storage) => storage.getItem(SIGN_OUT_KEY)) ?? undefined,
+  exists: () => signOutRequest.returnTo() !== undefined,
+  clear: () => withTabStorage((storage) => storage.removeItem(SIGN_OUT_KEY)),
+}
+
+export function clearTabStorage(): void {
+  withTabStorage((storage) => storage.clear())
+}
+
+/** Returns undefined if the browser blocks storage. */
+function withTabStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
+  try {
+    return access(sessionStorage)
+  } catch (error) {
+    logError(error)
+    return undefined
+  }
+}

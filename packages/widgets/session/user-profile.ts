@@ -1,0 +1,19 @@
+import { DEFAULT_PREFERENCES, type login } from '@atelier/contract'
+
+/** Reads the user's profile from the claims of an ID token: specification §3. */
+export function profileFromClaims(claims: Record<string, unknown>): login.UserProfile {
+  const textClaim = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined)
+  const [firstEmail] = Array.isArray(claims.emails) ? (claims.emails as unknown[]) : []
+  const email = textClaim('email') ?? (typeof firstEmail === 'string' ? firstEmail : '')
+  const userName = textClaim('preferred_username') ?? email
+  return {
+    id: textClaim('oid') ?? textClaim('sub') ?? '',
+    userName,
+    email,
+    displayName: textClaim('name') ?? userName,
+    authProvider: 'B2C',
+    roles: Array.isArray(claims.roles) ? claims.roles.map(String) : [],
+    preferences: DEFAULT_PREFERENCES,
+    subscriptionTier: 'free',
+  }
+}

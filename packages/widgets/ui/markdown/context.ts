@@ -1,0 +1,31 @@
+import type { MarkdownTexts } from './texts.ts'
+
+/** Settings of one `<Markdown>`. The object stays the same until one of them changes, so that blocks can be memoized. */
+export interface MarkdownSettings {
+  /** The prefix of all element ids. */
+  id: string
+  topHeadingLevel: number
+  relativeLinks: 'new-tab' | 'in-place'
+  imageOrigins: readonly string[]
+  linkBase: string | undefined
+  texts: MarkdownTexts
+  onCopy: ((text: string) => void | Promise<void>) | undefined
+}
+
+/** What the functions that render tokens need to know about their surroundings. */
+export interface RenderContext {
+  settings: MarkdownSettings
+  blockKey: string
+  /** Whether more text may be appended to this block. */
+  canGrow: boolean
+  /** Numbers of the footnotes that this block has referred to so far. Rendering adds to it. */
+  referencedFootnotes: Set<number>
+  isInLink?: boolean
+  isInCell?: boolean
+}
+
+/** The attributes keep the other site from learning the address of this page, and from reaching its window. */
+export function linkAttributes(isRelative: boolean, { relativeLinks }: MarkdownSettings) {
+  const rel = 'noopener noreferrer nofollow ugc'
+  return isRelative && relativeLinks === 'in-place' ? { rel } : { rel, target: '_blank' }
+}

@@ -1,0 +1,127 @@
+import {
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ToggleEvent,
+} from 'react'
+import { itemForKey, menuItemsIn } from './menu-keys.ts'
+import { positionPopover } from './popover-position.ts'
+
+/** Long enough to cross the gap between the button and the panel. */
+const LEAVE_DELAY_MS = 160
+
+interface MenuOptions {
+  align: 'start' | 'end'
+  columns: number
+}
+
+/** Refs and handlers for a menu button, the popover panel that it opens, and an element around both. */
+export function useMenu({ align, columns }: MenuOptions) {
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  /** The browser opens the panel after a press; the first item can be focused only when `toggle` fires. */
+  const focusesOnToggle = useRef(true)
+
+  const isOpen = () => panel.current?.matches(':popover-open') ?? false
+
+  function open(focus: 'first' | 'last' | 'none') {
+    // The item is focused here, since the next key may be pressed before `toggle` fires.
+    focusesOnToggle.current = false
+    if (!isOpen()) panel.current!.showPopover({ source: button.current! })
+    if (focus !== 'none') focusItem(panel.current!, focus)
+  }
+
+  function close() {
+    if (isOpen()) panel.current!.hidePopover()
+  }
+
+  const hover = useHover({ isOpen, open: () => open('none'), close })
+
+  function press(event: MouseEvent) {
+    focusesOnToggle.current = true
+    if (!hover.hasOpened() || !isOpen()) return
+    // A press on a menu that hovering has opened keeps it open.
+    event.preventDefault()
+    hover.reset()
+    focusItem(panel.current!, 'first')
+  }
+
+  function openByArrowKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    hover.reset()
+    open(event.key === 'ArrowUp' ? 'last' : 'first')
+  }
+
+  /** Browsers return the focus themselves, but not inside a shadow root. */
+  function returnFocus({ newState }: ToggleEvent<HTMLDivElement>) {
+    if (newState === 'closed' && panel.current!.matches(':focus-within')) button.current!.focus()
+  }
+
+  function handleToggle({ newState }: ToggleEvent<HTMLDivElement>) {
+    button.current!.setAttribute('aria-expanded', String(newState === 'open'))
+    if (newState === 'closed') return hover.reset()
+    positionPopover(panel.current!, button.current!, align)
+    if (focusesOnToggle.current) focusItem(panel.current!, 'first')
+  }
+
+  return {
+    close,
+    aroundProps: { onPointerEnter: hover.enter, onPointerLeave: hover.leave },
+    buttonProps: { ref: button, onClick: press, onKeyDown: openByArrowKey },
+    panelProps: { ref: panel, onBeforeToggle: returnFocus, onToggle: handleToggle },
+    listProps: {
+      onKeyDown: (event: KeyboardEvent) =>
+        event.key === 'Tab' ? close() : moveFocusByKey(event, panel.current!, columns),
+    },
+  }
+}
+
+interface Openable {
+  isOpen: () => boolean
+  open: () => void
+  close: () => void
+}
+
+/** Opens a menu while the mouse is over it. A menu that was opened by a press or a key stays open. */
+function useHover({ isOpen, open, close }: Openable) {
+  const hasOpened = useRef(false)
+  const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return {
+    hasOpened: () => hasOpened.current,
+    reset() {
+      hasOpened.current = false
+    },
+    enter({ pointerType }: PointerEvent) {
+      clearTimeout(leaveTimer.current)
+      if (pointerType !== 'mouse' || isOpen()) return
+      hasOpened.current = true
+      open()
+    },
+    leave({ pointerType }: PointerEvent) {
+      if (pointerType !== 'mouse') return
+      clearTimeout(leaveTimer.current)
+      leaveTimer.current = setTimeout(() => {
+        if (hasOpened.current) close()
+      }, LEAVE_DELAY_MS)
+    },
+  }
+}
+
+function moveFocusByKey(event: KeyboardEvent, panel: HTMLElement, columns: number) {
+  const items = menuItemsIn(panel)
+  const link = event.key === ' ' && items.find((item) => item.matches('a:focus'))
+  const target = itemForKey(event, items, columns)
+  if (!link && !target) return
+  event.preventDefault()
+  // Space activates every menu item, but browsers do not follow links with it.
+  if (link) link.click()
+  else target?.focus()
+}
+
+function focusItem(panel: HTMLElement, which: 'first' | 'last') {
+  const items = menuItemsIn(panel)
+  const checked = items.find((item) => item.ariaChecked === 'true')
+  ;(which === 'last' ? items.at(-1) : (checked ?? items[0]))?.focus()
+}

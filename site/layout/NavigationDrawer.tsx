@@ -1,0 +1,56 @@
+import { LANGUAGES } from '@atelier/contract'
+import {
+  $currency,
+  $language,
+  chooseCurrency,
+  chooseLanguage,
+  Modal,
+  Select,
+  SUPPORTED_CURRENCIES,
+  useTexts,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { languageNames } from './menus.tsx'
+import { SideNav } from './SideNav.tsx'
+import { frameTexts } from './texts.ts'
+import './drawer.css'
+
+/** The sidebar that the header's menu button opens, with the language and currency choices. */
+export function NavigationDrawer({ onClose }: { onClose: () => void }) {
+  const t = useTexts(frameTexts)
+  const language = useStore($language)
+  const currency = useStore($currency)
+  return (
+    <Modal drawer open title={t('menu')} closeLabel={t('closeMenu')} onClose={onClose}>
+      <SideNav label={t('menu')} onChoose={onClose} />
+      <div className="drawer__choices">
+        <Select
+          label={t('language')}
+          value={language}
+          onChange={({ target }) => {
+            chooseLanguage(target.value as typeof language)
+            // The toast that confirms the language would be hidden behind the drawer.
+            onClose()
+          }}
+        >
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('currency')}
+          value={currency}
+          onChange={({ target }) => chooseCurrency(target.value as typeof currency)}
+        >
+          {SUPPORTED_CURRENCIES.map(({ code, symbol }) => (
+            <option key={code} value={code}>
+              {code} {symbol}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </Modal>
+  )
+}

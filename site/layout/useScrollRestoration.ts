@@ -1,0 +1,69 @@
+import { logError } from '@atelier/widgets'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+const STORAGE_KEY = 'places'
+
+/** Scroll position by history entry and page. The browser cannot restore it, because it sees no page load. */
+const positions = new Map<string, number>(readStorage())
+
+/** Scrolls a new page to its top or to the element that the hash names, and restores the position after Back and Forward. */
+export function useScrollRestoration(): void {
+  const { key, pathname, search, hash } = useLocation()
+  const type = useNavigationType()
+  const page = pathname + search
+  const shownPage = useRef<string>(undefined)
+
+  useLayoutEffect(() => {
+    const isSamePage = shownPage.current === page
+    const isFirstPage = shownPage.current === undefined
+    shownPage.current = page
+    // Within a page the browser restores the position itself.
+    if (isSamePage && type === NavigationType.Pop) return
+    const position = positions.get(`${key} ${page}`)
+    const target = findTarget(hash)
+    if (type === NavigationType.Pop && position !== undefined)
+      scrollTo({ top: position, behavior: 'instant' })
+    else if (target) target.scrollIntoView({ behavior: isFirstPage ? 'instant' : 'auto' })
+    else scrollTo({ top: 0, behavior: 'instant' })
+  }, [key, page, hash, type])
+
+  useEffect(() => {
+    const record = () => positions.set(`${key} ${page}`, scrollY)
+    record()
+    addEventListener('scroll', record, { passive: true })
+    // The last scroll event may not arrive before the page is unloaded.
+    const save = () => {
+      record()
+      writeStorage()
+    }
+    addEventListener('pagehide', save)
+    return () => {
+      removeEventListener('scroll', record)
+      removeEventListener('pagehide', save)
+    }
+  }, [key, page])
+}
+
+/** Compares ids instead of using a selector, because a hash can contain any text. */
+function findTarget(hash: string): HTMLElement | undefined {
+  const elements = [...document.querySelectorAll<HTMLElement>('main [id]')]
+  return elements.find(({ id }) => hash === `#${id}` || hash === `#${encodeURIComponent(id)}`)
+}
+
+function readStorage(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
+  } catch (error) {
+    logError(error)
+    return []
+  }
+}
+
+function writeStorage(): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
+  } catch (error) {
+    logError(error)
+  }
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Flask } from './mailbox/icons.tsx'
+import './development-strip.css'
+
+/** Marks a page that exists in development only. */
+export function DevelopmentBanner({ children }: { children: ReactNode }) {
+  return (
+    <aside className="strip">
+      <Flask size="sm" />
+      <p>{children}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,112 @@
+import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
+import { ChevronDown } from '@atelier/widgets/icons'
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { frameTexts } from '../layout/texts.ts'
+import { splitSections, type Section } from './sections.ts'
+import './reading.css'
+
+/** Articles with fewer sections have no table of contents. */
+const MIN_SECTIONS_FOR_CONTENTS = 3
+
+/** Renders Markdown in sections, with a table of contents that highlights the section being read. */
+export function MarkdownArticle({
+  body,
+  before,
+  after,
+}: {
+  body: string
+  before?: ReactNode
+  after?: ReactNode
+}) {
+  const texts = useMarkdownTexts()
+  const { intro, sections } = splitSections(body)
+  const hasContents = sections.length >= MIN_SECTIONS_FOR_CONTENTS
+  const followLink = useSiteLinks()
+  return (
+    <div className="doc">
+      <article className="doc__text" onClick={followLink}>
+        {before}
+        {hasContents && <CollapsedContents sections={sections} />}
+        {intro && <Markdown text={intro} relativeLinks="in-place" texts={texts} />}
+        {sections.map(({ id, title, text }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Markdown text={text} relativeLinks="in-place" texts={texts} />
+          </section>
+        ))}
+        {after}
+      </article>
+      {hasContents && <Contents sections={sections} />}
+    </div>
+  )
+}
+
+function Contents({ sections }: { sections: Section[] }) {
+  const t = useTexts(frameTexts)
+  const current = useCurrentSection(sections)
+  return (
+    <nav className="toc" aria-labelledby="toc">
+      <h2 id="toc">{t('onThisPage')}</h2>
+      <ol className="list">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current || undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function CollapsedContents({ sections }: { sections: Section[] }) {
+  const t = useTexts(frameTexts)
+  return (
+    <details className="toc-closed">
+      <summary>
+        {t('onThisPage')}
+        <ChevronDown size="sm" />
+      </summary>
+      <ol className="list">
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** The last section whose heading has passed the upper third of the window. */
+function useCurrentSection(sections: Section[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    function update() {
+      const passed = sections.filter(({ id }) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+        return top < innerHeight / 3
+      })
+      setCurrent((passed.at(-1) ?? sections[0])?.id)
+    }
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
+  }, [sections])
+  return current
+}
+
+/** Click handler that navigates links to other pages of the site without a full page load. */
+function useSiteLinks() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a')
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!link || !isPlain || link.target || link.origin !== location.origin) return
+    if (event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search + link.hash)
+  }
+}

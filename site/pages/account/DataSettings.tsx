@@ -1,0 +1,126 @@
+import { account as accountApi } from '@atelier/contract'
+import {
+  Button,
+  Field,
+  Modal,
+  request,
+  signOut,
+  useFocusFallback,
+  useLanguage,
+  useTexts,
+} from '@atelier/widgets'
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Download } from '../../layout/icons.tsx'
+import { SettingRow } from './AccountPage.tsx'
+import { accountTexts } from './texts.ts'
+import { useProtectedAction } from './useProtectedAction.ts'
+import { formatDate } from './dates.ts'
+
+/** Downloading the account's data and deleting the account. */
+export function DataSettings({ account }: { account: accountApi.Account }) {
+  const t = useTexts(accountTexts)
+  const [isDeleting, setDeleting] = useState(false)
+  const deleteSection = useFocusFallback<HTMLElement>(isDeleting)
+  const { isBusy, run } = useProtectedAction()
+  const download = () =>
+    run(async () => saveFile(await request(accountApi.exportAccount, {}), 'atelier.json'))
+  return (
+    <>
+      <section className="group">
+        <h2 className="title-3">{t('take')}</h2>
+        <SettingRow title={t('everything')} text={t('everythingHint')}>
+          <Button size="sm" busy={isBusy} onClick={() => void download()}>
+            <Download size="sm" />
+            {t('download')}
+          </Button>
+        </SettingRow>
+      </section>
+      <section className="group" ref={deleteSection}>
+        <h2 className="title-3">{t('end')}</h2>
+        {isDeleting ? (
+          <DeleteAccountForm account={account} onCancel={() => setDeleting(false)} />
+        ) : (
+          <SettingRow title={t('deleteAccount')} text={t('deleteHint')}>
+            <Button variant="danger-quiet" size="sm" onClick={() => setDeleting(true)}>
+              {t('delete')}
+            </Button>
+          </SettingRow>
+        )}
+      </section>
+    </>
+  )
+}
+
+interface DeleteAccountFormProps {
+  account: accountApi.Account
+  onCancel: () => void
+}
+
+function DeleteAccountForm({ account, onCancel }: DeleteAccountFormProps) {
+  const t = useTexts(accountTexts)
+  const [typedEmail, setTypedEmail] = useState('')
+  const [deletionDate, setDeletionDate] = useState<string>()
+  const { isBusy, run } = useProtectedAction()
+  const isConfirmed = typedEmail.trim().toLowerCase() === account.email.toLowerCase()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isConfirmed || isBusy) return
+    await run(async () => setDeletionDate((await request(accountApi.deleteAccount, {})).goesAt))
+  }
+  return (
+    <form className="leave" aria-labelledby="leave-title" onSubmit={(event) => void submit(event)}>
+      <div>
+        <h3 id="leave-title">{t('deleteTitle', { name: account.displayName })}</h3>
+        <p className="small muted">{t('deleteText')}</p>
+      </div>
+      <Field
+        label={t('deleteConfirm')}
+        placeholder={account.email}
+        autoComplete="off"
+        value={typedEmail}
+        onChange={({ target }) => setTypedEmail(target.value)}
+      />
+      <div className="group__acts">
+        <Button type="submit" variant="danger" size="sm" busy={isBusy} disabled={!isConfirmed}>
+          {t('deleteNow')}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          {t('keep')}
+        </Button>
+      </div>
+      {deletionDate && <DeletionScheduled date={deletionDate} />}
+    </form>
+  )
+}
+
+/** Confirms the deletion. The server has already ended the session, so closing the dialog signs out here too. */
+function DeletionScheduled({ date }: { date: string }) {
+  const t = useTexts(accountTexts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const leave = () => signOut((path) => void navigate(path), { isSessionEnded: true })
+  return (
+    <Modal
+      open
+      title={t('leaving', { date: formatDate(language, date) })}
+      description={t('leavingHint')}
+      closeLabel={t('goHome')}
+      onClose={leave}
+      footer={
+        <Button variant="primary" onClick={leave}>
+          {t('goHome')}
+        </Button>
+      }
+    />
+  )
+}
+
+function saveFile(content: object, name: string): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

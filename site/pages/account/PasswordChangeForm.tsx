@@ -1,0 +1,49 @@
+import { account as accountApi } from '@atelier/contract'
+import {
+  HiddenUserName,
+  NewPasswordFields,
+  Notice,
+  request,
+  useErrorText,
+  useTexts,
+} from '@atelier/widgets'
+import type { FormEvent } from 'react'
+import { showToast } from '../../toasts.ts'
+import { loadAccount } from './account.ts'
+import { FormActions } from './FormActions.tsx'
+import { accountTexts } from './texts.ts'
+import { useProtectedAction } from './useProtectedAction.ts'
+import { useNewPassword } from './useNewPassword.ts'
+
+interface PasswordChangeFormProps {
+  /** For password managers, which save the new password under this name. */
+  userName: string
+  onDone: () => void
+}
+
+export function PasswordChangeForm({ userName, onDone }: PasswordChangeFormProps) {
+  const t = useTexts(accountTexts)
+  const errorText = useErrorText()
+  const newPassword = useNewPassword()
+  const { isBusy, error, run } = useProtectedAction()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || !newPassword.validate()) return
+    const body = { newPassword: newPassword.password }
+    const changePassword = () => request(accountApi.changePassword, { body })
+    if (!(await run(changePassword, { withoutToast: true }))) return
+    showToast({ tone: 'success', title: t('passwordSaved'), text: t('passwordSavedHint') })
+    onDone()
+    await loadAccount()
+  }
+  return (
+    <form className="setting__form" noValidate onSubmit={(event) => void submit(event)}>
+      {error && <Notice tone="danger">{errorText(error)}</Notice>}
+      <HiddenUserName userName={userName} />
+      <NewPasswordFields label={t('newPassword')} {...newPassword.fieldProps} />
+      <p className="small muted">{t('newPasswordHint')}</p>
+      <FormActions label={t('savePassword')} isBusy={isBusy} onCancel={onDone} />
+    </form>
+  )
+}

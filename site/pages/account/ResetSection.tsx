@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface ResetSectionProps {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** Heading, introduction and content of one step of resetting a password. */
+export function ResetSection({ title, lead, children }: ResetSectionProps) {
+  return (
+    <div className="form-page__form">
+      <h1 className="display" tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="lead">{lead}</p>
+      {children}
+    </div>
+  )
+}

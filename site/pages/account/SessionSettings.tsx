@@ -1,0 +1,134 @@
+import { account as accountApi } from '@atelier/contract'
+import {
+  toAtelierError,
+  Button,
+  request,
+  useFocusFallback,
+  useLanguage,
+  useTexts,
+  type AtelierError,
+} from '@atelier/widgets'
+import { useEffect, useState } from 'react'
+import { Globe, Laptop, Phone } from '../../layout/icons.tsx'
+import { showToast } from '../../toasts.ts'
+import { LoadFailed, LoadingPlaceholder, SettingRow } from './AccountPage.tsx'
+import { describeUserAgent } from './user-agent.ts'
+import { accountTexts } from './texts.ts'
+import { useProtectedAction } from './useProtectedAction.ts'
+import { formatDate } from './dates.ts'
+
+type State =
+  | { is: 'loading' }
+  | { is: 'ready'; sessions: accountApi.ActiveSession[] }
+  | { is: 'failed'; error: AtelierError }
+
+/** Lists the user's active sessions, each with a button that signs it out. */
+export function SessionSettings() {
+  const t = useTexts(accountTexts)
+  const [state, setState] = useState<State>({ is: 'loading' })
+  const { isBusy, run } = useProtectedAction()
+  const list = useFocusFallback<HTMLElement>(state.is === 'ready' && state.sessions.length)
+  const load = () =>
+    request(accountApi.listSessions, {}).then(
+      ({ sessions }) => setState({ is: 'ready', sessions }),
+      (error: unknown) => setState({ is: 'failed', error: toAtelierError(error) }),
+    )
+  useEffect(() => void load(), [])
+
+  if (state.is === 'loading') return <LoadingPlaceholder />
+  if (state.is === 'failed') return <LoadFailed error={state.error} onRetry={() => void load()} />
+
+  const { sessions } = state
+  const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
+  const endAndReload = async (endSessions: () => Promise<void>) => {
+    if (!(await run(endSessions))) return
+    showToast({ tone: 'success', title: t('ended') })
+    await load()
+  }
+  return (
+    <section className="group" ref={list}>
+      <h2 className="atl-unseen" tabIndex={-1}>
+        {t('sessions')}
+      </h2>
+      <ul className="list">
+        {sessions
+          .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+          .map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              onEnd={() =>
+                void endAndReload(() =>
+                  request(accountApi.endSession, { params: { id: session.id } }),
+                )
+              }
+            />
+          ))}
+      </ul>
+      <SettingRow
+        title={t('everywhereElse')}
+        text={otherCount > 0 ? t('everywhereElseHint') : t('onlyThis')}
+      >
+        {otherCount > 0 && (
+          <Button
+            size="sm"
+            busy={isBusy}
+            onClick={() => void endAndReload(() => request(accountApi.endOtherSessions, {}))}
+          >
+            {t('signOutOthers', { count: otherCount })}
+          </Button>
+        )}
+      </SettingRow>
+    </section>
+  )
+}
+
+function Session({ session, onEnd }: { session: accountApi.ActiveSession; onEnd: () => void }) {
+  const t = useTexts(accountTexts)
+  const language = useLanguage()
+  const { isCurrent, origin, startedAt, seenAt, userAgent } = session
+  const { browser, system, isPhone } = describeUserAgent(userAgent)
+  const DeviceIcon = origin ? Globe : isPhone ? Phone : Laptop
+  const name = origin
+    ? t('chatOn', { host: new URL(origin).host })
+    : browser && system
+      ? t('browserOn', { browser, system })
+      : browser || t('unknownBrowser')
+  const lastActivity = isCurrent
+    ? t('sinceNow', { date: formatDate(language, startedAt) })
+    : t('lastSeen', { when: formatTimeAgo(language, seenAt) })
+  return (
+    <li className="cred">
+      <span className={isCurrent ? 'medal medal--on' : 'medal'}>
+        <DeviceIcon />
+      </span>
+      <div>
+        <h3>
+          {name}
+          {isCurrent && <span className="badge">{t('thisSession')}</span>}
+        </h3>
+        <p>{origin ? `${t('partnerHint')} · ${lastActivity}` : lastActivity}</p>
+      </div>
+      {!isCurrent && (
+        <Button variant="quiet" size="sm" aria-label={t('signOutOneOf', { name })} onClick={onEnd}>
+          {t('signOutOne')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const UNITS_IN_MINUTES = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** `20 minutes ago` */
+function formatTimeAgo(language: string, time: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(time)) / 60_000)
+  const [unit, size] =
+    UNITS_IN_MINUTES.find(([, length]) => minutes >= length) ?? UNITS_IN_MINUTES[2]
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  return format.format(-Math.round(minutes / size), unit)
+}

@@ -1,0 +1,91 @@
+import { account as accountApi, type login } from '@atelier/contract'
+import { Button, Confirm, request, useFocusFallback, useLanguage, useTexts } from '@atelier/widgets'
+import { useState } from 'react'
+import { showToast } from '../../toasts.ts'
+import { setAccount } from './account.ts'
+import { SettingRow } from './AccountPage.tsx'
+import { formatDate } from './dates.ts'
+import { EmailChangeForm } from './EmailChangeForm.tsx'
+import { ExpandableSetting } from './ExpandableSetting.tsx'
+import { PasswordChangeForm } from './PasswordChangeForm.tsx'
+import { accountTexts } from './texts.ts'
+import { useProtectedAction } from './useProtectedAction.ts'
+
+/** The account's password, email code and linked providers, and its email address. */
+export function SignInMethods({ account }: { account: accountApi.Account }) {
+  const t = useTexts(accountTexts)
+  const methodList = useFocusFallback<HTMLElement>(account.identities.length)
+  const language = useLanguage()
+  const { passwordChangedAt: changedAt } = account
+  return (
+    <>
+      <section className="group" ref={methodList}>
+        <h2 className="title-3" tabIndex={-1}>
+          {t('waysIn')}
+        </h2>
+        {account.identities.map((identity) => (
+          <LinkedProvider key={identity.id} identity={identity} />
+        ))}
+        {/* Without a code the email address belongs to another account, so a password would not work either. */}
+        {account.hasCode && (
+          <ExpandableSetting
+            title={t('passwordTitle')}
+            text={
+              changedAt
+                ? t('passwordChanged', { date: formatDate(language, changedAt) })
+                : t('passwordNone')
+            }
+            label={account.hasPassword ? t('change') : t('add')}
+          >
+            {(close) => <PasswordChangeForm userName={account.email} onDone={close} />}
+          </ExpandableSetting>
+        )}
+        <SettingRow title={t('codeTitle')} text={account.hasCode ? t('codeOn') : t('codeOff')}>
+          <span className="badge badge--plain">{account.hasCode ? t('on') : t('off')}</span>
+        </SettingRow>
+      </section>
+      <section className="group">
+        <ExpandableSetting title={t('emailTitle')} text={account.email} label={t('change')}>
+          {(close) => <EmailChangeForm onDone={close} />}
+        </ExpandableSetting>
+      </section>
+    </>
+  )
+}
+
+function LinkedProvider({ identity }: { identity: accountApi.LinkedIdentity }) {
+  const t = useTexts(accountTexts)
+  const [isConfirming, setConfirming] = useState(false)
+  const { isBusy, run } = useProtectedAction()
+  const provider = t(identity.provider as login.SocialProvider)
+  const remove = async () => {
+    const isDone = await run(async () => {
+      const params = { id: identity.id }
+      setAccount(await request(accountApi.removeIdentity, { params }))
+    })
+    setConfirming(false)
+    if (isDone) showToast({ tone: 'success', title: t('removed', { provider }) })
+  }
+  return (
+    <>
+      <SettingRow title={provider} text={identity.email}>
+        <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
+          {t('remove')}
+          <span className="atl-unseen"> {provider}</span>
+        </Button>
+      </SettingRow>
+      <Confirm
+        open={isConfirming}
+        title={t('removeTitle', { provider })}
+        confirmLabel={t('remove')}
+        cancelLabel={t('cancel')}
+        danger
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setConfirming(false)}
+      >
+        {t('removeText')}
+      </Confirm>
+    </>
+  )
+}

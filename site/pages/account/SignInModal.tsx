@@ -1,0 +1,32 @@
+import { PROFILE_REDIRECT_DELAY_MS } from '@atelier/contract'
+import { $session, LoginModal } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { PATH_AFTER_MODAL_SIGN_IN } from '../../return-path.ts'
+import { $signInModal } from '../../sign-in-modal.ts'
+
+/** The login modal over the current page. It also closes if the user signs in in another tab. */
+export function SignInModal() {
+  const options = useStore($signInModal)
+  const isUser = useStore($session).is === 'user'
+  const navigate = useNavigate()
+  const closeAndContinue = useEffectEvent(() => {
+    $signInModal.set(undefined)
+    if (options?.onSignedIn) options.onSignedIn()
+    else setTimeout(() => void navigate(PATH_AFTER_MODAL_SIGN_IN), PROFILE_REDIRECT_DELAY_MS)
+  })
+  useEffect(() => {
+    if (isUser) closeAndContinue()
+  }, [isUser])
+
+  return (
+    <LoginModal
+      open={!!options}
+      tab={options?.tab ?? 'login'}
+      // After signing in, the effect above closes the modal and continues.
+      onClose={() => $session.get().is !== 'user' && $signInModal.set(undefined)}
+      onSignedIn={() => {}}
+    />
+  )
+}

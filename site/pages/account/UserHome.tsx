@@ -1,0 +1,116 @@
+import {
+  $conversations,
+  $session,
+  toAtelierError,
+  buttonClass,
+  loadConversations,
+  Notice,
+  Skeleton,
+  useErrorText,
+  useLanguage,
+  useTexts,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { pageContent } from '../../content.ts'
+import { SideNav } from '../../layout/SideNav.tsx'
+import { frameTexts } from '../../layout/texts.ts'
+import { toolIcons } from '../home/tool-icons.tsx'
+import { homeTexts } from '../home/texts.ts'
+import { toolPaths, type Tool } from '../home/tool-paths.ts'
+import { useContent } from '../useContent.ts'
+import { usePageHead } from '../usePageHead.ts'
+import { accountTexts } from './texts.ts'
+import './account.css'
+import './your-home.css'
+
+const MAX_RECENT_CONVERSATIONS = 5
+
+/** /home: the start page of signed-in users. */
+export function UserHome() {
+  const t = useTexts(accountTexts)
+  const frame = useTexts(frameTexts)
+  const session = useStore($session)
+  usePageHead(useContent('your-home', (language) => pageContent(language, 'your-home')))
+  const name = session.is === 'user' ? session.user.displayName : ''
+  return (
+    <div className="wrap your-home">
+      <div className="page-head">
+        <h1 className="display">{t('greeting', { name })}</h1>
+        <p className="muted">{t('homeLead')}</p>
+      </div>
+      <div className="your-home__body">
+        <section className="group">
+          <h2 className="title-3">{t('recent')}</h2>
+          <RecentConversations />
+          <div className="group__acts">
+            <Link className={buttonClass('primary')} to="/chat">
+              {t('newChat')}
+            </Link>
+          </div>
+        </section>
+        <section className="group">
+          <h2 className="title-3">{t('plan')}</h2>
+          <div className="block">
+            <b>{t('planFree')}</b>
+            <Link className={buttonClass('secondary', 'sm')} to="/plans">
+              {t('seePlans')}
+            </Link>
+          </div>
+        </section>
+        <section className="group your-home__tools">
+          <h2 className="title-3">{t('tools')}</h2>
+          <Tools />
+        </section>
+      </div>
+      <aside className="your-home__side">
+        <SideNav label={frame('sidebar')} />
+      </aside>
+    </div>
+  )
+}
+
+function RecentConversations() {
+  const t = useTexts(accountTexts)
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const list = useStore($conversations)
+  useEffect(() => void loadConversations(), [])
+  if (list.is === 'failed')
+    return <Notice tone="danger">{errorText(toAtelierError(list.error))}</Notice>
+  if (list.is === 'unknown') return <Skeleton width="long" />
+  if (list.conversations.length === 0) return <p className="muted">{t('noneYet')}</p>
+  return (
+    <ul className="list recent">
+      {list.conversations.slice(0, MAX_RECENT_CONVERSATIONS).map(({ id, title, updatedAt }) => (
+        <li key={id}>
+          <Link to={`/chat/${id}`}>
+            <span dir="auto">{title || t('untitled')}</span>
+            <time dateTime={updatedAt}>
+              {new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' })}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Tools() {
+  const t = useTexts(homeTexts)
+  return (
+    <ul className="list your-tools">
+      {(Object.keys(toolPaths) as Tool[]).map((tool) => (
+        <li key={tool}>
+          <Link to={toolPaths[tool]}>
+            <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
+              {toolIcons[tool]}
+            </svg>
+            {t(tool)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { connectMessage } from '@atelier/contract'
+import { logError } from '@atelier/widgets'
+
+const OPENER_REPLY_TIMEOUT_MS = 500
+
+/** Sends a connect message to the window that opened this one, if that window has the given origin. */
+export function notifyOpener(type: 'asks' | 'ready', requestId: string, origin: string): void {
+  try {
+    ;(globalThis.opener as Window | null)?.postMessage(connectMessage(type, requestId), origin)
+  } catch (error) {
+    // The browser may have severed the opener. The widget then finds the result by polling the server.
+    logError(error)
+  }
+}
+
+/**
+ * Whether the window that opened this one has the given origin and knows the request. Both are shown by its reply,
+ * whose origin the browser guarantees.
+ */
+export async function isOpenedBy(origin: string, requestId: string): Promise<boolean> {
+  const opener: unknown = globalThis.opener
+  if (!opener) return false
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const onMessage = (event: MessageEvent<unknown>) => {
+    const isFromOpener = event.source === opener && event.origin === origin
+    if (isFromOpener && event.data === connectMessage('here', requestId)) resolve(true)
+  }
+  globalThis.addEventListener('message', onMessage)
+  const timer = setTimeout(() => resolve(false), OPENER_REPLY_TIMEOUT_MS)
+  notifyOpener('asks', requestId, origin)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    globalThis.removeEventListener('message', onMessage)
+  }
+}

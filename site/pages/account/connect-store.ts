@@ -1,0 +1,140 @@
+import { embed } from '@atelier/contract'
+import { toAtelierError, ignoreError, request, type AtelierError } from '@atelier/widgets'
+import { atom } from 'nanostores'
+import { isOpenedBy, notifyOpener } from './connect-opener.ts'
+
+type ConnectRequest = embed.ConnectRequestDetails
+
+export type ConnectState =
+  | { is: 'loading' }
+  /** The request is older than ten minutes or was already answered. */
+  | { is: 'expired' }
+  /** The URL has no request id, or the partner has not listed the origin of the page. */
+  | { is: 'refused'; origin?: string }
+  | { is: 'failed'; error: AtelierError }
+  | { is: 'signin'; connectRequest: ConnectRequest }
+  | ApprovalState
+  | { is: 'done'; connectRequest: ConnectRequest }
+  | { is: 'declined' }
+
+interface ApprovalState {
+  is: 'ask'
+  connectRequest: ConnectRequest
+  /** Whether the opener has proved that it is on the request's origin. */
+  isOpenerVerified: boolean
+  isApproving: boolean
+  error?: AtelierError
+}
+
+export type ConnectStore = ReturnType<typeof createConnectStore>
+
+/** The props of a component that renders one state of the connect window. */
+export interface ConnectStepProps<Name extends ConnectState['is']> {
+  store: ConnectStore
+  state: Extract<ConnectState, { is: Name }>
+}
+
+/** How long the confirmation is shown before the window closes. */
+const CONFIRMATION_MS = 1500
+/** Browsers refuse to close a window that no script has opened. If it is still open after this time, they refused. */
+const CLOSE_CHECK_MS = 300
+
+/**
+ * The state of the window that a partner's page opens for signing in, for one connect request.
+ * @param options.alwaysAsk asks even a user who has approved this partner before
+ */
+export function createConnectStore(requestId: string | null, { alwaysAsk = false } = {}) {
+  const $state = atom<ConnectState>({ is: 'loading' })
+  const $isCloseBlocked = atom(false)
+  let loadedFor: string | undefined
+
+  /** Loads the request for the signed-in user, or for a guest. Does nothing if it was already loaded for that caller. */
+  async function loadRequest(userId: string | undefined): Promise<void> {
+    const caller = userId ?? 'guest'
+    if (loadedFor === caller) return
+    loadedFor = caller
+    if (!requestId) return $state.set({ is: 'refused' })
+    // The login form stays visible while the request is loaded again after signing in.
+    if ($state.get().is !== 'signin') $state.set({ is: 'loading' })
+    try {
+      const connectRequest = await request(embed.getConnectRequest, { params: { id: requestId } })
+      const { isListed, origin } = connectRequest
+      const isOpenerVerified =
+        isListed && userId !== undefined && (await isOpenedBy(origin, requestId))
+      // The user has changed while loading.
+      if (loadedFor !== caller) return
+      if (!isListed) $state.set({ is: 'refused', origin })
+      else if (userId === undefined) $state.set({ is: 'signin', connectRequest })
+      else await askForApproval(connectRequest, isOpenerVerified)
+    } catch (error) {
+      if (loadedFor === caller) fail(error)
+    }
+  }
+
+  async function askForApproval(
+    connectRequest: ConnectRequest,
+    isOpenerVerified: boolean,
+  ): Promise<void> {
+    $state.set({ is: 'ask', connectRequest, isOpenerVerified, isApproving: false })
+    // Without a verified opener the user must confirm, because anyone can send a link to this window.
+    const { isAgreed, guestChats } = connectRequest
+    if (isAgreed && isOpenerVerified && !alwaysAsk && guestChats === 0)
+      await approve({ claimGuestConversations: false })
+  }
+
+  /** Approves the request, tells the opener, and closes the window. */
+  async function approve(options: { claimGuestConversations: boolean }): Promise<void> {
+    const state = $state.get()
+    if (state.is !== 'ask' || state.isApproving) return
+    const { connectRequest, isOpenerVerified } = state
+    $state.set({ is: 'ask', connectRequest, isOpenerVerified, isApproving: true })
+    try {
+      const body = { bring: options.claimGuestConversations }
+      await request(embed.approveConnectRequest, { params: { id: requestId! }, body })
+    } catch (thrown) {
+      const error = toAtelierError(thrown)
+      if (error.code === 'not-found' || error.code === 'partner-refused') return fail(error)
+      return $state.set({ is: 'ask', connectRequest, isOpenerVerified, isApproving: false, error })
+    }
+    notifyOpener('ready', requestId!, connectRequest.origin)
+    $state.set({ is: 'done', connectRequest })
+    if (connectRequest.isAgreed) closeWindow()
+    else setTimeout(closeWindow, CONFIRMATION_MS)
+  }
+
+  /** Refuses the request unless it is already answered, and closes the window. */
+  async function decline(): Promise<void> {
+    const state = $state.get()
+    if ('connectRequest' in state && state.is !== 'done') {
+      if (state.is === 'ask' && state.isApproving) return
+      await request(embed.refuseConnectRequest, { params: { id: requestId! } }).catch(
+        ignoreError('the request expires by itself after ten minutes'),
+      )
+      notifyOpener('ready', requestId!, state.connectRequest.origin)
+      $state.set({ is: 'declined' })
+    }
+    closeWindow()
+  }
+
+  function fail(thrown: unknown): void {
+    const error = toAtelierError(thrown)
+    const state = $state.get()
+    const origin = 'connectRequest' in state ? { origin: state.connectRequest.origin } : {}
+    if (error.code === 'not-found' || error.code === 'bad-request') $state.set({ is: 'expired' })
+    else if (error.code === 'partner-refused') $state.set({ is: 'refused', ...origin })
+    else $state.set({ is: 'failed', error })
+  }
+
+  function closeWindow(): void {
+    globalThis.close()
+    setTimeout(() => $isCloseBlocked.set(true), CLOSE_CHECK_MS)
+  }
+
+  /** Returns to loading; the page then calls `loadRequest` again. */
+  function retry(): void {
+    loadedFor = undefined
+    $state.set({ is: 'loading' })
+  }
+
+  return { $state, $isCloseBlocked, loadRequest, approve, decline, closeWindow, retry }
+}

@@ -1,0 +1,65 @@
+import { chat } from '@atelier/contract'
+import {
+  $justSignedIn,
+  toAtelierError,
+  loadConversations,
+  request,
+  useTexts,
+  type AtelierError,
+} from '@atelier/widgets'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { showToast } from '../../toasts.ts'
+import { currentChat } from '../chat/current-chat.ts'
+import { accountTexts } from './texts.ts'
+
+/** The selection in the guest conversations dialog, and what its buttons do. All are selected at first. */
+export function useGuestConversations(conversations: readonly chat.GuestConversation[]) {
+  const t = useTexts(accountTexts)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [selectedIds, setSelectedIds] = useState(() => new Set(conversations.map(({ id }) => id)))
+  const [pending, setPending] = useState<'claim' | 'leave'>()
+  const [error, setError] = useState<AtelierError>()
+
+  function toggle(id: string): void {
+    const next = new Set(selectedIds)
+    if (!next.delete(id)) next.add(id)
+    setSelectedIds(next)
+  }
+
+  /** Moves the given conversations to the account; the server deletes the others later. */
+  async function submit(action: 'claim' | 'leave', conversationIds: string[]): Promise<void> {
+    if (pending) return
+    setPending(action)
+    setError(undefined)
+    try {
+      await request(chat.claimGuestConversations, { body: { conversationIds } })
+    } catch (thrown) {
+      setPending(undefined)
+      return setError(toAtelierError(thrown))
+    }
+    finish(conversationIds)
+    if (conversationIds.length > 0) showToast({ tone: 'success', title: t('brought') })
+    await loadConversations()
+  }
+
+  /** Closes the dialog, and the open conversation unless it now belongs to the account. */
+  function finish(claimedIds: readonly string[]): void {
+    $justSignedIn.set(false)
+    const openId = currentChat.$id.get()
+    if (openId && claimedIds.includes(openId)) return
+    currentChat.clearAll()
+    if (pathname.startsWith('/chat/')) void navigate('/chat', { replace: true })
+  }
+
+  return {
+    selectedIds,
+    toggle,
+    pending,
+    error,
+    claimSelected: () => submit('claim', [...selectedIds]),
+    leaveAll: () => submit('leave', []),
+    dismiss: () => finish([]),
+  }
+}

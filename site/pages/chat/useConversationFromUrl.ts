@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { currentChat } from './current-chat.ts'
+
+/** The id in the URL when the chat page was last shown. Kept outside the component, which unmounts on other pages. */
+let lastUrlId: string | undefined
+
+/** Opens the conversation that the URL names, and writes the id of a newly created conversation into the URL. */
+export function useConversationFromUrl(): string | undefined {
+  const { id: urlId } = useParams()
+  const navigate = useNavigate()
+  const chatId = useStore(currentChat.$id)
+
+  useEffect(() => {
+    if (urlId) void currentChat.openConversation(urlId)
+    // The visitor left the open conversation. A conversation that was started on the home page has another id and stays.
+    else if (lastUrlId && lastUrlId === currentChat.$id.get()) currentChat.startNewConversation()
+    lastUrlId = urlId
+  }, [urlId])
+
+  useEffect(() => {
+    const newId = currentChat.$id.get()
+    if (!urlId && newId) void navigate(`/chat/${newId}`, { replace: true })
+  }, [urlId, chatId, navigate])
+  return urlId
+}

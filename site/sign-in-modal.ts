@@ -1,0 +1,15 @@
+import { atom } from 'nanostores'
+import type { LoginTab } from '@atelier/widgets'
+
+interface SignInModalOptions {
+  tab: LoginTab
+  /** Continues the interrupted action. Without it the user goes to /profile. */
+  onSignedIn?: () => void
+}
+
+/** The options of the open sign-in modal; undefined while it is closed. */
+export const $signInModal = atom<SignInModalOptions | undefined>()
+
+export function openSignInModal(options: Partial<SignInModalOptions> = {}): void {
+  $signInModal.set({ tab: 'login', ...options })
+}

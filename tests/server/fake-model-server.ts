@@ -1,0 +1,198 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listenOnFreePort } from './free-port.ts'
+
+interface ModelRequest {
+  model: string
+  messages: { role: string; content: string }[]
+  /** Whether the client disconnected before the response was complete. */
+  aborted: boolean
+}
+
+export interface FakeModelServer {
+  baseUrl: string
+  requests: ModelRequest[]
+  /** The number of requests that are being answered. */
+  openRequests(): number
+  /** The number of connections opened so far. */
+  connectionCount(): number
+  close(): Promise<void>
+}
+
+interface Exchange {
+  response: ServerResponse
+  modelRequest: ModelRequest
+  writeText(text: string): boolean
+  writeEvent(data: string): void
+  finish(reason?: string): void
+}
+
+/** Starts an endpoint with OpenAI's protocol. The model id in a request chooses how it behaves. */
+export async function startFakeModelServer(): Promise<FakeModelServer> {
+  const requests: ModelRequest[] = []
+  let open = 0
+  let connections = 0
+
+  const server = createServer((request, response) => {
+    if (request.url === '/v1/models') {
+      const data = [...Object.keys(behaviours), ...COUNTS].map((id) => ({ id, object: 'model' }))
+      response.setHeader('content-type', 'application/json')
+      return void response.end(JSON.stringify({ object: 'list', data }))
+    }
+    open += 1
+    response.once('close', () => (open -= 1))
+    void answer(request, response, requests)
+  })
+  server.on('connection', () => (connections += 1))
+  const { url, close } = await listenOnFreePort(server)
+  return {
+    baseUrl: `${url}/v1`,
+    requests,
+    openRequests: () => open,
+    connectionCount: () => connections,
+    close,
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  requests: ModelRequest[],
+): Promise<void> {
+  const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as ModelRequest
+  const modelRequest = { model: body.model, messages: body.messages, aborted: false }
+  requests.push(modelRequest)
+  response.once('close', () => (modelRequest.aborted = !response.writableFinished))
+  const writeEvent = (data: string) => void response.write(`data: ${data}\n\n`)
+  const chunk = (delta: object, finish_reason: string | null = null) =>
+    JSON.stringify({
+      object: 'chat.completion.chunk',
+      choices: [{ index: 0, delta, finish_reason }],
+    })
+  const writeText = (content: string) => response.write(`data: ${chunk({ content })}\n\n`)
+  const finish = (reason = 'stop') => {
+    writeEvent(chunk({}, reason))
+    response.end('data: [DONE]\n\n')
+  }
+  const [name, ...numbers] = modelRequest.model.split(':')
+  await behaviours[name!]?.(
+    { response, modelRequest, writeText, writeEvent, finish },
+    ...numbers.map(Number),
+  )
+}
+
+/** Models with parameters that are in the list, for servers that offer listed models only. */
+const COUNTS = ['count:10:2', 'count:40:25', 'count:100:50']
+
+const EVENTS = { 'content-type': 'text/event-stream' }
+
+/** Behaviours by model id; `count:200:10` sends 200 words, one every 10 ms. */
+const behaviours: Record<
+  string,
+  (exchange: Exchange, ...numbers: number[]) => Promise<void> | void
+> = {
+  echo({ response, modelRequest, writeText, finish }) {
+    response.writeHead(200, EVENTS)
+    writeText('You said: ')
+    writeText(modelRequest.messages.at(-1)!.content)
+    finish()
+  },
+  async count({ response, modelRequest, writeText, finish }, words = 10, pauseMs = 0) {
+    response.writeHead(200, EVENTS)
+    for (let word = 1; word <= words && !modelRequest.aborted; word += 1) {
+      if (!writeText(`${word} `)) await new Promise((resume) => response.once('drain', resume))
+      if (pauseMs > 0) await wait(pauseMs)
+    }
+    finish()
+  },
+  length({ response, writeText, finish }) {
+    response.writeHead(200, EVENTS)
+    writeText('cut by the limit')
+    finish('length')
+  },
+  /** Sends the last text and the finish reason in one event, and no [DONE]. */
+  together({ response, writeEvent }) {
+    response.writeHead(200, EVENTS)
+    writeEvent(JSON.stringify({ choices: [{ delta: { content: 'in ' } }] }))
+    writeEvent(
+      JSON.stringify({ choices: [{ delta: { content: 'one' }, finish_reason: 'length' }] }),
+    )
+    response.end()
+  },
+  /** Sends what some gateways add: comments, event names, usage, an empty list of choices. */
+  chatty({ response, writeText, writeEvent, finish }) {
+    response.writeHead(200, EVENTS)
+    response.write(': keep-alive\n\nevent: message\nid: 1\n\n')
+    writeEvent(JSON.stringify({ choices: [] }))
+    writeEvent(JSON.stringify({ choices: [{ delta: { role: 'assistant', content: null } }] }))
+    writeText('words')
+    writeEvent(JSON.stringify({ choices: [], usage: { total_tokens: 3 } }))
+    finish('content_filter')
+  },
+  /** Sends reasoning every 100 ms before the text. */
+  async thinking({ response, writeText, writeEvent, finish }) {
+    response.writeHead(200, EVENTS)
+    for (let thought = 0; thought < 12; thought += 1) {
+      writeEvent(JSON.stringify({ choices: [{ delta: { reasoning_content: 'hm' } }] }))
+      await wait(100)
+    }
+    writeText('thought over')
+    finish()
+  },
+  odd({ response, writeText, finish }) {
+    response.writeHead(200, EVENTS)
+    writeText('nul\0 half\ud83d')
+    writeText('\ude00 lone\ud800 end')
+    finish()
+  },
+  split({ response }) {
+    response.writeHead(200, EVENTS)
+    const text = `data: ${JSON.stringify({ choices: [{ delta: { content: 'việc nhỏ 😀' } }] })}\r\n\r\ndata: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\r\n\r\n`
+    for (const byte of Buffer.from(text)) response.write(Buffer.from([byte]))
+    response.end()
+  },
+  silent() {},
+  stall({ response, writeText }) {
+    response.writeHead(200, EVENTS)
+    writeText('this far')
+  },
+  truncated({ response, writeText }) {
+    response.writeHead(200, EVENTS)
+    writeText('this far')
+    response.end()
+  },
+  async reset({ response, writeText }) {
+    response.writeHead(200, EVENTS)
+    writeText('this far')
+    await wait(50)
+    response.destroy()
+  },
+  refused({ response }) {
+    response.destroy()
+  },
+  limited({ response }) {
+    response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' })
+    response.end('{"error":{"message":"slow down"}}')
+  },
+  broken({ response }) {
+    response.writeHead(500, { 'content-type': 'application/json' })
+    response.end('{"error":{"message":"secret stack at /srv/model.py"}}')
+  },
+  html({ response }) {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end('<h1>Bad gateway</h1>')
+  },
+  async garbled({ response, writeText, writeEvent }) {
+    response.writeHead(200, EVENTS)
+    writeText('this far')
+    await wait(50)
+    writeEvent('{"choices": oops')
+  },
+  async failing({ response, writeText, writeEvent }) {
+    response.writeHead(200, EVENTS)
+    writeText('this far')
+    await wait(50)
+    writeEvent('{"error":{"message":"model crashed"}}')
+    response.end()
+  },
+}

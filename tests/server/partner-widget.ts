@@ -1,0 +1,99 @@
+// Our widgets on the pages of partners, and their requests to be connected with a user's account.
+import { randomBytes } from 'node:crypto'
+import type { embed } from '@atelier/contract'
+import { expect } from 'vitest'
+import type { Partners } from '../../packages/server/embed/partners.ts'
+import { bearerHeaders } from './oauth-client.ts'
+import type { TestServer } from './test-server.ts'
+import { requestAs, type SignedInUser } from './users.ts'
+import { Visitor, type Reply } from './visitor.ts'
+
+export const SHOP = 'https://shop.example'
+export const BANK = 'https://bank.example'
+
+/** Partners by id with their origins. A change to the map takes effect at once. */
+export function createPartners(originsById: ReadonlyMap<string, readonly string[]>): Partners {
+  return {
+    originsOf: (partner) => originsById.get(partner) ?? [],
+    nameOf: (partner) => `The ${partner}`,
+    isListedOrigin: (origin) => [...originsById.values()].flat().includes(origin),
+  }
+}
+
+/** A widget that has a token already. */
+export function createWidget(url: string, origin: string, token: string): Visitor {
+  return new Visitor(url, { origin, ...bearerHeaders(token) })
+}
+
+/** Opens a widget on a partner's page as a new guest. */
+export async function openWidget(
+  { url }: TestServer,
+  origin = SHOP,
+  partner = 'shop',
+): Promise<Visitor> {
+  const { body } = await new Visitor(url, { origin }).request<embed.EmbedSession>(
+    'POST',
+    '/api/embed/session',
+    { body: { partner } },
+  )
+  return createWidget(url, origin, body.token)
+}
+
+export interface ConnectRequest {
+  id: string
+  verifier: string
+  /** The widget that sent the request. */
+  visitor: Visitor
+}
+
+type ConnectResult =
+  | { is: 'waiting' }
+  | { is: 'refused' }
+  | ({ is: 'agreed'; name: string } & embed.ConnectedSession)
+
+/** Asks from a widget to be connected with a user's account. */
+export async function startConnectRequest(
+  server: TestServer,
+  origin = SHOP,
+  partner = 'shop',
+): Promise<ConnectRequest> {
+  const visitor = await openWidget(server, origin, partner)
+  const verifier = newConnectVerifier()
+  const { status, body } = await visitor.request<{ id: string }>('POST', '/api/embed/connect', {
+    body: { partner, verifier },
+  })
+  expect(status).toBe(200)
+  return { visitor, verifier, id: body.id }
+}
+
+export const newConnectVerifier = () => randomBytes(32).toString('base64url')
+
+/** What the sign-in window shows the user about a connect request. */
+export function getConnectRequest(user: SignedInUser, { id }: Pick<ConnectRequest, 'id'>) {
+  return requestAs<embed.ConnectRequestDetails>(user, 'GET', `/api/embed/connect/${id}`)
+}
+
+export function approveConnectRequest(
+  user: SignedInUser,
+  { id }: Pick<ConnectRequest, 'id'>,
+  claimGuestConversations = false,
+): Promise<Reply> {
+  return requestAs(user, 'POST', `/api/embed/connect/${id}/agree`, {
+    bring: claimGuestConversations,
+  })
+}
+
+export function fetchConnectResult({
+  visitor,
+  verifier,
+  id,
+}: ConnectRequest): Promise<Reply<ConnectResult & { code?: string }>> {
+  return visitor.request('POST', `/api/embed/connect/${id}/result`, { body: { verifier } })
+}
+
+/** The session of a connect request that the user has approved. */
+export async function fetchConnectedSession(request: ConnectRequest) {
+  const { body } = await fetchConnectResult(request)
+  if (body.is !== 'agreed') throw new Error(`The connect request is ${body.is}`)
+  return body
+}

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findFreePort } from './free-port.ts'
+import { Visitor } from './visitor.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface ServerProcess {
+  url: string
+  /** Everything the process has printed so far. */
+  output(): string
+  /** Creates a visitor with an IP address of its own, reported as by a proxy. */
+  newVisitor(): Visitor
+  /** Sends the signal and waits for the exit code. */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+let addresses = 0
+
+/** Starts the product in a process of its own, as an operator does, and waits until it is ready. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await findFreePort())
+  const child = spawnNode('packages/server/main.ts', { TRUST_PROXY: 'true', ...env, PORT: port })
+  const exit = once(child, 'exit') as Promise<[number | null]>
+  const output = recordOutput(child)
+  const url = `http://localhost:${port}`
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null)
+      throw new Error(`The server ended (${child.exitCode}): ${output()}`)
+    await wait(25)
+  }
+  return {
+    url,
+    output,
+    newVisitor: () => new Visitor(url, { 'x-forwarded-for': nextAddress() }),
+    async stop(signal) {
+      child.kill(signal)
+      const [code] = await exit
+      return code
+    },
+  }
+}
+
+/** Runs a program of the repository until it exits by itself. */
+export async function runCommand(
+  entry: string,
+  env: Record<string, string>,
+  args: string[] = [],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnNode(entry, env, args)
+  const output = recordOutput(child)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output: output() }
+}
+
+function spawnNode(entry: string, env: Record<string, string>, args: string[] = []): ChildProcess {
+  return spawn(process.execPath, [join(root, entry), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+function recordOutput({ stdout, stderr }: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [stdout, stderr])
+    stream!.on('data', (data: Buffer) => (output += data.toString()))
+  return () => output
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+function nextAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buildApp, type App, type Services } from '@atelier/server'
+import { afterAll, inject, onTestFinished } from 'vitest'
+import { openDatabase, type Database } from '../../packages/server/db/database.ts'
+import { createGuide } from '../../packages/server/providers/models/guide.ts'
+import {
+  createModelRegistry,
+  type ModelRegistry,
+} from '../../packages/server/providers/models/model-registry.ts'
+import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
+import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
+import { startFakeModelServer, type FakeModelServer } from './fake-model-server.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
+import { runStatement } from './postgres.ts'
+import { SECRET, TEMPLATE_DATABASE } from './prepared-database.ts'
+import { Visitor } from './visitor.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: 'pglite' | 'postgres'
+    /** The path of the archive that embedded databases are copied from. */
+    preparedArchive: string
+    /** The URL of a PostgreSQL in which the tests create their databases. */
+    postgresUrl: string
+  }
+}
+
+export const root = join(import.meta.dirname, '../..')
+
+export interface TestServer {
+  url: string
+  app: App
+  database: Database
+  modelServer: FakeModelServer
+  newVisitor(headers?: Record<string, string>): Visitor
+}
+
+interface TestDatabase {
+  url?: string
+  preparedArchive?: string
+  drop(): Promise<void>
+}
+
+/**
+ * Creates an empty database of the kind that this vitest project tests. It has tables and the signing keys of SECRET,
+ * unless `isPrepared` is false.
+ */
+export async function createTestDatabase({ isPrepared = true } = {}): Promise<TestDatabase> {
+  if (inject('database') === 'pglite') {
+    const preparedArchive = inject('preparedArchive')
+    return { ...(isPrepared && { preparedArchive }), drop: async () => {} }
+  }
+  const clusterUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const template = isPrepared ? ` template ${TEMPLATE_DATABASE}` : ''
+  await runStatement(clusterUrl, `create database ${name}${template}`)
+  return {
+    url: new URL(name, clusterUrl).href,
+    drop: () => runStatement(clusterUrl, `drop database ${name} with (force)`),
+  }
+}
+
+/** Starts the real server on a free port with a database of its own; only the model endpoint is a fake. */
+export async function startServer(
+  options: Partial<Services> = {},
+): Promise<TestServer & { stop(): Promise<void> }> {
+  const testDatabase = options.database
+    ? undefined
+    : await createTestDatabase({ isPrepared: !options.secret })
+  const database = options.database ?? (await openDatabase(testDatabase!))
+  const modelServer = await startFakeModelServer()
+  const app = await buildApp({
+    database,
+    models: options.models ?? (await modelsOf(modelServer)),
+    mail: createMailboxMailer(database.db),
+    exposeMailbox: true,
+    simulateProviders: true,
+    secret: SECRET,
+    publicUrl: OWN_ORIGIN,
+    requestsPerMinute: false,
+    ...options,
+  })
+  await app.fastify.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.fastify.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    app,
+    database,
+    modelServer,
+    newVisitor: (headers) => new Visitor(url, headers),
+    async stop() {
+      await app.stop(0)
+      if (testDatabase) await database.close()
+      await testDatabase?.drop()
+      await modelServer.close()
+    },
+  }
+}
+
+/** Starts a server that stops when the current test finishes. */
+export async function startServerForTest(options: Partial<Services> = {}): Promise<TestServer> {
+  const server = await startServer(options)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+/** Starts a server for all tests of the file. Call it at the top level of the file. */
+export async function startServerForFile(options: Partial<Services> = {}): Promise<TestServer> {
+  const server = await startServer(options)
+  afterAll(() => server.stop())
+  return server
+}
+
+/** Offers the models of the fake model server, with or without numbers in the id, and the Guide. */
+async function modelsOf(modelServer: FakeModelServer): Promise<ModelRegistry> {
+  const source = createOpenAiModels({ baseUrl: modelServer.baseUrl })
+  const guide = await createGuide(join(root, 'site/content/help'))
+  const models = createModelRegistry([source, guide])
+  return {
+    list: () => models.list(),
+    async find(id) {
+      // `count:200:10` is the model `count` with two parameters.
+      const found = await models.find(id.split(':', 1)[0]!)
+      if (!found || !id.includes(':')) return found
+      return { ...found, answer: (question) => source.answer({ ...question, model: id }) }
+    },
+  }
+}
