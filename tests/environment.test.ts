@@ -74,20 +74,20 @@ test.each([
   [{ MODELS_FILE: '/nowhere.json' }, /MODELS_FILE is "\/nowhere.json", which cannot be used/],
   [{ SECRET: 'short' }, /SECRET is too short\. Give at least 32/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"\. Give one of fatal, error/],
-  [{ TRUST_PROXY: 'banana' }, /TRUST_PROXY is "banana"\. Give true, how many proxies/],
+  [{ TRUST_PROXY: 'banana' }, /TRUST_PROXY is "banana"\. Give true, the number of proxies/],
   [{ PUBLIC_URL: 'https://u:p@a.example' }, /PUBLIC_URL .* without a path/],
   [{ PUBLIC_URL: 'https://a.example?x=1' }, /PUBLIC_URL .* without a path/],
   [{ NODE_ENV: 'production', SECRET }, /PUBLIC_URL is "http:\/\/localhost:5173"\. In production/],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://a.example', SECRET }, /must be the https address/],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }, /SECRET is not set/],
-  [{ NODE_ENV: 'production' }, /SMTP_URL is not set\. Production sends codes and links by mail/],
-  [{ NODE_ENV: 'production' }, /MAIL_FROM is not set\. Production needs the address letters come/],
+  [{ NODE_ENV: 'production' }, /SMTP_URL is not set\. Production sends codes and links by email/],
+  [{ NODE_ENV: 'production' }, /MAIL_FROM is not set\. Production needs the sender of all emails/],
   [{ SMTP_URL: 'https://mail.example' }, /SMTP_URL is "https:.*"\. Give the address of a mail/],
   [{ SMTP_URL: 'smtp://' }, /SMTP_URL is "smtp:\/\/"/],
   [{ SMTP_URL: 'u:hush@mail.example' }, /SMTP_URL is "…@mail\.example"/],
   [
     { SMTP_URL, MAIL_FROM: 'Atelier' },
-    /MAIL_FROM is "Atelier"\. Give the address letters come from/,
+    /MAIL_FROM is "Atelier"\. Give the sender of all emails/,
   ],
   [{ SMTP_URL, MAIL_FROM: 'A <a@b.c>\nBcc: d@e.f' }, /MAIL_FROM is/],
   [{ MAIL_FROM: 'hello@atelier.example' }, /MAIL_FROM is set, but SMTP_URL is not\. Set both/],
@@ -194,7 +194,7 @@ test('without settings the server signs people in itself, and no provider is beh
   expect(identityOf({})).toEqual({ kind: 'embedded', socialProviders: {} })
 })
 
-test('another service signs people in where one is named', () => {
+test('another service signs users in where one is named', () => {
   expect(identityOf(OIDC)).toEqual({
     kind: 'external',
     authority: 'https://atelier.b2clogin.example/tenant/B2C_1_signin/v2.0',
@@ -248,14 +248,14 @@ test.each<[string, Record<string, string>, string]>([
   ['an audience alone', { OIDC_AUDIENCE: 'api' }, 'OIDC_AUDIENCE is set, but OIDC_AUTHORITY'],
   ['a scope that is missing', { ...OIDC, OIDC_API_SCOPE: ' ' }, 'OIDC_API_SCOPE is not. Set it'],
   ['no address', { ...OIDC, OIDC_AUTHORITY: 'atelier' }, 'OIDC_AUTHORITY is "atelier"'],
-  ['two scopes', { ...OIDC, OIDC_API_SCOPE: 'one two' }, 'the one scope of this API'],
+  ['two scopes', { ...OIDC, OIDC_API_SCOPE: 'one two' }, 'the scope that is registered'],
   ['a client without its secret', { GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is not'],
   ['an issuer alone', { APPLE_ISSUER: 'https://a.example' }, 'APPLE_CLIENT_ID and APPLE_TEAM_ID'],
   ['Apple without its key', { ...APPLE, APPLE_PRIVATE_KEY: '' }, 'APPLE_PRIVATE_KEY is not'],
   [
     'a provider that nobody would ask',
     { ...OIDC, GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'hush' },
-    'with OIDC_AUTHORITY another service signs people in',
+    'with OIDC_AUTHORITY another service signs users in',
   ],
 ])('a setting of sign-in that cannot be used is named: %s', (_, env, text) => {
   expect(() => identityOf(env)).toThrow(text)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
 import { readHelpPages } from '../packages/server/providers/models/help-pages.ts'
-import { askGuide, citedIn } from './guide-answers.ts'
+import { askGuide, citedPages } from './ask-guide.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')
@@ -16,7 +16,7 @@ test.each(['en', 'vi'] as const)(
     const answers = await Promise.all(
       guideQuestions[language].map(async ([question, slug]) => ({
         question,
-        right: citedIn(await ask(question)).includes(slug),
+        right: citedPages(await ask(question)).includes(slug),
       })),
     )
     expect(answers).toHaveLength(30)
@@ -28,7 +28,7 @@ test.each(offTopicQuestions)(
   '%j is refused, with three pages that may be close',
   async (question) => {
     const answer = await ask(question)
-    expect(citedIn(answer)).toEqual([])
+    expect(citedPages(answer)).toEqual([])
     expect(answer).toMatch(/I am not an AI|không phải là AI/)
   },
 )

@@ -14,10 +14,10 @@ import { resolveLink } from '../packages/widgets/ui/markdown/links.ts'
 import { MAX_BLOCKS, MAX_DEPTH } from '../packages/widgets/ui/markdown/limits.ts'
 import { createPlainToken } from '../packages/widgets/ui/markdown/plain-token.ts'
 import { plainTextOf } from '../packages/widgets/ui/markdown/plain-text.ts'
-import { answer, chance, mixture, pathological, rich } from './markdown-texts.ts'
+import { longAnswer, chance, mixture, pathologicalSamples, richSample } from './markdown-samples.ts'
 
 /** What nobody would write, and a model may. */
-const texts = [rich, ...Array.from({ length: 300 }, (_, seed) => mixture(chance(seed)))]
+const texts = [richSample, ...Array.from({ length: 300 }, (_, seed) => mixture(chance(seed)))]
 
 function blocksOf(text: string): string[] {
   return createBlockSplitter()(text)
@@ -59,7 +59,7 @@ test.each<[string, string, string[]]>([
 })
 
 test('blocks put together are the text', () => {
-  for (const text of [...texts, answer(60_000)]) expect(blocksOf(text).join('')).toBe(text)
+  for (const text of [...texts, longAnswer(60_000)]) expect(blocksOf(text).join('')).toBe(text)
 })
 
 test('block by block says the same as all at once', () => {
@@ -89,8 +89,8 @@ test('EMB-11 at every prefix of a text all can be read, and no block changes onc
 test('what is appended is read, and what stood before it is not read again', () => {
   const read = createDocumentParser()
   let before = read('', true).blocks
-  for (let length = 1; length <= rich.length; length += 1) {
-    const { blocks } = read(rich.slice(0, length), true)
+  for (let length = 1; length <= richSample.length; length += 1) {
+    const { blocks } = read(richSample.slice(0, length), true)
     const changed = before.slice(0, -1).filter((part, at) => part !== blocks[at])
     // One block that was settled mentions what is being defined.
     expect(changed.length).toBeLessThanOrEqual(1)
@@ -150,8 +150,8 @@ test('footnotes are numbered as they are mentioned, and those nobody mentions co
   ])
 })
 
-test.each(Object.keys(pathological))('%s: it is read in a moment', (name) => {
-  const text = pathological[name]!
+test.each(Object.keys(pathologicalSamples))('%s: it is read in a moment', (name) => {
+  const text = pathologicalSamples[name]!
   const started = performance.now()
   for (const block of createBlockSplitter(MAX_BLOCKS)(text).slice(0, MAX_BLOCKS))
     tokenize(block, {})
@@ -159,8 +159,8 @@ test.each(Object.keys(pathological))('%s: it is read in a moment', (name) => {
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test.each(Object.keys(pathological))('%s: not a word of it is lost', (name) => {
-  const text = pathological[name]!
+test.each(Object.keys(pathologicalSamples))('%s: not a word of it is lost', (name) => {
+  const text = pathologicalSamples[name]!
   const pieces = createBlockSplitter(MAX_BLOCKS)(text).flatMap((block, at) =>
     at < MAX_BLOCKS ? tokenize(block, {}) : [createPlainToken(block)],
   )

@@ -83,7 +83,7 @@ function modelRoutes(context: ChatContext): void {
   route(
     context,
     chat.getChatModels,
-    { summary: 'The models one can chat with.', reply: ModelList },
+    { summary: 'The models that can chat.', reply: ModelList },
     async () => ({
       models: (await models.list()).filter(({ abilities }) => abilities.includes('text')),
     }),

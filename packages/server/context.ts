@@ -9,8 +9,6 @@ import { openIdentity } from './identity/identity.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 
-export type Context = Awaited<ReturnType<typeof createContext>>
-
 /** Creates what the routes share and connects its parts to each other. */
 export async function createContext(services: CompleteServices, server: HttpServer) {
   const { database, mail, models, secret, publicUrl, origins, partners, isHttps } = services

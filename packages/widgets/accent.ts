@@ -1,4 +1,4 @@
-// Derives the accent colours of a widget from a partner's brand colour, with enough contrast in every theme: WCAG 2.2 AA.
+// Derives accent colours from a partner's brand colour, with enough contrast in every theme (WCAG 2.2 AA).
 
 /** The colours of a theme that the accent colours must contrast with, as `#rrggbb`. */
 export interface ThemeColours {

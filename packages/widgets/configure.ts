@@ -1,6 +1,6 @@
 import { sharedOnPage } from './shared.ts'
 
-/** Supplies the access token of requests. It is sent with the cookies on our own pages, without cookies on partner pages. */
+/** Supplies the access token of requests. On partner pages, requests carry this token and no cookies. */
 export interface TokenSource {
   /** Undefined if the page has only cookies to identify the visitor. */
   getToken(): Promise<string | undefined>

@@ -37,7 +37,7 @@ export async function* readEventStream(
       if (done) return
     }
   } finally {
-    // The reader is released, not cancelled: cancelling makes axios stop listening to the signal that aborts the request.
+    // Released, not cancelled: cancelling makes axios ignore the signal that aborts the request.
     reader.releaseLock()
   }
 }

@@ -124,7 +124,7 @@ export function readThemeColours(style: CSSStyleDeclaration): ThemeColours {
   })
 }
 
-/** The rules for forced colours of the base sheet. Repeated in later sheets, so that they win over the theme and the accent. */
+/** The base sheet's rules for forced colours. Later sheets repeat them, so that they override theme and accent. */
 function forcedColours(base: CSSStyleSheet): string {
   let text = ''
   for (const rule of base.cssRules) {

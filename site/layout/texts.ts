@@ -3,7 +3,7 @@ import { defineTexts } from '@atelier/widgets'
 /** Texts of the header, drawer, footer and other parts around every page. */
 export const frameTexts = defineTexts('site', {
   homeLink: 'Atelier home',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   main: 'Main',
   chat: 'Chat',
   imagen: 'Imagen',
@@ -87,7 +87,7 @@ export const frameTexts = defineTexts('site', {
   'error.boundary.refreshButton': 'Refresh Page',
   copyCode: 'Copy',
   codeCopied: 'Copied',
-  copyFailed: 'Could not be copied',
+  copyFailed: 'Could not copy',
   captionDark: 'A lamp on a worktable',
   captionLight: 'A vase at the window',
   captionCherry: 'A pair on the table',

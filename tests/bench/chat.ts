@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { EVENTS, median, newGuest, post, sendTo, type Guest } from './client.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
-import { openStage, type DatabaseKind, type Stage } from './stage.ts'
+import { openStage, type DatabaseKind, type Stage } from './benchmark-server.ts'
 
 const RUNS = 5
 const SENDS = 200

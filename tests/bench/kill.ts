@@ -3,7 +3,7 @@ import { runKillRounds, createSeededRandom, type KillReport } from '../server/ki
 import { createTempFolder } from '../server/temp-folder.ts'
 import { startFakeModelServer } from '../server/fake-model-server.ts'
 import { atMost, type Figure } from './report.ts'
-import type { DatabaseKind } from './stage.ts'
+import type { DatabaseKind } from './benchmark-server.ts'
 
 const ROUNDS = 50
 

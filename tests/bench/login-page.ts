@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@atelier/contract'
 import { chromium, type Page } from '@playwright/test'
-import { logIn, logOut, registerUser } from '../e2e/people.ts'
+import { logIn, logOut, registerUser } from '../e2e/users.ts'
 import { launchOptions } from '../e2e/find-chromium.mjs'
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'

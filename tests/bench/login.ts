@@ -9,7 +9,7 @@ import { createPasswords } from '../../packages/server/login/passwords.ts'
 import { median } from './client.ts'
 import { loginPageFigures } from './login-page.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
-import { openStage } from './stage.ts'
+import { openStage } from './benchmark-server.ts'
 
 const SIGN_INS = 100
 const CROWD = 50

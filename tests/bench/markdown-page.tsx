@@ -6,7 +6,7 @@ import { Block } from '../../packages/widgets/ui/markdown/Block.tsx'
 import { createDocumentParser } from '../../packages/widgets/ui/markdown/document.ts'
 import { englishTexts } from '../../packages/widgets/ui/markdown/texts.ts'
 import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
-import { answer, pathological } from '../markdown-texts.ts'
+import { longAnswer, pathologicalSamples } from '../markdown-samples.ts'
 
 const look = {
   id: 'whole',
@@ -56,13 +56,13 @@ function nextTask(): Promise<unknown> {
 }
 
 const measures = {
-  names: () => Object.keys(pathological),
+  names: () => Object.keys(pathologicalSamples),
   blocks: (length: number, chunks: number) =>
-    stream(answer(length), length / chunks, (text) => <Markdown text={text} streaming />),
+    stream(longAnswer(length), length / chunks, (text) => <Markdown text={text} streaming />),
   whole: (length: number, chunks: number) =>
-    stream(answer(length), length / chunks, (text) => <Whole text={text} />),
+    stream(longAnswer(length), length / chunks, (text) => <Whole text={text} />),
   pathological: (name: string, chunk: number) =>
-    stream(pathological[name]!, chunk, (text) => <Markdown text={text} streaming />),
+    stream(pathologicalSamples[name]!, chunk, (text) => <Markdown text={text} streaming />),
 }
 
 export type Measures = typeof measures

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { median } from './client.ts'
 import { runHarness, startAnswers, type Measures, type Results } from './peers-harness.ts'
-import { lookAtPage } from './peers-looks.ts'
+import { lookAtPage } from './peers-own-page.ts'
 import { openPage, type BenchPage } from './peers-page.ts'
 import { atMost, type Figure } from './report.ts'
 

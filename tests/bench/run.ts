@@ -9,7 +9,7 @@ import { peerFigures } from './peers.ts'
 import { print, type Figure } from './report.ts'
 import { siteFigures } from './site.ts'
 import { startFigures } from './start.ts'
-import { themeFigures } from './themes.ts'
+import { themeFigures } from './looks.ts'
 
 const benches: Record<string, (() => Promise<Figure[]>)[]> = {
   start: [startFigures],

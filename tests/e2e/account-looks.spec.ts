@@ -1,6 +1,6 @@
 // Every screen of signing in and of an account: readable by everybody, in every theme, on every width.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './atelier.ts'
+import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './test.ts'
 import {
   blockPopups,
   readEmailedCode,
@@ -9,7 +9,7 @@ import {
   newEmailAddress,
   registerUser,
   submitRegistration,
-} from './people.ts'
+} from './users.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -22,7 +22,7 @@ async function expectGoodLooks(page: Page): Promise<void> {
   await page.setViewportSize(before)
 }
 
-test('the forms of signing in can be used by everybody, with and without mistakes', async ({
+test('a visitor sees accessible login and registration forms, also with errors', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -30,16 +30,16 @@ test('the forms of signing in can be used by everybody, with and without mistake
   await expectGoodLooks(page)
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('alert')).toHaveText('4 fields need a look before we can continue.')
+  await expect(page.getByRole('alert')).toHaveText('Please check 4 fields before you continue.')
   await expect(page.getByLabel('Username')).toBeFocused()
   await expectGoodLooks(page)
 })
 
-test('the code box and what is wrong with a code can be read by everybody', async ({
+test('a visitor sees an accessible code field, also after wrong codes', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill(newEmailAddress())
@@ -84,7 +84,7 @@ for (const [path, prepare] of rooms) {
   })
 }
 
-test('the pages around a forgotten password can be used by everybody', async ({ page }) => {
+test('a visitor who forgot the password sees accessible pages', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await expectGoodLooks(page)
@@ -95,11 +95,10 @@ test('the pages around a forgotten password can be used by everybody', async ({ 
   await expectGoodLooks(page)
 })
 
-test("the pages around a provider's sign-in can be used by everybody", async ({ page }) => {
+test('a visitor who signs in at a provider sees accessible pages', async ({ page }) => {
   await blockPopups(page)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Microsoft' }).click()
-  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await continueOnThisPage(page, 'Continue with Microsoft')
   await expect(
     page.getByRole('heading', { name: 'Sign in as a test user from Microsoft' }),
   ).toBeVisible()
@@ -109,7 +108,7 @@ test("the pages around a provider's sign-in can be used by everybody", async ({ 
   await expectGoodLooks(page)
 })
 
-test('the dialogs over a page can be used by everybody', async ({ page }) => {
+test('a guest sees accessible dialogs for signing in and for moving chats', async ({ page }) => {
   await page.goto('/chat')
   await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
   await page.keyboard.press('Enter')
@@ -123,7 +122,7 @@ test('the dialogs over a page can be used by everybody', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('with the keyboard alone one makes an account, opens the menu and signs out', async ({
+test('a visitor registers, opens the account menu and signs out with the keyboard alone', async ({
   page,
 }) => {
   const email = newEmailAddress()
@@ -156,10 +155,9 @@ test('with the keyboard alone one makes an account, opens the menu and signs out
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('in Vietnamese, no English word is left on the pages of an account', async ({ page }) => {
+test('a visitor who reads Vietnamese sees no English word on the sign-in pages', async ({ page }) => {
   await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   await storePreferences(page, { language: 'vi' })
   await page.evaluate(() => localStorage.setItem('language', 'vi'))
   for (const path of ['/login', '/register', '/reset-password', '/reset-password#token=abc']) {

@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { users } from '../../packages/server/db/schema.ts'
-import { expect, backdateAuthenticationOf, test, type InProcessServer } from './house.ts'
+import {
+  expect,
+  backdateAuthenticationOf,
+  test,
+  type InProcessServer,
+} from './in-process-server.ts'
 import {
   signInAtProvider,
   readEmailedCode,
@@ -17,9 +22,9 @@ import {
   openProviderWindow,
   PASSWORD,
   logInInAnotherBrowser,
-} from './people.ts'
+} from './users.ts'
 
-test('a new display name is in the menu at once, and after a reload', async ({ page }) => {
+test('a user sees a new display name in the account menu at once and after a reload', async ({ page }) => {
   await registerUser(page)
   await page.getByLabel('Display name').fill('Linh Trần')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -30,11 +35,11 @@ test('a new display name is in the menu at once, and after a reload', async ({ p
   await expect(page.getByLabel('Display name')).toHaveValue('Linh Trần')
 })
 
-test('a name that cannot be is refused beside its field, and Cancel brings back what was', async ({
+test('a user sees beside the field why a name is refused, and Cancel restores the old name', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await registerUser(page)
   await page.getByLabel('Username').fill('ab')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -43,27 +48,27 @@ test('a name that cannot be is refused beside its field, and Cancel brings back 
   await expect(page.getByLabel('Username')).toHaveValue('linh')
 })
 
-test('a new password asks who one is once that has been long ago, and ends every other session', async ({
+test('a user who signed in long ago confirms the old password before setting a new one, which ends all other sessions', async ({
   page,
-  house,
+  inProcessServer,
   browser,
   baseURL,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const email = await registerUser(page)
   const elsewhere = await logInInAnotherBrowser(browser, email, baseURL)
-  await backdateAuthenticationOf(house, email)
+  await backdateAuthenticationOf(inProcessServer, email)
 
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await page.getByLabel('New password').fill('four blue chairs')
   await page.getByLabel('Confirm password').fill('four blue chairs')
   await page.getByRole('button', { name: 'Save password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByLabel('Your password').fill('not this one')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('The email or password is not right.')).toBeVisible()
+  await expect(dialog.getByText('The email or password is incorrect.')).toBeVisible()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
@@ -72,19 +77,19 @@ test('a new password asks who one is once that has been long ago, and ends every
 
   await elsewhere.goto('/profile')
   await expect(elsewhere).toHaveURL(/\/login$/)
-  await logIn(elsewhere, email, 'four blue chairs')
+  await submitLogin(elsewhere, email, 'four blue chairs')
   await expectSignedIn(elsewhere)
   await elsewhere.context().close()
 })
 
-test('whoever would rather not prove who they are changes nothing', async ({
+test('a user who closes the step-up dialog changes nothing and keeps the focus', async ({
   page,
-  house,
-  quiet,
+  inProcessServer,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const email = await registerUser(page)
-  await backdateAuthenticationOf(house, email)
+  await backdateAuthenticationOf(inProcessServer, email)
   await page.goto('/settings?section=data')
   const download = page.getByRole('button', { name: 'Download' })
   await download.click()
@@ -93,13 +98,13 @@ test('whoever would rather not prove who they are changes nothing', async ({
   await expect(download).toBeFocused()
 })
 
-test('a mailed code proves it as well', async ({ page, house, quiet }) => {
-  quiet()
+test('a user passes the step-up with an emailed code', async ({ page, inProcessServer, allowErrors }) => {
+  allowErrors()
   const email = await registerUser(page)
-  await backdateAuthenticationOf(house, email)
+  await backdateAuthenticationOf(inProcessServer, email)
   await page.goto('/settings?section=data')
   await page.getByRole('button', { name: 'Download' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Use a code by email' }).click()
   await dialog.getByRole('button', { name: 'Send the code' }).click()
   await readEmail(page, email, /Your code/)
@@ -108,7 +113,7 @@ test('a mailed code proves it as well', async ({ page, house, quiet }) => {
   expect((await saved).suggestedFilename()).toBe('atelier.json')
 })
 
-test('everything that is stored can be taken along', async ({ page }) => {
+test('a user downloads everything that is stored as one file', async ({ page }) => {
   const email = await registerUser(page)
   await page.goto('/chat')
   await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
@@ -125,7 +130,7 @@ test('everything that is stored can be taken along', async ({ page }) => {
   expect(file.conversations[0]?.messages[0]?.content).toBe('How long does a share link work?')
 })
 
-test('a new address is taken with the code that was mailed there, and the old one is told', async ({
+test('a user confirms a new email address with an emailed code, and the old address is notified', async ({
   page,
 }) => {
   const email = await registerUser(page)
@@ -139,34 +144,33 @@ test('a new address is taken with the code that was mailed there, and the old on
   await expect(page.getByRole('main').getByText(next)).toBeVisible()
   await readEmail(page, email, /address/i)
   await logOut(page)
-  await expectGuest(page)
   await page.goto('/login')
-  await logIn(page, next)
+  await submitLogin(page, next)
   await expectSignedIn(page)
 })
 
-test('a provider can be removed, but not the last way in', async ({ page, house, quiet }) => {
-  quiet()
+test('a user can remove a provider, but not the last sign-in method', async ({ page, inProcessServer, allowErrors }) => {
+  allowErrors()
   await page.goto('/login')
   const email = newEmailAddress('google')
   await signInAtProvider(await openProviderWindow(page, 'Continue with Google'), email)
   await expectSignedIn(page)
   // As if the address were somebody else's: then only Google opens this account.
-  await house.db.update(users).set({ loginEmail: null }).where(eq(users.email, email))
+  await inProcessServer.db.update(users).set({ loginEmail: null }).where(eq(users.email, email))
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Remove Google' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('This is the only way into your account.')).toBeVisible()
 
-  await house.db.update(users).set({ loginEmail: email }).where(eq(users.email, email))
+  await inProcessServer.db.update(users).set({ loginEmail: email }).where(eq(users.email, email))
   await page.getByRole('button', { name: 'Remove Google' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Google was removed')).toBeVisible()
 })
 
-test('deleting the account takes the typed address, signs out, and a new sign-in keeps it', async ({
+test('a user who deletes the account types the address and is signed out, and keeps the account by signing in again', async ({
   page,
-  house,
+  inProcessServer,
 }) => {
   const email = await registerUser(page)
   await page.goto('/settings?section=data')
@@ -179,14 +183,14 @@ test('deleting the account takes the typed address, signs out, and a new sign-in
   await word.getByRole('button', { name: 'Go home' }).first().click()
   await expectGuest(page)
   await readEmail(page, email, /account/i)
-  await expect.poll(() => leaving(house, email)).toBe(true)
+  await expect.poll(() => leaving(inProcessServer, email)).toBe(true)
   await page.goto('/login')
-  await logIn(page, email)
+  await submitLogin(page, email)
   await expectSignedIn(page)
-  await expect.poll(() => leaving(house, email)).toBe(false)
+  await expect.poll(() => leaving(inProcessServer, email)).toBe(false)
 })
 
-test('what is preferred here is preferred on the next device', async ({
+test('a user finds theme, currency and language again on another device', async ({
   page,
   browser,
   baseURL,
@@ -205,13 +209,13 @@ test('what is preferred here is preferred on the next device', async ({
 
   const elsewhere = await (await browser.newContext({ baseURL })).newPage()
   await elsewhere.goto('/login')
-  await logIn(elsewhere, email)
+  await submitLogin(elsewhere, email)
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
   await expect(elsewhere.getByRole('button', { name: 'VND' })).toBeVisible()
   await elsewhere.context().close()
 })
 
-test('AUTH-14 of the chats from before, those that are chosen come along and the others go', async ({
+test('AUTH-14 a guest who signs in moves the chosen chats to the account, and the others are deleted', async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -236,12 +240,11 @@ test('AUTH-14 of the chats from before, those that are chosen come along and the
   // The one that is open goes on.
   await ask(page, 'And what does Pro bring?')
   await logOut(page)
-  await expectGuest(page)
   await page.goto('/chat')
   await expect(list).toHaveCount(0)
 })
 
-test('/home shows the latest conversations, with the sidebar open beside them', async ({
+test('a user sees the latest conversations on /home, with the sidebar open beside them', async ({
   page,
 }) => {
   await registerUser(page)

@@ -12,11 +12,11 @@ import {
   questions,
   sendMessage,
   test,
-} from './talk.ts'
+} from './chat-page.ts'
 
 const MANY = 230
 
-test('what is written on the home page is answered on the chat page, with links to the help', async ({
+test('a visitor who asks on the home page reads the answer on the chat page, with links to the help pages', async ({
   page,
 }) => {
   await page.goto('/')
@@ -35,37 +35,37 @@ test('what is written on the home page is answered on the chat page, with links 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello there')
 })
 
-test('an answer that is stopped keeps what had come, also after a reload', async ({ page }) => {
+test('a visitor who stops an answer keeps its beginning, also after a reload', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
   await sendMessage(page, 'Count')
   await expect(answers(page)).toContainText('1 2 3')
   await expect(answers(page)).toContainText('writing')
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(answers(page)).toContainText('You stopped this answer here.')
+  await expect(answers(page)).toContainText('You stopped this answer.')
   await expect(messageBox(page)).toBeFocused()
   await page.reload()
-  await expect(answers(page)).toContainText('You stopped this answer here.')
+  await expect(answers(page)).toContainText('You stopped this answer.')
   await expect(answers(page)).toContainText('1 2 3')
   await expect(answers(page)).not.toContainText('60')
   await expect(questions(page)).toHaveCount(1)
 })
 
-test('Escape stops an answer as well', async ({ page }) => {
+test('a visitor stops an answer with Escape', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
   await sendMessage(page, 'Count')
   await expect(answers(page)).toContainText('1 2 3')
   await messageBox(page).press('Escape')
-  await expect(answers(page)).toContainText('You stopped this answer here.')
+  await expect(answers(page)).toContainText('You stopped this answer.')
 })
 
-test('REL-2 a failed answer gives its place to the reason, and asking again is no second message', async ({
+test('REL-2 a visitor sees why an answer failed, and trying again adds no second question', async ({
   page,
-  quiet,
-  upstream,
+  allowErrors,
+  modelServer,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/chat')
   await chooseModel(page, 'broken')
   await sendMessage(page, 'Tell me about REL-2')
@@ -79,15 +79,15 @@ test('REL-2 a failed answer gives its place to the reason, and asking again is n
   await page.reload()
   await expect(answers(page)).toContainText('You said: Tell me about REL-2')
   await expect(questions(page)).toHaveCount(1)
-  const asked = upstream.requests.filter(({ messages }) => /REL-2/.test(messages.at(-1)!.content))
+  const asked = modelServer.requests.filter(({ messages }) => /REL-2/.test(messages.at(-1)!.content))
   expect(asked.map(({ model }) => model)).toEqual(['broken', 'echo'])
 })
 
-test('REL-6 an answer that breaks off keeps its beginning and can be asked for again after a reload', async ({
+test('REL-6 a visitor keeps the beginning of an interrupted answer, and can try again after a reload', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/chat')
   await chooseModel(page, 'failing')
   await sendMessage(page, 'Begin')
@@ -102,10 +102,10 @@ test('REL-6 an answer that breaks off keeps its beginning and can be asked for a
   await expect(questions(page)).toHaveCount(1)
 })
 
-test('REL-7 who closes the page while an answer comes leaves the model, and finds what had come', async ({
+test('REL-7 a visitor who closes the page during an answer aborts the model call and later finds the beginning', async ({
   page,
   context,
-  upstream,
+  modelServer,
 }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
@@ -114,18 +114,18 @@ test('REL-7 who closes the page while an answer comes leaves the model, and find
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   const address = page.url()
   await page.close()
-  const call = upstream.requests.find(({ messages }) => /REL-7/.test(messages.at(-1)!.content))!
+  const call = modelServer.requests.find(({ messages }) => /REL-7/.test(messages.at(-1)!.content))!
   await expect.poll(() => call.aborted).toBe(true)
   const again = await context.newPage()
   await again.goto(address)
   await expect(answers(again)).toContainText('1 2 3')
 })
 
-test('REL-20 a message that could not be sent is kept through a reload, and sent once', async ({
+test('REL-20 a visitor keeps a message that could not be sent through a reload, and it is sent once', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
   await page.route('**/api/chat/send', (route) => route.abort())
@@ -145,12 +145,12 @@ test('REL-20 a message that could not be sent is kept through a reload, and sent
   await expect(answers(page)).toHaveCount(1)
 })
 
-test('REL-20 a message whose answer was lost on the way is not stored twice', async ({
+test('REL-20 a visitor who sends a message again after losing the response does not store it twice', async ({
   page,
-  quiet,
-  upstream,
+  allowErrors,
+  modelServer,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
   // It arrives, and what comes back does not.
@@ -163,17 +163,17 @@ test('REL-20 a message whose answer was lost on the way is not stored twice', as
   await page.unroute('**/api/chat/send')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(answers(page)).toContainText('You said: Once only')
-  const asked = upstream.requests.filter(({ messages }) => messages.at(-1)!.content === 'Once only')
+  const asked = modelServer.requests.filter(({ messages }) => messages.at(-1)!.content === 'Once only')
   expect(asked).toHaveLength(1)
   await page.reload()
   await expect(questions(page)).toHaveCount(1)
 })
 
-test('REL-20 with storage that takes nothing, the chat works all the same', async ({
+test('REL-20 a visitor whose browser storage is full can chat', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -186,7 +186,7 @@ test('REL-20 with storage that takes nothing, the chat works all the same', asyn
   await expect(answers(page)).toContainText('You said: No room')
 })
 
-test('REL-20 what was said is in the browser the moment the page is left', async ({ page }) => {
+test("REL-20 a visitor who leaves the page has the conversation in the browser's storage", async ({ page }) => {
   await page.goto('/chat')
   await sendMessage(page, 'Keep this')
   await expect(answers(page)).toContainText('You said: Keep this')
@@ -202,8 +202,8 @@ test('REL-20 what was said is in the browser the moment the page is left', async
   expect(await page.evaluate(() => localStorage.getItem('chat_conv_new'))).toBeNull()
 })
 
-test('without a connection, an open conversation can still be read', async ({ page, quiet }) => {
-  quiet()
+test('a visitor without a connection can still read an open conversation after a reload', async ({ page, allowErrors }) => {
+  allowErrors()
   await page.goto('/chat')
   await sendMessage(page, 'Read me later')
   await expect(answers(page)).toContainText('You said: Read me later')
@@ -213,11 +213,11 @@ test('without a connection, an open conversation can still be read', async ({ pa
   await expect(answers(page)).toContainText('You said: Read me later')
 })
 
-test('too many questions: the wait is counted down, and the question is kept', async ({
+test('a visitor who hits the rate limit sees a countdown and keeps the question', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.route('**/api/chat/send', (route) =>
     route.fulfill({
       status: 429,
@@ -235,7 +235,7 @@ test('too many questions: the wait is counted down, and the question is kept', a
   await expect(answers(page)).toContainText('You said: Again and again')
 })
 
-test('conversations are listed with their titles, opened, and deleted after a question', async ({
+test('a visitor opens conversations from the list, and deletes one after confirming', async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -270,7 +270,7 @@ test('conversations are listed with their titles, opened, and deleted after a qu
   await expect(list.getByRole('link')).toHaveText(['About tea'])
 })
 
-test('a conversation is there after a reload, in another tab, and after a restart of the server', async ({
+test('a visitor finds a conversation after a reload, in a second tab, and after a restart of the server', async ({
   page,
   context,
 }) => {
@@ -300,7 +300,7 @@ test('a conversation is there after a reload, in another tab, and after a restar
   await folder.remove()
 })
 
-test('an answer that is being written in one tab is followed in another', async ({
+test('a second tab shows an answer while it is being written in the first', async ({
   page,
   context,
 }) => {
@@ -316,7 +316,7 @@ test('an answer that is being written in one tab is followed in another', async 
   await expect(questions(tab)).toHaveCount(1)
 })
 
-test('while the model still thinks, the conversation has its address, and stopping keeps it', async ({
+test("a visitor sees the conversation's own address before the answer begins, and stopping the answer keeps it", async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -326,7 +326,7 @@ test('while the model still thinks, the conversation has its address, and stoppi
   await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
   const address = page.url()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(answers(page)).toContainText('You stopped this answer here.')
+  await expect(answers(page)).toContainText('You stopped this answer.')
   await chooseModel(page, 'echo')
   await sendMessage(page, 'Something else')
   await expect(answers(page).last()).toContainText('Something else')
@@ -335,7 +335,7 @@ test('while the model still thinks, the conversation has its address, and stoppi
   await expect(questions(page)).toHaveText([/Think about it/, /Something else/])
 })
 
-test('Enter sends, Shift and Enter begin a line, and what is typed in a method is not sent', async ({
+test('a visitor sends with Enter, adds a line with Shift+Enter, and sends nothing while an input method composes', async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -353,7 +353,7 @@ test('Enter sends, Shift and Enter begin a line, and what is typed in a method i
   await expect(messageBox(page)).toHaveValue('')
 })
 
-test('a message that is too long says by how much and stays in the box', async ({ page }) => {
+test('a visitor sees by how much a message is too long, and it stays in the message box', async ({ page }) => {
   await page.goto('/chat')
   await messageBox(page).fill('a'.repeat(32_002))
   await expect(page.getByText('This message is 2 characters too long.')).toBeVisible()
@@ -364,7 +364,7 @@ test('a message that is too long says by how much and stays in the box', async (
   )
 })
 
-test('what one types while an answer streams is not lost, and goes out when it has ended', async ({
+test('a visitor can type while an answer streams, and send it when the answer is complete', async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -379,7 +379,7 @@ test('what one types while an answer streams is not lost, and goes out when it h
   await expect(questions(page)).toHaveCount(2)
 })
 
-test('each conversation goes on with the model that wrote it', async ({ page }) => {
+test('a visitor who returns to a conversation finds the model that answered in it', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'length')
   await sendMessage(page, 'Long')
@@ -392,7 +392,7 @@ test('each conversation goes on with the model that wrote it', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Model: length' })).toBeVisible()
 })
 
-test('of a long conversation the last messages are shown, and earlier ones on demand', async ({
+test('a visitor sees the last messages of a long conversation, and earlier ones on demand', async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -432,7 +432,7 @@ test('of a long conversation the last messages are shown, and earlier ones on de
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
 })
 
-test('who has scrolled up is left where they are, and is told that more has come', async ({
+test('a visitor who has scrolled up stays there, and sees a button for new messages', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 420 })
@@ -453,7 +453,7 @@ test('who has scrolled up is left where they are, and is told that more has come
   await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
 })
 
-test('keys lead from message to message, to a new chat, and copy the last answer', async ({
+test('a visitor moves between messages, starts a new chat and copies the last answer with keys', async ({
   page,
   context,
 }) => {
@@ -476,7 +476,7 @@ test('keys lead from message to message, to a new chat, and copy the last answer
   await expect(questions(page)).toHaveCount(0)
 })
 
-test('who listens hears that the answer comes, that it is complete, and never its words one by one', async ({
+test('a screen reader announces that an answer begins and that it is complete, but not every word', async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -488,11 +488,11 @@ test('who listens hears that the answer comes, that it is complete, and never it
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off')
 })
 
-test('a conversation that is not there says so, and the list stays of use', async ({
+test('a visitor who opens an unknown conversation reads so, and can start a new chat', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/chat/0190aaaa-0000-7000-8000-000000000000')
   await expect(page.getByText('The requested resource was not found.')).toBeVisible()
   await page.getByRole('button', { name: 'New chat' }).click()
@@ -500,12 +500,12 @@ test('a conversation that is not there says so, and the list stays of use', asyn
   await expect(answers(page)).toContainText('You said: Here instead')
 })
 
-test('the empty room and a conversation are accessible in every theme, on a wide and a narrow screen', async ({
+test('a visitor sees an accessible empty chat and conversation, on a wide and a narrow screen', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
   test.slow()
-  quiet()
+  allowErrors()
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: 'Draft a letter' })).toBeVisible()
   await expectAccessible(page)
@@ -525,8 +525,8 @@ test('the empty room and a conversation are accessible in every theme, on a wide
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('in Vietnamese the room speaks Vietnamese, dates included', async ({ page, quiet }) => {
-  quiet()
+test('a visitor who reads Vietnamese sees a Vietnamese chat page, dates included', async ({ page, allowErrors }) => {
+  allowErrors()
   await prefer(page, { language: 'vi' })
   await page.goto('/chat')
   await expect(page.getByRole('textbox', { name: 'Tin nhắn' })).toBeVisible()
@@ -537,7 +537,7 @@ test('in Vietnamese the room speaks Vietnamese, dates included', async ({ page, 
   await expect(page.getByRole('button', { name: 'Trò chuyện mới' })).toBeVisible()
 })
 
-test('one goes on writing after Enter: the focus stays, and Escape stops the answer', async ({
+test('a visitor keeps the focus in the message box after Enter, also from the home page', async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -549,7 +549,7 @@ test('one goes on writing after Enter: the focus stays, and Escape stops the ans
   await page.keyboard.type('and then')
   await expect(messageBox(page)).toHaveValue('and then')
   await page.keyboard.press('Escape')
-  await expect(answers(page)).toContainText('You stopped this answer here.')
+  await expect(answers(page)).toContainText('You stopped this answer.')
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type('From home')
@@ -559,11 +559,11 @@ test('one goes on writing after Enter: the focus stays, and Escape stops the ans
   await expect(messageBox(page)).toHaveValue('more')
 })
 
-test('REL-20 a question that the server did not take is there after a reload, and can be sent', async ({
+test('REL-20 a visitor finds a question that the server rejected after a reload, and can send it', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/chat')
   await sendMessage(page, 'First')
   await expect(answers(page)).toContainText('You said: First')
@@ -581,7 +581,7 @@ test('REL-20 a question that the server did not take is there after a reload, an
   await expect(questions(page)).toHaveCount(2)
 })
 
-test('who stops before anything has come goes on in the same conversation', async ({ page }) => {
+test('a visitor who stops an answer before it begins continues in the same conversation', async ({ page }) => {
   await page.goto('/chat')
   await chooseModel(page, 'silent')
   await sendMessage(page, 'Wrong question')
@@ -598,9 +598,9 @@ test('who stops before anything has come goes on in the same conversation', asyn
   ).toHaveText(['Wrong question'])
 })
 
-test('an answer goes on while another conversation is read, stays in its own, and stops when one is back', async ({
+test('a visitor can read another conversation while an answer is written, and stop it on return', async ({
   page,
-  upstream,
+  modelServer,
 }) => {
   await page.goto('/chat')
   await sendMessage(page, 'Quiet one')
@@ -615,9 +615,9 @@ test('an answer goes on while another conversation is read, stays in its own, an
   await page.getByRole('link', { name: 'Long one' }).click()
   await expect(answers(page)).toContainText('writing')
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(answers(page)).toContainText('You stopped this answer here.')
+  await expect(answers(page)).toContainText('You stopped this answer.')
   const shown = await answers(page).locator('.atl-prose').textContent()
-  const call = upstream.requests.findLast(
+  const call = modelServer.requests.findLast(
     ({ messages }) => messages.at(-1)!.content === 'Long one',
   )!
   await expect.poll(() => call.aborted).toBe(true)
@@ -626,7 +626,7 @@ test('an answer goes on while another conversation is read, stays in its own, an
   await expect(answers(page)).not.toContainText('99 100')
 })
 
-test('what is deleted is gone from this browser as well', async ({ page }) => {
+test("a visitor who deletes a conversation removes it from the browser's storage as well", async ({ page }) => {
   await page.goto('/chat')
   await sendMessage(page, 'Forget me')
   await expect(answers(page)).toContainText('You said: Forget me')
@@ -641,9 +641,9 @@ test('what is deleted is gone from this browser as well', async ({ page }) => {
   expect(left).toEqual([])
 })
 
-test('a chat page that comes slowly shows what was asked on the home page meanwhile', async ({
+test('a visitor whose chat page loads slowly finds the question from the home page there', async ({
   page,
-  upstream,
+  modelServer,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/Chat-[\w-]+\.js$/, async (route) => {
@@ -654,7 +654,7 @@ test('a chat page that comes slowly shows what was asked on the home page meanwh
   await sendMessage(page, 'Asked early')
   await expect
     .poll(() =>
-      upstream.requests.some(({ messages }) => messages.at(-1)!.content === 'Asked early'),
+      modelServer.requests.some(({ messages }) => messages.at(-1)!.content === 'Asked early'),
     )
     .toBe(true)
   release()

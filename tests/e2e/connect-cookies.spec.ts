@@ -2,11 +2,11 @@
 import {
   waitUntilClosed,
   openSignInWindow,
-  signInNewUser,
+  registerOnPartnerPage,
   openPartnerPage,
   accountButton,
-} from './connect.ts'
-import { expect, test } from './talk.ts'
+} from './partner-sign-in.ts'
+import { expect, test } from './chat-page.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
@@ -16,13 +16,13 @@ test.use({
     }),
 })
 
-test('with third-party cookies blocked one signs in on the partner’s page as anywhere', async ({
+test("a visitor whose browser blocks third-party cookies signs in on a partner's page", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
-  await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await registerOnPartnerPage(page)
   await page.reload()
   const window = await openSignInWindow(page)
   await waitUntilClosed(window)

@@ -9,8 +9,8 @@ import {
   expectNoOverflow,
   collectPolicyViolations,
   storePreferences,
-} from './atelier.ts'
-import { readEmailedCode, newEmailAddress, PASSWORD } from './people.ts'
+} from './test.ts'
+import { readEmailedCode, newEmailAddress, PASSWORD } from './users.ts'
 import {
   CHAT_TAG,
   chatElement,
@@ -20,12 +20,12 @@ import {
   USER_NAME,
   openSignInWindow,
   registerInWindow,
-  signInNewUser,
+  registerOnPartnerPage,
   signInButton,
   windowHeading,
   openPartnerPage,
   accountButton,
-} from './connect.ts'
+} from './partner-sign-in.ts'
 import {
   answers,
   expect,
@@ -34,14 +34,14 @@ import {
   sendMessage,
   test,
   type PartnerSite,
-} from './talk.ts'
+} from './chat-page.ts'
 
-test('one signs in with a password in the window, and the chat goes on under their name', async ({
+test('a guest signs in with a password in the window, and the chat continues under that name', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const address = page.url()
   await sendMessage(chatElement(page), 'Before')
   await expect(answers(chatElement(page))).toContainText('You said: Before')
@@ -49,11 +49,11 @@ test('one signs in with a password in the window, and the chat goes on under the
   await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   await expect(window.getByLabel('Email')).toBeFocused()
   await expect(chatElement(page).getByRole('status').first()).toHaveText(
-    'Go on in the window that has opened. This page stays as it is.',
+    'Continue in the window that has opened. This page stays as it is.',
   )
   await registerInWindow(window)
   await expect(windowHeading(window)).toHaveText('Demo wants to sign you in')
-  await expect(window.getByText(`Requested by ${partner.origin}`)).toBeVisible()
+  await expect(window.getByText(`Requested by ${partnerSite.origin}`)).toBeVisible()
   await window
     .getByRole('checkbox', { name: 'Move the 1 chat I wrote there to my account' })
     .check()
@@ -67,25 +67,25 @@ test('one signs in with a password in the window, and the chat goes on under the
   expect(page.url()).toBe(address)
 })
 
-test('a second time the window asks nothing and closes by itself', async ({
+test('a user who signed in here before is not asked again: the window closes by itself', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
-  await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await registerOnPartnerPage(page)
   await page.reload()
   const window = await openSignInWindow(page)
   await waitUntilClosed(window)
   await expect(accountButton(page)).toHaveAccessibleName(`Signed in as ${USER_NAME}`)
 })
 
-test('AUTH-14 what a guest wrote comes along on their word only, and is there again after signing out', async ({
+test("AUTH-14 a guest's chats move to the account only if the guest agrees, and reappear after signing out", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   await sendMessage(chatElement(page), 'As a guest')
   await expect(answers(chatElement(page))).toContainText('You said: As a guest')
   let window = await openSignInWindow(page)
@@ -115,12 +115,12 @@ test('AUTH-14 what a guest wrote comes along on their word only, and is there ag
   expect(email).toBeTruthy()
 })
 
-test('"Not now" hands nothing over, and the button is ready again', async ({
+test('a user who presses "Not now" stays signed out, and can press the button again', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   await registerInWindow(window)
   await window.getByRole('button', { name: 'Not now' }).click()
@@ -129,12 +129,12 @@ test('"Not now" hands nothing over, and the button is ready again', async ({
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('whoever closed one window and says "Not now" in the next is waited for no more', async ({
+test('a user who closed one window and presses "Not now" in the next sees no waiting message', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const first = await openSignInWindow(page)
   await expect(windowHeading(first)).toBeVisible()
   await first.close()
@@ -145,12 +145,12 @@ test('whoever closed one window and says "Not now" in the next is waited for no 
   await expect(chatElement(page).getByRole('status').first()).toBeEmpty()
 })
 
-test('a second press opens no second window, and what was typed in the first stays', async ({
+test('a guest who presses the button twice gets one window, which keeps what was typed', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   await window.getByLabel('Email').fill('linh@example.com')
   let wishes = 0
@@ -167,13 +167,13 @@ test('a second press opens no second window, and what was typed in the first sta
   expect(wishes).toBe(0)
 })
 
-test('whoever has signed out is asked again who comes in, and may be another person', async ({
+test('a user who signed out is asked again, and may use another account', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
-  await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await registerOnPartnerPage(page)
   await accountButton(page).click()
   await chatElement(page).getByRole('menuitem', { name: 'Sign out' }).click()
   const window = await openSignInWindow(page)
@@ -184,12 +184,12 @@ test('whoever has signed out is asked again who comes in, and may be another per
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('what is under way can be neither refused nor left to somebody else', async ({
+test('a user can neither refuse nor switch accounts while the approval is being sent', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   await registerInWindow(window)
   const isSeen = Promise.withResolvers<void>()
@@ -205,14 +205,14 @@ test('what is under way can be neither refused nor left to somebody else', async
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a window whose code does not come says why, and comes with the next press', async ({
+test('a guest sees why the window did not open when its code failed to load, and the next press opens it', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
-  await openPartnerPage(page, { partner, server: baseURL })
+  allowErrors()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   await expect(signInButton(page)).toBeVisible()
   let isCut = true
   await page.route('**/atelier/**/*.js', (route) => (isCut ? route.abort() : route.continue()))
@@ -225,14 +225,14 @@ test('a window whose code does not come says why, and comes with the next press'
   await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
 })
 
-test('an answer that is lost on its way is told, and another press brings one', async ({
+test('a user sees that the result of the sign-in was lost, and trying again signs in', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
-  await openPartnerPage(page, { partner, server: baseURL })
+  allowErrors()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   await registerInWindow(window)
   await page.route('**/api/embed/connect/*/result', async (route) => {
@@ -254,12 +254,12 @@ test('an answer that is lost on its way is told, and another press brings one', 
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('a window that is closed leaves the button ready for another', async ({
+test('a guest who closes the window can open another', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const first = await openSignInWindow(page)
   await expect(windowHeading(first)).toHaveText('Sign in to continue to Demo')
   await first.close()
@@ -270,12 +270,12 @@ test('a window that is closed leaves the button ready for another', async ({
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('"Use another account" signs out here and asks again who one is', async ({
+test('a user who presses "Use another account" is signed out in the window and logs in again', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   const email = await registerInWindow(window)
   await window.getByRole('button', { name: 'Use another account' }).click()
@@ -286,16 +286,16 @@ test('"Use another account" signs out here and asks again who one is', async ({
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('where windows are blocked a plain link opens it, and it ends as well', async ({
+test('a guest whose browser blocks pop-ups signs in through a plain link', async ({
   page,
   context,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   await page.addInitScript(() => {
     globalThis.open = () => null
   })
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   await signInButton(page).click()
   const link = chatElement(page).getByRole('link', { name: 'Open it in a new tab' })
   await expect(link).toHaveAttribute('target', '_blank')
@@ -308,18 +308,18 @@ test('where windows are blocked a plain link opens it, and it ends as well', asy
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('EMB-1 a page that is led to the window by somebody else is not signed in without a press', async ({
+test('EMB-1 a user whom another site leads to the window is asked before anything is shared', async ({
   page,
   context,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
-  await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await registerOnPartnerPage(page)
   const id = await wishOf(page, partner)
   const lured = await context.newPage()
-  const elsewhere = partner.origin.replace('127.0.0.1', 'localhost')
-  await lured.goto(elsewhere + partner.show('<title>x</title>'))
+  const elsewhere = partnerSite.unlistedOrigin
+  await lured.goto(elsewhere + partnerSite.addPage('<title>x</title>'))
   const [window] = await Promise.all([
     lured.waitForEvent('popup'),
     lured.evaluate(
@@ -350,9 +350,9 @@ async function wishOf(page: Page, { origin }: PartnerSite): Promise<string> {
   return ((await answer.json()) as { id: string }).id
 }
 
-test('a provider whose page cuts the two windows apart is no obstacle', async ({
+test("a guest can sign in although a provider's page cut the window off from its opener", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const provider = createServer((_, response) => {
@@ -365,7 +365,7 @@ test('a provider whose page cuts the two windows apart is no obstacle', async ({
   const { url, close } = await listenOnFreePort(provider)
   // As on a machine of its own: another site than the partner's.
   const elsewhere = url.replace('127.0.0.1', 'localhost')
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   const address = window.url()
@@ -380,12 +380,12 @@ test('a provider whose page cuts the two windows apart is no obstacle', async ({
   await close()
 })
 
-test('a provider is asked in the same window, which comes back to who asks', async ({
+test("a guest signs in at a provider in the same window, which stays connected to the partner's page", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   await window.getByRole('button', { name: 'Continue with Google' }).click()
   await window.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -398,16 +398,16 @@ test('a provider is asked in the same window, which comes back to who asks', asy
   await expect(accountButton(page)).toBeVisible()
 })
 
-test('an origin that is not listed is refused, and the window says that nothing was handed over', async ({
+test('a guest on an unlisted origin gets no sign-in button, and the window says that nothing was shared', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
-  await openPartnerPage(page, { partner, server: baseURL })
+  allowErrors()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const path = new URL(page.url()).pathname
-  const unlisted = partner.origin.replace('127.0.0.1', 'localhost')
+  const unlisted = partnerSite.unlistedOrigin
   await page.goto(unlisted + path)
   await expect(
     chatElement(page).getByText('This chat is not set up for this website.'),
@@ -432,12 +432,12 @@ test('an origin that is not listed is refused, and the window says that nothing 
   await expect(page.getByRole('link', { name: 'Tell us about it' })).toBeVisible()
 })
 
-test('EMB-1 messages from the page, from a frame and from another window change nothing', async ({
+test('EMB-1 forged messages from the page, a frame and another window change nothing', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   const window = await openSignInWindow(page)
   await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   const id = new URL(window.url()).searchParams.get('id')!
@@ -446,7 +446,7 @@ test('EMB-1 messages from the page, from a frame and from another window change 
   page.on('request', (request) => {
     if (isCounting && request.url().endsWith('/result')) asked += 1
   })
-  const other = partner.show(`<!doctype html><script>
+  const other = partnerSite.addPage(`<!doctype html><script>
     const send = (to) => ['ready', 'here', 'asks'].forEach((says) => to.postMessage('atelier@1 connect ' + says + ' ${id}', '*'))
     send(opener ?? parent)
   </script>`)
@@ -480,9 +480,9 @@ test('EMB-1 messages from the page, from a frame and from another window change 
   await expect(accountButton(page)).toHaveAccessibleName(`Signed in as ${USER_NAME}`)
 })
 
-test("EMB-3 the page's own code never gets more than a token that holds on this page and opens no account", async ({
+test("EMB-3 the partner's own code sees only a token that works on this page and opens no account", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   await page.addInitScript(() => {
@@ -501,8 +501,8 @@ test("EMB-3 the page's own code never gets more than a token that holds on this 
       return fetchBefore(input, init)
     }
   })
-  await openPartnerPage(page, { partner, server: baseURL })
-  const email = await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  const email = await registerOnPartnerPage(page)
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
   const { seen, kept, shown } = await page.evaluate(() => ({
@@ -528,27 +528,27 @@ test("EMB-3 the page's own code never gets more than a token that holds on this 
   expect(seen.join('\n')).not.toContain('eyJhbGciOi')
   const call = (path: string, origin: string) =>
     page.request.get(path, { headers: { origin, authorization: `Bearer ${token}` } })
-  expect((await call('/api/chat/conversations', partner.origin)).status()).toBe(200)
+  expect((await call('/api/chat/conversations', partnerSite.origin)).status()).toBe(200)
   for (const origin of [
     'https://evil.test',
     baseURL,
-    partner.origin.replace('127.0.0.1', 'localhost'),
+    partnerSite.unlistedOrigin,
   ])
     expect((await call('/api/chat/conversations', origin)).status()).toBe(401)
-  expect((await call('/api/account', partner.origin)).status()).toBe(403)
-  expect((await call('/api/account/sessions', partner.origin)).status()).toBe(403)
+  expect((await call('/api/account', partnerSite.origin)).status()).toBe(403)
+  expect((await call('/api/account/sessions', partnerSite.origin)).status()).toBe(403)
 })
 
-test('EMB-5 the published policy is enough to sign in, go on and sign out', async ({
+test('EMB-5 a user signs in, chats and signs out under the published policy without a violation', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const violations = await collectPolicyViolations(page)
   const body = `${CHAT_TAG}<atelier-login partner="demo"></atelier-login>`
   const headers = { 'content-security-policy': readPublishedPolicy(baseURL) }
-  await openPartnerPage(page, { partner, server: baseURL, body, headers })
-  await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body, headers })
+  await registerOnPartnerPage(page)
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
   await page.locator('atelier-login').getByRole('button', { name: 'Sign out' }).click()
@@ -556,16 +556,16 @@ test('EMB-5 the published policy is enough to sign in, go on and sign out', asyn
   expect(violations).toEqual([])
 })
 
-test('a session that is ended in the list of sessions is over in the chat, which says so and shows nothing of it', async ({
+test("a user who ends the chat's session in the settings is signed out in the chat, which hides the private messages", async ({
   page,
-  quiet,
+  allowErrors,
   context,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
-  await openPartnerPage(page, { partner, server: baseURL })
-  await signInNewUser(page)
+  allowErrors()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await registerOnPartnerPage(page)
   await sendMessage(chatElement(page), 'Private')
   await expect(answers(chatElement(page))).toContainText('You said: Private')
   const settings = await context.newPage()
@@ -587,16 +587,16 @@ test('a session that is ended in the list of sessions is over in the chat, which
   await expect(answers(chatElement(page))).toContainText('You said: Still here?')
 })
 
-test('who stays is renewed in time, and after ten minutes without an answer is signed out', async ({
+test('a user stays signed in while the token is renewed, and is signed out ten minutes after the last renewal', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
+  allowErrors()
   await page.clock.install()
-  await openPartnerPage(page, { partner, server: baseURL })
-  await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await registerOnPartnerPage(page)
   const renewed = page.waitForResponse('**/api/embed/renew')
   await page.clock.fastForward('08:31')
   expect((await renewed).status()).toBe(200)
@@ -610,14 +610,14 @@ test('who stays is renewed in time, and after ten minutes without an answer is s
   await expect(answers(chatElement(page))).toContainText('You said: As a guest')
 })
 
-test('the host signs in and out by the methods, and hears of it', async ({
+test("the partner's page signs the user in and out through methods and receives events", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const body = `<button onclick="document.querySelector('atelier-chat').signIn()">Come in</button>
     <button onclick="document.querySelector('atelier-chat').signOut()">Leave</button>${CHAT_TAG}`
-  await openPartnerPage(page, { partner, server: baseURL, body })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
   await page.evaluate(() => {
     const heard: unknown[] = []
     Object.assign(globalThis, { heard })
@@ -639,13 +639,13 @@ test('the host signs in and out by the methods, and hears of it', async ({
   ])
 })
 
-test('the button beside the chat opens the same window, and both know who is here', async ({
+test('a guest signs in through the login button beside the chat, and both show the user', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const body = `<atelier-login partner="demo"></atelier-login>${CHAT_TAG}`
-  await openPartnerPage(page, { partner, server: baseURL, body })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
   const login = page.locator('atelier-login')
   await expect(signInButton(page)).toBeVisible()
   const [window] = await Promise.all([
@@ -662,13 +662,13 @@ test('the button beside the chat opens the same window, and both know who is her
   await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
 })
 
-test('a chat that comes after the button decides itself whether its guest comes back', async ({
+test('a chat with resume="never" that is added after the login button stores nothing of its guest', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const body = '<atelier-login partner="demo"></atelier-login>'
-  await openPartnerPage(page, { partner, server: baseURL, body })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
   const login = page.locator('atelier-login')
   await expect(login.getByRole('button', { name: 'Sign in with Atelier' })).toBeVisible()
   await page.evaluate(() => {
@@ -690,14 +690,14 @@ test('a chat that comes after the button decides itself whether its guest comes 
   expect(kept.filter((key) => key.startsWith('atelier_'))).toEqual([])
 })
 
-test('a page with the button alone has a button, and nothing to write in', async ({
+test('a visitor of a page with the login button alone sees no message box', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   await openPartnerPage(page, {
-    partner,
-    server: baseURL,
+    partnerSite,
+    serverUrl: baseURL,
     body: '<atelier-login partner="demo"></atelier-login>',
   })
   const login = page.locator('atelier-login')
@@ -705,12 +705,12 @@ test('a page with the button alone has a button, and nothing to write in', async
   await expect(login.getByRole('textbox')).toHaveCount(0)
 })
 
-test('by keyboard alone: from the chat to the window and back', async ({
+test('a user signs in and out with the keyboard alone, and keeps the focus', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   await signInButton(page).focus()
   const [window] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await expect(window.getByLabel('Email')).toBeFocused()
@@ -743,13 +743,13 @@ test('by keyboard alone: from the chat to the window and back', async ({
   await expect(signInButton(page)).toBeFocused()
 })
 
-test('every state of the window is accessible in every theme, and fits a phone', async ({
+test('a guest sees an accessible sign-in window in each state, on a phone', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   test.slow()
-  await openPartnerPage(page, { partner, server: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   await sendMessage(chatElement(page), 'Before')
   await expect(answers(chatElement(page))).toContainText('You said: Before')
   const window = await openSignInWindow(page)
@@ -777,15 +777,15 @@ test('every state of the window is accessible in every theme, and fits a phone',
   await look()
 })
 
-test('the chat of somebody who is signed in is accessible in every theme', async ({
+test("a signed-in user sees an accessible chat on a partner's page", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   test.slow()
   const body = `${CHAT_TAG}<atelier-login partner="demo"></atelier-login>`
-  await openPartnerPage(page, { partner, server: baseURL, body })
-  await signInNewUser(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await registerOnPartnerPage(page)
   await accountButton(page).click()
   await expect(chatElement(page).getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
   for (const theme of THEMES) {
@@ -798,18 +798,18 @@ test('the chat of somebody who is signed in is accessible in every theme', async
   }
 })
 
-test('in Vietnamese nothing of it is left in English', async ({
+test('a guest signs in on a Vietnamese partner page in Vietnamese', async ({
   page,
   context,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   await speakVietnamese(context)
   const body = '<atelier-chat partner="demo" lang="vi" eager></atelier-chat>'
-  await openPartnerPage(page, { partner, server: baseURL, body })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
   const button = chatElement(page).getByRole('button', { name: 'Đăng nhập' })
   const [window] = await Promise.all([page.waitForEvent('popup'), button.click()])
-  await expect(windowHeading(window)).toHaveText('Đăng nhập cho Demo')
+  await expect(windowHeading(window)).toHaveText('Đăng nhập để tiếp tục đến Demo')
   await expect(chatElement(page).getByText('Hãy tiếp tục trong cửa sổ vừa mở.')).toBeVisible()
   await window.getByRole('button', { name: 'Tạo tài khoản' }).click()
   const email = newEmailAddress()
@@ -821,7 +821,7 @@ test('in Vietnamese nothing of it is left in English', async ({
   await window.getByLabel('Mã').fill(await readEmailedCode(window, email))
   await expect(windowHeading(window)).toHaveText('Demo muốn bạn đăng nhập')
   await window.getByRole('button', { name: `Tiếp tục với tên ${USER_NAME}` }).click()
-  await expect(windowHeading(window)).toHaveText('Xong. Trở lại Demo.')
+  await expect(windowHeading(window)).toHaveText('Xong. Quay lại Demo.')
   await expect(
     chatElement(page).getByRole('button', { name: `Đã đăng nhập với tên ${USER_NAME}` }),
   ).toBeVisible()

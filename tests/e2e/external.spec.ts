@@ -1,6 +1,6 @@
 // Other services that sign people in: one in place of our own, and the ones behind the three buttons.
-import { test as base } from './atelier.ts'
-import { expect, startInProcessServer } from './house.ts'
+import { test as base } from './test.ts'
+import { expect, startInProcessServer } from './in-process-server.ts'
 import {
   expectGuest,
   expectSignedIn,
@@ -9,7 +9,7 @@ import {
   newEmailAddress,
   registerUser,
   PASSWORD,
-} from './people.ts'
+} from './users.ts'
 import { findFreePort } from '../server/free-port.ts'
 import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
 
@@ -27,9 +27,9 @@ function withOther(
       async ({}, use) => {
         const publicUrl = `http://localhost:${await findFreePort()}`
         const other = await startFakeProvider(publicUrl)
-        const house = await startInProcessServer({ publicUrl, ...identityOf(other) })
+        const inProcessServer = await startInProcessServer({ publicUrl, ...identityOf(other) })
         await use({ other, url: publicUrl })
-        await house.close()
+        await inProcessServer.close()
         await other.close()
       },
       { scope: 'worker' },
@@ -49,8 +49,8 @@ const elsewhere = withOther(({ issuer }) => ({
 }))
 
 elsewhere(
-  'another service signs people in, and out, on the same pages',
-  async ({ page, two, quiet }) => {
+  'a user signs in and out at an external identity service on our own pages',
+  async ({ page, two, allowErrors }) => {
     const email = newEmailAddress('mai')
     two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
     await page.goto('/settings')
@@ -71,8 +71,8 @@ elsewhere(
     await expect(page.getByText(`${email} · signed in with your identity service`)).toBeVisible()
 
     // Its own page asks for letters from elsewhere.
-    quiet()
-    await logOut(page)
+    allowErrors()
+    await chooseLogout(page)
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await expect(page).toHaveURL(`${two.url}/`)
     await expectGuest(page)
@@ -90,7 +90,7 @@ const federated = withOther(({ issuer, apple }) => ({
   simulateProviders: false,
 }))
 
-federated('only the buttons that lead somewhere are shown', async ({ page }) => {
+federated('a visitor sees only the buttons of the configured providers', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText(['Google', 'Apple'])
 })
@@ -109,11 +109,10 @@ for (const [provider, name] of [
 }
 
 federated(
-  'AUTH-12 an address that has an account is not opened by who has it at a provider',
+  'AUTH-12 a user of a provider with the address of an existing account cannot open that account',
   async ({ page, two }) => {
     const email = await registerUser(page)
     await logOut(page)
-    await expectGuest(page)
     two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Somebody' }
     await page.goto('/login')
     const opened = page.waitForEvent('popup')
@@ -122,17 +121,16 @@ federated(
     await window.getByRole('button', { name: 'Keep them separate' }).click()
     await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
     await page.goto('/settings')
-    await expect(page.getByText('This address belongs to another account')).toBeVisible()
+    await expect(page.getByText('Another account uses this address')).toBeVisible()
     await logOut(page)
-    await expectGuest(page)
     await page.goto('/login')
-    await logIn(page, email, PASSWORD)
+    await submitLogin(page, email, PASSWORD)
     await expect(page.getByText(`${email} · signed in with a password`)).toBeVisible()
   },
 )
 
 federated(
-  'a provider that refuses leaves a guest, who is told nothing more',
+  'a visitor whom the provider refuses stays a guest and sees no error',
   async ({ page, two }) => {
     two.other.nextSignIn = { error: 'access_denied' }
     await page.goto('/login')

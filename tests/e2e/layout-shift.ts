@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How much has jumped since the page was opened: https://web.dev/articles/cls */
+/** The cumulative layout shift since the page was opened: https://web.dev/articles/cls */
 export function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -18,7 +18,7 @@ import {
   expectNoOverflow,
   storePreferences,
   test as base,
-} from './atelier.ts'
+} from './test.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 
 const LINH = 'linh.tran@example.com'
@@ -73,7 +73,7 @@ const list = (page: Page) => page.getByRole('navigation', { name: 'Emails' }).ge
 const subject = (page: Page) => page.getByRole('heading', { level: 2 })
 const inFrame = (page: Page) => page.frameLocator('iframe')
 
-test('a letter that was sent can be read as its reader sees it, as text, and as it was written', async ({
+test('a developer reads a sent email as its reader sees it, as plain text and as source', async ({
   page,
   post,
 }) => {
@@ -96,7 +96,7 @@ test('a letter that was sent can be read as its reader sees it, as text, and as 
   await expect(page.getByText('<!doctype html>')).toBeVisible()
 })
 
-test('the code of a letter is copied with one press, and the page says so', async ({
+test('a developer copies the code of an email with one press', async ({
   page,
   context,
   post,
@@ -110,7 +110,7 @@ test('the code of a letter is copied with one press, and the page says so', asyn
   await expect(page.getByRole('button', { name: 'Copy the code' })).toBeVisible()
 })
 
-test('a letter without a code offers none, and its links stand beside it', async ({
+test('a developer sees the links of an email without a code beside it', async ({
   page,
   post,
 }) => {
@@ -124,7 +124,7 @@ test('a letter without a code offers none, and its links stand beside it', async
   await expect(page.getByRole('button', { name: 'Copy the code' })).toBeHidden()
 })
 
-test('a letter that arrives is listed by itself, and the one being read stays', async ({
+test('a developer sees a new email in the list at once, and keeps reading the open one', async ({
   page,
   post,
 }) => {
@@ -141,7 +141,7 @@ test('a letter that arrives is listed by itself, and the one being read stays', 
   await expect(list(page).nth(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('letters are found by address or subject, with or without accents', async ({ page, post }) => {
+test('a developer finds emails by address or subject, with or without accents', async ({ page, post }) => {
   await post.send(AN, 'passwordChanged', {}, 'vi')
   await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
@@ -157,7 +157,7 @@ test('letters are found by address or subject, with or without accents', async (
   await expect(list(page)).toHaveCount(2)
 })
 
-test('with an address in the link only its letters are shown, until all are asked for', async ({
+test('a developer who opens a link with an address sees only its emails, until choosing all', async ({
   page,
   post,
 }) => {
@@ -170,7 +170,7 @@ test('with an address in the link only its letters are shown, until all are aske
   await expect(list(page)).toHaveCount(2)
 })
 
-test('the mailbox is emptied with one press', async ({ page, post }) => {
+test('a developer empties the mailbox with one press', async ({ page, post }) => {
   await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
   await page.getByRole('button', { name: 'Empty' }).click()
@@ -179,13 +179,13 @@ test('the mailbox is emptied with one press', async ({ page, post }) => {
   await expect(page.getByText('No emails yet')).toBeVisible()
 })
 
-test('it can all be done by key', async ({ page, post }) => {
+test('a developer uses the mailbox with the keyboard alone', async ({ page, post }) => {
   await post.send(AN, 'passwordChanged', {})
   await post.send(LINH, 'signInCode', { code: '407193' })
   await page.goto('/dev/mail')
   await expect(subject(page)).toHaveText('Your code: 407 193')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(list(page).first()).toBeFocused()
@@ -197,12 +197,12 @@ test('it can all be done by key', async ({ page, post }) => {
   await expect(page.getByRole('radio', { name: 'Plain text' })).toBeChecked()
 })
 
-test('who loses the server keeps the letters, reads why nothing comes, and goes on by itself', async ({
+test('a developer keeps the emails while the server is down, reads so, and sees the mailbox recover by itself', async ({
   page,
   post,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await post.send(LINH, 'signInCode', { code: '407193' })
   await page.route('**/api/dev/mail', (route) => route.abort())
   await page.goto('/dev/mail')
@@ -217,7 +217,7 @@ test('who loses the server keeps the letters, reads why nothing comes, and goes 
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a letter lies on the ground of the page, by day and by night', async ({ page, post }) => {
+test('a developer sees an email in the colour scheme of the page, not of the system', async ({ page, post }) => {
   await post.send(LINH, 'signInCode', { code: '407193' })
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/dev/mail')
@@ -230,7 +230,7 @@ test('a letter lies on the ground of the page, by day and by night', async ({ pa
   await expect(root).toHaveCSS('color-scheme', 'light')
 })
 
-test('axe finds nothing in any of the six themes, with letters, text and source', async ({
+test('a developer sees an accessible mailbox, with the email, its plain text and its source', async ({
   page,
   post,
 }) => {
@@ -248,7 +248,7 @@ test('axe finds nothing in any of the six themes, with letters, text and source'
   }
 })
 
-test('axe finds nothing in the letters themselves, by day and by night', async ({ page, post }) => {
+test('a reader gets accessible emails in the light and the dark colour scheme', async ({ page, post }) => {
   for (const kind of ['accountExists', 'passwordChanged'] as const) {
     const { html } = composeEmail(kind, {}, { language: 'vi', publicUrl: post.url })
     await page.setContent(html)
@@ -264,7 +264,7 @@ test('axe finds nothing in the letters themselves, by day and by night', async (
   }
 })
 
-test('on a phone nothing is wider than the window, and a letter is read to its end', async ({
+test('a developer reads a whole email on a phone without scrolling sideways', async ({
   page,
   post,
 }) => {
@@ -289,14 +289,14 @@ test('on a phone nothing is wider than the window, and a letter is read to its e
   await expectAccessible(page, ['light'])
 })
 
-test('a letter in another language than the page is marked as such, to be read aloud rightly', async ({
+test("a screen reader is told the language of an email that differs from the page's", async ({
   page,
   post,
 }) => {
   await storePreferences(page, { language: 'vi' })
   await post.send(LINH, 'passwordReset', { link: `${post.url}/reset-password?token=abc` })
   await page.goto('/dev/mail')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hộp thư, 1 thư')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hộp thư, 1 email')
   await page.getByText('Văn bản', { exact: true }).click()
   for (const written of await page.getByText('Choose a new password').all()) {
     await expect(written).toHaveAttribute('lang', 'en')
@@ -305,11 +305,11 @@ test('a letter in another language than the page is marked as such, to be read a
   await expect(page.getByRole('article').locator('iframe')).toHaveCount(0)
 })
 
-test('the mailbox reads Vietnamese, and so do its dates', async ({ page, post }) => {
+test('a developer who reads Vietnamese sees a Vietnamese mailbox, dates included', async ({ page, post }) => {
   await storePreferences(page, { language: 'vi' })
   await post.send(LINH, 'signInCode', { code: '407193' }, 'vi')
   await page.goto('/dev/mail')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hộp thư, 1 thư')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hộp thư, 1 email')
   await expect(page.getByRole('button', { name: 'Sao chép mã' })).toBeVisible()
   await expect(page.getByRole('definition').last()).toContainText('thg')
   await expect(inFrame(page).getByText('Có người yêu cầu đăng nhập')).toBeVisible()

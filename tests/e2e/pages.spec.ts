@@ -4,7 +4,7 @@ import { THEMES, type preferences } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { contentSlugs, signedInPaths, type RoutePath } from '../../site/route-paths.ts'
 import { allEnglishTexts } from '../../site/build/english.ts'
-import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './atelier.ts'
+import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './test.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 
 /** They say something only to whom they were opened for, and have tests of their own. */
@@ -32,9 +32,9 @@ function themesFor(place: string): readonly preferences.Theme[] {
 for (const place of places) {
   test(`${place}: nothing overflows, nothing shifts, axe finds nothing, and it can be mirrored`, async ({
     page,
-    quiet,
+    allowErrors,
   }) => {
-    if (place === '/nowhere') quiet()
+    if (place === '/nowhere') allowErrors()
     await page.goto(place)
     await expectDrawn(page)
     await expectAccessible(page, themesFor(place))
@@ -53,8 +53,8 @@ for (const place of places) {
     expect(logo.x).toBeGreaterThan(1000)
   })
 
-  test(`${place} reads Vietnamese throughout`, async ({ page, quiet }) => {
-    if (place === '/nowhere') quiet()
+  test(`${place} reads Vietnamese throughout`, async ({ page, allowErrors }) => {
+    if (place === '/nowhere') allowErrors()
     await storePreferences(page, { language: 'vi' })
     await page.goto(place)
     await expectDrawn(page)
@@ -88,16 +88,16 @@ for (const address of signedInPaths) {
   })
 }
 
-test('an address that leads nowhere says so, with a way back', async ({ page, quiet }) => {
-  quiet()
+test('a visitor of an unknown address sees the page for 404 with a link home', async ({ page, allowErrors }) => {
+  allowErrors()
   const answer = await page.goto('/nowhere')
   expect(answer!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This frame is empty')
   await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A allowErrors room for making things')
 })
 
-test('a page names itself in the tab and to who links to it, in the language it is read in', async ({
+test("a visitor sees the page's name in the tab, and crawlers find it in the metadata, in the page's language", async ({
   page,
 }) => {
   await page.goto('/about-us')
@@ -117,11 +117,11 @@ test('a page names itself in the tab and to who links to it, in the language it 
   expect(url).toBe(new URL('/', page.url()).href)
 })
 
-test('a page that cannot be fetched says what went wrong, and refreshing it helps', async ({
+test('a visitor sees why a page could not be loaded, and Refresh Page loads it', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/')
   await page.route('**/content/pages/en/services.md', (route) => route.abort())
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
@@ -134,7 +134,7 @@ test('a page that cannot be fetched says what went wrong, and refreshing it help
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
 })
 
-test('going back leads to where one was reading, a new page begins at its start', async ({
+test('a visitor returns to the old scroll position with Back, and begins a new page at its top', async ({
   page,
 }) => {
   await page.goto('/privacy-policy')
@@ -150,7 +150,7 @@ test('going back leads to where one was reading, a new page begins at its start'
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
-test('the API page describes every call', async ({ page }) => {
+test('a developer reads every call on an accessible API page', async ({ page }) => {
   await page.goto('/api')
   await expect(page.getByRole('heading', { name: 'POST /api/chat/send' })).toBeVisible()
   await expectNoOverflow(page)

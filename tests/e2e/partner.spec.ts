@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { THEMES } from '@atelier/contract'
-import { collectPolicyViolations } from './atelier.ts'
+import { collectPolicyViolations } from './test.ts'
 import {
   answers,
   messageBox,
@@ -15,7 +15,7 @@ import {
   sendMessage,
   test,
   type PartnerSite,
-} from './talk.ts'
+} from './chat-page.ts'
 
 const example = readFileSync(
   join(import.meta.dirname, '../../examples/chat-in-html/index.html'),
@@ -28,11 +28,11 @@ const tag = (server: string) =>
 /** A page with our script tag and what stands in its body. */
 async function visit(
   page: Page,
-  { partner, server, body, head = '', headers = {} }: Visit,
+  { partnerSite, server, body, head = '', headers = {} }: Visit,
 ): Promise<void> {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>
     ${head}${tag(server)}</head><body>${body}</body></html>`
-  await page.goto(partner.origin + partner.show(html, headers))
+  await page.goto(partnerSite.origin + partnerSite.addPage(html, headers))
 }
 
 interface Visit {
@@ -71,13 +71,13 @@ async function tamperWithCode(page: Page): Promise<void> {
   })
 }
 
-test('the example: one script tag, a box in the page and a button that opens another', async ({
+test('a visitor of the HTML example chats in the page and behind the button, in separate conversations', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   await page.goto(
-    partner.origin + partner.show(example.replaceAll('http://localhost:5173', baseURL)),
+    partnerSite.origin + partnerSite.addPage(example.replaceAll('http://localhost:5173', baseURL)),
   )
   const inPage = chat(page).first()
   const behindButton = chat(page).last()
@@ -95,15 +95,15 @@ test('the example: one script tag, a box in the page and a button that opens ano
   await expect(behindButton.getByRole('button', { name: 'Open the chat' })).toBeFocused()
 })
 
-test('EMB-5 the published policy lets a full conversation through without one violation', async ({
+test('EMB-5 a visitor holds a full conversation under the published policy without a violation', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const violations = await collectPolicyViolations(page)
   await visit(page, {
-    partner,
-    server: baseURL,
+    partnerSite,
+    serverUrl: baseURL,
     body: `<atelier-chat partner="demo" lang="vi" theme="auto" accent="#2043c4"></atelier-chat>
       <atelier-chat partner="demo" launcher></atelier-chat>`,
     headers: { 'content-security-policy': readPublishedPolicy(baseURL) },
@@ -131,17 +131,17 @@ test('EMB-5 the published policy lets a full conversation through without one vi
   expect(violations).toEqual([])
 })
 
-test('EMB-2 an origin that is not listed is told so in the box and in the console', async ({
+test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, and the console says how to do it', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
+  allowErrors()
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
-  const path = partner.show(`<!doctype html><title>x</title>${tag(baseURL)}${CHAT}`)
-  const unlisted = partner.origin.replace('127.0.0.1', 'localhost')
+  const path = partnerSite.addPage(`<!doctype html><title>x</title>${tag(baseURL)}${CHAT}`)
+  const unlisted = partnerSite.unlistedOrigin
   await page.goto(unlisted + path)
   await expect(chat(page).getByRole('alert').first()).toHaveText(
     'This chat is not set up for this website.',
@@ -151,16 +151,16 @@ test('EMB-2 an origin that is not listed is told so in the box and in the consol
   await expect(questions(chat(page))).toContainText('This chat is not set up for this website.')
 })
 
-test('EMB-6 a file that is not what it should be never runs, and the box says so', async ({
+test('EMB-6 a tampered file never runs, and the visitor can load it again without losing text', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
+  allowErrors()
   await tamperWithCode(page)
-  await visit(page, { partner, server: baseURL, body: CHAT })
-  const again = chat(page).getByRole('button', { name: 'Not loaded. Try again' })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
+  const again = chat(page).getByRole('button', { name: 'Could not load. Try again' })
   await expect(again).toBeVisible()
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   await messageBox(chat(page)).fill('Typed meanwhile')
@@ -170,33 +170,33 @@ test('EMB-6 a file that is not what it should be never runs, and the box says so
   await expect(messageBox(chat(page))).toHaveValue('Typed meanwhile')
 })
 
-test('EMB-6 a file that comes later is checked as well', async ({
+test('EMB-6 a tampered file that is loaded later never runs either', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
-  await visit(page, { partner, server: baseURL, body: CHAT })
+  allowErrors()
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
   await isThere(chat(page))
   await expect(chat(page).getByRole('button', { name: /^Model: / })).toBeVisible()
   await tamperWithCode(page)
   await sendMessage(chat(page), 'Hello')
-  await expect(chat(page).getByRole('button', { name: 'Not loaded. Try again' })).toBeVisible()
+  await expect(chat(page).getByRole('button', { name: 'Could not load. Try again' })).toBeVisible()
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   await page.unrouteAll({ behavior: 'wait' })
-  await chat(page).getByRole('button', { name: 'Not loaded. Try again' }).click()
+  await chat(page).getByRole('button', { name: 'Could not load. Try again' }).click()
   await expect(answers(chat(page))).toContainText('You said: Hello')
 })
 
-test('EMB-13 the page keeps its globals, styles, history, prototypes and shortcuts', async ({
+test("EMB-13 the partner's page keeps its globals, styles, history, prototypes and shortcuts", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   await visit(page, {
-    partner,
-    server: baseURL,
+    partnerSite,
+    serverUrl: baseURL,
     head: `<script>
       globalThis.shortcuts = []
       addEventListener('keydown', (event) => {
@@ -237,16 +237,16 @@ test('EMB-13 the page keeps its globals, styles, history, prototypes and shortcu
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('EMB-15 a partner page talks with a bearer and without a cookie, and is never led away', async ({
+test("EMB-15 the chat on a partner's page sends a bearer token and no cookie", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const headers: Record<string, string>[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) headers.push(request.headers())
   })
-  await visit(page, { partner, server: baseURL, body: CHAT })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
   await sendMessage(chat(page), 'Hello')
   await expect(answers(chat(page))).toContainText('You said: Hello')
   expect(headers.length).toBeGreaterThan(2)
@@ -257,15 +257,15 @@ test('EMB-15 a partner page talks with a bearer and without a cookie, and is nev
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a bearer that is too old is replaced while one writes, and nothing is asked twice', async ({
+test('a visitor whose token has expired gets a new one while sending, and the model is asked once', async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
-  upstream,
+  modelServer,
 }) => {
-  quiet()
-  await visit(page, { partner, server: baseURL, body: CHAT })
+  allowErrors()
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
   await sendMessage(chat(page), 'Before')
   await expect(answers(chat(page))).toContainText('You said: Before')
   let refused = 0
@@ -274,7 +274,7 @@ test('a bearer that is too old is replaced while one writes, and nothing is aske
     if (refused > 1) return route.continue()
     return route.fulfill({
       status: 401,
-      headers: { 'access-control-allow-origin': partner.origin },
+      headers: { 'access-control-allow-origin': partnerSite.origin },
       json: { code: 'sign-in-required', message: 'x', requestId: 'x' },
     })
   })
@@ -283,7 +283,7 @@ test('a bearer that is too old is replaced while one writes, and nothing is aske
   await expect(answers(chat(page)).last()).toContainText('You said: After the token')
   expect(page.url()).toBe(address)
   await expect(questions(chat(page))).toHaveCount(2)
-  const asked = upstream.requests.filter(
+  const asked = modelServer.requests.filter(
     ({ messages }) => messages.at(-1)!.content === 'After the token',
   )
   expect(asked).toHaveLength(1)
@@ -297,11 +297,11 @@ for (const { resume, comesBack } of [
 ]) {
   test(`with resume="${resume}" a reload ${comesBack ? 'goes on with' : 'forgets'} the conversation`, async ({
     page,
-    partner,
+    partnerSite,
     baseURL,
   }) => {
     const body = `<atelier-chat partner="demo" resume="${resume}" eager></atelier-chat>`
-    await visit(page, { partner, server: baseURL, body })
+    await visit(page, { partnerSite, serverUrl: baseURL, body })
     await sendMessage(chat(page), 'Remember me')
     await expect(answers(chat(page))).toContainText('You said: Remember me')
     await page.reload()
@@ -314,13 +314,13 @@ for (const { resume, comesBack } of [
   })
 }
 
-test('one can write before any code of the chat is there: text, caret and focus go over', async ({
+test("a visitor can write before the chat's code has loaded, and keeps text, caret and focus", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const release = await holdCode(page)
-  await visit(page, { partner, server: baseURL, body: CHAT })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
   const before = chat(page).locator('.atl-shell textarea')
   const place = await before.boundingBox()
   await before.click()
@@ -336,13 +336,13 @@ test('one can write before any code of the chat is there: text, caret and focus 
   expect(Math.abs(after!.x - place!.x)).toBeLessThanOrEqual(1)
 })
 
-test('what is sent before the code is there goes out when it is', async ({
+test("a visitor's message from before the code has loaded is sent when it has", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const release = await holdCode(page)
-  await visit(page, { partner, server: baseURL, body: CHAT })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
   await chat(page).locator('.atl-shell textarea').fill('Early')
   await page.keyboard.press('Enter')
   release()
@@ -351,14 +351,14 @@ test('what is sent before the code is there goes out when it is', async ({
   await expect(messageBox(chat(page))).toHaveValue('')
 })
 
-test('a button pressed before the code is there opens the chat when it is', async ({
+test('a visitor who presses the launcher before the code has loaded sees the chat open when it has', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const release = await holdCode(page)
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await visit(page, { partner, server: baseURL, body })
+  await visit(page, { partnerSite, serverUrl: baseURL, body })
   const button = chat(page).getByRole('button', { name: 'Open the chat' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
@@ -367,9 +367,9 @@ test('a button pressed before the code is there opens the chat when it is', asyn
   await expect(messageBox(chat(page))).toBeFocused()
 })
 
-test('a page pays for nothing it does not show: behind the button, at most 3 kB', async ({
+test('a visitor loads at most 3 kB for a chat behind a launcher', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const fetched: string[] = []
@@ -378,7 +378,7 @@ test('a page pays for nothing it does not show: behind the button, at most 3 kB'
   })
   const body = `<atelier-chat partner="demo" launcher></atelier-chat>
     <div style="height: 3000px"></div><atelier-chat partner="demo"></atelier-chat>`
-  await visit(page, { partner, server: baseURL, body })
+  await visit(page, { partnerSite, serverUrl: baseURL, body })
   await expect(chat(page).first().getByRole('button', { name: 'Open the chat' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(fetched.map((url) => new URL(url).pathname.split('/').at(-1))).toEqual([
@@ -391,18 +391,18 @@ test('a page pays for nothing it does not show: behind the button, at most 3 kB'
   await isThere(chat(page).last())
 })
 
-test('EMB-8 to EMB-10 hostile answers run nothing and ask no other host', async ({
+test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (![baseURL, partner.origin].some((origin) => request.url().startsWith(origin))) {
+    if (![baseURL, partnerSite.origin].some((origin) => request.url().startsWith(origin))) {
       elsewhere.push(request.url())
     }
   })
-  await visit(page, { partner, server: baseURL, body: CHAT })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
   const hostile = [
     '<script>globalThis.ran = 1</script>',
     '<img src="https://evil.test/a.png" onerror="globalThis.ran = 2">',
@@ -424,15 +424,15 @@ test('EMB-8 to EMB-10 hostile answers run nothing and ask no other host', async 
   expect(elsewhere).toEqual([])
 })
 
-test('the element is accessible in every theme, and a phone is filled by it', async ({
+test('a visitor sees an accessible chat element, which fills a phone', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   test.slow()
   const body = `<main><h1>A shop</h1>
     <atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat></main>`
-  await visit(page, { partner, server: baseURL, body })
+  await visit(page, { partnerSite, serverUrl: baseURL, body })
   await chat(page).getByRole('button', { name: 'Open the chat' }).click()
   await sendMessage(chat(page), 'Hello **there**')
   await expect(answers(chat(page))).toContainText('You said: Hello there')
@@ -446,14 +446,14 @@ test('the element is accessible in every theme, and a phone is filled by it', as
   expect(panel).toEqual({ x: 0, y: 0, width: 390, height: 780 })
 })
 
-test('the host calls, listens and waits, from before the code is there', async ({
+test("the partner's page calls methods and receives events from before the code has loaded", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   await visit(page, {
-    partner,
-    server: baseURL,
+    partnerSite,
+    serverUrl: baseURL,
     head: `<script>
       globalThis.told = []
       for (const name of ['ready', 'open', 'close', 'sent', 'message']) {
@@ -484,12 +484,12 @@ test('the host calls, listens and waits, from before the code is there', async (
   ])
 })
 
-test('what is sent before the code is there belongs to the conversation one comes back to', async ({
+test("a returning visitor's message from before the code has loaded goes to the restored conversation", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL, body: CHAT })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
   await sendMessage(chat(page), 'First visit')
   await expect(answers(chat(page))).toContainText('You said: First visit')
   const release = await holdCode(page)
@@ -503,13 +503,13 @@ test('what is sent before the code is there belongs to the conversation one come
   await expect(questions(chat(page))).toHaveText([/First visit/, /Typed early/])
 })
 
-test('Escape closes the menu of models and leaves the chat open, and so does one that ends a composition', async ({
+test('a visitor closes the model menu with Escape while the chat stays open, also when Escape ends a composition', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await visit(page, { partner, server: baseURL, body })
+  await visit(page, { partnerSite, serverUrl: baseURL, body })
   await chat(page).getByRole('button', { name: 'Open the chat' }).click()
   await chat(page)
     .getByRole('button', { name: /^Model: / })
@@ -523,47 +523,47 @@ test('Escape closes the menu of models and leaves the chat open, and so does one
   await expect(chat(page).getByRole('dialog')).toBeHidden()
 })
 
-test('a model that the page has chosen answers, whatever answered before', async ({
+test("a visitor gets answers from the model that the partner's page sets, whatever model answered before", async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   const body = (model: string) =>
     `<atelier-chat partner="demo" eager model="${model}"></atelier-chat>`
-  await visit(page, { partner, server: baseURL, body: body('length') })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: body('length') })
   await sendMessage(chat(page), 'One')
   await expect(answers(chat(page))).toContainText('cut by the limit')
-  await visit(page, { partner, server: baseURL, body: body('echo') })
+  await visit(page, { partnerSite, serverUrl: baseURL, body: body('echo') })
   await expect(questions(chat(page))).toHaveText(/One/)
   await sendMessage(chat(page), 'Two')
   await expect(answers(chat(page)).last()).toContainText('You said: Two')
   await expect(chat(page).getByRole('button', { name: /^Model: / })).toHaveCount(0)
 })
 
-test('a button whose code did not come says so, and works when it is pressed again', async ({
+test("a visitor sees that a launcher's code did not load, and pressing again opens the chat", async ({
   page,
-  quiet,
-  partner,
+  allowErrors,
+  partnerSite,
   baseURL,
 }) => {
-  quiet()
+  allowErrors()
   await page.route(/\/atelier\/[\d.]+\/c\//, (route) => route.abort())
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await visit(page, { partner, server: baseURL, body })
+  await visit(page, { partnerSite, serverUrl: baseURL, body })
   await chat(page).getByRole('button', { name: 'Open the chat' }).click()
-  const again = chat(page).getByRole('button', { name: 'Not loaded. Try again' })
+  const again = chat(page).getByRole('button', { name: 'Could not load. Try again' })
   await expect(again).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await again.click()
   await expect(chat(page).getByRole('dialog')).toBeVisible()
 })
 
-test('the script tag twice, an element added later, and one moved: each chat is there once', async ({
+test('a visitor sees each chat once although the page has the script tag twice and moves and adds elements', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
-  await visit(page, { partner, server: baseURL, head: tag(baseURL), body: CHAT })
+  await visit(page, { partnerSite, serverUrl: baseURL, head: tag(baseURL), body: CHAT })
   await isThere(chat(page))
   await sendMessage(chat(page), 'Stay')
   await expect(answers(chat(page))).toContainText('You said: Stay')

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { createTempFolder } from '../server/temp-folder.ts'
-import { answers, expect, sendMessage, test } from './talk.ts'
+import { answers, expect, sendMessage, test } from './chat-page.ts'
 
-test('a React application shows the chat in strict mode, with its own count beside it', async ({
+test('a visitor chats in the React example, which counts the questions in strict mode', async ({
   page,
-  partner,
+  partnerSite,
   baseURL,
 }) => {
   test.slow()
@@ -28,7 +28,7 @@ test('a React application shows the chat in strict mode, with its own count besi
   })
   await pages.listen()
   const [address] = pages.resolvedUrls!.local
-  partner.allow(new URL(address!).origin)
+  partnerSite.allowOrigin(new URL(address!).origin)
   await page.goto(`${address}chat-in-react/`)
   await expect(page.getByRole('region', { name: 'Ask the studio' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()

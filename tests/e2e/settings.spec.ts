@@ -1,5 +1,10 @@
 // Settings by key and by provider: where the focus is, and who may prove what.
-import { expect, backdateAuthenticationOf, test, type InProcessServer } from './house.ts'
+import {
+  expect,
+  backdateAuthenticationOf,
+  test,
+  type InProcessServer,
+} from './in-process-server.ts'
 import type { Locator, Page } from '@playwright/test'
 import {
   signInAtProvider,
@@ -10,21 +15,21 @@ import {
   registerUser,
   openProviderWindow,
   logInInAnotherBrowser,
-} from './people.ts'
+} from './users.ts'
 
-test('another account at the same provider proves nothing, the right one does', async ({
+test('a user passes the step-up at a provider only with the same account', async ({
   page,
-  house,
-  quiet,
+  inProcessServer,
+  allowErrors,
 }) => {
-  quiet()
-  const email = await throughGoogle(page, house)
+  allowErrors()
+  const email = await throughGoogle(page, inProcessServer)
   const dialog = await askedForGoogle(page)
   await signInAtProvider(
     await openProviderWindow(page, 'Confirm with Google'),
     newEmailAddress('google'),
   )
-  await expect(dialog.getByText('This is another account.')).toBeVisible()
+  await expect(dialog.getByText('This is a different account.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
 
   const saved = page.waitForEvent('download')
@@ -33,20 +38,20 @@ test('another account at the same provider proves nothing, the right one does', 
   await expect(dialog).toHaveCount(0)
 })
 
-test('where windows are blocked, the proof is given on this page, which comes back to where it was', async ({
+test('a user whose browser blocks pop-ups passes the step-up on the same page and returns to it', async ({
   page,
-  house,
-  quiet,
+  inProcessServer,
+  allowErrors,
 }) => {
-  quiet()
-  const email = await throughGoogle(page, house)
+  allowErrors()
+  const email = await throughGoogle(page, inProcessServer)
   await blockPopups(page)
   await page.reload()
   const dialog = await askedForGoogle(page)
   await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
   await signInAtProvider(page, newEmailAddress('google'))
-  await expect(page.getByText('This is another account.')).toBeVisible()
+  await expect(page.getByText('This is a different account.')).toBeVisible()
   await page.goto('/settings?section=data')
   await (await askedForGoogle(page)).getByRole('button', { name: 'Confirm with Google' }).click()
   await page.getByRole('button', { name: 'Continue on this page' }).click()
@@ -57,7 +62,7 @@ test('where windows are blocked, the proof is given on this page, which comes ba
   expect((await saved).suggestedFilename()).toBe('atelier.json')
 })
 
-test('a form that opens takes the focus to its field, and closing it gives the focus back', async ({
+test('a user who opens a form has the focus in its field, and back on the button after closing it', async ({
   page,
 }) => {
   await registerUser(page)
@@ -77,7 +82,7 @@ test('a form that opens takes the focus to its field, and closing it gives the f
   }
 })
 
-test('who ends another session by key goes on in the list, and who keeps the account where they were', async ({
+test('a user who ends another session or keeps the account by key keeps a sensible focus', async ({
   page,
   browser,
   baseURL,
@@ -102,7 +107,7 @@ test('who ends another session by key goes on in the list, and who keeps the acc
   await expect(remove).toBeFocused()
 })
 
-test('a second letter to the new address can be asked for after a while, and its code counts', async ({
+test('a user can request a second email to the new address after a minute, and its code works', async ({
   page,
 }) => {
   await page.clock.install()
@@ -122,19 +127,19 @@ test('a second letter to the new address can be asked for after a while, and its
 })
 
 /** Somebody who has only Google as a way in, looking at their data long after they signed in. */
-async function throughGoogle(page: Page, house: InProcessServer): Promise<string> {
+async function throughGoogle(page: Page, inProcessServer: InProcessServer): Promise<string> {
   const email = newEmailAddress('google')
   await page.goto('/login')
   await signInAtProvider(await openProviderWindow(page, 'Continue with Google'), email)
   await expectSignedIn(page)
-  await backdateAuthenticationOf(house, email)
+  await backdateAuthenticationOf(inProcessServer, email)
   await page.goto('/settings?section=data')
   return email
 }
 
 async function askedForGoogle(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Download' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   // Instead of the code that is offered first.
   await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
   return dialog

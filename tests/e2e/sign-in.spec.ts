@@ -1,6 +1,6 @@
 // Signing in and out on our own pages: every way, with the real library against the real service.
 import { STORAGE_KEYS } from '@atelier/contract'
-import { expect, test } from './atelier.ts'
+import { expect, test } from './test.ts'
 import {
   signInAtProvider,
   blockPopups,
@@ -16,9 +16,9 @@ import {
   PASSWORD,
   submitRegistration,
   logInInAnotherBrowser,
-} from './people.ts'
+} from './users.ts'
 
-test('somebody makes an account with the code of a letter and is on their profile', async ({
+test('a visitor registers with an emailed code and sees the profile', async ({
   page,
 }) => {
   const email = newEmailAddress()
@@ -29,17 +29,16 @@ test('somebody makes an account with the code of a letter and is on their profil
   await expectSignedIn(page)
 })
 
-test('a password signs in without loading anything anew, and a reload and a new window keep it', async ({
+test('a user signs in with a password without a page load, and stays signed in after a reload and in a new tab', async ({
   page,
   context,
 }) => {
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
 
   await page.goto('/login')
   await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }))
-  await logIn(page, email)
+  await submitLogin(page, email)
   await expect(page).toHaveURL(/\/profile$/)
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
   await page.reload()
@@ -49,8 +48,8 @@ test('a password signs in without loading anything anew, and a reload and a new 
   await expect(other.getByRole('heading', { name: 'Good to see you, linh' })).toBeVisible()
 })
 
-test('a mailed code signs in, and makes an account for who has none', async ({ page, quiet }) => {
-  quiet()
+test('a visitor without an account signs in with an emailed code, which creates one', async ({ page, allowErrors }) => {
+  allowErrors()
   const email = newEmailAddress('new')
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
@@ -88,7 +87,7 @@ for (const [provider, name] of [
   })
 }
 
-test('where windows are blocked, the same page goes to the provider and comes back to /home', async ({
+test('a visitor whose browser blocks pop-ups signs in at a provider on the same page and returns to /home', async ({
   page,
 }) => {
   await blockPopups(page)
@@ -101,13 +100,12 @@ test('where windows are blocked, the same page goes to the provider and comes ba
   await expectSignedIn(page)
 })
 
-test('whoever calls the sign-in off at the provider is told so, and nothing is changed', async ({
+test('a visitor who cancels at the provider reads so and stays a guest', async ({
   page,
 }) => {
   await blockPopups(page)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Apple' }).click()
-  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await continueOnThisPage(page, 'Continue with Apple')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
   await expect(page.getByText('Sign-in was cancelled. Nothing was changed.')).toBeVisible()
@@ -116,7 +114,7 @@ test('whoever calls the sign-in off at the provider is told so, and nothing is c
   await expectGuest(page)
 })
 
-test('a window that is closed is waited for no more, and can be opened again', async ({ page }) => {
+test("a visitor who closes the provider's window can open it again", async ({ page }) => {
   await page.goto('/login')
   const window = await openProviderWindow(page, 'Continue with Google')
   await expect(page.getByText('Waiting for the Google window.')).toBeVisible()
@@ -127,15 +125,14 @@ test('a window that is closed is waited for no more, and can be opened again', a
   await expect(page.getByText('signed in with Google')).toBeVisible()
 })
 
-test('a sign-in that has been finished already says so when one goes back into it', async ({
+test('a user who returns to a finished sign-in reads that it was not completed, and stays signed in', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await blockPopups(page)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await continueOnThisPage(page, 'Continue with Google')
   await page.getByLabel('Email').fill(newEmailAddress('google'))
   const address = page.url()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -148,38 +145,36 @@ test('a sign-in that has been finished already says so when one goes back into i
   await expectSignedIn(page)
 })
 
-test('an address that has an account is joined with the provider after its password was typed', async ({
+test('a user links a provider to an existing account by entering its password', async ({
   page,
 }) => {
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   await page.goto('/login')
   const window = await openProviderWindow(page, 'Continue with Google')
   await signInAtProvider(window, email)
   await expect(window.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
   await window.getByLabel('Password of your existing account').fill('not this one')
   await window.getByRole('button', { name: 'Link the accounts' }).click()
-  await expect(window.getByText('The email or password is not right.')).toBeVisible()
+  await expect(window.getByText('The email or password is incorrect.')).toBeVisible()
   await window.getByLabel('Password of your existing account').fill(PASSWORD)
   await window.getByRole('button', { name: 'Link the accounts' }).click()
   await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
 })
 
-test('a wrong password says no more than that', async ({ page, quiet }) => {
-  quiet()
+test('a visitor sees the same error for a wrong password as for an unknown address', async ({ page, allowErrors }) => {
+  allowErrors()
   await page.goto('/login')
-  await logIn(page, newEmailAddress('nobody'))
+  await submitLogin(page, newEmailAddress('nobody'))
   const unknown = await page.getByRole('alert').textContent()
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   await page.goto('/login')
-  await logIn(page, email, 'wrong')
+  await submitLogin(page, email, 'wrong')
   await expect(page.getByRole('alert')).toHaveText(unknown!)
 })
 
-test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, and leaves nothing behind Back', async ({
+test('AUTH-5 a user who signs out sees it happen, and private data is gone from storage, a second tab and Back', async ({
   page,
   context,
 }) => {
@@ -206,7 +201,7 @@ test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, 
     await route.fulfill({ response })
   })
   await page.bringToFront()
-  await logOut(page)
+  await chooseLogout(page)
   await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
   isSeen.resolve()
   await expect(page).toHaveURL(/\/$/)
@@ -224,55 +219,52 @@ test('AUTH-5 signing out shows it, clears what was private, reaches other tabs, 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('AUTH-5 signing out works with the server down', async ({ page, quiet }) => {
-  quiet()
+test('AUTH-5 a user can sign out while the server is down', async ({ page, allowErrors }) => {
+  allowErrors()
   await registerUser(page)
   await page.route('**/api/**', (route) => route.abort())
   await logOut(page)
-  await expectGuest(page)
   expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull()
 })
 
-test('AUTH-5 a link to the sign-out page from elsewhere signs nobody out', async ({ page }) => {
+test('AUTH-5 a user who follows a link to the sign-out page stays signed in', async ({ page }) => {
   await registerUser(page)
   await page.goto('/auth/signout-callback')
   await expect(page).toHaveURL(/\/$/)
   await expectSignedIn(page)
 })
 
-test('signing in in one tab signs in the others', async ({ page, context }) => {
+test('a user who signs in in one tab is signed in in a second tab', async ({ page, context }) => {
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   const other = await context.newPage()
   await other.goto('/help')
   await expectGuest(other)
   await page.goto('/login')
-  await logIn(page, email)
+  await submitLogin(page, email)
   await expectSignedIn(page)
   await expectSignedIn(other)
 })
 
-test('who came from a guarded page is led back there, with its search and its section', async ({
+test('a guest who opens a page that requires signing in returns there afterwards, with its query', async ({
   page,
 }) => {
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   await page.goto('/settings?section=sessions')
   await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, email)
+  await submitLogin(page, email)
   await expect(page).toHaveURL(/\/settings\?section=sessions$/)
   await expect(page.getByText('This session')).toBeVisible()
 })
 
-test('AUTH-13 a session that has ended leads from a guarded page to the login page once, and back after it', async ({
+test('AUTH-13 a user whose session was ended elsewhere is sent to the login page once, and back after signing in', async ({
   page,
   browser,
   baseURL,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const email = await registerUser(page)
   const elsewhere = await logInInAnotherBrowser(browser, email, baseURL)
   await elsewhere.goto('/settings?section=sessions')
@@ -284,19 +276,18 @@ test('AUTH-13 a session that has ended leads from a guarded page to the login pa
   await page.getByRole('link', { name: 'Sessions' }).click()
   await expect(page).toHaveURL(/\/login$/)
   expect(visits.filter((path) => path === '/login')).toHaveLength(1)
-  await logIn(page, email)
+  await submitLogin(page, email)
   await expect(page).toHaveURL(/\/settings\?section=sessions$/)
   await elsewhere.context().close()
 })
 
-test('a forgotten password is replaced with the link of a letter, which works once', async ({
+test('a user replaces a forgotten password with an emailed link, which works once', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('main').getByLabel('Email').fill(email)
@@ -318,7 +309,7 @@ test('a forgotten password is replaced with the link of a letter, which works on
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
   await page.getByRole('link', { name: 'Login', exact: true }).last().click()
-  await logIn(page, email, 'four blue chairs')
+  await submitLogin(page, email, 'four blue chairs')
   await expectSignedIn(page)
 
   await page.goto('about:blank')
@@ -330,7 +321,7 @@ test('a forgotten password is replaced with the link of a letter, which works on
   await expect(page.getByText('Password reset failed. Please try again later.')).toBeVisible()
 })
 
-test('no byte of the sign-in library comes to a page without a cached account', async ({
+test("a guest's browser loads no byte of the sign-in library", async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -343,7 +334,7 @@ test('no byte of the sign-in library comes to a page without a cached account', 
   expect(scripts.filter((url) => /msal|CacheKeys|bridge/i.test(url))).toEqual([])
 })
 
-test('a token that is still good is shown without asking anybody', async ({ page }) => {
+test('a page uses a valid token without any request to the identity service', async ({ page }) => {
   await registerUser(page)
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
@@ -362,9 +353,9 @@ for (const [name, text] of [
 ] as const) {
   test(`a sign-in that is set up without ${name} starts nothing, and says so`, async ({
     page,
-    quiet,
+    allowErrors,
   }) => {
-    quiet()
+    allowErrors()
     await page.route('**/', async (route) => {
       const answer = await route.fetch()
       const empty = new RegExp(`&quot;${name}&quot;:&quot;[^&]+&quot;`)
@@ -377,7 +368,7 @@ for (const [name, text] of [
   })
 }
 
-test('a code can be pasted as the letter shows it, and an address can be changed', async ({
+test('a visitor corrects the address, and pastes the code with its spaces', async ({
   page,
 }) => {
   const email = newEmailAddress()

@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '@atelier/contract'
 import type { InteractionEvent } from '@atelier/widgets'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from './find-chromium.mjs'
-import { expect, test } from './atelier.ts'
+import { expect, test } from './test.ts'
 import {
   signInAtProvider,
   blockPopups,
@@ -11,9 +11,9 @@ import {
   expectSignedIn,
   logOut,
   registerUser,
-} from './people.ts'
+} from './users.ts'
 
-test('AUTH-15 without its own copy, the page takes the token from the cache of the library', async ({
+test('AUTH-15 a page without its own copy takes the token from the cache of the sign-in library', async ({
   page,
 }) => {
   await registerUser(page)
@@ -23,7 +23,7 @@ test('AUTH-15 without its own copy, the page takes the token from the cache of t
   expect(asked()).toEqual([])
 })
 
-test('AUTH-15 without a token, one is brought with the refresh token, once for all who ask', async ({
+test('AUTH-15 a page without a token gets one with the refresh token, once for all its requests', async ({
   page,
 }) => {
   await registerUser(page)
@@ -35,7 +35,7 @@ test('AUTH-15 without a token, one is brought with the refresh token, once for a
   expect(asked()).toEqual(['refresh_token'])
 })
 
-test('AUTH-15 without a refresh token, a hidden frame brings a new one', async ({ page }) => {
+test('AUTH-15 a page without a refresh token gets a new token through a hidden frame', async ({ page }) => {
   await registerUser(page)
   const asked = watch(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
@@ -44,7 +44,7 @@ test('AUTH-15 without a refresh token, a hidden frame brings a new one', async (
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('AUTH-3 tabs that need a token at the same moment ask for one, and all stay signed in', async ({
+test('AUTH-3 three tabs that need a token at the same moment request one, and all stay signed in', async ({
   page,
   context,
 }) => {
@@ -60,11 +60,11 @@ test('AUTH-3 tabs that need a token at the same moment ask for one, and all stay
   expect(asked.flatMap((ofTab) => ofTab())).toEqual(['refresh_token', 'refresh_token'])
 })
 
-test('AUTH-3 whoever leaves a page while a token is on its way stays signed in', async ({
+test('AUTH-3 a user who leaves a page during a token request stays signed in', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await registerUser(page)
   await openQuietly(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken'])
@@ -83,12 +83,12 @@ test('AUTH-3 whoever leaves a page while a token is on its way stays signed in',
   expect(asked()).toEqual(['refresh_token', 'frame', 'authorization_code'])
 })
 
-test('a session that has ended everywhere leaves a guest, who is told nothing twice', async ({
+test('a user whose session has ended becomes a guest, and the stored account is removed', async ({
   page,
   context,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await registerUser(page)
   await forget(page, [STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
   await context.clearCookies()
@@ -98,11 +98,11 @@ test('a session that has ended everywhere leaves a guest, who is told nothing tw
   expect(kept).not.toContain(STORAGE_KEYS.account)
 })
 
-test('AUTH-15 a library that cannot be fetched is asked for three times, and nobody is forgotten', async ({
+test('AUTH-15 a page requests the sign-in library three times, and a failure does not sign the user out', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await registerUser(page)
   let tries = 0
   await page.route(/\/assets\/msal-/, (route) => {
@@ -117,7 +117,7 @@ test('AUTH-15 a library that cannot be fetched is asked for three times, and nob
   await expectSignedIn(page)
 })
 
-test('closing the browser and opening it again keeps somebody signed in', async ({
+test('a user who closes the browser and opens it again is still signed in', async ({
   baseURL,
 }, testInfo) => {
   const folder = testInfo.outputPath('profile')
@@ -162,7 +162,7 @@ async function openQuietly(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/userpreferences'), openSessions(page)])
 }
 
-test('AUTH-15 whoever listens hears of every sign-in, redirect, token and sign-out, from start to end', async ({
+test('AUTH-15 a listener receives the start and end of every sign-in, redirect, token request and sign-out', async ({
   page,
 }) => {
   const told: string[] = []
@@ -178,14 +178,12 @@ test('AUTH-15 whoever listens hears of every sign-in, redirect, token and sign-o
 
   told.length = 0
   await logOut(page)
-  await expectGuest(page)
   await expect.poll(() => told).toEqual(['Logout start', 'Logout success'])
 
   told.length = 0
   await blockPopups(page)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Apple' }).click()
-  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await continueOnThisPage(page, 'Continue with Apple')
   await signInAtProvider(page, `apple.${email}`)
   await expectSignedIn(page)
   await expect.poll(() => told.slice(0, 3)).toEqual(['Login start', 'Login failure', 'Login start'])

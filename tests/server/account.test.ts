@@ -376,7 +376,7 @@ test('a user exports all stored data, without any credentials', async () => {
     partnerPages: [{ partner: 'shop' }],
     sessions: [{ method: 'password' }],
     conversations: [
-      { messages: [{ content: 'Remember me' }, { content: 'You exported: Remember me' }] },
+      { messages: [{ content: 'Remember me' }, { content: 'You said: Remember me' }] },
     ],
   })
   const exported = JSON.stringify(reply.body)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { expect, test, vi } from 'vitest'
-import { startServerForTest, startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
 
 const server = await startServerForFile()
@@ -319,7 +319,7 @@ test('REL-13 a visitor has four answers generated at once, and the fifth message
 })
 
 test('REL-13 a queued message leaves the queue when its visitor disconnects', async () => {
-  const { newVisitor } = await startServerForTest()
+  const { newVisitor } = await startSecondServer(server)
   const visitor = newVisitor()
   await visitor.get('/api/userpreferences')
   const connection = new AbortController()

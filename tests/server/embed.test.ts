@@ -5,7 +5,12 @@ import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
 import { BANK, createPartners, SHOP, createWidget } from './partner-widget.ts'
-import { createTestDatabase, startServerForTest, startServerForFile } from './test-server.ts'
+import {
+  createTestDatabase,
+  startSecondServer,
+  startServerForTest,
+  startServerForFile,
+} from './test-server.ts'
 import { collectEvents, Visitor, type Reply } from './visitor.ts'
 
 const SHOP_8443 = 'https://shop.example:8443'
@@ -198,7 +203,7 @@ test.each([
 )
 
 test('EMB-2 a rate-limited widget can read the 429 and its Retry-After', async () => {
-  const { url } = await startServerForTest({ partners, requestsPerMinute: 3 })
+  const { url } = await startSecondServer(server, { partners, requestsPerMinute: 3 })
   const visitor = new Visitor(url, { origin: SHOP })
   for (let call = 0; call < 3; call += 1) await visitor.get('/api/userpreferences')
   const { status, headers } = await visitor.get('/api/userpreferences')
@@ -210,7 +215,11 @@ test('EMB-2 a rate-limited widget can read the 429 and its Retry-After', async (
 })
 
 test('a client can start sixty widget sessions a minute, and other clients are not affected', async () => {
-  const limited = await startServerForTest({ partners, requestsPerMinute: 1000, trustProxy: true })
+  const limited = await startSecondServer(server, {
+    partners,
+    requestsPerMinute: 1000,
+    trustProxy: true,
+  })
   const from = (address: string) =>
     new Visitor(limited.url, { origin: SHOP, 'x-forwarded-for': address }).request(
       'POST',
@@ -354,9 +363,9 @@ test("EMB-15 a widget's token is accepted only from the origin that received it,
       expect(reply.headers.getSetCookie()).toEqual([])
     }
   }
-  expect(
-    (await createWidget(server.url, SHOP, token).get('/api/chat/conversations')).status,
-  ).toBe(200)
+  expect((await createWidget(server.url, SHOP, token).get('/api/chat/conversations')).status).toBe(
+    200,
+  )
 })
 
 test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
@@ -367,7 +376,7 @@ test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
     Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')
   const elsewhere = await startServerForTest({
     partners,
-    secret: 'another secret, long unlocked as well',
+    secret: 'another secret, long enough as well',
   })
   const { body: other } = await startSession(SHOP, { partner: 'shop' }, elsewhere.url)
   for (const forged of [
@@ -465,7 +474,7 @@ test('a widget is refused at once when its partner or its origin is removed from
     ['shop', [SHOP, SHOP_8443]],
     ['bank', [BANK]],
   ])
-  const { url } = await startServerForTest({ partners: createPartners(list) })
+  const { url } = await startSecondServer(server, { partners: createPartners(list) })
   const [shop, shop8443, bank] = await Promise.all([
     startSession(SHOP, { partner: 'shop' }, url),
     startSession(SHOP_8443, { partner: 'shop' }, url),

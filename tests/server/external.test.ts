@@ -12,7 +12,7 @@ import { API_AUDIENCE, newProviderAccount, startFakeProvider } from './fake-prov
 import { newEmailAddress } from './emails.ts'
 import { bearerHeaders } from './oauth-client.ts'
 import { requestAs, getAccountStatus, visitOwnSite } from './users.ts'
-import { startServerForTest, startServerForFile, type TestServer } from './test-server.ts'
+import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 
 const provider = await startFakeProvider()
 afterAll(() => provider.close())
@@ -92,11 +92,11 @@ test('AUTH-2 the API refuses an access token of another identity service', async
 
 test('AUTH-2 where a token type is configured, the API refuses tokens of another type', async () => {
   const { access_token: token } = await provider.signIn(newProviderAccount())
-  const strict = await startServerForTest({
+  const strict = await startSecondServer(server, {
     identity: settings(provider.issuer, { tokenType: 'JWT' }),
   })
   expect(await getAccountStatus(strict, token)).toBe(401)
-  const matching = await startServerForTest({
+  const matching = await startSecondServer(server, {
     identity: settings(provider.issuer, { tokenType: 'at+jwt' }),
   })
   expect(await getAccountStatus(matching, token)).toBe(200)
@@ -105,7 +105,7 @@ test('AUTH-2 where a token type is configured, the API refuses tokens of another
 test('AUTH-2 the API answers 403 to a token without its scope', async () => {
   const { access_token: token } = await provider.signIn(newProviderAccount())
   const identity = settings(provider.issuer, { apiScope: 'https://api.example/other' })
-  expect(await getAccountStatus(await startServerForTest({ identity }), token)).toBe(403)
+  expect(await getAccountStatus(await startSecondServer(server, { identity }), token)).toBe(403)
 })
 
 test('a visitor gets 404 from the login and identity endpoints of the server while an external service signs users in', async () => {
@@ -134,9 +134,11 @@ const AZURE_SCOPE = 'https://atelier.onmicrosoft.example/api/api.access'
 /** An identity service that signs tokens with any claims, such as those of Azure. */
 const tokenSigner = await startTokenSigner()
 const azure = await startServerForFile({
+  database: server.database,
   identity: settings(tokenSigner.url, { apiScope: AZURE_SCOPE, audience: 'pages' }),
 })
 const minimal = await startServerForFile({
+  database: server.database,
   identity: settings(tokenSigner.url, { apiScope: 'api.access', audience: 'pages' }),
 })
 
@@ -199,12 +201,8 @@ test.each<[string, (signIn: number) => JWTPayload]>([
     const user = { visitor: visitOwnSite(minimal), bearer: bearerHeaders(first) }
     expect((await requestAs(user, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
     expect(await getAccountStatus(minimal, first)).toBe(401)
-    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(1) }))).toBe(
-      200,
-    )
-    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(0) }))).toBe(
-      401,
-    )
+    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(1) }))).toBe(200)
+    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(0) }))).toBe(401)
     // A token issued after the sign-out is refused as well, because a page may still refresh its tokens.
     expect(
       await getAccountStatus(
@@ -221,10 +219,7 @@ test('a user of a service whose tokens name no session can sign in again after s
   expect((await requestAs(user, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
   expect(await getAccountStatus(minimal, first)).toBe(401)
   expect(
-    await getAccountStatus(
-      minimal,
-      await tokenSigner.sign({ sub: 'nameless', iat: now() + 2 }),
-    ),
+    await getAccountStatus(minimal, await tokenSigner.sign({ sub: 'nameless', iat: now() + 2 })),
   ).toBe(200)
 })
 
@@ -260,7 +255,9 @@ test('a user who deleted the account and signs in at the external service again 
 
 test('the server retries an unreachable identity service at most every five seconds', async () => {
   const port = await findFreePort()
-  const unconnected = await startServerForTest({ identity: settings(`http://127.0.0.1:${port}`) })
+  const unconnected = await startSecondServer(server, {
+    identity: settings(`http://127.0.0.1:${port}`),
+  })
   let discoveryRequests = 0
   const token = (await provider.signIn(newProviderAccount())).access_token
   const { status, headers, body } = await getAccountWith(unconnected, token)
@@ -295,7 +292,7 @@ test.each<[string, string]>([
       createServer((__, response) => void response.end(text)),
     )
     onTestFinished(close)
-    const unconnected = await startServerForTest({ identity: settings(url) })
+    const unconnected = await startSecondServer(server, { identity: settings(url) })
     const token = (await provider.signIn(newProviderAccount())).access_token
     expect((await getAccountWith(unconnected, token)).status).toBe(503)
   },
@@ -303,6 +300,8 @@ test.each<[string, string]>([
 
 test('a guest can chat while the external identity service is unreachable', async () => {
   const port = await findFreePort()
-  const unconnected = await startServerForTest({ identity: settings(`http://127.0.0.1:${port}`) })
+  const unconnected = await startSecondServer(server, {
+    identity: settings(`http://127.0.0.1:${port}`),
+  })
   expect((await visitOwnSite(unconnected).sendMessage({ Message: 'Hello' })).status).toBe(200)
 })

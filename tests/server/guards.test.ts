@@ -11,7 +11,12 @@ import {
 } from '../../packages/server/providers/models/model-registry.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { SECRET } from './prepared-database.ts'
-import { createTestDatabase, startServerForTest, startServerForFile } from './test-server.ts'
+import {
+  createTestDatabase,
+  startSecondServer,
+  startServerForTest,
+  startServerForFile,
+} from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
 const server = await startServerForFile()
@@ -46,7 +51,7 @@ test('an operator with the right key can dump the embedded database, and gets 40
 test.each([{ trustProxy: true }, { trustProxy: false }])(
   'REL-19 a client behind a proxy gets no metrics, whether the proxy is trusted or not: $trustProxy',
   async ({ trustProxy }) => {
-    const { newVisitor } = await startServerForTest({ trustProxy })
+    const { newVisitor } = await startSecondServer(server, { trustProxy })
     const forwarded = { forwarded: 'for=127.0.0.1' }
     const forwardedFor = { 'x-forwarded-for': '127.0.0.1' }
     for (const headers of [forwarded, forwardedFor, { ...forwarded, ...forwardedFor }]) {
@@ -167,7 +172,7 @@ test.each([
 )
 
 test('every reply of a server on https has the Strict-Transport-Security header', async () => {
-  const { newVisitor } = await startServerForTest({ publicUrl: 'https://atelier.test' })
+  const { newVisitor } = await startSecondServer(server, { publicUrl: 'https://atelier.test' })
   for (const path of ['/api/userpreferences', '/api/nothing', '/readyz']) {
     expect(Object.fromEntries((await newVisitor().get(path)).headers)).toMatchObject({
       ...POLICIES,

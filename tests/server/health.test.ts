@@ -4,11 +4,12 @@ import { openDatabase } from '../../packages/server/db/database.ts'
 import { loggerOptions } from '../../packages/server/http/log.ts'
 import { startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
-import { createTestDatabase, startServerForTest } from './test-server.ts'
+import { createTestDatabase, startServerForFile, startServerForTest } from './test-server.ts'
+
+const server = await startServerForFile()
 
 test('REL-19 an operator reads from the server that it is alive and ready, and its metrics', async () => {
-  const { newVisitor } = await startServerForTest()
-  const visitor = newVisitor()
+  const visitor = server.newVisitor()
   await visitor.sendMessage({ Message: 'Hello' })
   expect((await visitor.get('/healthz')).body).toBe('ok')
   expect((await visitor.get('/readyz')).body).toBe('ready')
@@ -22,9 +23,8 @@ test('REL-19 an operator reads from the server that it is alive and ready, and i
 })
 
 test('REL-19 a client behind a proxy gets no metrics', async () => {
-  const { newVisitor } = await startServerForTest()
   const headers = { 'x-forwarded-for': '203.0.113.7' }
-  expect((await newVisitor().request('GET', '/metrics', { headers })).status).toBe(404)
+  expect((await server.newVisitor().request('GET', '/metrics', { headers })).status).toBe(404)
 })
 
 test('REL-19 a server without its database is alive but not ready, and answers visitors with 503 and Retry-After', async () => {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { identityRecords, oneTimeTokens, signIns } from '../../packages/server/db/schema.ts'
-import { root, startServerForTest, startServerForFile } from './test-server.ts'
+import { root, startSecondServer, startServerForFile } from './test-server.ts'
 import { readEmailedCode, newEmailAddress } from './emails.ts'
 import {
   authorize,
@@ -84,8 +84,7 @@ test('AUTH-1 at most one of twenty simultaneous exchanges of a code gets tokens,
   )
   const given = replies.filter(({ status }) => status === 200)
   expect(given.length).toBeLessThanOrEqual(1)
-  for (const { body } of given)
-    expect(await getAccountStatus(server, body.access_token)).toBe(401)
+  for (const { body } of given) expect(await getAccountStatus(server, body.access_token)).toBe(401)
 })
 
 test('AUTH-1 a code expires after a minute', async () => {
@@ -503,7 +502,7 @@ test('a new user signs in with a mailed code, which creates an account', async (
 })
 
 test('only our own origins may read the tokens', async () => {
-  const twoOrigins = await startServerForTest({ origins: ['http://127.0.0.1:5173'] })
+  const twoOrigins = await startSecondServer(server, { origins: ['http://127.0.0.1:5173'] })
   for (const [origin, isAllowed] of [
     [OWN_ORIGIN, true],
     ['http://127.0.0.1:5173', true],

@@ -6,7 +6,9 @@ import { rateLimitCounters, users } from '../../packages/server/db/schema.ts'
 import { newEmailAddress } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { requestAs, signInWithPassword, insertAccount, type SignedInUser } from './users.ts'
-import { startServerForTest, type TestServer } from './test-server.ts'
+import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
+
+const server = await startServerForFile()
 
 /** A browser behind proxies that send this X-Forwarded-For. */
 const visitorFrom = (limited: TestServer, forwardedFor: string) =>
@@ -46,14 +48,14 @@ test.each([
     429,
   ],
 ])('REL-11 %s', async (_, first, second, status) => {
-  const limited = await startServerForTest({ requestsPerMinute: 3, trustProxy: true })
+  const limited = await startSecondServer(server, { requestsPerMinute: 3, trustProxy: true })
   for (let call = 0; call < 3; call += 1) expect(await requestStatusFrom(limited, first)).toBe(200)
   expect(await requestStatusFrom(limited, first)).toBe(429)
   expect(await requestStatusFrom(limited, second)).toBe(status)
 })
 
 test('AUTH-7 password guesses at one account from different addresses of one IPv6 network share one rate limit', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600, trustProxy: true })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
   const email = newEmailAddress()
   for (let attempt = 0; attempt < 20; attempt += 1)
     expect((await guessPassword(limited, `2001:db8:1:2::${attempt}`, email)).status).toBe(400)
@@ -62,7 +64,7 @@ test('AUTH-7 password guesses at one account from different addresses of one IPv
 })
 
 test('AUTH-7 a client that guesses passwords of many accounts is blocked after three hundred guesses', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600, trustProxy: true })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
   for (let attempt = 0; attempt < 2; attempt += 1) await guessPassword(limited, '10.6.6.6')
   // The guesses were at different accounts, so only the limit of the address has counted two.
   await limited.database.db
@@ -107,7 +109,7 @@ const proxySettings: [string, boolean | number | string[], string[], number[]][]
 test.each(proxySettings)(
   'REL-11 the server limits clients by the address that the proxy reports, where %s',
   async (_, trustProxy, forwardedFor, expected) => {
-    const limited = await startServerForTest({ requestsPerMinute: 2, trustProxy })
+    const limited = await startSecondServer(server, { requestsPerMinute: 2, trustProxy })
     const statuses: number[] = []
     for (const addresses of forwardedFor) statuses.push(await requestStatusFrom(limited, addresses))
     expect(statuses).toEqual(expected)
@@ -115,7 +117,7 @@ test.each(proxySettings)(
 )
 
 test('AUTH-7 a client that guesses passwords cannot escape the limit by forging X-Forwarded-For', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600 })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600 })
   const email = newEmailAddress()
   for (let attempt = 0; attempt < 20; attempt += 1)
     expect((await guessPassword(limited, `10.0.0.${attempt}`, email)).status).toBe(400)
@@ -126,7 +128,7 @@ test('AUTH-7 a client that guesses passwords cannot escape the limit by forging 
 async function startServerWithRecordedMail() {
   const recipients: string[] = []
   const mail = { send: async ({ to }: { to: string }) => void recipients.push(to), close() {} }
-  return { recipients, limited: await startServerForTest({ requestsPerMinute: 600, mail }) }
+  return { recipients, limited: await startSecondServer(server, { requestsPerMinute: 600, mail }) }
 }
 
 test('a user gets at most twenty notification emails a day', async () => {

@@ -2,10 +2,12 @@ import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sendTo } from '../bench/client.ts'
-import { startServerForTest } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
+
+const server = await startServerForFile()
 
 test('REL-13 a client that stops reading makes the server buffer less than a megabyte and still gets the whole answer later', async () => {
-  const { url, app, modelServer, newVisitor } = await startServerForTest()
+  const { url, app, modelServer, newVisitor } = await startSecondServer(server)
   const sockets: Socket[] = []
   app.fastify.server.on('connection', (socket: Socket) => sockets.push(socket))
   const visitor = newVisitor()
@@ -45,7 +47,7 @@ test('REL-13 a client that stops reading makes the server buffer less than a meg
 }, 40_000)
 
 test('REL-14 when the database is blocked, the server answers the messages it accepted and rejects the others with 503 and Retry-After', async () => {
-  const { url, database, newVisitor } = await startServerForTest()
+  const { url, database, newVisitor } = await startSecondServer(server)
   await newVisitor().sendMessage({ Message: 'Before' })
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
   const lockedTable = database.db.transaction(async (transaction) => {
@@ -71,14 +73,14 @@ test('REL-14 when the database is blocked, the server answers the messages it ac
 }, 40_000)
 
 test('an answer that exceeds the maximum length is cut off and stored', async () => {
-  const { newVisitor } = await startServerForTest()
+  const { newVisitor } = await startSecondServer(server)
   const { body } = await newVisitor().sendMessage({ Message: 'Count', ModelId: 'count:200000:0' })
   expect(body.message).toMatchObject({ status: 'done', finishReason: 'length' })
   expect(body.message.content.length).toBeLessThan(500_000)
 }, 40_000)
 
 test('REL-8 a visitor is served while 150 other clients send their request bodies slowly', async () => {
-  const { url, newVisitor } = await startServerForTest()
+  const { url, newVisitor } = await startSecondServer(server)
   const requestHead = [
     'POST /api/chat/send HTTP/1.1',
     'Host: localhost',
@@ -99,7 +101,7 @@ test('REL-8 a visitor is served while 150 other clients send their request bodie
 })
 
 test('REL-13 a visitor is served while 120 other clients do not read a long history', async () => {
-  const { url, newVisitor } = await startServerForTest()
+  const { url, newVisitor } = await startSecondServer(server)
   const visitor = newVisitor()
   const { body } = await visitor.sendMessage({
     Message: 'x'.repeat(32_000),
@@ -127,7 +129,7 @@ test('REL-13 a visitor is served while 120 other clients do not read a long hist
 }, 60_000)
 
 test('a visitor reads a long history page by page, each page before the first message of the last one', async () => {
-  const { newVisitor } = await startServerForTest()
+  const { newVisitor } = await startSecondServer(server)
   const visitor = newVisitor()
   const { body } = await visitor.sendMessage({
     Message: 'The very first',

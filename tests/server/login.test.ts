@@ -7,7 +7,12 @@ import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { createPasswords } from '../../packages/server/login/passwords.ts'
 import { emailCodes, rateLimitCounters, users } from '../../packages/server/db/schema.ts'
-import { startServerForTest, startServerForFile, type TestServer } from './test-server.ts'
+import {
+  startSecondServer,
+  startServerForTest,
+  startServerForFile,
+  type TestServer,
+} from './test-server.ts'
 import { readEmailedCode, latestEmailTo, newEmailAddress, wrongCode } from './emails.ts'
 import { authorize, OWN_ORIGIN } from './oauth-client.ts'
 import {
@@ -189,7 +194,7 @@ test('AUTH-7 a user can paste a code with the spaces of the email', async () => 
 })
 
 test('AUTH-7 a user gets at most five emails in fifteen minutes and can still sign in with the password', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600 })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600 })
   const { email } = await registerUser(limited)
   const visitor = visitOwnSite(limited)
   // The email of the registration was the first of the five.
@@ -204,7 +209,7 @@ test('AUTH-7 a user gets at most five emails in fifteen minutes and can still si
 })
 
 test('AUTH-7 a user gets at most twenty emails a day', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600 })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600 })
   const { db } = limited.database
   const email = newEmailAddress()
   const visitor = visitOwnSite(limited)
@@ -224,7 +229,7 @@ test('AUTH-7 a user gets at most twenty emails a day', async () => {
 })
 
 test('AUTH-7 a client at one IP address can request at most a hundred emails', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 100_000, trustProxy: true })
+  const limited = await startSecondServer(server, { requestsPerMinute: 100_000, trustProxy: true })
   const from = (ip: string) => limited.newVisitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
   for (let count = 0; count < 100; count += 1)
     expect((await requestCode(from('10.1.1.1'), newEmailAddress())).status).toBe(204)
@@ -233,7 +238,7 @@ test('AUTH-7 a client at one IP address can request at most a hundred emails', a
 })
 
 test('AUTH-7 a client that guesses passwords is rate limited, and the owner of the account is not', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600, trustProxy: true })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
   const from = (ip: string) => limited.newVisitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
   const { email } = await registerUser(limited, newEmailAddress(), PASSWORD, from('10.0.0.1'))
   const attacker = from('10.6.6.6')
@@ -252,7 +257,7 @@ function expectTooMany({ status, body, headers }: LoginReply): void {
 }
 
 test('a client that sends too many sign-in requests gets 429 with Retry-After from the identity service as well', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 20 })
+  const limited = await startSecondServer(server, { requestsPerMinute: 20 })
   const visitor = visitOwnSite(limited)
   for (let count = 0; count < 20; count += 1) await authorize(visitor)
   for (const [method, path] of [
@@ -275,7 +280,7 @@ test.each<[string, object, number]>([
 ])(
   'a client that floods %s gets 429 there and can still use other endpoints',
   async (path, body, limit) => {
-    const limited = await startServerForTest({ requestsPerMinute: 600 })
+    const limited = await startSecondServer(server, { requestsPerMinute: 600 })
     const visitor = visitOwnSite(limited)
     let last: LoginReply | undefined
     for (let count = 0; count <= limit; count += 1) last = await post(visitor, path, body)
@@ -294,7 +299,7 @@ test('AUTH-8 a client gets the same error for a wrong password and an unknown ad
     await login(visitOwnSite(server), userWithoutPassword.email, 'wrong indeed'),
   ]
   expect(new Set(replies.map(comparableReply)).size).toBe(1)
-  expect(replies[0]!.body.message).toBe('The email or password is not right.')
+  expect(replies[0]!.body.message).toBe('The email or password is incorrect.')
 })
 
 test('AUTH-8 a client gets the same error for a wrong code, whether the address has an account or not', async () => {
@@ -355,6 +360,7 @@ test.each([
 ])(
   'AUTH-8 the server does the same work on %s for a known and an unknown address',
   async (name, send) => {
+    // A database of its own, because statements of another server would be counted as well.
     const counted = await startServerForTest({ mail: { send: async () => {}, close() {} } })
     const known = await insertAccount(counted)
     const visitor = visitOwnSite(counted)
@@ -369,7 +375,9 @@ test.each([
 )
 
 test('AUTH-8 a client gets the reply to request-reset before the email is sent', async () => {
-  const slow = await startServerForTest({ mail: { send: () => new Promise(() => {}), close() {} } })
+  const slow = await startSecondServer(server, {
+    mail: { send: () => new Promise(() => {}), close() {} },
+  })
   const known = await insertAccount(slow)
   const reply = await post(visitOwnSite(slow), '/api/auth/request-reset', { email: known })
   expect(reply.status).toBe(204)
@@ -423,7 +431,7 @@ test.each(protectedRequests)(
     for (const headers of foreign)
       expect([headers, (await from(headers)).status]).toEqual([headers, 403])
     for (const type of [
-      'text/loginRequests',
+      'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
     ]) {
@@ -612,7 +620,7 @@ test('a user gets an email about a sign-in from a new browser', async () => {
 })
 
 test('a user gets an error when a code cannot be mailed', async () => {
-  const broken = await startServerForTest({
+  const broken = await startSecondServer(server, {
     mail: { send: () => Promise.reject(new Error('no mail server')), close() {} },
   })
   const email = newEmailAddress()

@@ -8,7 +8,7 @@ import { createSmtpMailer } from '../../packages/server/providers/mail/smtp.ts'
 import { mailbox as storedEmails } from '../../packages/server/db/schema.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { findFreePort } from './free-port.ts'
-import { root, startServerForFile, startServerForTest } from './test-server.ts'
+import { root, startServerForFile, startSecondServer } from './test-server.ts'
 
 const siteDirectory = `${root}/dist/site`
 const server = await startServerForFile({ siteDirectory })
@@ -145,7 +145,9 @@ test.each([
   async (_, change) => {
     const { url, attempts } = await startMailServer()
     for (const mail of [connectMailer(url), mailbox]) {
-      await expect(mail.send({ ...email, ...change })).rejects.toThrow(/one valid address|a single line/)
+      await expect(mail.send({ ...email, ...change })).rejects.toThrow(
+        /one valid address|a single line/,
+      )
     }
     expect(attempts()).toBe(0)
   },
@@ -295,7 +297,7 @@ test('a developer who reads the mailbox gets no cookie', async () => {
 })
 
 test('a visitor gets 404 for the mailbox on a server that really sends emails', async () => {
-  const { newVisitor } = await startServerForTest({ siteDirectory, exposeMailbox: false })
+  const { newVisitor } = await startSecondServer(server, { siteDirectory, exposeMailbox: false })
   expect((await newVisitor().get('/api/dev/mail')).status).toBe(404)
   expect((await newVisitor().request('DELETE', '/api/dev/mail')).status).toBe(404)
   const page = await newVisitor().request('GET', '/dev/mail', { headers: { accept: 'text/html' } })

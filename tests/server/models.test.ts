@@ -7,7 +7,7 @@ import { createModelRegistry } from '../../packages/server/providers/models/mode
 import { detectLocalModels } from '../../packages/server/providers/models/local-models.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { listenOnFreePort } from './free-port.ts'
-import { root, startServerForTest, startServerForFile } from './test-server.ts'
+import { root, startSecondServer, startServerForFile } from './test-server.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
 
@@ -107,7 +107,7 @@ test.each([
     const models = createModelRegistry([
       createOpenAiModels({ baseUrl: modelServer.baseUrl, timeouts }),
     ])
-    const { newVisitor } = await startServerForTest({ models })
+    const { newVisitor } = await startSecondServer(server, { models })
     const visitor = newVisitor()
     const waiting = visitor.request('POST', '/api/chat/send', {
       body: { Message: 'Hello', ModelId },
@@ -116,7 +116,7 @@ test.each([
     expect((await newVisitor().sendMessage({ Message: 'Meanwhile' })).status).toBe(200)
     const { status, body } = await waiting
     expect(status).toBe(partialText ? 200 : 504)
-    expect(JSON.stringify(body)).toContain('Request timed out. Please try retried.')
+    expect(JSON.stringify(body)).toContain('Request timed out. Please try again.')
     const [conversation] = await visitor.listConversations()
     const [, answer] = await visitor.getHistory(conversation!.id)
     expect(answer).toMatchObject({ content: partialText, status: 'failed', errorCode: 'timeout' })
@@ -156,7 +156,7 @@ test('REL-6 a model that sends only reasoning for longer than the silence limit 
   const models = createModelRegistry([
     createOpenAiModels({ baseUrl: modelServer.baseUrl, timeouts }),
   ])
-  const { newVisitor } = await startServerForTest({ models })
+  const { newVisitor } = await startSecondServer(server, { models })
   const { body } = await newVisitor().sendMessage({ Message: 'Hello', ModelId: 'thinking' })
   expect(body.message).toMatchObject({ content: 'thought over', status: 'done' })
   await modelServer.close()
@@ -167,7 +167,7 @@ test('REL-6 visitors get answers from the Guide while a model endpoint hangs whe
   const { url, close } = await listenOnFreePort(hanging)
   const guide = await createGuide(join(root, 'site/content/help'))
   const models = createModelRegistry([createOpenAiModels({ baseUrl: `${url}/v1` }), guide])
-  const { newVisitor } = await startServerForTest({ models })
+  const { newVisitor } = await startSecondServer(server, { models })
   const visitor = newVisitor()
   await visitor.sendMessage({ Message: 'password', ModelId: 'guide' })
   const startedAt = performance.now()
@@ -182,7 +182,7 @@ test('REL-6 visitors get answers from the Guide while a model endpoint hangs whe
 })
 
 test('the server reuses one connection for several messages to a model endpoint', async () => {
-  const { newVisitor, modelServer } = await startServerForTest()
+  const { newVisitor, modelServer } = await startSecondServer(server)
   const visitor = newVisitor()
   await visitor.sendMessage({ Message: 'First' })
   const before = modelServer.connectionCount()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newsletter } from '../../packages/server/db/schema.ts'
 import { newEmailAddress } from './emails.ts'
-import { startServerForFile, startServerForTest } from './test-server.ts'
+import { startServerForFile, startSecondServer } from './test-server.ts'
 
 const server = await startServerForFile()
 const { db } = server.database
@@ -50,7 +50,7 @@ test.each([
 )
 
 test('a visitor who subscribes an eleventh address within a minute gets 429', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600 })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600 })
   const visitor = limited.newVisitor()
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) {

@@ -2,7 +2,7 @@ import { account, embed, login } from '@atelier/contract'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, startServerForFile, startServerForTest } from './test-server.ts'
+import { root, startServerForFile, startSecondServer } from './test-server.ts'
 
 const siteDirectory = join(root, 'dist/site')
 const server = await startServerForFile({ siteDirectory })
@@ -42,7 +42,7 @@ test('a visitor gets a page with its own title at every address of the site', as
 })
 
 test('a crawler reads the canonical address, preview image and structured data without running scripts', async () => {
-  const { newVisitor } = await startServerForTest({
+  const { newVisitor } = await startSecondServer(server, {
     siteDirectory,
     publicUrl: 'https://atelier.example',
   })
@@ -66,7 +66,7 @@ test('a crawler reads the canonical address, preview image and structured data w
 })
 
 test('a page may connect to the configured services only', async () => {
-  const { newVisitor } = await startServerForTest({
+  const { newVisitor } = await startSecondServer(server, {
     siteDirectory,
     geoServices: ['https://geo.example/json', 'https://geo.example/other'],
     analyticsId: 'G-TEST1234',
@@ -110,12 +110,14 @@ test('only the sign-in window for partner pages keeps its opener', async () => {
 })
 
 test('a page gets the identity configuration and may connect to the identity service', async () => {
-  const own = await startServerForTest({
+  const withoutProviders = await startSecondServer(server, {
     siteDirectory,
     simulateProviders: false,
     exposeMailbox: false,
   })
-  expect(configurationIn((await own.newVisitor().get<string>('/login')).body)).toMatchObject({
+  expect(
+    configurationIn((await withoutProviders.newVisitor().get<string>('/login')).body),
+  ).toMatchObject({
     identity: {
       kind: 'embedded',
       clientId: 'atelier-web',
@@ -125,12 +127,11 @@ test('a page gets the identity configuration and may connect to the identity ser
       hasMailbox: false,
     },
   })
-  const playing = await startServerForTest({ siteDirectory })
-  expect(configurationIn((await playing.newVisitor().get<string>('/login')).body)).toMatchObject({
+  expect(configurationIn((await server.newVisitor().get<string>('/login')).body)).toMatchObject({
     identity: { providers: ['microsoft', 'google', 'apple'], hasMailbox: true },
   })
 
-  const other = await startServerForTest({
+  const external = await startSecondServer(server, {
     siteDirectory,
     identity: {
       kind: 'external',
@@ -141,7 +142,7 @@ test('a page gets the identity configuration and may connect to the identity ser
       audience: 'api',
     },
   })
-  const { body, headers } = await other.newVisitor().get<string>('/login')
+  const { body, headers } = await external.newVisitor().get<string>('/login')
   expect(configurationIn(body)).toMatchObject({
     identity: {
       kind: 'external',

@@ -15,7 +15,7 @@ import {
   toSignedInUser,
   type SignedInUser,
 } from './users.ts'
-import { startServerForTest, startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 
 const server = await startServerForFile()
 
@@ -56,7 +56,7 @@ test.each<[string, (user: SignedInUser) => Promise<object>]>([
   async (_, credentialsOf) => {
     const user = await registerUser(server)
     await backdateAuthenticationOf(server, user, HOUR_MS)
-    expect((await exportAccount(user)).body.code).toBe('credentials-required')
+    expect((await exportAccount(user)).body.code).toBe('proof-required')
     const { status, body } = await reauthenticate(user, await credentialsOf(user))
     expect(status).toBe(200)
     const tokens = await fetchTokens(user.visitor, body.ticket)
@@ -85,7 +85,7 @@ test.each<[string, object, number, string]>([
   const reply = await reauthenticate(user, credentials)
   expect([reply.status, reply.body.code]).toEqual([status, code])
   expect(reply.body.ticket).toBeUndefined()
-  expect((await exportAccount(user)).body.code).toBe('credentials-required')
+  expect((await exportAccount(user)).body.code).toBe('proof-required')
 })
 
 test('a user is not re-authenticated by the password or the code of another user', async () => {
@@ -169,7 +169,7 @@ test('a user who submits five wrong codes is not re-authenticated by the right o
 })
 
 test('an intruder who guesses passwords on an open page is rate limited, and the owner at another address is not', async () => {
-  const limited = await startServerForTest({ requestsPerMinute: 600, trustProxy: true })
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
   const from = (ip: string) => limited.newVisitor({ origin: OWN_ORIGIN, 'x-forwarded-for': ip })
   const user = await registerUser(limited, newEmailAddress(), PASSWORD, from('10.6.6.6'))
   for (let attempt = 0; attempt < 20; attempt += 1)

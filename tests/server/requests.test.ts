@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { XSRF_COOKIE } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { startServerForTest, startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 
 const server = await startServerForFile()
 
@@ -240,7 +240,7 @@ test('a client that sends invalid HTTP gets 400 and the connection is closed', a
 })
 
 test('REL-8 a client that sends its headers too slowly gets 408', async () => {
-  const { url, app } = await startServerForTest()
+  const { url, app } = await startSecondServer(server)
   app.fastify.server.headersTimeout = 500
   const startedAt = Date.now()
   const response = await sendRaw(url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
@@ -276,7 +276,7 @@ test('a visitor gets an HttpOnly guest cookie and a readable XSRF-TOKEN cookie w
 })
 
 test('the cookies of a server on https are bound to its host and to https', async () => {
-  const { newVisitor } = await startServerForTest({ publicUrl: 'https://atelier.example' })
+  const { newVisitor } = await startSecondServer(server, { publicUrl: 'https://atelier.example' })
   const response = await newVisitor().fetch('GET', '/api/userpreferences')
   const [guest, xsrf] = response.headers.getSetCookie()
   expect(guest).toMatch(/^__Host-atelier-guest=.*; Path=\/; HttpOnly; Secure/)
@@ -381,7 +381,10 @@ test('an error has the same request id in its body and its header', async () => 
 })
 
 test('REL-11 a client that exceeds the rate limit gets 429, a Retry-After in whole seconds and the error message of the catalogue', async () => {
-  const { newVisitor } = await startServerForTest({ requestsPerMinute: 20, trustProxy: true })
+  const { newVisitor } = await startSecondServer(server, {
+    requestsPerMinute: 20,
+    trustProxy: true,
+  })
   const headersFrom = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const requestFrom = (address: string) =>
     newVisitor().request('GET', '/api/userpreferences', headersFrom(address))
@@ -394,7 +397,7 @@ test('REL-11 a client that exceeds the rate limit gets 429, a Retry-After in who
 })
 
 test('REL-11 a client cannot escape the rate limit by forging X-Forwarded-For when no proxy is trusted', async () => {
-  const { newVisitor } = await startServerForTest({ requestsPerMinute: 5 })
+  const { newVisitor } = await startSecondServer(server, { requestsPerMinute: 5 })
   const statuses = []
   for (let call = 0; call < 7; call += 1) {
     const headers = { 'x-forwarded-for': `10.0.0.${call}` }
@@ -404,7 +407,7 @@ test('REL-11 a client cannot escape the rate limit by forging X-Forwarded-For wh
 })
 
 test("REL-11 a client's rejected requests count towards the rate limit, which all endpoints share", async () => {
-  const { newVisitor } = await startServerForTest({ requestsPerMinute: 10 })
+  const { newVisitor } = await startSecondServer(server, { requestsPerMinute: 10 })
   const statuses: number[] = []
   for (let call = 0; call < 6; call += 1) {
     const headers = { authorization: 'Bearer x.y.z' }

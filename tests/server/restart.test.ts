@@ -16,7 +16,7 @@ const env = await newServerEnvironment()
 
 test('REL-1 visitors find each acknowledged message once, and can resend the others once, after each of five kill -9 of the server', async () => {
   const report = await runKillRounds(await newServerEnvironment(), 5, createSeededRandom(20261120))
-  expect(report).toMatchObject({ rounds: 5, lost: 0, doubled: 0, failed: 0 })
+  expect(report).toMatchObject({ rounds: 5, lost: 0, duplicated: 0, failed: 0 })
   expect(report.acknowledged).toBeGreaterThan(20)
 }, 120_000)
 

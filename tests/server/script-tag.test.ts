@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTempFolder } from './temp-folder.ts'
-import { root, startServerForTest, startServerForFile } from './test-server.ts'
+import { root, startSecondServer, startServerForFile } from './test-server.ts'
 
 const PARTNER_PAGE = { origin: 'https://shop.example' }
 const latest = { version: '0.2.0', integrity: 'sha384-abc' }
@@ -144,7 +144,7 @@ test.each([undefined, '/nowhere', 'empty'])(
     const empty = join(folder, 'empty')
     mkdirSync(empty, { recursive: true })
     const widgetsDirectory = directory === 'empty' ? empty : directory
-    const { url } = await startServerForTest({ widgetsDirectory })
+    const { url } = await startSecondServer(server, { widgetsDirectory })
     for (const path of ['/atelier.js', '/atelier/latest.json', '/atelier/0.2.0/atelier.js']) {
       expect((await requestRaw(path, {}, url)).status).toBe(404)
     }
@@ -174,7 +174,7 @@ test.each(['/', '/readyz', '/metrics', '/api', '/healthz/x', '/atelier.json', '/
 )
 
 test('a developer who rebuilds a version gets the loader uncached and its chunks from the cache', async () => {
-  const { url } = await startServerForTest({ widgetsDirectory: join(folder, 'widgets') })
+  const { url } = await startSecondServer(server, { widgetsDirectory: join(folder, 'widgets') })
   const loader = await requestRaw('/atelier/0.2.0/atelier.js', {}, url)
   expect(loader.headers['cache-control']).toBe('no-cache')
   const part = await requestRaw('/atelier/0.2.0/c/chat-abc.js', {}, url)

@@ -92,8 +92,7 @@ test(
     for (let round = 0; round < 6; round += 1) {
       const { visitor, tokens } = await registerUser(servers)
       const pages = servers.map((server) => visitOwnSite(server, visitor))
-      for (const page of pages)
-        expect(await getAccountStatus(page, tokens.access_token)).toBe(200)
+      for (const page of pages) expect(await getAccountStatus(page, tokens.access_token)).toBe(200)
       let latest = tokens
       for (const page of pages) {
         const { status, body } = await refreshTokens(page, latest.refresh_token)

@@ -14,7 +14,7 @@ import {
   startSocialSignIn,
   type PendingSignIn,
 } from './social-sign-in.ts'
-import { startServerForFile, startServerForTest } from './test-server.ts'
+import { startServerForFile, startSecondServer } from './test-server.ts'
 import { PASSWORD, registerUser, visitOwnSite } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
 
@@ -82,10 +82,10 @@ test('a developer signs in to a simulated provider with any address', async () =
 })
 
 test('a visitor cannot use simulated providers in production, and a button without a provider leads back with an error', async () => {
-  const production = await startServerForTest({ simulateProviders: false })
+  const production = await startSecondServer(server, { simulateProviders: false })
   const provider = await startFakeProvider()
   onTestFinished(() => provider.close())
-  const configured = await startServerForTest({ identity: socialIdentitySettings(provider) })
+  const configured = await startSecondServer(server, { identity: socialIdentitySettings(provider) })
   for (const testServer of [production, configured]) {
     const signIn = await startSocialSignIn(visitOwnSite(testServer), 'google')
     const body = { id: signIn.id, email: newEmailAddress(), name: 'Dev' }

@@ -17,7 +17,7 @@ import {
   signInWithProvider,
   startSocialSignIn,
 } from './social-sign-in.ts'
-import { startServerForFile, startServerForTest } from './test-server.ts'
+import { startServerForFile, startSecondServer } from './test-server.ts'
 import { getAccountStatus, getAccount, registerUser, visitOwnSite } from './users.ts'
 
 const fakeProvider = await startFakeProvider()
@@ -66,7 +66,7 @@ test('a user cannot sign in with Apple when the client secret is signed by the w
     ...fakeProvider,
     apple: { ...fakeProvider.apple, privateKey },
   })
-  const misconfigured = await startServerForTest({ identity })
+  const misconfigured = await startSecondServer(server, { identity })
   fakeProvider.nextSignIn = newProviderAccount()
   const signIn = await startSocialSignIn(visitOwnSite(misconfigured), 'apple')
   const redirect = readRedirect(await getInteraction(signIn))
@@ -113,7 +113,7 @@ test('a user returns with an error when the provider rejects the code', async ()
 
 test('a user gets an error when the provider is unreachable, and can try again', async () => {
   const identity = socialIdentitySettings(await startUnreachableProvider())
-  const misconfigured = await startServerForTest({ identity })
+  const misconfigured = await startSecondServer(server, { identity })
   const signIn = await startSocialSignIn(visitOwnSite(misconfigured), 'google')
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const { status, body } = await getInteraction(signIn)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buildApp, type App, type Services } from '@atelier/server'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
+import { rateLimitCounters } from '../../packages/server/db/schema.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import {
   createModelRegistry,
@@ -105,6 +106,18 @@ export async function startServerForTest(options: Partial<Services> = {}): Promi
   const server = await startServer(options)
   onTestFinished(() => server.stop())
   return server
+}
+
+/**
+ * Starts another server on the database of `server` for the current test, without the rate-limit counts so far. Opening a
+ * database of its own would take most of the time of a short test.
+ */
+export async function startSecondServer(
+  { database }: TestServer,
+  options: Partial<Services> = {},
+): Promise<TestServer> {
+  await database.db.delete(rateLimitCounters)
+  return startServerForTest({ ...options, database })
 }
 
 /** Starts a server for all tests of the file. Call it at the top level of the file. */

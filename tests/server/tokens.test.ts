@@ -90,7 +90,7 @@ const invalidTokens: [string, () => Promise<string> | string][] = [
     },
   ],
   [
-    'signed by another key under the name of signingKey',
+    'signed by another key with the id of the server key',
     async () => signToken({}, {}, await generateOtherKey()),
   ],
   [
@@ -171,8 +171,8 @@ test('AUTH-2 the API tolerates a clock difference of half a minute', async () =>
 test.each([
   ['without a scope', undefined],
   ['with another scope', 'openid profile'],
-  ['with a scope that only begins like signingKey', 'api.access.more'],
-  ['with a scope that only ends like signingKey', 'not/api.access'],
+  ['whose scope only starts like the one of the API', 'api.access.more'],
+  ['whose scope only ends like the one of the API', 'not/api.access'],
 ])('AUTH-2 a client with a token %s gets 403', async (_, scope) => {
   expect(await getAccountStatus(server, await signToken({ scope }))).toBe(403)
 })

@@ -1,13 +1,13 @@
-// Theme, brand colour, language and direction of an element.
+// The theme, brand colour, language and text direction of an element.
 import { THEMES, type preferences } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cdp } from 'vitest/browser'
 import { defineElement } from '../../packages/widgets/define.ts'
 import { readThemeColours } from '../../packages/widgets/sheet.ts'
-import { textOf, write } from './note.tsx'
+import { emulateMedia } from './emulate-media.ts'
+import { insertNotes, textOfNote } from './note-element.tsx'
 
-const grounds = {
+const backgroundOfTheme = {
   dark: '#13120f',
   light: '#f9f6f2',
   cherry: '#fcf3f3',
@@ -24,33 +24,27 @@ afterEach(async () => {
   for (const name of ['data-theme', 'style', 'lang', 'dir']) page.removeAttribute(name)
   page.lang = 'en'
   document.adoptedStyleSheets = []
-  await emulate({})
+  await emulateMedia({})
 })
 
-/** As if the visitor's system were set so. */
-async function emulate(features: Record<string, string>): Promise<void> {
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: Object.entries(features).map(([name, value]) => ({ name, value })),
-  })
-}
-
-function token(element: Element, name: string): string {
+function tokenOf(element: Element, name: string): string {
   return getComputedStyle(element).getPropertyValue(`--at-${name}`).trim()
 }
 
-function container(element: Element): HTMLElement {
+function containerOf(element: Element): HTMLElement {
   return element.shadowRoot!.querySelector('.atl-element')!
 }
 
+/** The theme on the element's container, if its background colour is drawn too. */
 function themeOf(element: Element): string | undefined {
-  const marked = container(element).dataset.theme as preferences.Theme
-  return token(element, 'bg') === grounds[marked] ? marked : `not ${marked}`
+  const theme = containerOf(element).dataset.theme as preferences.Theme
+  return tokenOf(element, 'bg') === backgroundOfTheme[theme] ? theme : `not ${theme}`
 }
 
 test.each(THEMES)(
-  'theme="%s" looks like that theme, and nothing of it stands on the tag',
+  'a visitor sees a note with theme="%s" in that theme, and the note sets no attribute on its own tag',
   async (theme) => {
-    const note = await write(`<x-note theme="${theme}"></x-note>`)
+    const note = await insertNotes(`<x-note theme="${theme}"></x-note>`)
     expect(themeOf(note)).toBe(theme)
     expect(getComputedStyle(note).colorScheme).toBe(
       ['dark', 'eggplant', 'forest'].includes(theme) ? 'dark' : 'light',
@@ -59,28 +53,28 @@ test.each(THEMES)(
   },
 )
 
-test('a theme is changed, taken back and refused while the note is there', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const note = await write('<x-note theme="apricot"></x-note>')
+test('a page can change the theme of a note, and an unknown theme warns the developer and falls back to dark', async () => {
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const note = await insertNotes('<x-note theme="apricot"></x-note>')
   note.theme = 'forest'
   expect(themeOf(note)).toBe('forest')
   note.setAttribute('theme', 'cherry')
   expect(themeOf(note)).toBe('cherry')
   note.setAttribute('theme', 'vanilla')
   expect(themeOf(note)).toBe('dark')
-  expect(warned).toHaveBeenCalledOnce()
+  expect(warnings).toHaveBeenCalledOnce()
 })
 
-test('theme="auto" follows the visitor\'s system while they change it', async () => {
-  await emulate({ 'prefers-color-scheme': 'light' })
-  const note = await write('<x-note theme="auto"></x-note>')
+test('a note with theme="auto" follows the system of the visitor when it turns dark', async () => {
+  await emulateMedia({ 'prefers-color-scheme': 'light' })
+  const note = await insertNotes('<x-note theme="auto"></x-note>')
   expect(themeOf(note)).toBe('light')
-  await emulate({ 'prefers-color-scheme': 'dark' })
+  await emulateMedia({ 'prefers-color-scheme': 'dark' })
   await expect.poll(() => themeOf(note)).toBe('dark')
 })
 
-test('theme="host" takes the theme the page names nearest to the note', async () => {
-  const note = await write('<main data-theme="cherry"><x-note theme="host"></x-note></main>')
+test('a note with theme="host" takes the data-theme of its nearest ancestor, also after a move', async () => {
+  const note = await insertNotes('<main data-theme="cherry"><x-note theme="host"></x-note></main>')
   expect(themeOf(note)).toBe('cherry')
   page.dataset.theme = 'forest'
   document.body.append(note)
@@ -91,9 +85,9 @@ test('theme="host" takes the theme the page names nearest to the note', async ()
   expect(themeOf(note)).toBe('cherry')
 })
 
-test('theme="host" is dark or light as the page\'s colour scheme is', async () => {
-  await emulate({ 'prefers-color-scheme': 'dark' })
-  const note = await write('<x-note theme="host"></x-note>')
+test('a note with theme="host" is dark or light like the colour scheme of a page that names no theme', async () => {
+  await emulateMedia({ 'prefers-color-scheme': 'dark' })
+  const note = await insertNotes('<x-note theme="host"></x-note>')
   expect(themeOf(note)).toBe('light')
   page.dataset.theme = 'vanilla'
   page.style.colorScheme = 'dark'
@@ -104,7 +98,7 @@ test('theme="host" is dark or light as the page\'s colour scheme is', async () =
   await expect.poll(() => themeOf(note)).toBe('dark')
 })
 
-test('without the attribute a note wears what the visitor chose', async () => {
+test('a note without a theme attribute has the theme that the visitor chose', async () => {
   const $theme = atom<preferences.Theme>('eggplant')
   const Plain = defineElement('x-themed', () => <p>Plain</p>, {
     attributes: {},
@@ -122,33 +116,33 @@ test('without the attribute a note wears what the visitor chose', async () => {
   await expect.poll(() => $theme.lc).toBe(0)
 })
 
-test("the page's own rules for themes do not reach the note, and its tokens on the note do", async () => {
+test("a page's CSS rules for themes do not change the note, but tokens that the page sets on the note do", async () => {
   pageSheet.replaceSync(
     '[data-theme="light"] { --at-bg: red; outline: 9px solid red } x-note { --at-accent: rgb(1, 2, 3) }',
   )
   document.adoptedStyleSheets = [pageSheet]
-  const note = await write('<x-note theme="light" accent="#ff0000"></x-note>')
+  const note = await insertNotes('<x-note theme="light" accent="#ff0000"></x-note>')
   expect(themeOf(note)).toBe('light')
   expect(getComputedStyle(note).outlineWidth).not.toBe('9px')
-  expect(getComputedStyle(container(note)).outlineWidth).not.toBe('9px')
-  expect(token(note, 'accent')).toBe('rgb(1, 2, 3)')
+  expect(getComputedStyle(containerOf(note)).outlineWidth).not.toBe('9px')
+  expect(tokenOf(note, 'accent')).toBe('rgb(1, 2, 3)')
 })
 
-test('all notes of a page wear the same sheet, and the page none of them', async () => {
+test('all notes of a page share the same style sheets, and the page itself adopts none', async () => {
   const [first, second] = [
-    await write('<x-note theme="light"></x-note>'),
-    await write('<x-note theme="light"></x-note>'),
+    await insertNotes('<x-note theme="light"></x-note>'),
+    await insertNotes('<x-note theme="light"></x-note>'),
   ]
   const sheets = first.shadowRoot!.adoptedStyleSheets
-  // The first frame's, what comes later, and the theme.
+  // The styles of the first frame, the late styles and the theme.
   await expect.poll(() => sheets.length).toBe(3)
   expect([...second.shadowRoot!.adoptedStyleSheets]).toEqual([...sheets])
   expect(second.shadowRoot!.adoptedStyleSheets[0]).toBe(sheets[0])
   expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
-test('a note moved into the document of a frame is dressed there as well', async () => {
-  const note = await write('<x-note theme="forest" accent="#00f"></x-note>')
+test('a note that a page moves into the document of a frame keeps its styles', async () => {
+  const note = await insertNotes('<x-note theme="forest" accent="#00f"></x-note>')
   const frame = document.body.appendChild(document.createElement('iframe'))
   frame.contentDocument!.body.append(note)
   expect(themeOf(note)).toBe('forest')
@@ -156,20 +150,20 @@ test('a note moved into the document of a frame is dressed there as well', async
   expect(themeOf(note)).toBe('forest')
 })
 
-test('one brand colour is enough: it is kept where it reads, and corrected where it does not', async () => {
-  const note = await write('<x-note theme="light" accent="rgb(174 4 60)"></x-note>')
-  expect(token(note, 'accent')).toBe('#ae043c')
-  expect(token(note, 'accent-contrast')).toBe('#ffffff')
+test('a brand colour is used as given in a theme where it is readable, and corrected in a theme where it is not', async () => {
+  const note = await insertNotes('<x-note theme="light" accent="rgb(174 4 60)"></x-note>')
+  expect(tokenOf(note, 'accent')).toBe('#ae043c')
+  expect(tokenOf(note, 'accent-contrast')).toBe('#ffffff')
   note.theme = 'dark'
-  expect(token(note, 'accent')).not.toBe('#ae043c')
+  expect(tokenOf(note, 'accent')).not.toBe('#ae043c')
   note.accent = '#fb0'
   expect(note.accent).toBe('#ffbb00')
-  expect(token(note, 'focus')).toBe('#ffbb00')
+  expect(tokenOf(note, 'focus')).toBe('#ffbb00')
   note.removeAttribute('accent')
-  expect(token(note, 'accent')).toBe('#edb957')
+  expect(tokenOf(note, 'accent')).toBe('#edb957')
 })
 
-test('a style sheet that was made smaller has the same colours', () => {
+test('the theme colours are read from a minified style sheet too', () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(':host { --at-bg: snow; --at-bg-raised:#FFF; --at-text: rgb(1 2 3) }')
   const { backgrounds, texts } = readThemeColours((sheet.cssRules[0] as CSSStyleRule).style)
@@ -178,60 +172,62 @@ test('a style sheet that was made smaller has the same colours', () => {
   expect(texts[0]).toBe('#010203')
 })
 
-test("a visitor's own colours have the last word", async () => {
-  await emulate({ 'forced-colors': 'active' })
-  const note = await write('<x-note theme="cherry" accent="#00f"></x-note>')
-  expect(token(note, 'focus')).toBe('Highlight')
-  expect(token(note, 'border')).toBe('CanvasText')
+test('a visitor with forced colours sees their own colours instead of the theme’s', async () => {
+  await emulateMedia({ 'forced-colors': 'active' })
+  const note = await insertNotes('<x-note theme="cherry" accent="#00f"></x-note>')
+  expect(tokenOf(note, 'focus')).toBe('Highlight')
+  expect(tokenOf(note, 'border')).toBe('CanvasText')
 })
 
-// Language and direction
+// Language and text direction
 
-test("a note speaks the page's language, and its own where it has one", async () => {
+test('a visitor reads a note in the language of the page, or in the one of its lang attribute', async () => {
   page.lang = 'vi'
-  const note = await write('<x-note></x-note>')
-  expect(textOf(note)).toContain('language vi')
-  expect(container(note).hasAttribute('lang')).toBe(false)
+  const note = await insertNotes('<x-note></x-note>')
+  expect(textOfNote(note)).toContain('language vi')
+  expect(containerOf(note).hasAttribute('lang')).toBe(false)
   note.lang = 'EN-us'
-  await expect.poll(() => textOf(note)).toContain('language en-US')
-  expect(container(note).lang).toBe('en-US')
+  await expect.poll(() => textOfNote(note)).toContain('language en-US')
+  expect(containerOf(note).lang).toBe('en-US')
   note.removeAttribute('lang')
   page.lang = 'ar'
-  await expect.poll(() => textOf(note)).toContain('language ar')
+  await expect.poll(() => textOfNote(note)).toContain('language ar')
 })
 
-test("a language that is none is said once, and the page's language holds", async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const note = await write('<x-note lang="not a language"></x-note>')
-  expect(textOf(note)).toContain('language en')
-  expect(warned.mock.calls).toEqual([[expect.stringContaining('Write lang="en-US", for example')]])
+test('a note with an invalid lang attribute warns the developer once and uses the language of the page', async () => {
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const note = await insertNotes('<x-note lang="not a language"></x-note>')
+  expect(textOfNote(note)).toContain('language en')
+  expect(warnings.mock.calls).toEqual([
+    [expect.stringContaining('Write lang="en-US", for example')],
+  ])
 })
 
-test('an Arabic note reads from the right on a page that does not, and the other way round', async () => {
-  const note = await write('<x-note lang="ar-EG"></x-note>')
-  expect(getComputedStyle(container(note)).direction).toBe('rtl')
-  expect(token(note, 'leading-body')).toBe('1.8')
+test('an Arabic note reads from right to left on an English page, and an English note from left to right on a right-to-left page', async () => {
+  const note = await insertNotes('<x-note lang="ar-EG"></x-note>')
+  expect(getComputedStyle(containerOf(note)).direction).toBe('rtl')
+  expect(tokenOf(note, 'leading-body')).toBe('1.8')
   page.dir = 'rtl'
-  await expect.poll(() => container(note).hasAttribute('dir')).toBe(false)
+  await expect.poll(() => containerOf(note).hasAttribute('dir')).toBe(false)
   note.lang = 'en'
-  expect(getComputedStyle(container(note)).direction).toBe('ltr')
-  expect(token(note, 'leading-body')).toBe('1.6')
+  expect(getComputedStyle(containerOf(note)).direction).toBe('ltr')
+  expect(tokenOf(note, 'leading-body')).toBe('1.6')
   note.dir = 'rtl'
-  expect(getComputedStyle(container(note)).direction).toBe('rtl')
+  expect(getComputedStyle(containerOf(note)).direction).toBe('rtl')
 })
 
-test('on an Arabic page a note takes the Arabic faces', async () => {
+test('a note on an Arabic page has the line height of the Arabic fonts', async () => {
   page.lang = 'ar'
   page.dir = 'rtl'
-  const note = await write('<x-note></x-note>')
-  expect(token(note, 'leading-body')).toBe('1.8')
-  expect(container(note).hasAttribute('dir')).toBe(false)
-  expect(getComputedStyle(container(note)).direction).toBe('rtl')
+  const note = await insertNotes('<x-note></x-note>')
+  expect(tokenOf(note, 'leading-body')).toBe('1.8')
+  expect(containerOf(note).hasAttribute('dir')).toBe(false)
+  expect(getComputedStyle(containerOf(note)).direction).toBe('rtl')
 })
 
-test('an element is as large on a page with another root font size', async () => {
-  const note = await write('<x-note></x-note>')
-  const button = container(note).appendChild(document.createElement('button'))
+test('an element has the same size on a page with another root font size', async () => {
+  const note = await insertNotes('<x-note></x-note>')
+  const button = containerOf(note).appendChild(document.createElement('button'))
   button.className = 'atl-button atl-button--lg'
   const usual = button.getBoundingClientRect().height
   page.style.fontSize = '62.5%'

@@ -4,40 +4,42 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../packages/widgets/ui/Button.tsx'
 import { Check } from '../../packages/widgets/ui/icons.tsx'
 import { IconButton } from '../../packages/widgets/ui/IconButton.tsx'
-import './dressed.ts'
-import { pressAt } from './press.ts'
+import './page-theme.ts'
+import { clickAt } from './user-input.ts'
 import { render } from './render.tsx'
 
-const save = page.getByRole('button', { name: 'Save changes' })
+const saveButton = page.getByRole('button', { name: 'Save changes' })
 
-function Saving({ saved }: { saved: () => void }) {
+function SaveButton({ onSave }: { onSave: () => void }) {
   const [isBusy, setBusy] = useState(false)
-  function press() {
-    saved()
+  function save() {
+    onSave()
     setBusy(true)
   }
   return (
-    <Button busy={isBusy} onClick={press}>
+    <Button busy={isBusy} onClick={save}>
       Save changes
     </Button>
   )
 }
 
-test('a button that is at work keeps the focus and does not act again, by press or key', async () => {
-  const saved = vi.fn<() => void>()
-  render(<Saving saved={saved} />)
-  await userEvent.click(save)
-  await expect.element(save).toHaveAttribute('aria-busy', 'true')
-  await pressAt(save.element())
+test('a busy button keeps the focus, and a visitor cannot activate it again by click or key', async () => {
+  const onSave = vi.fn<() => void>()
+  render(<SaveButton onSave={onSave} />)
+  await userEvent.click(saveButton)
+  await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
+  await clickAt(saveButton.element())
   await userEvent.keyboard('{Enter}{ }')
-  expect(saved).toHaveBeenCalledOnce()
-  await expect.element(save).toHaveFocus()
+  expect(onSave).toHaveBeenCalledOnce()
+  await expect.element(saveButton).toHaveFocus()
 })
 
-test('a form is not sent again while its button is at work', async () => {
-  const sent = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
+test('a visitor cannot submit a form again while its button is busy', async () => {
+  const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) =>
+    event.preventDefault(),
+  )
   render(
-    <form onSubmit={sent}>
+    <form onSubmit={onSubmit}>
       <input aria-label="Name" />
       <Button type="submit" busy>
         Save changes
@@ -45,8 +47,8 @@ test('a form is not sent again while its button is at work', async () => {
     </form>,
   )
   await userEvent.type(page.getByLabelText('Name'), 'Linh{Enter}')
-  await pressAt(save.element())
-  expect(sent).not.toHaveBeenCalled()
+  await clickAt(saveButton.element())
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -55,74 +57,79 @@ test.each([
   ['lg', 'ltr'],
   ['md', 'rtl'],
 ] as const)(
-  'at work, %s and %s, it is as wide as before, its wheel inside',
+  'a busy button (%s, %s) is as large as before, with its spinner inside',
   async (size, direction) => {
     document.documentElement.dir = direction
-    const { again } = render(<Button size={size}>Save changes</Button>)
-    await expect.element(save).toBeVisible()
-    const before = save.element().getBoundingClientRect()
-    again(
+    const { rerender } = render(<Button size={size}>Save changes</Button>)
+    await expect.element(saveButton).toBeVisible()
+    const before = saveButton.element().getBoundingClientRect()
+    rerender(
       <Button size={size} busy>
         Save changes
       </Button>,
     )
-    await expect.element(save).toHaveAttribute('aria-busy', 'true')
-    const { width, height, left, right } = save.element().getBoundingClientRect()
+    await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
+    const { width, height, left, right } = saveButton.element().getBoundingClientRect()
     expect({ width, height }).toEqual({ width: before.width, height: before.height })
-    const wheel = save.element().querySelector('.atl-spinner__wheel')!.getBoundingClientRect()
-    expect(wheel.left).toBeGreaterThan(left)
-    expect(wheel.right).toBeLessThan(right)
+    const spinner = saveButton
+      .element()
+      .querySelector('.atl-spinner__wheel')!
+      .getBoundingClientRect()
+    expect(spinner.left).toBeGreaterThan(left)
+    expect(spinner.right).toBeLessThan(right)
   },
 )
 
-test('in a busy button the wheel stands where the icon was, and nothing moves', async () => {
-  const drawn = (busy: boolean) => (
+test('a busy button shows the spinner in place of its icon, and nothing moves', async () => {
+  const buttonWithIcon = (busy: boolean) => (
     <Button size="sm" busy={busy}>
       <Check size="sm" />
       Save changes
     </Button>
   )
-  const { again } = render(drawn(false))
-  await expect.element(save).toBeVisible()
-  const before = save.element().getBoundingClientRect()
-  const icon = save.element().querySelector('svg')!.getBoundingClientRect()
-  again(drawn(true))
-  await expect.element(save).toHaveAttribute('aria-busy', 'true')
-  expect(save.element().getBoundingClientRect()).toEqual(before)
-  const wheel = save.element().querySelector('.atl-spinner__wheel')!.getBoundingClientRect()
-  expect(wheel.left).toBeGreaterThanOrEqual(icon.left)
-  expect(wheel.right).toBeLessThanOrEqual(icon.right)
+  const { rerender } = render(buttonWithIcon(false))
+  await expect.element(saveButton).toBeVisible()
+  const before = saveButton.element().getBoundingClientRect()
+  const icon = saveButton.element().querySelector('svg')!.getBoundingClientRect()
+  rerender(buttonWithIcon(true))
+  await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
+  expect(saveButton.element().getBoundingClientRect()).toEqual(before)
+  const spinner = saveButton.element().querySelector('.atl-spinner__wheel')!.getBoundingClientRect()
+  expect(spinner.left).toBeGreaterThanOrEqual(icon.left)
+  expect(spinner.right).toBeLessThanOrEqual(icon.right)
 })
 
-test('a button sends no form unless it is made to', async () => {
-  const sent = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault())
+test('a button submits no form unless its type is submit', async () => {
+  const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) =>
+    event.preventDefault(),
+  )
   render(
-    <form onSubmit={sent}>
+    <form onSubmit={onSubmit}>
       <Button>Cancel</Button>
       <IconButton label="Close">×</IconButton>
     </form>,
   )
   await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
-  expect(sent).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a disabled button takes neither presses nor the focus, and looks the same pointed at', async () => {
-  const pressed = vi.fn<() => void>()
+test('a disabled button ignores clicks, takes no focus and looks the same under the pointer', async () => {
+  const onClick = vi.fn<() => void>()
   render(
-    <Button disabled variant="soft" onClick={pressed}>
+    <Button disabled variant="soft" onClick={onClick}>
       Save changes
     </Button>,
   )
-  await expect.element(save).toBeDisabled()
-  const before = getComputedStyle(save.element()).cssText
-  await pressAt(save.element())
-  expect(pressed).not.toHaveBeenCalled()
-  expect(save.element()).not.toHaveFocus()
-  expect(getComputedStyle(save.element()).cssText).toBe(before)
+  await expect.element(saveButton).toBeDisabled()
+  const before = getComputedStyle(saveButton.element()).cssText
+  await clickAt(saveButton.element())
+  expect(onClick).not.toHaveBeenCalled()
+  expect(saveButton.element()).not.toHaveFocus()
+  expect(getComputedStyle(saveButton.element()).cssText).toBe(before)
 })
 
-test('a long label breaks rather than leaves a narrow place', async () => {
+test('a long button label wraps in a narrow container', async () => {
   render(
     <div style={{ inlineSize: 160 }}>
       <Button>Continue with the yearly plan and pay for all of it now</Button>

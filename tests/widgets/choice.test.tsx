@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Checkbox, SegmentedControl, Switch } from '../../packages/widgets/ui/Choice.tsx'
-import './dressed.ts'
-import { pressAt, tabTo } from './press.ts'
+import './page-theme.ts'
+import { clickAt, tabInto } from './user-input.ts'
 import { render } from './render.tsx'
 
-test('a press on the words ticks the box', async () => {
+test('a visitor ticks and unticks a checkbox with a click on its label', async () => {
   render(<Checkbox>I agree to the terms</Checkbox>)
   const box = page.getByRole('checkbox', { name: 'I agree to the terms' })
   await userEvent.click(page.getByText('I agree to the terms'))
@@ -15,7 +15,7 @@ test('a press on the words ticks the box', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
-test('a link among the words is followed and ticks nothing', async () => {
+test('a visitor can follow a link in a checkbox label without ticking the box', async () => {
   render(
     <Checkbox>
       I agree to the <a href="#terms">terms</a>
@@ -26,47 +26,51 @@ test('a link among the words is followed and ticks nothing', async () => {
   await expect.element(page.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('a box that must be ticked says why', async () => {
+test('a screen reader announces the error of a checkbox and that it is invalid', async () => {
   render(<Checkbox error="Agree to go on">I agree</Checkbox>)
   const box = page.getByRole('checkbox', { name: 'I agree' })
   await expect.element(box).toHaveAccessibleDescription('Agree to go on')
   await expect.element(box).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a switch turns with Space and with a press on its words', async () => {
-  const turned = vi.fn<(isOn: boolean) => void>()
-  render(<Switch label="Read aloud" onChange={({ target }) => turned(target.checked)} />)
+test('a visitor turns a switch on with Space and off with a click on its label', async () => {
+  const onToggle = vi.fn<(isOn: boolean) => void>()
+  render(<Switch label="Read aloud" onChange={({ target }) => onToggle(target.checked)} />)
   const control = page.getByRole('switch', { name: 'Read aloud' })
-  await tabTo(control)
+  await tabInto(control)
   await userEvent.keyboard('{ }')
   await expect.element(control).toBeChecked()
   await userEvent.click(page.getByText('Read aloud'))
   await expect.element(control).not.toBeChecked()
-  expect(turned.mock.calls).toEqual([[true], [false]])
+  expect(onToggle.mock.calls).toEqual([[true], [false]])
 })
 
-test('a switch whose words are unseen is read all the same', async () => {
+test('a screen reader announces the hidden label of a switch', async () => {
   render(<Switch label="Read aloud" hideLabel disabled />)
   await expect.element(page.getByRole('switch', { name: 'Read aloud' })).toBeDisabled()
 })
 
-test.each(['ltr', 'rtl'])('%s, the knob goes from the start to the end', async (direction) => {
-  document.documentElement.dir = direction
-  render(<Switch label="Read aloud" />)
-  const control = page.getByRole('switch')
-  await expect.element(control).toBeVisible()
-  const start = () => Number.parseFloat(getComputedStyle(control.element(), '::before').left)
-  const before = start()
-  await userEvent.click(control)
-  await expect.element(control).toBeChecked()
-  expect(Math.sign(start() - before)).toBe(direction === 'ltr' ? 1 : -1)
-})
+test.each(['ltr', 'rtl'])(
+  'in %s text, the knob of a switch moves from the start to the end',
+  async (direction) => {
+    document.documentElement.dir = direction
+    render(<Switch label="Read aloud" />)
+    const control = page.getByRole('switch')
+    await expect.element(control).toBeVisible()
+    const knobPosition = () =>
+      Number.parseFloat(getComputedStyle(control.element(), '::before').left)
+    const before = knobPosition()
+    await userEvent.click(control)
+    await expect.element(control).toBeChecked()
+    expect(Math.sign(knobPosition() - before)).toBe(direction === 'ltr' ? 1 : -1)
+  },
+)
 
-// One of a few
+// SegmentedControl
 
 type Days = '1' | '7' | '30'
 
-function Expiry({ chosen }: { chosen?: (days: Days) => void }) {
+function LinkLifetime({ onChoose }: { onChoose?: (days: Days) => void }) {
   const [days, setDays] = useState<Days>('7')
   return (
     <SegmentedControl<Days>
@@ -74,7 +78,7 @@ function Expiry({ chosen }: { chosen?: (days: Days) => void }) {
       value={days}
       onChoose={(next) => {
         setDays(next)
-        chosen?.(next)
+        onChoose?.(next)
       }}
       options={[
         { value: '1', label: '1 day' },
@@ -89,19 +93,19 @@ function radio(name: string) {
   return page.getByRole('radio', { name })
 }
 
-test('a press on a segment chooses it', async () => {
-  const chosen = vi.fn<(days: Days) => void>()
-  render(<Expiry chosen={chosen} />)
+test('a visitor chooses a segment with a click', async () => {
+  const onChoose = vi.fn<(days: Days) => void>()
+  render(<LinkLifetime onChoose={onChoose} />)
   await expect.element(page.getByRole('group', { name: 'The link works for' })).toBeVisible()
   await userEvent.click(page.getByText('30 days'))
   await expect.element(radio('30 days')).toBeChecked()
   await expect.element(radio('7 days')).not.toBeChecked()
-  expect(chosen).toHaveBeenCalledExactlyOnceWith('30')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('30')
 })
 
-test('Tab goes to the chosen segment, and arrows choose the next', async () => {
-  render(<Expiry />)
-  await tabTo(radio('7 days'))
+test('Tab focuses the chosen segment, and the arrow keys choose the next one', async () => {
+  render(<LinkLifetime />)
+  await tabInto(radio('7 days'))
   for (const [key, name] of [
     ['{ArrowRight}', '30 days'],
     ['{ArrowRight}', '1 day'],
@@ -115,19 +119,19 @@ test('Tab goes to the chosen segment, and arrows choose the next', async () => {
   }
 })
 
-test('the focus is seen around the whole segment', async () => {
-  render(<Expiry />)
-  await tabTo(radio('7 days'))
+test('a visitor sees the focus outline around the whole segment', async () => {
+  render(<LinkLifetime />)
+  await tabInto(radio('7 days'))
   expect(getComputedStyle(radio('7 days').element().closest('label')!).outlineStyle).toBe('solid')
 })
 
-test('a segment that is disabled is not chosen', async () => {
-  const chosen = vi.fn<(value: string) => void>()
+test('a visitor cannot choose a disabled segment by click or key', async () => {
+  const onChoose = vi.fn<(value: string) => void>()
   render(
     <SegmentedControl
       label="Period"
       value="monthly"
-      onChoose={chosen}
+      onChoose={onChoose}
       options={[
         { value: 'monthly', label: 'Monthly' },
         { value: 'yearly', label: 'Yearly', disabled: true },
@@ -135,13 +139,13 @@ test('a segment that is disabled is not chosen', async () => {
     />,
   )
   await expect.element(radio('Yearly')).toBeDisabled()
-  await pressAt(page.getByText('Yearly').element())
-  await tabTo(radio('Monthly'))
+  await clickAt(page.getByText('Yearly').element())
+  await tabInto(radio('Monthly'))
   await userEvent.keyboard('{ArrowRight}')
-  expect(chosen).not.toHaveBeenCalled()
+  expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('segments that do not fit side by side go below each other', async () => {
+test('segments that do not fit into a phone’s width wrap', async () => {
   await page.viewport(390, 800)
   render(
     <SegmentedControl

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { boolean, json, number, oneOf, text } from '../../packages/widgets/attributes.ts'
 import { defineElement } from '../../packages/widgets/define.ts'
-import { isItems, Note, NoteElement, textOf, write } from './note.tsx'
+import { isItems, Note, NoteElement, textOfNote, insertNotes } from './note-element.tsx'
 import { render } from './render.tsx'
 
-const errors = vi.spyOn(console, 'error')
-const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const consoleErrors = vi.spyOn(console, 'error')
+const consoleWarnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-/** As another version of the package, from a script tag. */
+/** A second copy of the module, as when a page loads the package twice. */
 const copies = import.meta.glob<{ defineElement: typeof defineElement }>(
   '../../packages/widgets/define.ts',
   {
@@ -18,46 +18,46 @@ const copies = import.meta.glob<{ defineElement: typeof defineElement }>(
   },
 )
 
-/** What was begun before is over once a new note is drawn. */
+/** Waits until React has finished earlier work: by then a new note is ready. */
 async function settle(): Promise<void> {
-  const note = await write('<x-note></x-note>')
+  const note = await insertNotes('<x-note></x-note>')
   note.remove()
 }
 
 beforeEach(() => {
-  errors.mockReset()
-  warnings.mockReset().mockImplementation(() => {})
+  consoleErrors.mockReset()
+  consoleWarnings.mockReset().mockImplementation(() => {})
 })
 
-// A test that expects an error looks at it, and forgets it.
+// Fails a test with an unexpected error. A test that expects an error resets the spy.
 afterEach(() => {
-  const [first] = errors.mock.calls
-  if (first) throw new Error(`The console was told: ${first.join(' ')}`)
+  const [first] = consoleErrors.mock.calls
+  if (first) throw new Error(`Unexpected console.error: ${first.join(' ')}`)
 })
 
 // Attributes
 
-test('an attribute without a value is switched on, "false" and its absence are off', async () => {
-  expect(textOf(await write('<x-note wide></x-note>'))).toContain('wide')
-  expect(textOf(await write('<x-note wide="false"></x-note>'))).toContain('narrow')
-  expect(textOf(await write('<x-note></x-note>'))).toContain('narrow')
+test('a boolean attribute is true without a value, and false when it is "false" or missing', async () => {
+  expect(textOfNote(await insertNotes('<x-note wide></x-note>'))).toContain('wide')
+  expect(textOfNote(await insertNotes('<x-note wide="false"></x-note>'))).toContain('narrow')
+  expect(textOfNote(await insertNotes('<x-note></x-note>'))).toContain('narrow')
 })
 
-test('who removes an attribute sees the default again', async () => {
-  const note = await write('<x-note wide label="Mine" max-count="7" side="end"></x-note>')
-  expect(textOf(note)).toBe('Mine, at most 7, at the end, wide, no items, language en')
+test('a note shows the default again when the page removes an attribute', async () => {
+  const note = await insertNotes('<x-note wide label="Mine" max-count="7" side="end"></x-note>')
+  expect(textOfNote(note)).toBe('Mine, at most 7, at the end, wide, no items, language en')
   for (const name of ['wide', 'label', 'max-count', 'side']) note.removeAttribute(name)
   await expect
-    .poll(() => textOf(note))
+    .poll(() => textOfNote(note))
     .toBe('Note, at most 5, at the start, narrow, no items, language en')
 })
 
-test('what an attribute may not say is taken as missing, and said once to the developer', async () => {
-  const note = await write('<x-note max-count="99" side="middle"></x-note>')
-  expect(textOf(note)).toContain('at most 5, at the start')
+test('an invalid attribute counts as missing, and the developer is warned once per attribute', async () => {
+  const note = await insertNotes('<x-note max-count="99" side="middle"></x-note>')
+  expect(textOfNote(note)).toContain('at most 5, at the start')
   note.setAttribute('max-count', 'many')
   note.setAttribute('max-count', '11')
-  expect(warnings.mock.calls).toEqual([
+  expect(consoleWarnings.mock.calls).toEqual([
     [
       '<x-note>: max-count is "99", which is not a number from 1 to 10. It is taken as missing, ' +
         'so the default holds. Write max-count="1", for example, or leave it out.',
@@ -65,25 +65,25 @@ test('what an attribute may not say is taken as missing, and said once to the de
     [expect.stringContaining('side is "middle", which is not one of start, end.')],
   ])
   note.setAttribute('max-count', '9')
-  await expect.poll(() => textOf(note)).toContain('at most 9')
+  await expect.poll(() => textOfNote(note)).toContain('at most 9')
 })
 
-test('JSON that is none leaves the note as it is without, and the page without an error', async () => {
-  const note = await write(`<x-note items='[{"name": "one"'></x-note>`)
-  expect(textOf(note)).toContain('no items')
-  expect(warnings).toHaveBeenCalledOnce()
+test('a note ignores an attribute with broken JSON and warns the developer without an error', async () => {
+  const note = await insertNotes(`<x-note items='[{"name": "one"'></x-note>`)
+  expect(textOfNote(note)).toContain('no items')
+  expect(consoleWarnings).toHaveBeenCalledOnce()
   note.setAttribute('items', '[{"name": "one"}, {"name": "two"}]')
-  await expect.poll(() => textOf(note)).toContain('one and two')
+  await expect.poll(() => textOfNote(note)).toContain('one and two')
 })
 
-test('EMB-12 JSON in an attribute reaches no prototype, at whatever depth', async () => {
-  const note = await write('<x-note></x-note>')
+test('EMB-12 JSON in an attribute cannot change a prototype at any depth', async () => {
+  const note = await insertNotes('<x-note></x-note>')
   note.setAttribute(
     'items',
     `[{"name": "one", "__proto__": {"stained": 1}, "constructor": {"prototype": {"stained": 2}},
        "more": {"__proto__": {"stained": 3}, "prototype": 4}}]`,
   )
-  await expect.poll(() => textOf(note)).toContain('one')
+  await expect.poll(() => textOfNote(note)).toContain('one')
   expect(JSON.stringify(note.items)).toBe('[{"name":"one","more":{}}]')
   expect(note.items![0]).not.toHaveProperty('stained')
   expect({}).not.toHaveProperty('stained')
@@ -91,16 +91,16 @@ test('EMB-12 JSON in an attribute reaches no prototype, at whatever depth', asyn
 
 // Properties
 
-test('an object given as a property is the very object, and no attribute appears', async () => {
-  const note = await write('<x-note></x-note>')
+test('a note keeps the very object that a page sets as a property, and gets no attribute for it', async () => {
+  const note = await insertNotes('<x-note></x-note>')
   const items = Object.freeze([{ name: 'one' }])
   note.items = items
-  await expect.poll(() => textOf(note)).toContain('one')
+  await expect.poll(() => textOfNote(note)).toContain('one')
   expect(note.items).toBe(items)
   expect(note.getAttributeNames()).toEqual([])
 })
 
-test('a property set before the tag was known is kept, and wins over the attribute', async () => {
+test('a property that a page set before the element was defined is kept and wins over the attribute', async () => {
   const early = document.createElement('x-early') as HTMLElement & { label?: string }
   early.setAttribute('label', 'from the attribute')
   early.label = 'from the property'
@@ -115,36 +115,36 @@ test('a property set before the tag was known is kept, and wins over the attribu
   await expect.element(page.getByText('from the property again')).toBeVisible()
 })
 
-test('of an attribute and a property the last one written holds', async () => {
-  const note = await write('<x-note label="first"></x-note>')
+test('the last write wins when a page sets both the attribute and the property', async () => {
+  const note = await insertNotes('<x-note label="first"></x-note>')
   note.label = 'second'
-  await expect.poll(() => textOf(note)).toContain('second')
+  await expect.poll(() => textOfNote(note)).toContain('second')
   note.setAttribute('label', 'third')
-  await expect.poll(() => textOf(note)).toContain('third')
+  await expect.poll(() => textOfNote(note)).toContain('third')
   note.label = undefined
-  await expect.poll(() => textOf(note)).toContain('Note')
+  await expect.poll(() => textOfNote(note)).toContain('Note')
   expect(note.maxCount).toBeUndefined()
   expect(note.wide).toBe(false)
 })
 
-test('a property that cannot be is taken as missing; one written as text is read as text', async () => {
-  const note = await write('<x-note></x-note>')
-  const loose = note as unknown as Record<string, unknown>
-  loose.maxCount = '8'
-  loose.wide = ''
-  loose.items = 'nonsense'
-  await expect.poll(() => textOf(note)).toContain('at most 8, at the start, wide, no items')
-  loose.maxCount = { valueOf: () => 7 }
-  await expect.poll(() => textOf(note)).toContain('at most 5')
-  expect(warnings.mock.calls.map(([said]) => String(said).split(',')[0])).toEqual([
+test('a property with an invalid value counts as missing, and a string is parsed like the attribute', async () => {
+  const note = await insertNotes('<x-note></x-note>')
+  const untyped = note as unknown as Record<string, unknown>
+  untyped.maxCount = '8'
+  untyped.wide = ''
+  untyped.items = 'nonsense'
+  await expect.poll(() => textOfNote(note)).toContain('at most 8, at the start, wide, no items')
+  untyped.maxCount = { valueOf: () => 7 }
+  await expect.poll(() => textOfNote(note)).toContain('at most 5')
+  expect(consoleWarnings.mock.calls.map(([message]) => String(message).split(',')[0])).toEqual([
     '<x-note>: items is "nonsense"',
     '<x-note>: max-count is of type object',
   ])
 })
 
-// Life
+// Lifecycle
 
-test('a note that was made but never inserted draws nothing', async () => {
+test('a note that a page creates but never inserts renders nothing', async () => {
   const note = document.createElement('x-note')
   note.setAttribute('label', 'Nowhere')
   note.label = 'Nowhere at all'
@@ -152,8 +152,8 @@ test('a note that was made but never inserted draws nothing', async () => {
   expect(note.shadowRoot!.textContent).toBe('')
 })
 
-test('a note moved within the page keeps what it was at', async () => {
-  const note = await write('<x-note></x-note>')
+test('a note keeps its state when a page moves it with append', async () => {
+  const note = await insertNotes('<x-note></x-note>')
   await userEvent.click(page.getByText('Pressed 0 times'))
   const [first, second] = [document.createElement('div'), document.createElement('div')]
   document.body.append(first, second)
@@ -165,18 +165,18 @@ test('a note moved within the page keeps what it was at', async () => {
   await expect.element(page.getByText('Pressed 1 times')).toBeVisible()
 })
 
-test('a note moved with moveBefore keeps what it was at', async () => {
-  const note = await write('<x-note></x-note>')
+test('a note keeps its state when a page moves it with moveBefore', async () => {
+  const note = await insertNotes('<x-note></x-note>')
   await userEvent.click(page.getByText('Pressed 0 times'))
-  const place = document.createElement('div')
-  document.body.append(place)
-  place.moveBefore(note, null)
+  const target = document.createElement('div')
+  document.body.append(target)
+  target.moveBefore(note, null)
   await settle()
   await expect.element(page.getByText('Pressed 1 times')).toBeVisible()
 })
 
-test('a note taken out ends, and begins anew when it is put back', async () => {
-  const note = await write('<x-note label="Mine"></x-note>')
+test('a note that a page removes and inserts again starts with fresh state and keeps its properties', async () => {
+  const note = await insertNotes('<x-note label="Mine"></x-note>')
   await userEvent.click(page.getByText('Pressed 0 times'))
   note.remove()
   await settle()
@@ -184,10 +184,10 @@ test('a note taken out ends, and begins anew when it is put back', async () => {
   note.label = 'Still mine'
   document.body.append(note)
   await expect.element(page.getByText('Pressed 0 times')).toBeVisible()
-  expect(textOf(note)).toContain('Still mine')
+  expect(textOfNote(note)).toContain('Still mine')
 })
 
-test('a React page that shows and hides a note gets no complaint', async () => {
+test('a React page in strict mode can show and hide a note without a console error', async () => {
   function Host() {
     const [isShown, setShown] = useState(true)
     return (
@@ -210,21 +210,21 @@ test('a React page that shows and hides a note gets no complaint', async () => {
   }
 })
 
-test('a page that swaps its whole body gets new notes that work', async () => {
+test('a page that replaces its whole body gets new notes that work', async () => {
   const old = document.body
-  const left = await write('<x-note label="Old"></x-note>')
+  const oldNote = await insertNotes('<x-note label="Old"></x-note>')
   const body = document.createElement('body')
   body.innerHTML = '<main><x-note label="New" theme="host"></x-note></main>'
   document.documentElement.replaceChild(body, old)
   await userEvent.click(page.getByText('Pressed 0 times'))
   await expect.element(page.getByText('Pressed 1 times')).toBeVisible()
-  expect(left.shadowRoot!.textContent).toBe('')
+  expect(oldNote.shadowRoot!.textContent).toBe('')
   body.innerHTML = '<x-note label="Newer"></x-note>'
   await expect.element(page.getByRole('region', { name: 'Newer' })).toBeVisible()
   document.documentElement.replaceChild(old, body)
 })
 
-test('a tag that exists is left to whoever made it', async () => {
+test('defineElement returns the existing class for a tag that is already defined, also from another copy of the package', async () => {
   const again = defineElement('x-note', () => <p>Another</p>, { attributes: {}, events: {} })
   expect(again).toBe(NoteElement)
   const copy = Object.values(copies)[0]!
@@ -232,31 +232,31 @@ test('a tag that exists is left to whoever made it', async () => {
   expect(copy.defineElement('x-note', () => <p>Another</p>, { attributes: {}, events: {} })).toBe(
     again,
   )
-  expect(textOf(await write('<x-note></x-note>'))).toContain('Note')
+  expect(textOfNote(await insertNotes('<x-note></x-note>'))).toContain('Note')
 })
 
 // Events
 
-test('what the component tells leaves the shadow as one event with its detail', async () => {
-  const told: [string, unknown, boolean][] = []
+test('a page receives an event of the component once, outside the shadow root, with its detail', async () => {
+  const received: [string, unknown, boolean][] = []
   document.body.addEventListener(
     'atelier-sent',
     (event) => {
       const { type, detail, composed } = event as CustomEvent<unknown>
-      told.push([type, detail, composed])
+      received.push([type, detail, composed])
     },
     { once: true },
   )
-  const note = await write('<x-note></x-note>')
-  let heard = 0
-  note.addEventListener('atelier-sent', ({ detail }) => (heard = detail.count))
+  const note = await insertNotes('<x-note></x-note>')
+  let countAtNote = 0
+  note.addEventListener('atelier-sent', ({ detail }) => (countAtNote = detail.count))
   await userEvent.click(page.getByText('Pressed 0 times'))
-  expect(told).toEqual([['atelier-sent', { count: 1 }, true]])
-  expect(heard).toBe(1)
+  expect(received).toEqual([['atelier-sent', { count: 1 }, true]])
+  expect(countAtNote).toBe(1)
 })
 
-test('a page may prevent what an event announces, where that is foreseen', async () => {
-  const note = await write('<x-note></x-note>')
+test('a page can cancel the default action of a cancelable event', async () => {
+  const note = await insertNotes('<x-note></x-note>')
   note.addEventListener('atelier-ask-close', (event) => event.preventDefault(), { once: true })
   await userEvent.click(page.getByText('Close'))
   await expect.element(page.getByText('Closed')).not.toBeInTheDocument()
@@ -264,7 +264,7 @@ test('a page may prevent what an event announces, where that is foreseen', async
   await expect.element(page.getByText('Closed')).toBeVisible()
 })
 
-test('a React page listens with a prop and gives objects as props', async () => {
+test('a React page sets objects and event listeners as props of a note', async () => {
   const items = [{ name: 'one' }]
   function Host() {
     const [count, setCount] = useState(0)
@@ -280,13 +280,13 @@ test('a React page listens with a prop and gives objects as props', async () => 
             note?.addEventListener('atelier-ready', () => void note.add('by the host'))
           }
         />
-        <output>The host heard {count}</output>
+        <output>The host received {count}</output>
       </>
     )
   }
   render(<Host />)
   await userEvent.click(page.getByText('Pressed 0 times'))
-  await expect.element(page.getByText('The host heard 1')).toBeVisible()
+  await expect.element(page.getByText('The host received 1')).toBeVisible()
   await expect.element(page.getByText(/at most 3, at the end, wide, one,/)).toBeVisible()
   await expect.element(page.getByText('Added: by the host')).toBeVisible()
   expect(document.querySelector('x-note')!.items).toBe(items)
@@ -294,7 +294,7 @@ test('a React page listens with a prop and gives objects as props', async () => 
 
 // Methods
 
-test('calls made too early are made in their order once the note is there', async () => {
+test('methods that a page calls before the note is ready run in order once it is', async () => {
   const note = document.createElement('x-note')
   const lengths = [note.add('one'), note.add('three')]
   let isReady = false
@@ -309,8 +309,8 @@ test('calls made too early are made in their order once the note is there', asyn
   await expect.element(page.getByText('Added: one, three, four')).toBeVisible()
 })
 
-test('calls on a note that was taken out wait for its return', async () => {
-  const note = await write('<x-note></x-note>')
+test('a method that a page calls on a removed note runs when the note is inserted again', async () => {
+  const note = await insertNotes('<x-note></x-note>')
   note.remove()
   await settle()
   const length = note.add('later')
@@ -319,8 +319,8 @@ test('calls on a note that was taken out wait for its return', async () => {
   await expect.element(page.getByText('Added: later')).toBeVisible()
 })
 
-test('a call runs within the click that made it, and its failure comes back to the caller', async () => {
-  const note = await write('<x-note></x-note>')
+test('a method returns its result to the page, and its error rejects the promise of the caller', async () => {
+  const note = await insertNotes('<x-note></x-note>')
   const before = note.shadowRoot!.textContent
   const length = note.add('at once')
   expect(await length).toBe(7)
@@ -330,12 +330,12 @@ test('a call runs within the click that made it, and its failure comes back to t
 
 // Failures
 
-test('a component that breaks shows nothing, and says so once to the console and to the page', async () => {
-  errors.mockImplementation(() => {})
-  const told = vi.fn<(error: unknown) => void>()
+test('a component that throws shows nothing and reports one error to the console and one to the page', async () => {
+  consoleErrors.mockImplementation(() => {})
+  const onError = vi.fn<(error: unknown) => void>()
   document.body.addEventListener(
     'atelier-error',
-    (event) => told((event as CustomEvent<{ error: unknown }>).detail.error),
+    (event) => onError((event as CustomEvent<{ error: unknown }>).detail.error),
     { once: true },
   )
   document.body.insertAdjacentHTML('beforeend', '<p>The page</p><x-note label="broken"></x-note>')
@@ -345,29 +345,29 @@ test('a component that breaks shows nothing, and says so once to the console and
     cause: expect.objectContaining({ message: 'The note is broken' }),
   })
   expect(note.shadowRoot!.textContent).toBe('')
-  expect(told).toHaveBeenCalledOnce()
-  expect(errors).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
+  expect(consoleErrors).toHaveBeenCalledOnce()
   await expect.element(page.getByText('The page')).toBeVisible()
-  errors.mockReset()
+  consoleErrors.mockReset()
 })
 
-test('a component that broke over what it was given works with something better', async () => {
-  const note = await write('<x-note></x-note>')
-  errors.mockImplementation(() => {})
+test('a component that threw because of an attribute works again with a valid one, and runs the waiting calls', async () => {
+  const note = await insertNotes('<x-note></x-note>')
+  consoleErrors.mockImplementation(() => {})
   note.label = 'broken'
   await expect.poll(() => note.shadowRoot!.textContent).toBe('')
-  expect(errors).toHaveBeenCalledOnce()
-  errors.mockReset()
+  expect(consoleErrors).toHaveBeenCalledOnce()
+  consoleErrors.mockReset()
   const length = note.add('while broken')
   note.label = 'whole'
-  await expect.poll(() => textOf(note)).toContain('whole')
+  await expect.poll(() => textOfNote(note)).toContain('whole')
   expect(await length).toBe(12)
 })
 
-// Types: what is wrong here is refused when the types are checked.
+// Types: the lines after @ts-expect-error are errors when TypeScript checks this file.
 
-test('the types know the component', async () => {
-  const Right = defineElement('x-typed', Note, {
+test('TypeScript knows the properties, events and methods of a defined element', async () => {
+  const TypedNote = defineElement('x-typed', Note, {
     attributes: {
       label: text({ maxLength: 1 }),
       maxCount: number({ min: 1, max: 2 }),
@@ -379,16 +379,16 @@ test('the types know the component', async () => {
     methods: ['add'],
     language: true,
   })
-  const note = new Right()
+  const note = new TypedNote()
   const length: Promise<number> = note.add('text')
-  // @ts-expect-error it was not offered
+  // @ts-expect-error fail is not in methods
   expect(note.fail).toBeUndefined()
   expect(length).toBeInstanceOf(Promise)
 
-  const wrong = () => {
+  const wrongDefinitions = () => {
     const Plain = (_props: { count?: number; onSent?: (detail: { id: string }) => void }) => null
-    const Needy = (_props: { name: string; title?: string }) => null
-    // @ts-expect-error count has no grammar
+    const WithRequiredName = (_props: { name: string; title?: string }) => null
+    // @ts-expect-error count has no parser
     defineElement('x-wrong', Plain, { attributes: {}, events: { onSent: {} } })
     defineElement('x-wrong', Plain, {
       // @ts-expect-error count is a number
@@ -400,11 +400,11 @@ test('the types know the component', async () => {
       // @ts-expect-error onSent is missing
       events: {},
     })
-    defineElement('x-wrong', Needy, {
+    defineElement('x-wrong', WithRequiredName, {
       // @ts-expect-error the name may be missing, and title is an attribute of every element
       attributes: { name: text({ maxLength: 9 }), title: text({ maxLength: 9 }) },
       events: {},
     })
   }
-  expect(wrong).toBeInstanceOf(Function)
+  expect(wrongDefinitions).toBeInstanceOf(Function)
 })

@@ -2,49 +2,52 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Field, PasswordField, Select, TextArea } from '../../packages/widgets/ui/Field.tsx'
-import './dressed.ts'
+import './page-theme.ts'
 import { render } from './render.tsx'
 
 const email = page.getByLabelText('Email')
 const password = page.getByLabelText('Password')
 
-function input(locator: { element(): Element }) {
+function inputOf(locator: { element(): Element }) {
   return locator.element() as HTMLInputElement
 }
 
-test('a press on the label puts the caret into the field', async () => {
+test('a visitor focuses a field with a click on its label', async () => {
   render(<Field label="Email" />)
   await userEvent.click(page.getByText('Email'))
   await expect.element(email).toHaveFocus()
 })
 
-test('a label that is not seen is read all the same', async () => {
+test('a screen reader announces the hidden label of a field', async () => {
   render(<Field label="Email" hideLabel placeholder="you@example.com" />)
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   expect(page.getByText('Email').element().getBoundingClientRect().width).toBeLessThanOrEqual(1)
 })
 
-const kinds = [
+const fieldComponents = [
   ['a field', Field],
   ['a text area', TextArea],
-  ['a choice', Select],
+  ['a select', Select],
 ] as const
 
-test.each(kinds)('%s is described by its hint', async (_, Kind) => {
-  render(<Kind label="Email" hint="We write once a month." />)
+test.each(fieldComponents)('a screen reader announces the hint of %s', async (_, Component) => {
+  render(<Component label="Email" hint="We write once a month." />)
   await expect.element(email).toHaveAccessibleDescription('We write once a month.')
   await expect.element(email).not.toHaveAttribute('aria-invalid')
 })
 
-test.each(kinds)('%s with an error is invalid, and described by the error', async (_, Kind) => {
-  render(<Kind label="Email" hint="We write once a month." error="Email is invalid" />)
-  await expect.element(email).toHaveAccessibleDescription('Email is invalid')
-  await expect.element(email).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByText('Email is invalid')).toBeVisible()
-  await expect.element(page.getByText('We write once a month.')).not.toBeInTheDocument()
-})
+test.each(fieldComponents)(
+  'a screen reader announces the error of %s instead of its hint, and that it is invalid',
+  async (_, Component) => {
+    render(<Component label="Email" hint="We write once a month." error="Email is invalid" />)
+    await expect.element(email).toHaveAccessibleDescription('Email is invalid')
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(page.getByText('Email is invalid')).toBeVisible()
+    await expect.element(page.getByText('We write once a month.')).not.toBeInTheDocument()
+  },
+)
 
-test('what the page says about a field is read before its hint', async () => {
+test('a screen reader announces the description that the page gives a field before the hint', async () => {
   render(
     <>
       <p id="rule">Only at work.</p>
@@ -54,7 +57,7 @@ test('what the page says about a field is read before its hint', async () => {
   await expect.element(email).toHaveAccessibleDescription('Only at work. We write once a month.')
 })
 
-test('an error that goes with the first letter leaves the caret where it is', async () => {
+test('a visitor keeps typing when the error disappears with the first letter', async () => {
   function Form() {
     const [error, setError] = useState<string | undefined>('Email is required')
     return <Field label="Email" error={error} onChange={() => setError(undefined)} />
@@ -67,7 +70,7 @@ test('an error that goes with the first letter leaves the caret where it is', as
   await expect.element(page.getByText('Email is required')).not.toBeInTheDocument()
 })
 
-test('two fields of one name are told apart', async () => {
+test('two fields with the same label have their own errors', async () => {
   render(
     <>
       <Field label="Email" error="The first is wrong" />
@@ -78,19 +81,19 @@ test('two fields of one name are told apart', async () => {
   await expect.element(email.nth(1)).toHaveAccessibleDescription('The second is wrong')
 })
 
-test('a choice is made from the list', async () => {
-  const chosen = vi.fn<(value: string) => void>()
+test('a visitor chooses an option of a select', async () => {
+  const onChoose = vi.fn<(value: string) => void>()
   render(
-    <Select label="Language" onChange={({ target }) => chosen(target.value)}>
+    <Select label="Language" onChange={({ target }) => onChoose(target.value)}>
       <option value="en">English</option>
       <option value="vi">Tiếng Việt</option>
     </Select>,
   )
   await userEvent.selectOptions(page.getByLabelText('Language'), 'Tiếng Việt')
-  expect(chosen).toHaveBeenCalledExactlyOnceWith('vi')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('vi')
 })
 
-test('text in a field is 16 px, so that phones do not zoom in', async () => {
+test('the text of a field is 16 px, so that phones do not zoom in', async () => {
   render(<Field label="Email" />)
   await expect.element(email).toBeVisible()
   expect(getComputedStyle(email.element()).fontSize).toBe('16px')
@@ -109,7 +112,7 @@ function Password(props: { error?: string; disabled?: boolean }) {
   )
 }
 
-test('a password is shown and hidden again', async () => {
+test('a visitor shows a password and hides it again', async () => {
   render(<Password />)
   await userEvent.type(password, 'correct horse')
   await expect.element(password).toHaveAttribute('type', 'password')
@@ -121,18 +124,18 @@ test('a password is shown and hidden again', async () => {
   await expect.element(password).toHaveValue('correct horse')
 })
 
-test('who shows a password while typing types on where the caret was', async () => {
+test('a visitor who shows a password while typing continues where the caret was', async () => {
   render(<Password />)
   await userEvent.type(password, 'correct horse')
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')
   await userEvent.click(page.getByRole('button', { name: 'Show what I typed' }))
   await expect.element(password).toHaveFocus()
-  expect(input(password)).toMatchObject({ selectionStart: 8, selectionEnd: 8 })
+  expect(inputOf(password)).toMatchObject({ selectionStart: 8, selectionEnd: 8 })
   await userEvent.keyboard('brown ')
   await expect.element(password).toHaveValue('correct brown horse')
 })
 
-test('by keyboard the eye is reached, pressed, and keeps the focus', async () => {
+test('a visitor can reach and press the show button by keyboard, and it keeps the focus', async () => {
   render(<Password />)
   await userEvent.type(password, 'correct')
   await userEvent.tab()
@@ -141,10 +144,10 @@ test('by keyboard the eye is reached, pressed, and keeps the focus', async () =>
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Hide what I typed' })).toHaveFocus()
   await expect.element(password).toHaveAttribute('type', 'text')
-  expect(input(password)).toMatchObject({ selectionStart: 7, selectionEnd: 7 })
+  expect(inputOf(password)).toMatchObject({ selectionStart: 7, selectionEnd: 7 })
 })
 
-test('the eye of a disabled password is disabled too', async () => {
+test('the show button of a disabled password field is disabled too', async () => {
   render(<Password disabled />)
   await expect.element(password).toBeDisabled()
   await expect.element(page.getByRole('button')).toBeDisabled()

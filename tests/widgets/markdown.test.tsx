@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { Markdown, type MarkdownProps } from '../../packages/widgets/ui/Markdown.tsx'
-import { pathological, rich } from '../markdown-texts.ts'
-import { wear } from './dressed.ts'
+import { pathologicalSamples, richSample } from '../markdown-samples.ts'
+import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 
 const PICTURE = 'https://pictures.example/harbour.png'
@@ -135,7 +135,9 @@ test('EMB-8 nothing but nodes of the list comes out, whatever goes in', async ()
     'a bdi blockquote br button circle code del div em h3 h4 h5 h6 hr img input li ol p path pre rect span strong sup svg table tbody td th thead tr ul'
   const attributes =
     'aria-hidden aria-label checked class cx cy d decoding dir disabled fill height href id loading r referrerpolicy rel role rx scope src start stroke stroke-linecap stroke-linejoin tabindex target title type value viewBox width x y'
-  await show(`${rich}\n\n${Object.values(pathological).join('\n\n').slice(0, 300_000)}`)
+  await show(
+    `${richSample}\n\n${Object.values(pathologicalSamples).join('\n\n').slice(0, 300_000)}`,
+  )
   const all = [...document.querySelectorAll('.atl-prose *')]
   const names = new Set(all.map(({ localName }) => localName))
   const found = new Set(all.flatMap((element) => element.getAttributeNames()))
@@ -158,7 +160,7 @@ test('EMB-8 no string becomes markup: it runs where the page allows none', async
   }).toThrow(/TrustedHTML/)
   await expect.poll(() => violations).toEqual(['Element innerHTML|none'])
   const root = createRoot(inside.body.appendChild(inside.createElement('div')))
-  root.render(<Markdown text={rich} />)
+  root.render(<Markdown text={richSample} />)
   await expect.poll(() => inside.querySelectorAll('.atl-code__number').length).toBeGreaterThan(0)
   root.unmount()
   expect(violations).toHaveLength(1)
@@ -223,7 +225,9 @@ test('EMB-10 a picture of another host is loaded when somebody asks for it, and 
   await hostPictures()
   await show(`![The harbour](${PICTURE} "At dawn")`)
   await expect.element(page.getByText('The harbour')).toBeVisible()
-  await expect.element(page.getByText('Not loaded, so nobody learns you read this.')).toBeVisible()
+  await expect
+    .element(page.getByText('Not loaded, so nobody can see that you read this.'))
+    .toBeVisible()
   expect(asked).toEqual([])
   await ask.click()
   const picture = page.getByRole('img', { name: 'The harbour' })
@@ -260,10 +264,10 @@ test.each([`data:image/png;base64,${POINT}`, 'javascript:alert(1)', 'blob:https:
 
 test('EMB-10 while its address is being written, a picture is not loaded from half of it', async () => {
   await hostPictures('')
-  const { again } = render(<Markdown text="" streaming />)
+  const { rerender } = render(<Markdown text="" streaming />)
   const text = `![a]\n\n[a]: ${PICTURE}\n`
   for (let length = 0; length <= text.length; length += 1) {
-    flushSync(() => again(<Markdown text={text.slice(0, length)} streaming />))
+    flushSync(() => rerender(<Markdown text={text.slice(0, length)} streaming />))
     expect(document.querySelector('img')).toBeNull()
   }
   await expect.element(ask).toBeVisible()
@@ -272,10 +276,10 @@ test('EMB-10 while its address is being written, a picture is not loaded from ha
 
 test('EMB-10 a picture that was shown is asked for again when its address changes', async () => {
   await hostPictures()
-  const { again } = render(<Markdown text={`![a](${PICTURE})`} />)
+  const { rerender } = render(<Markdown text={`![a](${PICTURE})`} />)
   await ask.click()
   await expect.element(page.getByRole('img', { name: 'a' })).toBeVisible()
-  again(<Markdown text="![a](https://other.example/a.png)" />)
+  rerender(<Markdown text="![a](https://other.example/a.png)" />)
   await expect
     .element(page.getByRole('button', { name: 'Show picture from other.example' }))
     .toBeVisible()
@@ -304,14 +308,14 @@ test('a picture among the words of a link is its words', async () => {
 
 test('EMB-11 every prefix of a text is drawn, and the last is what all of it at once is', async () => {
   const told = vi.spyOn(console, 'error')
-  const whole = await show(rich)
+  const whole = await show(richSample)
   await expect.poll(() => whole.querySelector('.atl-code__number')).toBeTruthy()
-  const { again } = render(<Markdown text="" streaming />)
+  const { rerender } = render(<Markdown text="" streaming />)
   const place = document.body.lastElementChild!
-  for (let length = 0; length <= rich.length; length += 1) {
-    flushSync(() => again(<Markdown text={rich.slice(0, length)} streaming />))
+  for (let length = 0; length <= richSample.length; length += 1) {
+    flushSync(() => rerender(<Markdown text={richSample.slice(0, length)} streaming />))
   }
-  again(<Markdown text={rich} />)
+  rerender(<Markdown text={richSample} />)
   await expect.poll(() => shape(place.firstElementChild!)).toBe(shape(whole))
   expect(told).not.toHaveBeenCalled()
 })
@@ -363,12 +367,12 @@ test('two texts of one page keep their footnotes apart', async () => {
 })
 
 test('code is coloured when its language is known and its fence is closed, and nothing moves', async () => {
-  const { again } = render(<Markdown text={'```css\na { color: red }\n'} streaming />)
+  const { rerender } = render(<Markdown text={'```css\na { color: red }\n'} streaming />)
   await expect.element(page.getByText('CSS')).toBeVisible()
   const block = document.querySelector('.atl-code')!
   const height = block.getBoundingClientRect().height
   expect(block.querySelector('pre span')).toBeNull()
-  again(<Markdown text={'```css\na { color: red }\n```'} streaming />)
+  rerender(<Markdown text={'```css\na { color: red }\n```'} streaming />)
   await expect.poll(() => block.querySelectorAll('pre span').length).toBeGreaterThan(0)
   expect(block.getBoundingClientRect().height).toBe(height)
   expect(block.querySelector('pre')!.textContent).toBe('a { color: red }')
@@ -419,13 +423,13 @@ test('a page that copies itself is asked, and its refusal is said', async () => 
 })
 
 test('while a text is written its last word is followed by the dab', async () => {
-  const { again } = render(<Markdown text={'a\n\n- b\n- c'} streaming />)
+  const { rerender } = render(<Markdown text={'a\n\n- b\n- c'} streaming />)
   const dabs = () =>
     [...document.querySelectorAll('.atl-prose *')]
       .filter((element) => getComputedStyle(element, '::after').content !== 'none')
       .map(({ textContent }) => textContent)
   await expect.poll(dabs).toEqual(['c'])
-  again(<Markdown text={'a\n\n- b\n- c'} />)
+  rerender(<Markdown text={'a\n\n- b\n- c'} />)
   await expect.poll(dabs).toEqual([])
 })
 
@@ -440,12 +444,12 @@ test('EMB-13 the page around it stays as it was', async () => {
       location.href,
       history.length,
     ])
-  await show(rich)
+  await show(richSample)
   await expect.poll(() => document.querySelectorAll('.atl-code__number').length).toBeGreaterThan(0)
   const before = census()
   document.body.replaceChildren()
   await show(
-    `[__proto__]: /x\n[constructor]: /y\n\n[__proto__] [constructor] [toString]\n\n${rich}`,
+    `[__proto__]: /x\n[constructor]: /y\n\n[__proto__] [constructor] [toString]\n\n${richSample}`,
   )
   expect(document.querySelectorAll('p:first-child a')).toHaveLength(2)
   expect(({} as Record<string, unknown>).href).toBeUndefined()
@@ -454,24 +458,24 @@ test('EMB-13 the page around it stays as it was', async () => {
 
 test('EMB-13 it survives StrictMode and being taken out and put in again', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const { end } = render(
+    const { unmount } = render(
       <StrictMode>
-        <Markdown text={rich} streaming={round === 1} />
+        <Markdown text={richSample} streaming={round === 1} />
       </StrictMode>,
     )
     await expect.poll(() => document.querySelectorAll('.atl-prose__notes li').length).toBe(1)
-    end()
+    unmount()
   }
   expect(document.querySelector('.atl-prose')).toBeNull()
 })
 
 test.each(THEMES)('axe finds nothing in a rich text in the theme %s', async (theme) => {
-  wear(theme)
+  applyTheme(theme)
   render(
     <main>
       <h1>Chat</h1>
       <h2>Answer</h2>
-      <Markdown text={rich} topHeadingLevel={2} />
+      <Markdown text={richSample} topHeadingLevel={2} />
     </main>,
   )
   await expect.poll(() => document.querySelectorAll('.atl-code__number').length).toBeGreaterThan(0)

@@ -1,49 +1,48 @@
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Menu, type MenuProps } from '../../packages/widgets/ui/Menu.tsx'
 import { Modal } from '../../packages/widgets/ui/Modal.tsx'
-import './dressed.ts'
-import { render } from './render.tsx'
+import './page-theme.ts'
+import { render, renderInShadowRoot } from './render.tsx'
 
 const fruits = ['Apple', 'Banana', 'Cherry', 'Blueberry', 'Date', 'Elder']
 const button = page.getByRole('button', { name: 'Fruit' })
 const menu = page.getByRole('menu')
 
-/** For how long a pointer that has left may come back. */
-const LEAVE_DELAY = 160
+/** How long a menu that the pointer opened stays open after the pointer has left. */
+const CLOSE_DELAY_MS = 160
 const FAR_AWAY = { coords: { x: 1200, y: 780 } }
 
-// The pointer is where the last test left it.
+// The pointer would still be where the previous test left it.
 beforeEach(() => userEvent.pointer(FAR_AWAY))
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Holds the menu's own timers back: `pass` lets their time go by. */
-function holdTimers() {
+/** Replaces the timers that close the menu; `runAll` runs the pending ones. */
+function interceptCloseTimers() {
   const { setTimeout, clearTimeout } = globalThis
-  const held = new Map<unknown, () => void>()
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, delay?: number) => {
-    const timer = setTimeout(delay === LEAVE_DELAY ? () => {} : run, delay)
-    if (delay === LEAVE_DELAY) held.set(timer, run)
+  const pending = new Map<unknown, () => void>()
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback: () => void, delay?: number) => {
+    const timer = setTimeout(delay === CLOSE_DELAY_MS ? () => {} : callback, delay)
+    if (delay === CLOSE_DELAY_MS) pending.set(timer, callback)
     return timer
   })
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
-    held.delete(timer)
+    pending.delete(timer)
     clearTimeout(timer)
   })
   return {
-    pass() {
-      for (const run of held.values()) run()
-      held.clear()
+    runAll() {
+      for (const callback of pending.values()) callback()
+      pending.clear()
     },
   }
 }
 
-function Fruit(props: Partial<MenuProps>) {
+function FruitMenu(props: Partial<MenuProps>) {
   const items = fruits.map((label) => ({ key: label, label }))
   return <Menu label="Fruit" trigger="Fruit" align="start" items={items} {...props} />
 }
@@ -78,48 +77,48 @@ async function expectClosed() {
 
 // By pointer
 
-test('pointing at the button opens the menu without taking the focus', async () => {
-  render(<Fruit />)
+test('pointing at the button opens the menu without moving the focus', async () => {
+  render(<FruitMenu />)
   await userEvent.hover(button)
   await expectOpen()
   expect(document.body).toHaveFocus()
 })
 
-test('it stays while the pointer crosses the gap and rests on it, and goes after the pointer', async () => {
-  render(<Fruit />)
+test('a menu stays open while the pointer crosses the gap to it, and closes after the pointer has left', async () => {
+  render(<FruitMenu />)
   await userEvent.hover(button)
   await expectOpen()
-  const time = holdTimers()
+  const closeTimers = interceptCloseTimers()
   const { left, bottom } = button.element().getBoundingClientRect()
   await userEvent.pointer({ coords: { x: left + 10, y: bottom + 4 } })
   expect(document.elementFromPoint(left + 10, bottom + 4)).toBe(document.body)
   await userEvent.hover(item('Banana'))
-  time.pass()
+  closeTimers.runAll()
   await expectOpen()
   await userEvent.pointer(FAR_AWAY)
   await expectOpen()
-  time.pass()
+  closeTimers.runAll()
   await expectClosed()
 })
 
-test('a press after pointing keeps it open, and the next press closes it', async () => {
-  render(<Fruit />)
+test('a click keeps a menu open that the pointer opened, and the next click closes it', async () => {
+  render(<FruitMenu />)
   await userEvent.hover(button)
   await expectOpen()
-  const time = holdTimers()
+  const closeTimers = interceptCloseTimers()
   await userEvent.click(button)
   await expect.element(item('Apple')).toHaveFocus()
   await userEvent.pointer(FAR_AWAY)
-  time.pass()
+  closeTimers.runAll()
   await expectOpen()
   await userEvent.click(button)
   await expectClosed()
 })
 
-test('a press outside closes it, and the focus stays where the press was', async () => {
+test('a click outside closes the menu and keeps the focus where the click was', async () => {
   render(
     <>
-      <Fruit />
+      <FruitMenu />
       <input aria-label="Elsewhere" style={{ position: 'fixed', insetBlockEnd: 0 }} />
     </>,
   )
@@ -130,10 +129,10 @@ test('a press outside closes it, and the focus stays where the press was', async
   await expect.element(page.getByLabelText('Elsewhere')).toHaveFocus()
 })
 
-test('a second menu closes the first', async () => {
+test('opening a second menu closes the first', async () => {
   render(
     <>
-      <Fruit />
+      <FruitMenu />
       <Menu label="Nut" trigger="Nut" items={[{ key: 'hazel', label: 'Hazel' }]} />
     </>,
   )
@@ -145,17 +144,17 @@ test('a second menu closes the first', async () => {
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('choosing closes it, says what was chosen, and gives the focus back', async () => {
-  const chosen = vi.fn<() => void>()
-  render(<Fruit items={[{ key: 'fig', label: 'Fig', onChoose: chosen }]} />)
+test('choosing an item closes the menu, calls its onChoose and returns the focus to the button', async () => {
+  const onChoose = vi.fn<() => void>()
+  render(<FruitMenu items={[{ key: 'fig', label: 'Fig', onChoose }]} />)
   await userEvent.click(button)
   await userEvent.click(item('Fig'))
   await expectClosed()
-  expect(chosen).toHaveBeenCalledOnce()
+  expect(onChoose).toHaveBeenCalledOnce()
   await expect.element(button).toHaveFocus()
 })
 
-test('what is chosen is checked, and has the focus when the menu opens', async () => {
+test('the chosen item is checked and gets the focus when the menu opens', async () => {
   function Choice() {
     const [current, setCurrent] = useState('Cherry')
     const items = fruits.map((label) => ({
@@ -164,7 +163,7 @@ test('what is chosen is checked, and has the focus when the menu opens', async (
       checked: label === current,
       onChoose: () => setCurrent(label),
     }))
-    return <Fruit items={items} />
+    return <FruitMenu items={items} />
   }
   render(<Choice />)
   await userEvent.click(button)
@@ -187,16 +186,16 @@ test.each([
   [' ', 'Apple'],
   ['ArrowDown', 'Apple'],
   ['ArrowUp', 'Elder'],
-])('the key "%s" opens it with %s in focus', async (key, focused) => {
-  render(<Fruit />)
+])('the key "%s" opens the menu and focuses %s', async (key, focused) => {
+  render(<FruitMenu />)
   await focusButton()
   await press(`{${key}}`)
   await expect.element(item(focused)).toHaveFocus()
   await expectOpen()
 })
 
-test('a key opens it where pointing already has', async () => {
-  render(<Fruit />)
+test('a visitor can take over by key a menu that the pointer opened', async () => {
+  render(<FruitMenu />)
   await userEvent.hover(button)
   await expectOpen()
   await focusButton()
@@ -207,8 +206,8 @@ test('a key opens it where pointing already has', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('arrows go round, Home and End to the ends, letters to what begins with them', async () => {
-  render(<Fruit />)
+test('arrow keys move around the ends, Home and End to the ends, letters to the next item that begins with them', async () => {
+  render(<FruitMenu />)
   await focusButton()
   await press('{ArrowDown}')
   await expect.element(item('Apple')).toHaveFocus()
@@ -233,40 +232,43 @@ test('arrows go round, Home and End to the ends, letters to what begins with the
 test.each([
   ['ltr', '{ArrowRight}', '{ArrowLeft}'],
   ['rtl', '{ArrowLeft}', '{ArrowRight}'],
-])('side by side and %s, %s goes on and %s back, up and down from row to row', async (...given) => {
-  const [direction, on, back] = given
-  render(
-    <div dir={direction}>
-      <Fruit columns={3} items={fruits.slice(0, 5).map((label) => ({ key: label, label }))} />
-    </div>,
-  )
-  await focusButton()
-  await press('{Enter}')
-  await expect.element(item('Apple')).toHaveFocus()
-  for (const [keys, focused] of [
-    [on, 'Banana'],
-    ['{ArrowDown}', 'Date'],
-    ['{ArrowDown}', 'Banana'],
-    [on, 'Cherry'],
-    ['{ArrowDown}', 'Cherry'],
-    [on, 'Blueberry'],
-    ['{ArrowUp}', 'Apple'],
-    ['{ArrowUp}', 'Blueberry'],
-    [back, 'Cherry'],
-    ['{Home}' + back, 'Date'],
-  ] as const) {
-    await press(keys)
-    await expect.element(item(focused)).toHaveFocus()
-  }
-  const [first, second] = ['Apple', 'Banana'].map((name) =>
-    item(name).element().getBoundingClientRect(),
-  )
-  expect(first!.top).toBe(second!.top)
-  expect(first!.left < second!.left).toBe(direction === 'ltr')
-})
+])(
+  'in columns of %s text, %s goes to the next item and %s back, up and down change the row',
+  async (...args) => {
+    const [direction, next, back] = args
+    render(
+      <div dir={direction}>
+        <FruitMenu columns={3} items={fruits.slice(0, 5).map((label) => ({ key: label, label }))} />
+      </div>,
+    )
+    await focusButton()
+    await press('{Enter}')
+    await expect.element(item('Apple')).toHaveFocus()
+    for (const [keys, focused] of [
+      [next, 'Banana'],
+      ['{ArrowDown}', 'Date'],
+      ['{ArrowDown}', 'Banana'],
+      [next, 'Cherry'],
+      ['{ArrowDown}', 'Cherry'],
+      [next, 'Blueberry'],
+      ['{ArrowUp}', 'Apple'],
+      ['{ArrowUp}', 'Blueberry'],
+      [back, 'Cherry'],
+      ['{Home}' + back, 'Date'],
+    ] as const) {
+      await press(keys)
+      await expect.element(item(focused)).toHaveFocus()
+    }
+    const [first, second] = ['Apple', 'Banana'].map((name) =>
+      item(name).element().getBoundingClientRect(),
+    )
+    expect(first!.top).toBe(second!.top)
+    expect(first!.left < second!.left).toBe(direction === 'ltr')
+  },
+)
 
-test('Escape closes it and the focus is back on the button', async () => {
-  render(<Fruit />)
+test('Escape closes the menu and returns the focus to the button', async () => {
+  render(<FruitMenu />)
   await focusButton()
   await press('{Enter}')
   await expect.element(item('Apple')).toHaveFocus()
@@ -275,11 +277,11 @@ test('Escape closes it and the focus is back on the button', async () => {
   await expect.element(button).toHaveFocus()
 })
 
-test('Tab closes it and goes on to what comes after the button', async () => {
+test('Tab closes the menu and moves the focus to the element after the button', async () => {
   render(
     <>
       <a href="#before">Before</a>
-      <Fruit />
+      <FruitMenu />
       <a href="#after">After</a>
     </>,
   )
@@ -299,67 +301,62 @@ test('Tab closes it and goes on to what comes after the button', async () => {
 
 // Links
 
-test.each(['a press', 'Enter', 'Space'])(
-  'a link is chosen by %s, and the page stays',
-  async (how) => {
-    const chosen = vi.fn<() => void>()
-    render(
-      <Fruit items={[{ key: 'fig', label: 'Fig', href: '#left-by-link', onChoose: chosen }]} />,
-    )
+test.each(['click', 'Enter', 'Space'])(
+  'choosing a link with onChoose by %s calls it, and the page does not navigate',
+  async (input) => {
+    const onChoose = vi.fn<() => void>()
+    render(<FruitMenu items={[{ key: 'fig', label: 'Fig', href: '#left-by-link', onChoose }]} />)
     await userEvent.click(button)
     await expect.element(item('Fig')).toHaveFocus()
-    if (how === 'a press') await userEvent.click(item('Fig'))
-    else await press(how === 'Enter' ? '{Enter}' : '{ }')
+    if (input === 'click') await userEvent.click(item('Fig'))
+    else await press(input === 'Enter' ? '{Enter}' : '{ }')
     await expectClosed()
-    expect(chosen).toHaveBeenCalledOnce()
+    expect(onChoose).toHaveBeenCalledOnce()
     expect(location.hash).not.toBe('#left-by-link')
   },
 )
 
-test('a link pressed with Ctrl is the browser’s own affair', async () => {
-  const chosen = vi.fn<() => void>()
-  const left = vi.fn<(event: Event) => void>((event) => event.preventDefault())
-  render(<Fruit items={[{ key: 'fig', label: 'Fig', href: '#elsewhere', onChoose: chosen }]} />)
-  document.addEventListener('click', left, { capture: false })
+test('the browser handles a link that a visitor clicks with Ctrl', async () => {
+  const onChoose = vi.fn<() => void>()
+  const onDocumentClick = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  render(<FruitMenu items={[{ key: 'fig', label: 'Fig', href: '#elsewhere', onChoose }]} />)
+  document.addEventListener('click', onDocumentClick, { capture: false })
   await userEvent.click(button)
   await userEvent.click(item('Fig'), { modifiers: ['Control'] })
-  document.removeEventListener('click', left)
-  expect(chosen).not.toHaveBeenCalled()
+  document.removeEventListener('click', onDocumentClick)
+  expect(onChoose).not.toHaveBeenCalled()
   await expectOpen()
 })
 
-test('a link without anything to call is followed', async () => {
-  render(<Fruit items={[{ key: 'fig', label: 'Fig', href: '#followed' }]} />)
+test('choosing a link without onChoose follows it', async () => {
+  render(<FruitMenu items={[{ key: 'fig', label: 'Fig', href: '#followed' }]} />)
   await userEvent.click(button)
   await userEvent.click(item('Fig'))
   await expect.poll(() => location.hash).toBe('#followed')
   await expectClosed()
 })
 
-// Where it stands
+// Position
 
-test('inside a shadow root it opens by key, moves, and closes', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = host.attachShadow({ mode: 'open' })
-  const inside = root.appendChild(document.createElement('div'))
-  render(createPortal(<Fruit />, inside))
+test('inside a shadow root a menu opens, moves the focus and closes by key', async () => {
+  const shadowRoot = renderInShadowRoot(<FruitMenu />)
   await expect.element(button).toBeVisible()
   button.element().focus()
   await press('{ArrowDown}')
-  await expect.poll(() => root.activeElement?.textContent).toBe('Apple')
+  await expect.poll(() => shadowRoot.activeElement?.textContent).toBe('Apple')
   await press('{End}')
-  await expect.poll(() => root.activeElement?.textContent).toBe('Elder')
+  await expect.poll(() => shadowRoot.activeElement?.textContent).toBe('Elder')
   await press('{Escape}')
   await expectClosed()
-  await expect.poll(() => root.activeElement).toBe(button.element())
+  await expect.poll(() => shadowRoot.activeElement).toBe(button.element())
 })
 
-test('in a dialog Escape closes the menu first and the dialog then', async () => {
+test('Escape closes a menu in a dialog first, and the dialog with the second press', async () => {
   function Dialog() {
     const [isOpen, setOpen] = useState(true)
     return (
       <Modal open={isOpen} title="Basket" closeLabel="Close" onClose={() => setOpen(false)}>
-        <Fruit />
+        <FruitMenu />
       </Modal>
     )
   }
@@ -374,8 +371,8 @@ test('in a dialog Escape closes the menu first and the dialog then', async () =>
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-/** Whole, inside the window, and not below anything. */
-function expectSeenWhole() {
+/** Expects the whole menu inside the window and none of its items covered. */
+function expectFullyVisible() {
   const { left, right, top, bottom } = panel().getBoundingClientRect()
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(innerWidth)
@@ -383,100 +380,92 @@ function expectSeenWhole() {
   expect(bottom).toBeLessThanOrEqual(innerHeight)
   for (const label of fruits) {
     const { x, y, width, height } = item(label).element().getBoundingClientRect()
-    const seen = document.elementFromPoint(x + width / 2, y + height / 2)
-    expect(seen).toBe(item(label).element())
+    const topmost = document.elementFromPoint(x + width / 2, y + height / 2)
+    expect(topmost).toBe(item(label).element())
   }
 }
 
-/** As in a browser that cannot tie a popover to its button by style. */
-function withoutAnchors() {
+/** Makes the browser one without CSS anchor positioning, where the menu positions itself with JavaScript. */
+function disableAnchorPositioning() {
   const { supports } = CSS
-  vi.spyOn(CSS, 'supports').mockImplementation((...asked: string[]) =>
-    asked[0] === 'position-area' ? false : Reflect.apply(supports, CSS, asked),
+  vi.spyOn(CSS, 'supports').mockImplementation((...query: string[]) =>
+    query[0] === 'position-area' ? false : Reflect.apply(supports, CSS, query),
   )
   const style = document.body.appendChild(document.createElement('style'))
   style.textContent = '.atl-menu__panel.atl-menu__panel { position-area: none }'
 }
 
-const corners = ['start', 'center', 'end'].flatMap((place) =>
-  (['start', 'end'] as const).flatMap((side) =>
-    (['ltr', 'rtl'] as const).map((direction) => ({ place, side, direction })),
+const placements = ['start', 'center', 'end'].flatMap((justify) =>
+  (['start', 'end'] as const).flatMap((align) =>
+    (['ltr', 'rtl'] as const).map((direction) => ({ justify, align, direction })),
   ),
 )
 
-test.each(corners)(
-  'at the $place of a cropped bar on a phone, $direction, it is seen whole below its button',
-  async ({ place, side, direction }) => {
+test.each(placements)(
+  'on a phone a menu with align $align at the $justify of a $direction bar with hidden overflow is fully visible below its button',
+  async ({ justify, align, direction }) => {
     await page.viewport(390, 800)
     render(
       <div
         dir={direction}
-        style={{ display: 'flex', overflow: 'hidden', justifyContent: place, blockSize: 48 }}
+        style={{ display: 'flex', overflow: 'hidden', justifyContent: justify, blockSize: 48 }}
       >
-        <Fruit
-          align={side}
+        <FruitMenu
+          align={align}
           columns={3}
-          header={<p>Six fruits, six colours, six rooms to eat in</p>}
+          header={<p>Six fruits in six colours for every breakfast</p>}
         />
       </div>,
     )
     await userEvent.click(button)
     await expectOpen()
-    expectSeenWhole()
+    expectFullyVisible()
     const { bottom } = button.element().getBoundingClientRect()
     expect(panel().getBoundingClientRect().top).toBeCloseTo(bottom + 8, 0)
   },
 )
 
-const sides = [
+const aligned = [
   ['ltr', 'start', 'left'],
   ['ltr', 'end', 'right'],
   ['rtl', 'start', 'right'],
   ['rtl', 'end', 'left'],
 ] as const
 
-test.each(sides)('%s, at its %s: its %s edge is under the button’s', async (...given) => {
-  const [direction, side, edge] = given
-  render(
-    <div dir={direction} style={{ display: 'flex', justifyContent: 'center' }}>
-      <Fruit align={side} />
-    </div>,
-  )
-  await userEvent.click(button)
-  await expectOpen()
-  const place = button.element().getBoundingClientRect()
-  expect(panel().getBoundingClientRect()[edge]).toBeCloseTo(place[edge], 0)
-})
+describe.each(['CSS', 'JavaScript'])('positioned by %s', (positionedBy) => {
+  beforeEach(() => {
+    if (positionedBy === 'JavaScript') disableAnchorPositioning()
+  })
 
-test.each(sides)('%s, at its %s, by hand: its %s edge is under the button’s', async (...given) => {
-  const [direction, side, edge] = given
-  withoutAnchors()
-  render(
-    <div dir={direction} style={{ display: 'flex', justifyContent: 'center' }}>
-      <Fruit align={side} />
-    </div>,
+  test.each(aligned)(
+    'in %s text a menu with align %s has its %s edge under the button’s',
+    async (direction, align, edge) => {
+      render(
+        <div dir={direction} style={{ display: 'flex', justifyContent: 'center' }}>
+          <FruitMenu align={align} />
+        </div>,
+      )
+      await userEvent.click(button)
+      await expectOpen()
+      const buttonRect = button.element().getBoundingClientRect()
+      await expect
+        .poll(() => panel().getBoundingClientRect()[edge])
+        .toBeCloseTo(buttonRect[edge], 0)
+      expect(panel().getBoundingClientRect().top).toBeCloseTo(buttonRect.bottom + 8, 0)
+    },
   )
-  await userEvent.click(button)
-  await expectOpen()
-  const place = button.element().getBoundingClientRect()
-  await expect.poll(() => panel().getBoundingClientRect()[edge]).toBeCloseTo(place[edge], 0)
-  expect(panel().getBoundingClientRect().top).toBeCloseTo(place.bottom + 8, 0)
-})
 
-test.each(['as browsers can', 'by hand'])(
-  'above the foot of a phone it opens upwards, %s',
-  async (how) => {
-    if (how === 'by hand') withoutAnchors()
+  test('a menu at the bottom of a phone opens upwards', async () => {
     await page.viewport(390, 800)
     render(
       <div style={{ position: 'fixed', insetBlockEnd: 8, insetInlineEnd: 8 }}>
-        <Fruit />
+        <FruitMenu />
       </div>,
     )
     await userEvent.click(button)
     await expectOpen()
     const { top } = button.element().getBoundingClientRect()
     await expect.poll(() => panel().getBoundingClientRect().bottom).toBeCloseTo(top - 8, 0)
-    expectSeenWhole()
-  },
-)
+    expectFullyVisible()
+  })
+})

@@ -1,29 +1,28 @@
 import { StrictMode, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../packages/widgets/ui/Button.tsx'
 import { Confirm } from '../../packages/widgets/ui/Confirm.tsx'
 import { Modal, type ModalProps } from '../../packages/widgets/ui/Modal.tsx'
-import './dressed.ts'
-import { middleOf, pressAt } from './press.ts'
-import { render } from './render.tsx'
+import './page-theme.ts'
+import { centreOf, clickAt } from './user-input.ts'
+import { render, renderInShadowRoot } from './render.tsx'
 
 const dialog = page.getByRole('dialog')
 const opener = page.getByRole('button', { name: 'Open' })
-const PAGE_BEHIND = { coords: { x: 5, y: 5 } }
+const OUTSIDE = { coords: { x: 5, y: 5 } }
 
 afterEach(() => scrollTo(0, 0))
 
-interface SampleProps extends Partial<ModalProps> {
-  asked?: () => void
+interface RenameDialogProps extends Omit<Partial<ModalProps>, 'onClose'> {
+  onClose?: () => void
 }
 
-/** A button that opens a dialog with a field. */
-function Sample({ asked, children, ...rest }: SampleProps) {
+/** A button that opens a dialog, which contains a field unless `children` are given. */
+function RenameDialog({ onClose, children, ...rest }: RenameDialogProps) {
   const [isOpen, setOpen] = useState(false)
   function close() {
-    asked?.()
+    onClose?.()
     setOpen(false)
   }
   return (
@@ -36,7 +35,7 @@ function Sample({ asked, children, ...rest }: SampleProps) {
   )
 }
 
-function named(name: string) {
+function buttonNamed(name: string) {
   return page.getByRole('button', { name })
 }
 
@@ -51,8 +50,8 @@ async function expectClosed() {
 
 // Focus
 
-test('the focus goes to the first field and comes back to what opened it', async () => {
-  render(<Sample />)
+test('an opened dialog focuses its first field, and a closed one returns the focus to the button', async () => {
+  render(<RenameDialog />)
   await open()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
@@ -60,25 +59,25 @@ test('the focus goes to the first field and comes back to what opened it', async
   await expect.element(opener).toHaveFocus()
 })
 
-test('a dialog is called by its title and described by what stands below', async () => {
-  render(<Sample description="Only you see the name." />)
+test('a screen reader announces the title and the description of a dialog', async () => {
+  render(<RenameDialog description="Only you see the name." />)
   await open()
   await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible()
   await expect.element(dialog).toHaveAccessibleDescription('Only you see the name.')
 })
 
-test('the page behind takes neither presses nor the focus', async () => {
+test('the page behind a dialog takes neither clicks nor the focus', async () => {
   const pressed = vi.fn<() => void>()
   render(
     <>
       <Button onClick={pressed}>Behind</Button>
-      <Sample />
+      <RenameDialog />
     </>,
   )
   await open()
   const behind = document.querySelector('button')!
   expect(behind).toHaveTextContent('Behind')
-  await pressAt(behind)
+  await clickAt(behind)
   await expectClosed()
   expect(pressed).not.toHaveBeenCalled()
   await open()
@@ -87,57 +86,54 @@ test('the page behind takes neither presses nor the focus', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
-test('in strict mode it opens once and stays open', async () => {
-  const asked = vi.fn<() => void>()
+test('in strict mode a dialog opens once and stays open', async () => {
+  const onClose = vi.fn<() => void>()
   render(
     <StrictMode>
-      <Sample asked={asked} />
+      <RenameDialog onClose={onClose} />
     </StrictMode>,
   )
   await open()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
-  expect(asked).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Escape}')
   await expectClosed()
-  expect(asked).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
   await expect.element(opener).toHaveFocus()
 })
 
-test('inside a shadow root it takes the focus, closes and gives it back', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = host.attachShadow({ mode: 'open' })
-  const inside = root.appendChild(document.createElement('div'))
-  const asked = vi.fn<() => void>()
-  render(createPortal(<Sample asked={asked} />, inside))
+test('inside a shadow root a dialog takes the focus, closes and returns the focus', async () => {
+  const onClose = vi.fn<() => void>()
+  const shadowRoot = renderInShadowRoot(<RenameDialog onClose={onClose} />)
   await open()
-  await expect.poll(() => root.activeElement?.ariaLabel).toBe('Name')
-  await userEvent.pointer({ ...PAGE_BEHIND, keys: '[MouseLeft]' })
+  await expect.poll(() => shadowRoot.activeElement?.ariaLabel).toBe('Name')
+  await userEvent.pointer({ ...OUTSIDE, keys: '[MouseLeft]' })
   await expectClosed()
-  expect(asked).toHaveBeenCalledOnce()
-  await expect.poll(() => root.activeElement).toBe(opener.element())
+  expect(onClose).toHaveBeenCalledOnce()
+  await expect.poll(() => shadowRoot.activeElement).toBe(opener.element())
 })
 
 // Closing
 
-test.each(['Escape', 'a press outside', 'the close button'])('%s closes it', async (how) => {
-  const asked = vi.fn<() => void>()
-  render(<Sample asked={asked} />)
+test.each(['Escape', 'a click outside', 'the close button'])('%s closes a dialog', async (way) => {
+  const onClose = vi.fn<() => void>()
+  render(<RenameDialog onClose={onClose} />)
   await open()
-  if (how === 'Escape') await userEvent.keyboard('{Escape}')
-  else if (how === 'the close button') await userEvent.click(named('Close'))
-  else await userEvent.pointer({ ...PAGE_BEHIND, keys: '[MouseLeft]' })
+  if (way === 'Escape') await userEvent.keyboard('{Escape}')
+  else if (way === 'the close button') await userEvent.click(buttonNamed('Close'))
+  else await userEvent.pointer({ ...OUTSIDE, keys: '[MouseLeft]' })
   await expectClosed()
-  expect(asked).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a press that begins inside and ends outside leaves it open, and the other way round', async () => {
-  const asked = vi.fn<() => void>()
-  render(<Sample asked={asked} />)
+test('a press that begins inside a dialog and ends outside leaves it open, and the other way round', async () => {
+  const onClose = vi.fn<() => void>()
+  render(<RenameDialog onClose={onClose} />)
   await open()
-  const inside = { coords: middleOf(dialog.element()) }
+  const inside = { coords: centreOf(dialog.element()) }
   for (const [from, to] of [
-    [inside, PAGE_BEHIND],
-    [PAGE_BEHIND, inside],
+    [inside, OUTSIDE],
+    [OUTSIDE, inside],
     [inside, inside],
   ] as const) {
     await userEvent.pointer([
@@ -146,38 +142,38 @@ test('a press that begins inside and ends outside leaves it open, and the other 
     ])
   }
   await expect.element(dialog).toBeVisible()
-  expect(asked).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a press on its edge is not a press outside', async () => {
-  render(<Sample />)
+test('a click on the edge of a dialog leaves it open', async () => {
+  render(<RenameDialog />)
   await open()
   const { left, top, height } = dialog.element().getBoundingClientRect()
   await userEvent.pointer({ coords: { x: left + 0.5, y: top + height / 2 }, keys: '[MouseLeft]' })
   await expect.element(dialog).toBeVisible()
 })
 
-test('one that may not be closed is there again, even if the browser closes it', async () => {
-  const asked = vi.fn<() => void>()
+test('a dialog whose owner keeps it open stays open, even if the browser closes it', async () => {
+  const onClose = vi.fn<() => void>()
   render(
-    <Modal open title="Paying" closeLabel="Close" onClose={asked}>
+    <Modal open title="Paying" closeLabel="Close" onClose={onClose}>
       <input aria-label="Code" />
     </Modal>,
   )
   await expect.element(dialog).toBeVisible()
-  for (let times = 1; times <= 3; times += 1) {
+  for (let presses = 1; presses <= 3; presses += 1) {
     await userEvent.keyboard('{Escape}')
-    await expect.poll(() => asked.mock.calls.length).toBeGreaterThanOrEqual(times)
+    await expect.poll(() => onClose.mock.calls.length).toBeGreaterThanOrEqual(presses)
     await expect.element(dialog).toBeVisible()
     await expect.poll(() => dialog.element().matches(':modal')).toBe(true)
   }
-  // As at a second Escape; how many it lets pass first is the browser's own affair.
+  // A browser closes a dialog after several presses of Escape, whatever the page wants.
   ;(dialog.element() as HTMLDialogElement).close()
   await expect.poll(() => document.querySelector('dialog')!.matches(':modal')).toBe(true)
 })
 
-test('what was typed is gone when it is opened again', async () => {
-  render(<Sample />)
+test('a visitor finds an empty field when they open the dialog again', async () => {
+  render(<RenameDialog />)
   await open()
   await userEvent.fill(page.getByLabelText('Name'), 'Half a name')
   await userEvent.keyboard('{Escape}')
@@ -196,32 +192,31 @@ function TallPage({ children }: { children: ReactNode }) {
   )
 }
 
-test.each(['with', 'without'])(
-  '%s a scrollbar the page stays where it is, and scrolls again afterwards',
-  async (how) => {
+test.each([true, false])(
+  'the page behind a dialog keeps its place, and scrolls again afterwards (scrollbar: %s)',
+  async (hasScrollbar) => {
     render(
       <TallPage>
-        {how === 'without' && <style>{'html { scrollbar-width: none }'}</style>}
-        <Sample />
+        {!hasScrollbar && <style>{'html { scrollbar-width: none }'}</style>}
+        <RenameDialog />
       </TallPage>,
     )
     await expect.element(opener).toBeVisible()
-    const hasScrollbar = innerWidth > document.documentElement.clientWidth
-    expect(hasScrollbar).toBe(how === 'with')
+    expect(innerWidth > document.documentElement.clientWidth).toBe(hasScrollbar)
     scrollTo(0, 400)
-    const before = middleOf(page.getByText('In the middle').element())
+    const before = centreOf(page.getByText('In the middle').element())
     await open()
     expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
-    expect(middleOf(page.getByText('In the middle').element())).toEqual(before)
+    expect(centreOf(page.getByText('In the middle').element())).toEqual(before)
     expect(scrollY).toBe(400)
     await userEvent.keyboard('{Escape}')
     await expectClosed()
-    expect(middleOf(page.getByText('In the middle').element())).toEqual(before)
+    expect(centreOf(page.getByText('In the middle').element())).toEqual(before)
     expect(document.documentElement.style.cssText).not.toMatch(/overflow|gutter/)
   },
 )
 
-function Inner() {
+function InnerDialog() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -233,44 +228,44 @@ function Inner() {
   )
 }
 
-test('the page scrolls again only when the last of two dialogs has gone', async () => {
+test('the page scrolls again only after the last of two dialogs has closed', async () => {
   const overflow = () => getComputedStyle(document.documentElement).overflowY
   render(
-    <Sample>
-      <Inner />
-    </Sample>,
+    <RenameDialog>
+      <InnerDialog />
+    </RenameDialog>,
   )
   await open()
-  await userEvent.click(named('Open another'))
+  await userEvent.click(buttonNamed('Open another'))
   await expect.element(page.getByLabelText('Other')).toHaveFocus()
   expect(overflow()).toBe('hidden')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog', { name: 'Another' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible()
-  await expect.element(named('Open another')).toHaveFocus()
+  await expect.element(buttonNamed('Open another')).toHaveFocus()
   expect(overflow()).toBe('hidden')
   await userEvent.keyboard('{Escape}')
   await expectClosed()
   expect(overflow()).toBe('visible')
 })
 
-test('a press outside an inner dialog leaves the outer one open', async () => {
-  const asked = vi.fn<() => void>()
+test('a click outside an inner dialog leaves the outer one open', async () => {
+  const onClose = vi.fn<() => void>()
   render(
-    <Sample asked={asked}>
-      <Inner />
-    </Sample>,
+    <RenameDialog onClose={onClose}>
+      <InnerDialog />
+    </RenameDialog>,
   )
   await open()
-  await userEvent.click(named('Open another'))
+  await userEvent.click(buttonNamed('Open another'))
   await expect.element(page.getByLabelText('Other')).toHaveFocus()
-  await userEvent.pointer({ ...PAGE_BEHIND, keys: '[MouseLeft]' })
+  await userEvent.pointer({ ...OUTSIDE, keys: '[MouseLeft]' })
   await expect.element(page.getByRole('dialog', { name: 'Another' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('dialog', { name: 'Rename' })).toBeVisible()
-  expect(asked).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
-// How it stands
+// Layout
 
 const footer = (
   <>
@@ -279,38 +274,38 @@ const footer = (
   </>
 )
 
-test('under 600 px it is a sheet at the foot, its primary button last and as wide', async () => {
+test('on a phone a dialog is a sheet at the bottom, with the primary button last and as wide as the others', async () => {
   await page.viewport(390, 800)
-  render(<Sample footer={footer} />)
+  render(<RenameDialog footer={footer} />)
   await open()
   const sheet = dialog.element().getBoundingClientRect()
   expect(sheet).toMatchObject({ left: 0, right: 390, bottom: 800 })
-  const [cancel, save] = ['Cancel', 'Save'].map((name) => named(name).element())
-  const [above, below] = [cancel!.getBoundingClientRect(), save!.getBoundingClientRect()]
-  expect(below.top).toBeGreaterThan(above.bottom)
-  expect(below.width).toBe(above.width)
-  expect(below.width).toBeGreaterThan(340)
+  const [cancel, save] = ['Cancel', 'Save'].map((name) => buttonNamed(name).element())
+  const [cancelRect, saveRect] = [cancel!.getBoundingClientRect(), save!.getBoundingClientRect()]
+  expect(saveRect.top).toBeGreaterThan(cancelRect.bottom)
+  expect(saveRect.width).toBe(cancelRect.width)
+  expect(saveRect.width).toBeGreaterThan(340)
 })
 
-test('in a wider window it stands in the middle, its buttons at the end of a line', async () => {
-  render(<Sample footer={footer} />)
+test('in a wide window a dialog is centred, with its buttons in one line', async () => {
+  render(<RenameDialog footer={footer} />)
   await open()
   const { left, right, top, bottom } = dialog.element().getBoundingClientRect()
   expect(left).toBeCloseTo(1280 - right, 0)
   expect(top).toBeCloseTo(800 - bottom, 0)
-  const [cancel, save] = ['Cancel', 'Save'].map((name) => named(name).element())
+  const [cancel, save] = ['Cancel', 'Save'].map((name) => buttonNamed(name).element())
   expect(save!.getBoundingClientRect().top).toBe(cancel!.getBoundingClientRect().top)
   expect(save!.getBoundingClientRect().left).toBeGreaterThan(cancel!.getBoundingClientRect().right)
 })
 
 test.each([1280, 390])(
-  'at %i px long content begins at its title and scrolls inside',
+  'in a window of %i px a visitor sees long content from its title on and scrolls it inside the dialog',
   async (width) => {
     await page.viewport(width, 800)
     render(
-      <Sample footer={footer}>
+      <RenameDialog footer={footer}>
         <div style={{ blockSize: 2000 }}>Long</div>
-      </Sample>,
+      </RenameDialog>,
     )
     await open()
     const { scrollHeight, clientHeight } = dialog.element()
@@ -318,27 +313,30 @@ test.each([1280, 390])(
     expect(scrollHeight).toBeGreaterThan(2000)
     expect(dialog.element().scrollTop).toBe(0)
     await expect.element(page.getByRole('heading', { name: 'Rename' })).toHaveFocus()
-    const close = middleOf(named('Close').element())
+    const close = centreOf(buttonNamed('Close').element())
     await userEvent.wheel(dialog, { delta: { y: 600 } })
     await expect.poll(() => dialog.element().scrollTop).toBeGreaterThan(0)
-    expect(middleOf(named('Close').element())).toEqual(close)
-    await userEvent.click(named('Close'))
+    expect(centreOf(buttonNamed('Close').element())).toEqual(close)
+    await userEvent.click(buttonNamed('Close'))
     await expectClosed()
   },
 )
 
-test.each(['ltr', 'rtl'])('a drawer stands at the end of a window, %s', async (direction) => {
-  document.documentElement.dir = direction
-  render(<Sample drawer />)
-  await open()
-  const { left, right, height } = dialog.element().getBoundingClientRect()
-  expect(direction === 'ltr' ? right : 1280 - left).toBe(1280)
-  expect(height).toBe(800)
-})
+test.each(['ltr', 'rtl'])(
+  'a drawer is at the end edge of the window in %s text',
+  async (direction) => {
+    document.documentElement.dir = direction
+    render(<RenameDialog drawer />)
+    await open()
+    const { left, right, height } = dialog.element().getBoundingClientRect()
+    expect(direction === 'ltr' ? right : 1280 - left).toBe(1280)
+    expect(height).toBe(800)
+  },
+)
 
 // Confirm
 
-function Deletion({ deleted, busy = false }: { deleted: () => void; busy?: boolean }) {
+function DeleteDialog({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -350,7 +348,7 @@ function Deletion({ deleted, busy = false }: { deleted: () => void; busy?: boole
         title="Delete this passkey?"
         confirmLabel="Delete"
         cancelLabel="Keep it"
-        onConfirm={deleted}
+        onConfirm={onConfirm}
         onCancel={() => setOpen(false)}
       >
         This cannot be undone. <a href="#why">Why?</a>
@@ -359,32 +357,32 @@ function Deletion({ deleted, busy = false }: { deleted: () => void; busy?: boole
   )
 }
 
-test('a question has its first focus on the way back, and Enter takes it', async () => {
-  const deleted = vi.fn<() => void>()
-  render(<Deletion deleted={deleted} />)
+test('a confirmation focuses its cancel button first, so that Enter cancels', async () => {
+  const onConfirm = vi.fn<() => void>()
+  render(<DeleteDialog onConfirm={onConfirm} />)
   await open()
   await expect.element(dialog).toHaveAccessibleDescription('This cannot be undone. Why?')
-  await expect.element(named('Keep it').first()).toHaveFocus()
+  await expect.element(buttonNamed('Keep it').first()).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expectClosed()
-  expect(deleted).not.toHaveBeenCalled()
+  expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('a question that is confirmed says so', async () => {
-  const deleted = vi.fn<() => void>()
-  render(<Deletion deleted={deleted} />)
+test('a confirmation calls onConfirm when a visitor confirms', async () => {
+  const onConfirm = vi.fn<() => void>()
+  render(<DeleteDialog onConfirm={onConfirm} />)
   await open()
-  await userEvent.click(named('Delete'))
-  expect(deleted).toHaveBeenCalledOnce()
+  await userEvent.click(buttonNamed('Delete'))
+  expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('while it is at work a question does not act again', async () => {
-  const deleted = vi.fn<() => void>()
-  render(<Deletion deleted={deleted} busy />)
+test('a visitor cannot confirm again while a confirmation is busy', async () => {
+  const onConfirm = vi.fn<() => void>()
+  render(<DeleteDialog onConfirm={onConfirm} busy />)
   await open()
-  await pressAt(named('Delete').element())
-  await expect.element(named('Delete')).toHaveFocus()
+  await clickAt(buttonNamed('Delete').element())
+  await expect.element(buttonNamed('Delete')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  expect(deleted).not.toHaveBeenCalled()
-  await expect.element(named('Delete')).toHaveAttribute('aria-busy', 'true')
+  expect(onConfirm).not.toHaveBeenCalled()
+  await expect.element(buttonNamed('Delete')).toHaveAttribute('aria-busy', 'true')
 })

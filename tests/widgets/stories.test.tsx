@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { wear } from './dressed.ts'
+import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 
 const files = import.meta.glob<Record<string, ComponentType>>('../../stories/*.stories.tsx', {
@@ -42,10 +42,10 @@ test.each(stories)(
     await show(Story)
     const found: Record<string, string[]> = {}
     for (const theme of THEMES) {
-      wear(theme)
+      applyTheme(theme)
       found[theme] = await violations()
     }
-    wear('light')
+    applyTheme('light')
     document.documentElement.dir = 'rtl'
     found.rightToLeft = await violations()
     expect(Object.entries(found).filter(([, each]) => each.length > 0)).toEqual([])

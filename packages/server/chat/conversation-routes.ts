@@ -104,7 +104,7 @@ export function guestConversationRoutes(context: ConversationContext): void {
     context,
     chat.getGuestConversations,
     {
-      summary: 'What the person wrote in this browser before they signed in.',
+      summary: 'The conversations in this browser from before the user signed in.',
       reply: z.object({ conversations: z.array(GuestConversation) }),
     },
     async ({ caller, request }) => {

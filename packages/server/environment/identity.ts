@@ -52,7 +52,7 @@ export function readIdentity(context: ReaderContext): IdentitySettings {
   const [unused] = Object.keys(socialProviders)
   if (external && unused) {
     context.problems.push(
-      `${unused.toUpperCase()}_CLIENT_ID is set, but with OIDC_AUTHORITY another service signs people in. Set it up there, and leave it out here.`,
+      `${unused.toUpperCase()}_CLIENT_ID is set, but with OIDC_AUTHORITY another service signs users in. Set up the provider there, and leave the variable out here.`,
     )
   }
   return external ?? { kind: 'embedded', socialProviders }
@@ -64,13 +64,13 @@ const OPTIONAL_VARIABLES = ['OIDC_RESET_AUTHORITY', 'OIDC_AUDIENCE', 'OIDC_TOKEN
 function readExternal(context: ReaderContext): ExternalIdentitySettings | undefined {
   const { read } = context
   const isComplete = checkGroup(context, REQUIRED_VARIABLES, OPTIONAL_VARIABLES)
-  const advice = 'Give an https address up to and without /.well-known, or leave all OIDC_* out.'
+  const advice = 'Give an https address without /.well-known, or leave out every OIDC_* variable.'
   const authority = read('OIDC_AUTHORITY', serverUrl(context), advice)
   const resetAuthority = read('OIDC_RESET_AUTHORITY', serverUrl(context), advice)
-  const clientId = read('OIDC_CLIENT_ID', word, 'Give the id of our own pages at that service.')
-  const apiScope = read('OIDC_API_SCOPE', word, 'Give the one scope of this API at that service.')
-  const audience = read('OIDC_AUDIENCE', word, 'Give what the service writes as `aud`.')
-  const tokenType = read('OIDC_TOKEN_TYPE', word, 'Give the `typ` of access tokens, like at+jwt.')
+  const clientId = read('OIDC_CLIENT_ID', word, 'Give the client id that is registered at that service for the pages of this server.')
+  const apiScope = read('OIDC_API_SCOPE', word, 'Give the scope that is registered at that service for this API.')
+  const audience = read('OIDC_AUDIENCE', word, 'Give the `aud` of the access tokens.')
+  const tokenType = read('OIDC_TOKEN_TYPE', word, 'Give the `typ` of the access tokens, like at+jwt.')
   if (!isComplete || !authority || !clientId || !apiScope) return undefined
   return {
     kind: 'external',
@@ -112,7 +112,7 @@ function readApple(context: ReaderContext) {
   const key = context.read(
     'APPLE_PRIVATE_KEY',
     z.string().refine((value) => isP256PrivateKey(unescapeNewlines(value))),
-    'Give the text of the .p8 file; its line ends may be written as \\n.',
+    'Give the text of the .p8 file; its line breaks may be written as \\n.',
   )
   if (!isComplete || !key) return undefined
   const [clientId, teamId, keyId] = names.map((variable) => context.env[variable]!.trim())
@@ -144,7 +144,7 @@ function checkGroup(
   if (missing.length === 0) return true
   const [verb, other] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
   problems.push(
-    `${given[0]} is set, but ${missing.join(' and ')} ${verb} not. Set ${other} too, or leave all of the group out.`,
+    `${given[0]} is set, but ${missing.join(' and ')} ${verb} not. Set ${other} too, or leave out the whole group.`,
   )
   return false
 }

@@ -25,19 +25,19 @@ export function readMail(
   const from = read(
     'MAIL_FROM',
     z.string().refine((value) => parseSender(value) !== undefined),
-    'Give the address letters come from, like hello@atelier.example or Atelier <hello@atelier.example>.',
+    'Give the sender of all emails, like hello@atelier.example or Atelier <hello@atelier.example>.',
   )
   if (isSet('MAIL_FROM') && !isSet('SMTP_URL') && !isProduction) {
     problems.push('MAIL_FROM is set, but SMTP_URL is not. Set both, or neither.')
   }
   if (isProduction && !isSet('SMTP_URL')) {
     problems.push(
-      'SMTP_URL is not set. Production sends codes and links by mail: give a server like smtps://user:password@mail.example:465.',
+      'SMTP_URL is not set. Production sends codes and links by email: give a server like smtps://user:password@mail.example:465.',
     )
   }
   if (isProduction && !isSet('MAIL_FROM')) {
     problems.push(
-      'MAIL_FROM is not set. Production needs the address letters come from, like Atelier <hello@atelier.example>.',
+      'MAIL_FROM is not set. Production needs the sender of all emails, like Atelier <hello@atelier.example>.',
     )
   }
   return url ? { url, from: from ?? DEFAULT_SENDER } : undefined

@@ -16,7 +16,7 @@ export function readModelEndpoint(
   read: VariableReader,
   problems: string[],
 ): ModelEndpoint | undefined {
-  const advice = 'Give the address of an OpenAI-compatible endpoint up to and with /v1.'
+  const advice = 'Give the address of an OpenAI-compatible endpoint, including /v1.'
   const baseUrl = read('OPENAI_BASE_URL', urlSchema('http', 'https'), advice)
   const models = readModels(env.MODELS_FILE?.trim(), problems)
   if (baseUrl) return { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: env.OPENAI_API_KEY, models }

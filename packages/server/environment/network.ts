@@ -48,7 +48,7 @@ export function readGeoServices(read: VariableReader, publicUrl: string): string
           list === 'none' ||
           list.split(',').every((url) => urlSchema('https').safeParse(url.trim()).success),
       ),
-    'Give https addresses with commas between, or "none".',
+    'Give https addresses, separated by commas, or "none".',
   )
   if (value === 'none') return []
   if (value) return value.split(',').map((url) => url.trim())
@@ -70,7 +70,7 @@ export function readTrustProxy(
     ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) > 0
   if (addresses.every(isAddress)) return addresses
   problems.push(
-    `TRUST_PROXY is "${text}". Give true, how many proxies stand in front, or their addresses.`,
+    `TRUST_PROXY is "${text}". Give true, the number of proxies in front, or their addresses.`,
   )
   return false
 }

@@ -15,7 +15,7 @@ export function checkSecret(
   }
   if (isProduction && !secret) {
     problems.push(
-      'SECRET is not set. Production needs one that all its servers share: for example `openssl rand -hex 32`.',
+      'SECRET is not set. Production needs a secret that all servers share: for example `openssl rand -hex 32`.',
     )
   }
 }
@@ -39,7 +39,7 @@ export function loadOrCreateSecret(dataDirectory: string): string {
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length >= SECRET_MIN_LENGTH) return secret
   throw new EnvironmentError([
-    `The secret in ${path} is too short to protect anything. Put the right one back from a backup, ` +
-      'or delete the file: a new one is made, and guests lose sight of their conversations.',
+    `The secret in ${path} is too short to protect anything. Restore the right one from a backup, ` +
+      'or delete the file. A new secret is then created, and guests lose access to their conversations.',
   ])
 }

@@ -13,7 +13,7 @@ const texts = {
   vi: {
     signOut: 'Đăng xuất',
     question: 'Bạn có muốn đăng xuất khỏi Atelier không?',
-    stay: 'Ở lại',
+    stay: 'Tiếp tục đăng nhập',
   },
 }
 

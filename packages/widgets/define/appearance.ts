@@ -30,89 +30,76 @@ interface AppearanceTarget {
   onLanguage(language: string | undefined): void
 }
 
+export type Appearance = ReturnType<typeof createAppearance>
+
 /** Applies theme, brand colour, language and direction to one element, from its attributes and from its page. */
-export class Appearance {
-  readonly #target: AppearanceTarget
-  readonly #attributes: Partial<Record<AppearanceAttribute, string>> = {}
-  #appliedLook = ''
-  #stopObserving: (() => void) | undefined
+export function createAppearance(target: AppearanceTarget) {
+  const { element, root, container, $theme, onLanguage } = target
+  const attributes: Partial<Record<AppearanceAttribute, string>> = {}
+  let appliedLook = ''
+  let stopObserving: (() => void) | undefined
 
-  constructor(target: AppearanceTarget) {
-    this.#target = target
+  return {
+    get: (name: AppearanceAttribute): string | undefined => attributes[name],
+    set(name: AppearanceAttribute, value: string | undefined): void {
+      attributes[name] = value
+      if (stopObserving) update()
+    },
+    /** Keeps up with the page and the theme store until stop(). */
+    start(): void {
+      update()
+      stopObserving ??= observe()
+    },
+    stop(): void {
+      stopObserving?.()
+      stopObserving = undefined
+    },
+    update,
   }
 
-  get(name: AppearanceAttribute): string | undefined {
-    return this.#attributes[name]
-  }
-
-  set(name: AppearanceAttribute, value: string | undefined): void {
-    this.#attributes[name] = value
-    if (this.#stopObserving) this.update()
-  }
-
-  /** Keeps up with the page and the theme store until stop(). */
-  start(): void {
-    this.update()
-    if (this.#stopObserving) return
-    const update = () => this.update()
+  function observe(): () => void {
     const reapplySheets = () => {
-      this.#appliedLook = ''
-      this.update()
+      appliedLook = ''
+      update()
     }
-    const stops = [
-      observePage(update),
-      this.#target.$theme?.listen(update),
-      onLateStylesLoaded(reapplySheets),
-    ]
-    this.#stopObserving = () => {
+    const stops = [observePage(update), $theme?.listen(update), onLateStylesLoaded(reapplySheets)]
+    return () => {
       for (const stop of stops) stop?.()
     }
   }
 
-  stop(): void {
-    this.#stopObserving?.()
-    this.#stopObserving = undefined
-  }
-
-  update(): void {
-    const { element, container, onLanguage } = this.#target
-    const { accent, lang } = this.#attributes
+  function update(): void {
     const pageLanguage = getPageLanguage(element)
-    const language = lang ?? pageLanguage
-    this.#applySheets(this.#theme(), language, accent)
+    const language = attributes.lang ?? pageLanguage
+    applySheets(language)
     setOrRemoveAttribute(container, 'lang', language === pageLanguage ? undefined : language)
-    setOrRemoveAttribute(container, 'dir', this.#direction(language))
+    setOrRemoveAttribute(container, 'dir', chooseDirection(language))
     onLanguage(language)
   }
 
-  #theme(): preferences.Theme {
-    const theme = this.#attributes.theme as ThemeChoice | undefined
+  function chooseTheme(): preferences.Theme {
+    const theme = attributes.theme as ThemeChoice | undefined
     if (theme === 'auto') return getSystemTheme()
-    if (theme === 'host') return getPageTheme(this.#target.element)
-    return theme ?? this.#target.$theme?.get() ?? DEFAULT_THEME
+    if (theme === 'host') return getPageTheme(element)
+    return theme ?? $theme?.get() ?? DEFAULT_THEME
   }
 
   /** The element's direction, or that of its language; undefined if it is the page's anyway. */
-  #direction(language: string | undefined): string | undefined {
-    const { dir } = this.#attributes
+  function chooseDirection(language: string | undefined): string | undefined {
+    const { dir } = attributes
     if (dir === 'auto' || (!dir && !language)) return dir
     const direction = dir ?? directionOf(language!)
-    return direction === getPageDirection(this.#target.element) ? undefined : direction
+    return direction === getPageDirection(element) ? undefined : direction
   }
 
-  #applySheets(
-    theme: preferences.Theme,
-    language: string | undefined,
-    accent: string | undefined,
-  ): void {
-    const { root, container } = this.#target
-    const look = { theme, language, accent }
+  function applySheets(language: string | undefined): void {
+    const look = { theme: chooseTheme(), language, accent: attributes.accent }
     const lookKey = JSON.stringify(look)
     // The browser removes the sheets from an element that moves into another document.
-    if (lookKey === this.#appliedLook && root.adoptedStyleSheets.length > 0) return
-    this.#appliedLook = lookKey
+    if (lookKey === appliedLook && root.adoptedStyleSheets.length > 0) return
+    appliedLook = lookKey
     root.adoptedStyleSheets = styleSheetsFor(root.ownerDocument, look)
-    setOrRemoveAttribute(container, 'data-theme', theme)
+    setOrRemoveAttribute(container, 'data-theme', look.theme)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AttributeParser } from '../attributes.ts'
 import { toAtelierError } from '../errors.ts'
 import type { BoundaryCallbacks } from './error-boundary.ts'
-import { MethodQueue } from './method-queue.ts'
+import { createMethodQueue } from './method-queue.ts'
 import { domEventName } from './names.ts'
 import { CONNECTED, PROPS, RENDER, type R2wcElement } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
@@ -14,7 +14,7 @@ export function createComponentBridge(
   options: ElementOptions<object, string>,
 ) {
   const { attributes, events, methods = [] } = options
-  const methodQueue = new MethodQueue()
+  const methodQueue = createMethodQueue()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   // A page need not handle `ready`; without this, a failure would be logged as an unhandled rejection as well.
   ready.catch(() => {})

@@ -1,6 +1,6 @@
 // The life cycle of a custom element. r2wc only mounts, updates and unmounts its component.
 import type { ComponentType } from 'react'
-import { Appearance, appearanceAttributes } from './appearance.ts'
+import { appearanceAttributes, createAppearance, type Appearance } from './appearance.ts'
 import { createComponentBridge, type ComponentBridge } from './component-bridge.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 import { toKebabCase } from './names.ts'
@@ -37,7 +37,7 @@ export function createElementClass(
       const root = this.container as ShadowRoot
       this.container = appendContainer(root)
       this.#bridge = createComponentBridge(this, options)
-      this.#appearance = new Appearance({
+      this.#appearance = createAppearance({
         element: this,
         root,
         container: this.container,

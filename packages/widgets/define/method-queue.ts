@@ -3,46 +3,47 @@ export type ComponentHandle = Record<string, (...values: unknown[]) => unknown>
 
 type PendingCall = (handle: ComponentHandle) => void
 
+export type MethodQueue = ReturnType<typeof createMethodQueue>
+
 /** Method calls on an element. Calls made while its component is not mounted run in order once it is. */
-export class MethodQueue {
-  #handle: ComponentHandle | null = null
-  #isPaused = true
-  readonly #pending: PendingCall[] = []
+export function createMethodQueue() {
+  let handle: ComponentHandle | null = null
+  let isPaused = true
+  const pending: PendingCall[] = []
 
-  /** The ref passed to the component as its prop `controls`. */
-  readonly setHandle = (handle: ComponentHandle | null): void => {
-    this.#handle = handle
-    this.#runPending()
-  }
-
-  resume(): void {
-    this.#isPaused = false
-    this.#runPending()
-  }
-
-  pause(): void {
-    this.#isPaused = true
-  }
-
-  /** Runs synchronously if possible, because browsers let a click open a window only while it is being handled. */
-  call(name: string, values: unknown[]): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const run: PendingCall = (handle) => {
-      try {
-        resolve(handle[name]?.(...values))
-      } catch (error) {
-        reject(error)
+  return {
+    /** The ref passed to the component as its prop `controls`. */
+    setHandle(newHandle: ComponentHandle | null): void {
+      handle = newHandle
+      runPending()
+    },
+    resume(): void {
+      isPaused = false
+      runPending()
+    },
+    pause(): void {
+      isPaused = true
+    },
+    /** Runs synchronously if possible, because browsers let a click open a window only while it is being handled. */
+    call(name: string, values: unknown[]): Promise<unknown> {
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const run: PendingCall = (handle) => {
+        try {
+          resolve(handle[name]?.(...values))
+        } catch (error) {
+          reject(error)
+        }
       }
-    }
-    if (!this.#isPaused && this.#handle) run(this.#handle)
-    else this.#pending.push(run)
-    return promise
+      if (!isPaused && handle) run(handle)
+      else pending.push(run)
+      return promise
+    },
   }
 
-  #runPending(): void {
+  function runPending(): void {
     // Checked before every call, because a call may unmount the component.
-    while (!this.#isPaused && this.#handle && this.#pending.length > 0) {
-      this.#pending.shift()?.(this.#handle)
+    while (!isPaused && handle && pending.length > 0) {
+      pending.shift()?.(handle)
     }
   }
 }

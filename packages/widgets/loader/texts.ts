@@ -7,13 +7,13 @@ export const shellTexts = {
     placeholder: 'Write a message',
     send: 'Send',
     open: 'Open the chat',
-    notLoaded: 'Not loaded. Try again',
+    notLoaded: 'Could not load. Try again',
   },
   vi: {
     chat: 'Trò chuyện',
     placeholder: 'Viết tin nhắn',
     send: 'Gửi',
-    open: 'Mở trò chuyện',
-    notLoaded: 'Chưa tải được. Thử lại',
+    open: 'Mở khung trò chuyện',
+    notLoaded: 'Không tải được. Thử lại',
   },
 }

@@ -86,7 +86,7 @@ function followOtherTabs(key: string | null, value: string | null): void {
   if (key === STORAGE_KEYS.language) $language.set(parseLanguage(value) ?? $language.get())
 }
 
-/** Saves one choice at a time, so that the latest one wins on the server too. Failed ones are retried on the next visit. */
+/** Saves one choice at a time, so that the latest wins on the server. The next visit retries choices that failed. */
 function saveChoices(): void {
   saving ??= saveAll()
     .catch(logError)

@@ -31,10 +31,10 @@ export const homeTexts = defineTexts('home', {
   imagenHint: 'High-detail pictures for print and screen.',
   embedTitle: 'Works on your own page, too',
   embedLead:
-    'Chat, share links, plans, login and passkeys come as small elements. They bring their own theme and leave your styles alone.',
+    'Chat and login come as small elements, with their own theme and without touching your styles. Share links, plans and passkeys will follow.',
   embedReact: 'React components or plain custom elements',
-  embedThemes: 'Six themes, English and Vietnamese, right to left',
-  embedAccess: 'Keyboard and screen reader ready',
+  embedThemes: 'Six themes, English and Vietnamese, right-to-left layout',
+  embedAccess: 'Works with keyboards and screen readers',
   embedExample: 'Example for your page',
   plansTitle: 'Free to use. Pro when you need more.',
   plansLead:

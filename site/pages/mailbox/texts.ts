@@ -22,7 +22,7 @@ export const mailboxTexts = defineTexts('mailbox', {
   letterFrame: 'The email',
   copyCode: 'Copy the code',
   codeCopied: 'Copied',
-  copyFailed: 'Could not be copied',
+  copyFailed: 'Could not copy',
   nothingYet: 'No emails yet',
   nothingYetHint: 'Emails from Atelier appear here a moment after they are sent.',
   nothingFound: 'Nothing found',

@@ -105,7 +105,7 @@ const textsByLanguage: Record<
   },
   vi: {
     noAnswer:
-      'Các trang trợ giúp có vẻ không trả lời câu này. Tôi chỉ tìm trong đó chứ không phải là AI. Có thể bạn cần:\n',
+      'Có vẻ các trang trợ giúp không trả lời được câu này. Tôi chỉ tìm trong các trang đó, tôi không phải là AI. Có thể bạn cần:\n',
     source: (page) => `Theo ${page}:`,
     related: (pages) => `Xem thêm: ${pages}`,
   },

@@ -64,7 +64,7 @@ const stopWords: Record<preferences.Language, Set<string>> = {
     `thì là mà và hay hoặc của cho với ở trong ngoài trên dưới từ đến tới để bằng như về ra vào lên xuống
     các những một cái con này kia đó đây ấy nào gì ai sao thế vậy không có được bị rồi đã đang sẽ vẫn còn
     nữa cũng chỉ rất lắm quá thôi ạ nhé nha à ơi hả hở mình tôi tớ em anh chị bạn ta họ nó chúng
-    muốn cần hãy xin chào làm bao nhiêu mấy khi lúc nếu nhưng vì do tại cứ luôn lại vô hôm nay xong giờ`.split(
+    muốn cần hãy xin chào hello hi làm bao nhiêu mấy khi lúc nếu nhưng vì do tại cứ luôn lại vô hôm nay xong giờ`.split(
       /\s+/,
     ),
   ),

@@ -1,43 +1,43 @@
 import type { EmailTemplates } from './types.ts'
 import { describeDevice, formatDay, groupDigits } from './format.ts'
 
-const codeValidity = 'It works for ten minutes, once, in the browser that asked for it.'
+const codeValidity = 'It works once, for ten minutes, and only in the browser that requested it.'
 const resetLabel = 'Choose a new password'
 
 const signInMethods = {
-  password: 'with the password',
+  password: 'with your password',
   code: 'with a code',
   passkey: 'with a passkey',
-  microsoft: 'through Microsoft',
-  google: 'through Google',
-  apple: 'through Apple',
-  external: 'through another service',
+  microsoft: 'with Microsoft',
+  google: 'with Google',
+  apple: 'with Apple',
+  external: 'with another service',
 }
 
 export const english: EmailTemplates = {
   footer:
-    'Atelier. You receive this because of what happened with your address, not because you are on a list.',
+    'Atelier. You received this email because your address was used on Atelier, not because you are on a mailing list.',
   templates: {
     signInCode: ({ code }) => ({
       subject: `Your code: ${groupDigits(code)}`,
       blocks: [
         {
           paragraph:
-            'Someone asked to log in to Atelier with this address. If it was you, here is the code:',
+            'Someone asked to log in to Atelier with this address. If it was you, enter this code:',
         },
         { code },
-        { note: `${codeValidity} If it was not you, do nothing: without the code nobody gets in.` },
+        { note: `${codeValidity} If this was not you, ignore this email. Nobody can sign in without the code.` },
       ],
     }),
     registrationCode: ({ code, userName }) => ({
       subject: `Your code: ${groupDigits(code)}`,
       blocks: [
         {
-          paragraph: `Someone is making an Atelier account with this address, under the name “${userName}”. If it is you, finish with this code:`,
+          paragraph: `Someone is creating an Atelier account with this address and the name “${userName}”. If it is you, enter this code to finish:`,
         },
         { code },
         {
-          note: `${codeValidity} If it was not you, do nothing: without the code there will be no account.`,
+          note: `${codeValidity} If this was not you, ignore this email. Without the code, no account is created.`,
         },
       ],
     }),
@@ -46,12 +46,12 @@ export const english: EmailTemplates = {
       blocks: [
         {
           paragraph:
-            'Someone tried to make an Atelier account with this address. It has one already, and nothing about it has changed.',
+            'Someone tried to create an Atelier account with this address. You already have one, and it has not changed.',
         },
         { link: 'Log in', url: `${publicUrl}/login` },
-        { paragraph: 'If you no longer know your password, you can choose a new one:' },
+        { paragraph: 'If you forgot your password, you can choose a new one:' },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
-        { note: 'If it was not you, there is nothing to do.' },
+        { note: 'If this was not you, you do not need to do anything.' },
       ],
     }),
     passwordReset: ({ link }) => ({
@@ -60,7 +60,7 @@ export const english: EmailTemplates = {
         { paragraph: 'Someone asked for a new password for your Atelier account. If it was you:' },
         { link: resetLabel, url: link },
         {
-          note: 'The link works for thirty minutes, once. If it was not you, do nothing: your password stays as it is.',
+          note: 'The link works once, for 30 minutes. If this was not you, ignore this email: your password stays as it is.',
         },
       ],
     }),
@@ -69,9 +69,9 @@ export const english: EmailTemplates = {
       blocks: [
         {
           paragraph:
-            'The password of your Atelier account was changed. If it was you, all is well.',
+            'The password of your Atelier account was changed. If this was you, you do not need to do anything.',
         },
-        { paragraph: 'If it was not you, choose a new one now:' },
+        { paragraph: 'If this was not you, choose a new password now:' },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
       ],
     }),
@@ -84,17 +84,17 @@ export const english: EmailTemplates = {
         },
         { code },
         {
-          note: `${codeValidity} If it was not you, do nothing: without the code the address is not used.`,
+          note: `${codeValidity} If this was not you, ignore this email. Without the code, the address is not used.`,
         },
       ],
     }),
     emailChanged: ({ email }, publicUrl) => ({
-      subject: 'Your address was changed',
+      subject: 'Your email address was changed',
       blocks: [
         {
-          paragraph: `Your Atelier account has a new address now: ${email}. Letters will go there.`,
+          paragraph: `The email address of your Atelier account is now ${email}. From now on, our emails go there.`,
         },
-        { paragraph: 'If it was not you, write to us as soon as you can:' },
+        { paragraph: 'If this was not you, write to us as soon as you can:' },
         { link: 'Contact us', url: `${publicUrl}/contact` },
       ],
     }),
@@ -102,11 +102,11 @@ export const english: EmailTemplates = {
       subject: 'A new sign-in to your account',
       blocks: [
         {
-          paragraph: `Someone signed in to your Atelier account ${signInMethods[method]}, on ${describeDevice(userAgent) ?? 'a device that does not say what it is'}. If it was you, all is well.`,
+          paragraph: `Someone signed in to your Atelier account ${signInMethods[method]}, on ${describeDevice(userAgent) ?? 'an unknown device'}. If this was you, you do not need to do anything.`,
         },
         {
           paragraph:
-            'If it was not you, end that session in your settings and choose a new password:',
+            'If this was not you, end that session in your settings and choose a new password:',
         },
         { link: 'Settings', url: `${publicUrl}/settings` },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
@@ -116,9 +116,9 @@ export const english: EmailTemplates = {
       subject: `Your account will be deleted on ${formatDay(date, 'en-GB')}`,
       blocks: [
         {
-          paragraph: `You asked us to delete your Atelier account. It and everything in it will be gone on ${formatDay(date, 'en-GB')}.`,
+          paragraph: `You asked us to delete your Atelier account. We will delete it and everything in it on ${formatDay(date, 'en-GB')}.`,
         },
-        { paragraph: 'If you would rather keep it, sign in before then:' },
+        { paragraph: 'If you want to keep it, sign in before then:' },
         { link: 'Log in', url: `${publicUrl}/login` },
         { note: 'If you did not ask for this, sign in and choose a new password.' },
       ],
@@ -127,9 +127,9 @@ export const english: EmailTemplates = {
       subject: 'A new way to sign in was added',
       blocks: [
         {
-          paragraph: `Your Atelier account can now be opened through ${provider} as well. If it was you, all is well.`,
+          paragraph: `You can now also sign in to your Atelier account with ${provider}. If this was you, you do not need to do anything.`,
         },
-        { paragraph: 'If it was not you, remove it in your settings and choose a new password:' },
+        { paragraph: 'If this was not you, remove it in your settings and choose a new password:' },
         { link: 'Settings', url: `${publicUrl}/settings` },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
       ],

@@ -1,33 +1,34 @@
 import type { EmailTemplates } from './types.ts'
 import { describeDevice, formatDay, groupDigits } from './format.ts'
 
-const codeValidity = 'Mã có hiệu lực trong mười phút, dùng một lần, trong trình duyệt đã yêu cầu.'
-const resetLabel = 'Chọn mật khẩu mới'
+const codeValidity =
+  'Mã chỉ dùng được một lần, trong mười phút, ở chính trình duyệt đã yêu cầu mã.'
+const resetLabel = 'Đặt mật khẩu mới'
 
 const signInMethods = {
   password: 'bằng mật khẩu',
-  code: 'bằng mã',
+  code: 'bằng mã gửi qua email',
   passkey: 'bằng khóa truy cập',
-  microsoft: 'qua Microsoft',
-  google: 'qua Google',
-  apple: 'qua Apple',
-  external: 'qua một dịch vụ khác',
+  microsoft: 'bằng Microsoft',
+  google: 'bằng Google',
+  apple: 'bằng Apple',
+  external: 'bằng dịch vụ khác',
 }
 
 export const vietnamese: EmailTemplates = {
   footer:
-    'Atelier. Bạn nhận thư này vì có việc liên quan đến địa chỉ của bạn, không phải vì bạn có tên trong một danh sách.',
+    'Atelier. Bạn nhận email này vì địa chỉ của bạn vừa được dùng trên Atelier, không phải vì bạn có tên trong danh sách gửi thư nào.',
   templates: {
     signInCode: ({ code }) => ({
       subject: `Mã của bạn: ${groupDigits(code)}`,
       blocks: [
         {
           paragraph:
-            'Có người yêu cầu đăng nhập vào Atelier bằng địa chỉ này. Nếu đó là bạn, đây là mã:',
+            'Có người yêu cầu đăng nhập Atelier bằng địa chỉ này. Nếu đó là bạn, hãy nhập mã sau:',
         },
         { code },
         {
-          note: `${codeValidity} Nếu không phải bạn, bạn không cần làm gì: không có mã thì không ai vào được.`,
+          note: `${codeValidity} Nếu không phải bạn, hãy bỏ qua email này. Không có mã thì không ai đăng nhập được.`,
         },
       ],
     }),
@@ -35,11 +36,11 @@ export const vietnamese: EmailTemplates = {
       subject: `Mã của bạn: ${groupDigits(code)}`,
       blocks: [
         {
-          paragraph: `Có người đang tạo tài khoản Atelier bằng địa chỉ này, với tên “${userName}”. Nếu đó là bạn, hãy hoàn tất bằng mã này:`,
+          paragraph: `Có người đang tạo tài khoản Atelier bằng địa chỉ này, với tên “${userName}”. Nếu đó là bạn, hãy nhập mã sau để hoàn tất:`,
         },
         { code },
         {
-          note: `${codeValidity} Nếu không phải bạn, bạn không cần làm gì: không có mã thì tài khoản không được tạo.`,
+          note: `${codeValidity} Nếu không phải bạn, hãy bỏ qua email này. Không có mã thì tài khoản không được tạo.`,
         },
       ],
     }),
@@ -48,23 +49,23 @@ export const vietnamese: EmailTemplates = {
       blocks: [
         {
           paragraph:
-            'Có người vừa thử tạo tài khoản Atelier bằng địa chỉ này. Địa chỉ này đã có tài khoản, và tài khoản không có gì thay đổi.',
+            'Có người vừa thử tạo tài khoản Atelier bằng địa chỉ này. Bạn đã có tài khoản, và tài khoản đó không thay đổi gì.',
         },
         { link: 'Đăng nhập', url: `${publicUrl}/login` },
-        { paragraph: 'Nếu bạn không còn nhớ mật khẩu, bạn có thể chọn mật khẩu mới:' },
+        { paragraph: 'Nếu quên mật khẩu, bạn có thể đặt mật khẩu mới:' },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
         { note: 'Nếu không phải bạn, bạn không cần làm gì.' },
       ],
     }),
     passwordReset: ({ link }) => ({
-      subject: 'Chọn mật khẩu mới',
+      subject: 'Đặt mật khẩu mới',
       blocks: [
         {
-          paragraph: 'Có người yêu cầu mật khẩu mới cho tài khoản Atelier của bạn. Nếu đó là bạn:',
+          paragraph: 'Có người yêu cầu đặt mật khẩu mới cho tài khoản Atelier của bạn. Nếu đó là bạn:',
         },
         { link: resetLabel, url: link },
         {
-          note: 'Liên kết có hiệu lực trong ba mươi phút, dùng một lần. Nếu không phải bạn, bạn không cần làm gì: mật khẩu vẫn như cũ.',
+          note: 'Liên kết chỉ dùng được một lần, trong 30 phút. Nếu không phải bạn, hãy bỏ qua email này: mật khẩu vẫn như cũ.',
         },
       ],
     }),
@@ -73,9 +74,9 @@ export const vietnamese: EmailTemplates = {
       blocks: [
         {
           paragraph:
-            'Mật khẩu tài khoản Atelier của bạn đã được đổi. Nếu đó là bạn thì mọi việc đều ổn.',
+            'Mật khẩu tài khoản Atelier của bạn đã được đổi. Nếu đó là bạn, bạn không cần làm gì.',
         },
-        { paragraph: 'Nếu không phải bạn, hãy chọn mật khẩu mới ngay:' },
+        { paragraph: 'Nếu không phải bạn, hãy đặt mật khẩu mới ngay:' },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
       ],
     }),
@@ -84,33 +85,33 @@ export const vietnamese: EmailTemplates = {
       blocks: [
         {
           paragraph:
-            'Có người muốn dùng địa chỉ này cho một tài khoản Atelier. Nếu đó là bạn, hãy xác nhận bằng mã này:',
+            'Có người muốn dùng địa chỉ này cho một tài khoản Atelier. Nếu đó là bạn, hãy nhập mã sau để xác nhận:',
         },
         { code },
         {
-          note: `${codeValidity} Nếu không phải bạn, bạn không cần làm gì: không có mã thì địa chỉ không được dùng.`,
+          note: `${codeValidity} Nếu không phải bạn, hãy bỏ qua email này. Không có mã thì địa chỉ không được dùng.`,
         },
       ],
     }),
     emailChanged: ({ email }, publicUrl) => ({
-      subject: 'Địa chỉ của bạn đã được đổi',
+      subject: 'Địa chỉ email của bạn đã được đổi',
       blocks: [
         {
-          paragraph: `Tài khoản Atelier của bạn nay có địa chỉ mới: ${email}. Thư sẽ được gửi đến đó.`,
+          paragraph: `Địa chỉ email của tài khoản Atelier nay là ${email}. Từ giờ, email của chúng tôi sẽ được gửi đến đó.`,
         },
-        { paragraph: 'Nếu không phải bạn, hãy viết cho chúng tôi sớm nhất có thể:' },
+        { paragraph: 'Nếu không phải bạn, hãy liên hệ với chúng tôi sớm nhất có thể:' },
         { link: 'Liên hệ', url: `${publicUrl}/contact` },
       ],
     }),
     newSession: ({ userAgent, method }, publicUrl) => ({
-      subject: 'Có lần đăng nhập mới vào tài khoản của bạn',
+      subject: 'Lần đăng nhập mới vào tài khoản của bạn',
       blocks: [
         {
-          paragraph: `Có người vừa đăng nhập vào tài khoản Atelier của bạn ${signInMethods[method]}, trên ${describeDevice(userAgent) ?? 'một thiết bị không rõ'}. Nếu đó là bạn thì mọi việc đều ổn.`,
+          paragraph: `Có người vừa đăng nhập vào tài khoản Atelier của bạn ${signInMethods[method]}, trên ${describeDevice(userAgent) ?? 'một thiết bị không xác định'}. Nếu đó là bạn, bạn không cần làm gì.`,
         },
         {
           paragraph:
-            'Nếu không phải bạn, hãy kết thúc phiên đó trong phần cài đặt và chọn mật khẩu mới:',
+            'Nếu không phải bạn, hãy đăng xuất phiên đó trong phần Cài đặt và đặt mật khẩu mới:',
         },
         { link: 'Cài đặt', url: `${publicUrl}/settings` },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
@@ -120,22 +121,22 @@ export const vietnamese: EmailTemplates = {
       subject: `Tài khoản của bạn sẽ bị xóa vào ngày ${formatDay(date, 'vi')}`,
       blocks: [
         {
-          paragraph: `Bạn đã yêu cầu xóa tài khoản Atelier của mình. Tài khoản và mọi thứ trong đó sẽ bị xóa vào ngày ${formatDay(date, 'vi')}.`,
+          paragraph: `Bạn đã yêu cầu xóa tài khoản Atelier của mình. Chúng tôi sẽ xóa tài khoản và mọi thứ trong đó vào ngày ${formatDay(date, 'vi')}.`,
         },
-        { paragraph: 'Nếu bạn muốn giữ lại, hãy đăng nhập trước ngày đó:' },
+        { paragraph: 'Nếu muốn giữ lại tài khoản, hãy đăng nhập trước ngày đó:' },
         { link: 'Đăng nhập', url: `${publicUrl}/login` },
-        { note: 'Nếu bạn không yêu cầu việc này, hãy đăng nhập và chọn mật khẩu mới.' },
+        { note: 'Nếu bạn không yêu cầu việc này, hãy đăng nhập và đặt mật khẩu mới.' },
       ],
     }),
     identityLinked: ({ provider }, publicUrl) => ({
       subject: 'Đã thêm một cách đăng nhập mới',
       blocks: [
         {
-          paragraph: `Nay tài khoản Atelier của bạn cũng có thể mở qua ${provider}. Nếu đó là bạn thì mọi việc đều ổn.`,
+          paragraph: `Từ nay bạn cũng có thể đăng nhập vào tài khoản Atelier bằng ${provider}. Nếu đó là bạn, bạn không cần làm gì.`,
         },
         {
           paragraph:
-            'Nếu không phải bạn, hãy gỡ cách đăng nhập này trong phần cài đặt và chọn mật khẩu mới:',
+            'Nếu không phải bạn, hãy gỡ cách đăng nhập này trong phần Cài đặt và đặt mật khẩu mới:',
         },
         { link: 'Cài đặt', url: `${publicUrl}/settings` },
         { link: resetLabel, url: `${publicUrl}/reset-password` },

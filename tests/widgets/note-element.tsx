@@ -1,4 +1,4 @@
-// A small widget for the tests of elements: it has some of everything.
+// <x-note>, a small element for the tests of defineElement: it uses every kind of attribute, event and method.
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { boolean, json, number, oneOf, text } from '../../packages/widgets/attributes.ts'
 import { defineElement, type ElementOf, type JsxPropsOf } from '../../packages/widgets/define.ts'
@@ -95,16 +95,16 @@ declare module 'react' {
   }
 }
 
-/** Puts the markup into the page and waits until the notes in it are drawn. */
-export async function write(html: string): Promise<ElementOf<typeof NoteElement>> {
+/** Appends the HTML to the page, waits until every note in it is ready, and returns the last one. */
+export async function insertNotes(html: string): Promise<ElementOf<typeof NoteElement>> {
   document.body.insertAdjacentHTML('beforeend', html)
   const notes = [...document.body.querySelectorAll('x-note')]
   await Promise.all(notes.map(({ ready }) => ready))
   return notes.at(-1)!
 }
 
-/** What the note says about itself. */
-export function textOf(note: Element): string {
+/** The note's paragraph, which lists the values of all its attributes. */
+export function textOfNote(note: Element): string {
   return note.shadowRoot?.querySelector('p')?.textContent ?? ''
 }
 

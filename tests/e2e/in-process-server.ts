@@ -1,32 +1,47 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { test as base } from './atelier.ts'
-import { buildApp, type Services } from '../../packages/server/app.ts'
+import { buildApp, type Services } from '@atelier/server'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
-import { signIns, users } from '../../packages/server/db/schema.ts'
+import { mailbox, signIns, users } from '../../packages/server/db/schema.ts'
+import { composeEmail } from '../../packages/server/providers/mail/compose.ts'
+import type {
+  EmailKind,
+  EmailValues,
+} from '../../packages/server/providers/mail/templates/types.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
-import { findFreePort } from '../server/free-port.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
+import { findFreePort } from '../server/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** Older than RECENT_AUTHENTICATION_MS. */
+const LONG_AGO_MS = 11 * 60_000
 
 export interface InProcessServer {
   url: string
   db: Database['db']
+  /** Sends one of the emails that users receive. */
+  sendEmail<Kind extends EmailKind>(
+    address: string,
+    kind: Kind,
+    values: EmailValues[Kind],
+    language?: string,
+  ): Promise<void>
+  emptyMailbox(): Promise<void>
   close(): Promise<void>
 }
 
-/** The product on a server of this process, whose database a test can look into. */
+/** Starts the product in this process, so that a test can read and change its database. */
 export async function startInProcessServer(
   options: Partial<Services> = {},
 ): Promise<InProcessServer> {
   const url = options.publicUrl ?? `http://localhost:${await findFreePort()}`
   const database = await openDatabase({})
+  const mail = createMailboxMailer(database.db)
   const { fastify, stop } = await buildApp({
     database,
-    mail: createMailboxMailer(database.db),
+    mail,
     exposeMailbox: true,
     simulateProviders: true,
     models: createModelRegistry([await createGuide(join(root, 'site/content/help'))]),
@@ -40,6 +55,11 @@ export async function startInProcessServer(
   return {
     url,
     db: database.db,
+    sendEmail: (address, kind, values, language = 'en') =>
+      mail.send({ to: address, ...composeEmail(kind, values, { language, publicUrl: url }) }),
+    async emptyMailbox() {
+      await database.db.delete(mailbox)
+    },
     async close() {
       await stop(0)
       await database.close()
@@ -47,30 +67,15 @@ export async function startInProcessServer(
   }
 }
 
-/** Tests in which time passes in the database. */
-export const test = base.extend<object, { house: InProcessServer }>({
-  house: [
-    async ({}, use) => {
-      const house = await startInProcessServer()
-      await use(house)
-      await house.close()
-    },
-    { scope: 'worker' },
-  ],
-  atelier: [async ({ house }, use) => use({ url: house.url }), { scope: 'worker' }],
-})
-
-/** As if the person had proven a while ago who they are. */
+/** Makes the server believe that the user last authenticated so long ago that sensitive changes need a step-up. */
 export async function backdateAuthenticationOf(
   { db }: InProcessServer,
   email: string,
 ): Promise<void> {
-  const begun = await db
+  const sessions = await db
     .select({ sid: signIns.sid })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
     .where(eq(users.email, email))
-  for (const { sid } of begun) await backdateAuthentication(db, sid, 11 * 60_000)
+  for (const { sid } of sessions) await backdateAuthentication(db, sid, LONG_AGO_MS)
 }
-
-export { expect } from './atelier.ts'

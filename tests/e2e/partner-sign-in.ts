@@ -1,31 +1,13 @@
-// A partner's page whose visitors sign in, and the window that they do it in.
-import type { Page } from '@playwright/test'
-import { readEmailedCode, newEmailAddress, PASSWORD } from './people.ts'
-import { expect, type PartnerSite } from './talk.ts'
+// Signing in on a partner's page, in the window that the chat opens.
+import { readEmailedCode, newEmailAddress, PASSWORD } from './users.ts'
+import { chatElement } from './partner-site.ts'
+import { expect, type Page } from '@playwright/test'
 
-export interface PartnerPageOptions {
-  partner: PartnerSite
-  server: string
-  body?: string
-  headers?: Record<string, string>
-}
-
-export const CHAT_TAG = '<atelier-chat partner="demo" eager></atelier-chat>'
 export const USER_NAME = 'Linh Trần'
 
-export async function openPartnerPage(
-  page: Page,
-  { partner, server, body = CHAT_TAG, headers }: PartnerPageOptions,
-): Promise<void> {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>
-    <script type="module" src="${server}/atelier.js" crossorigin></script></head>
-    <body><main><h1>A shop</h1>${body}</main></body></html>`
-  await page.goto(partner.origin + partner.show(html, headers))
-}
-
-export const chatElement = (page: Page) => page.locator('atelier-chat')
 export const signInButton = (page: Page) =>
   chatElement(page).getByRole('button', { name: 'Sign in', exact: true })
+/** The button of the signed-in user's menu. */
 export const accountButton = (page: Page) =>
   chatElement(page).getByRole('button', { name: /^Signed in as / })
 export const windowHeading = (window: Page) => window.getByRole('heading', { level: 1 })
@@ -35,9 +17,9 @@ export async function openSignInWindow(page: Page): Promise<Page> {
   return window
 }
 
-/** A new account, made in the window by somebody who has none. */
+/** Registers a new user in the sign-in window, up to the question whether the partner may sign the user in. */
 export async function registerInWindow(window: Page, email = newEmailAddress()): Promise<string> {
-  await window.getByRole('button', { name: 'Make an account' }).click()
+  await window.getByRole('button', { name: 'Create an account' }).click()
   await window.getByLabel('Username').fill(USER_NAME)
   await window.getByLabel('Email').fill(email)
   await window.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -63,8 +45,8 @@ export async function waitUntilClosed(window: Page): Promise<void> {
   if (!window.isClosed()) await window.waitForEvent('close')
 }
 
-/** Somebody who has signed in on this page once already. */
-export async function signInNewUser(page: Page): Promise<string> {
+/** Registers a new user, who is then signed in on the partner's page. */
+export async function registerOnPartnerPage(page: Page): Promise<string> {
   const window = await openSignInWindow(page)
   const email = await registerInWindow(window)
   await approveSignIn(window)

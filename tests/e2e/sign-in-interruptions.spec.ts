@@ -3,7 +3,7 @@ import { SESSION_KEYS, STORAGE_KEYS } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { signIns, users } from '../../packages/server/db/schema.ts'
-import { expect, test, type InProcessServer } from './house.ts'
+import { expect, test, type InProcessServer } from './in-process-server.ts'
 import {
   signInAtProvider,
   blockPopups,
@@ -15,9 +15,9 @@ import {
   newEmailAddress,
   registerUser,
   PASSWORD,
-} from './people.ts'
+} from './users.ts'
 
-test('a reload while the code is on its way loses nothing: the chosen name and password hold', async ({
+test('a visitor who reloads while waiting for the code keeps the chosen name and password', async ({
   page,
 }) => {
   const email = newEmailAddress()
@@ -35,13 +35,12 @@ test('a reload while the code is on its way loses nothing: the chosen name and p
   await page.getByLabel('Code').fill(await readEmailedCode(page, email))
   await expect(page.getByLabel('Username')).toHaveValue('Linh of the lamps')
   await logOut(page)
-  await expectGuest(page)
   await page.goto('/login')
-  await logIn(page, email)
+  await submitLogin(page, email)
   await expectSignedIn(page)
 })
 
-test('whoever takes another address writes at once, and the old letter is not waited for any more', async ({
+test('a visitor who chooses another address can type at once, and a reload no longer waits for the old code', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -54,11 +53,11 @@ test('whoever takes another address writes at once, and the old letter is not wa
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
 
-test('after the fifth wrong code nothing more can be typed, and the focus stays where it was', async ({
+test('a visitor can type no code after the fifth wrong one, and keeps the focus', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill(newEmailAddress())
@@ -69,12 +68,12 @@ test('after the fifth wrong code nothing more can be typed, and the focus stays 
     await code.fill(wrong)
     await answered
   }
-  await expect(page.getByText('Invalid code. Ask for a new one.')).toBeVisible()
+  await expect(page.getByText('Invalid code. Ask for a new code.')).toBeVisible()
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('readonly')
 })
 
-test('whoever tried one thing and then goes back is not led away by its answer', async ({
+test('a visitor who switches tabs is not moved by the late response to a code request', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>()
@@ -91,31 +90,31 @@ test('whoever tried one thing and then goes back is not led away by its answer',
   held.resolve()
   await answered
   await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
 })
 
-test('AUTH-5 whoever leaves while signing out still goes on is signed out all the same, here and on the server', async ({
+test('AUTH-5 a user who leaves the page during the sign-out is signed out here and on the server', async ({
   page,
-  house,
-  quiet,
+  inProcessServer,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const email = await registerUser(page)
   // The server does not hear of it yet.
   let isCut = true
   await page.route('**/api/auth/sign-out', (route) => (isCut ? undefined : route.continue()))
   const begun = page.waitForRequest(/auth\/sign-out/)
-  await logOut(page)
+  await chooseLogout(page)
   await begun
-  await leaveAndBeNobody(page, house, email, () => (isCut = false))
+  await leaveAndBeNobody(page, inProcessServer, email, () => (isCut = false))
 })
 
-test('AUTH-5 whoever leaves while the sign-in library is still on its way is signed out all the same', async ({
+test('AUTH-5 a user who leaves the page while the sign-in library loads is signed out as well', async ({
   page,
-  house,
-  quiet,
+  inProcessServer,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const email = await registerUser(page)
   let isCut = true
   await page.route(/\/assets\/msal-/, (route) => (isCut ? undefined : route.continue()))
@@ -126,40 +125,38 @@ test('AUTH-5 whoever leaves while the sign-in library is still on its way is sig
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.account))
     .toBeNull()
-  await leaveAndBeNobody(page, house, email, () => (isCut = false))
+  await leaveAndBeNobody(page, inProcessServer, email, () => (isCut = false))
 })
 
 /** The server hears of it at the next visit. */
 async function leaveAndBeNobody(
   page: Page,
-  house: InProcessServer,
+  inProcessServer: InProcessServer,
   email: string,
   connect: () => void,
 ): Promise<void> {
-  expect(await sessionsOf(house, email)).toBe(1)
+  expect(await sessionsOf(inProcessServer, email)).toBe(1)
   connect()
   const told = page.waitForResponse(/auth\/sign-out/)
   await page.goto('/help')
   await expectGuest(page)
   await told
-  expect(await sessionsOf(house, email)).toBe(0)
+  expect(await sessionsOf(inProcessServer, email)).toBe(0)
 }
 
-test('AUTH-14 whoever signs in next is not offered what another guest wrote here', async ({
+test('AUTH-14 the next user of a browser is not offered the chats of an earlier guest', async ({
   page,
 }) => {
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   await ask(page, 'How long does a share link work?')
   await page.goto('/login')
-  await logIn(page, email)
+  await submitLogin(page, email)
   const question = page.getByRole('dialog', { name: 'Move your chats to your account?' })
   await expect(question.getByRole('checkbox')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await logOut(page)
-  await expectGuest(page)
   const next = newEmailAddress('next')
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
@@ -171,10 +168,9 @@ test('AUTH-14 whoever signs in next is not offered what another guest wrote here
   await expect(question).toHaveCount(0)
 })
 
-test('where the storage is full of kept chats, signing in makes room', async ({ page }) => {
+test('a user whose storage is full of cached chats can sign in', async ({ page }) => {
   const email = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   await page.evaluate(
     ([prefix]) => {
       for (let size = 1024 * 1024, count = 0; size > 0;)
@@ -187,17 +183,17 @@ test('where the storage is full of kept chats, signing in makes room', async ({ 
     [STORAGE_KEYS.conversationPrefix],
   )
   await page.goto('/login')
-  await logIn(page, email)
+  await submitLogin(page, email)
   await expectSignedIn(page)
   await page.reload()
   await expectSignedIn(page)
 })
 
-test('a question that meets the end of a session is not lost', async ({ page, house, quiet }) => {
-  quiet()
+test('a user whose session has ended keeps the question that was just sent', async ({ page, inProcessServer, allowErrors }) => {
+  allowErrors()
   const email = await registerUser(page)
   await ask(page, 'How long does a share link work?')
-  await endSessions(house, email)
+  await endSessions(inProcessServer, email)
   const lost = 'And how do I take one back?'
   await page.getByRole('textbox', { name: 'Message' }).fill(lost)
   await page.keyboard.press('Enter')
@@ -210,18 +206,17 @@ test('a question that meets the end of a session is not lost', async ({ page, ho
   await expect(message).toHaveCount(1)
 })
 
-test('nothing of one account is shown to the next one that signs in on the same page', async ({
+test('the next user who signs in on the same page sees nothing of the previous account', async ({
   page,
-  house,
-  quiet,
+  inProcessServer,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const next = await registerUser(page)
   await logOut(page)
-  await expectGuest(page)
   const email = await registerUser(page)
   await expect(page.getByText(`${email} ·`)).toBeVisible()
-  await endSessions(house, email)
+  await endSessions(inProcessServer, email)
   await page.getByRole('link', { name: 'Sessions' }).click()
   await expect(page).toHaveURL(/\/login$/)
   const held = Promise.withResolvers<void>()
@@ -229,7 +224,7 @@ test('nothing of one account is shown to the next one that signs in on the same 
     await held.promise
     await route.continue()
   })
-  await logIn(page, next)
+  await submitLogin(page, next)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByText('Loading…')).toBeAttached()
   await expect(page.getByText(email)).toHaveCount(0)
@@ -237,7 +232,7 @@ test('nothing of one account is shown to the next one that signs in on the same 
   await expect(page.getByText(`${next} ·`)).toBeVisible()
 })
 
-test('a page that comes back out of the browser’s memory knows that somebody has signed out meanwhile', async ({
+test('a page that returns from the back/forward cache shows that the user has signed out meanwhile', async ({
   page,
 }) => {
   await registerUser(page)
@@ -251,7 +246,7 @@ test('a page that comes back out of the browser’s memory knows that somebody h
   await expectGuest(page)
 })
 
-test('an address of another site, kept for after the sign-in, leads nobody there', async ({
+test('a user is not sent to another site whose address was stored as the return path', async ({
   page,
 }) => {
   await blockPopups(page)
@@ -271,15 +266,13 @@ test('an address of another site, kept for after the sign-in, leads nobody there
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a sign-in that was called off goes back to where it was for', async ({ page }) => {
+test('a visitor who cancels a sign-in and tries again returns to the page that required it', async ({ page }) => {
   await blockPopups(page)
   await page.goto('/preferences')
-  await page.getByRole('button', { name: 'Continue with Apple' }).click()
-  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await continueOnThisPage(page, 'Continue with Apple')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Continue with Apple' }).click()
-  await page.getByRole('button', { name: 'Continue on this page' }).click()
+  await continueOnThisPage(page, 'Continue with Apple')
   await signInAtProvider(page, newEmailAddress('apple'))
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
 })
@@ -297,12 +290,12 @@ async function personOf({ db }: InProcessServer, email: string) {
   return person!.id
 }
 
-async function sessionsOf(house: InProcessServer, email: string): Promise<number> {
-  const userId = await personOf(house, email)
-  return house.db.$count(signIns, and(eq(signIns.userId, userId), isNull(signIns.endedAt)))
+async function sessionsOf(inProcessServer: InProcessServer, email: string): Promise<number> {
+  const userId = await personOf(inProcessServer, email)
+  return inProcessServer.db.$count(signIns, and(eq(signIns.userId, userId), isNull(signIns.endedAt)))
 }
 
 /** As from another device. */
-async function endSessions(house: InProcessServer, email: string): Promise<void> {
-  await house.db.delete(signIns).where(eq(signIns.userId, await personOf(house, email)))
+async function endSessions(inProcessServer: InProcessServer, email: string): Promise<void> {
+  await inProcessServer.db.delete(signIns).where(eq(signIns.userId, await personOf(inProcessServer, email)))
 }

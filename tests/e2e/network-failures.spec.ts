@@ -1,33 +1,33 @@
 // What a visitor sees when something on the way does not work.
-import { expect, expectNoOverflow, storePreferences, test } from './atelier.ts'
+import { expect, expectNoOverflow, storePreferences, test } from './test.ts'
 
-test.beforeEach(({ quiet }) => quiet())
+test.beforeEach(({ allowErrors }) => allowErrors())
 
-test('with web fonts blocked the page is there, in the letters of the system', async ({ page }) => {
+test('a visitor whose web fonts are blocked sees the page in a system font', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('with texts that never come the page is there, in English', async ({ page }) => {
+test('a visitor whose translations never arrive sees the page in English', async ({ page }) => {
   await page.route('**/locales/**', () => {})
   await storePreferences(page, { language: 'vi' })
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A allowErrors room for making things')
 })
 
-test('a sidebar or a toast whose code does not come takes nothing with it', async ({ page }) => {
+test('a visitor can use the page although the code of the sidebar and the toasts fails to load', async ({ page }) => {
   await page.route(/assets\/(Drawer|Toaster)-/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Một căn phòng yên tĩnh để sáng tạo',
+    'Một không gian yên tĩnh để sáng tạo',
   )
 })
 
-test('a page whose code does not come says so without asking on and on, and is asked for again later', async ({
+test("a visitor sees that a page's code failed to load, and it is requested again only on the next visit", async ({
   page,
 }) => {
   let asked = 0
@@ -47,12 +47,12 @@ test('a page whose code does not come says so without asking on and on, and is a
   expect(tries).toBeLessThan(5)
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A allowErrors room for making things')
   await plans.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
 })
 
-test('a page that could not be opened offline opens once the line is back', async ({
+test('a visitor opens a page that failed offline once the connection is back', async ({
   page,
   context,
 }) => {
@@ -63,12 +63,12 @@ test('a page that could not be opened offline opens once the line is back', asyn
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A allowErrors room for making things')
   await nav.getByRole('link', { name: 'Plans' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
 })
 
-test('a currency that could not be saved is kept, and saved on the next visit', async ({
+test('a visitor keeps a currency that could not be saved, and it is saved on the next visit', async ({
   page,
 }) => {
   await page.goto('/')
@@ -87,7 +87,7 @@ test('a currency that could not be saved is kept, and saved on the next visit', 
   expect(currency).toBe('EUR')
 })
 
-test('of two languages chosen quickly, the last one is read', async ({ page }) => {
+test('a visitor who changes the language twice quickly reads the last one', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/locales/vi/**', async (route) => {
@@ -102,15 +102,15 @@ test('of two languages chosen quickly, the last one is read', async ({ page }) =
   release()
   await expect(page.getByText('Switched to English')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A allowErrors room for making things')
 })
 
-test('an address that ends in anything opens its page', async ({ page }) => {
+test('a visitor opens a page whose address ends in an invalid fragment', async ({ page }) => {
   await page.goto('/help#%')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
 })
 
-test('a link to a part of a page leads there from anywhere, and a reload stays there', async ({
+test('a visitor follows a link to a section, and keeps the scroll position after a reload', async ({
   page,
 }) => {
   await page.goto('/privacy-policy#your-rights')
@@ -124,7 +124,7 @@ test('a link to a part of a page leads there from anywhere, and a reload stays t
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
 })
 
-test('an article of the help pages takes the focus, as every new page does', async ({ page }) => {
+test('a visitor who opens a help article has the focus on its content', async ({ page }) => {
   await page.goto('/help')
   await page.getByRole('link', { name: 'Share a conversation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Share a conversation' })).toBeVisible()

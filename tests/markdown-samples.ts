@@ -1,7 +1,7 @@
 // Texts the tests and the bench of Markdown have in common.
 
 /** One of everything people and models write. */
-export const rich = `## Four colours
+export const richSample = `## Four colours
 
 It is a cool picture with **two warm notes**, so I kept *four colours* and let ~~red~~ blue lead.[^1]
 See [the guide](https://example.org/guide "A guide"), [our page](/help), [that][ref] and https://example.org/auto.
@@ -120,9 +120,9 @@ export function mixture(next: () => number, length = 30): string {
 }
 
 /** What a model may say in an answer of this length. */
-export function answer(length: number): string {
+export function longAnswer(length: number): string {
   const parts = Array.from({ length: 100 }, (_, at) =>
-    rich.replace('## Four colours', `## Part ${at}`).replaceAll('[^1]', `[^n${at}]`),
+    richSample.replace('## Four colours', `## Part ${at}`).replaceAll('[^1]', `[^n${at}]`),
   )
   return parts.join('\n').slice(0, length)
 }
@@ -140,7 +140,7 @@ function grow(part: (at: number) => string): string {
 }
 
 /** Each holds marked up for long, most of them for seconds, or grows too deep for it. */
-export const pathological: Record<string, string> = {
+export const pathologicalSamples: Record<string, string> = {
   'quotes in quotes': fill('> '),
   'quotes going deeper': grow((at) => `${'>'.repeat(at + 1)} a\n`),
   'deep quotes with lines that lack their marks': grow(() => `${'> '.repeat(300)}a\nb\n`),

@@ -1,6 +1,6 @@
 // What the site asks others, when it is set to: where a visitor is, and what is counted.
 import type { Page } from '@playwright/test'
-import { expect, test } from './atelier.ts'
+import { expect, test } from './test.ts'
 
 test.use({
   settings: {
@@ -31,53 +31,53 @@ const stored = (page: Page) =>
     () => JSON.parse(localStorage.getItem('userCountry') ?? 'null') as { country: string },
   )
 
-test('who comes from Vietnam reads Vietnamese, and nobody is asked again within a day', async ({
+test('a visitor from Vietnam reads Vietnamese, and the location service is not asked again within a day', async ({
   page,
 }) => {
   const asked = await services(page, { one: { country_code: 'VN' } })
   await page.goto('/')
-  await expect(title(page)).toHaveText('Một căn phòng yên tĩnh để sáng tạo')
+  await expect(title(page)).toHaveText('Một không gian yên tĩnh để sáng tạo')
   expect(await stored(page)).toEqual({ country: 'VN', timestamp: expect.any(Number) })
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
   await page.reload()
-  await expect(title(page)).toHaveText('Một căn phòng yên tĩnh để sáng tạo')
+  await expect(title(page)).toHaveText('Một không gian yên tĩnh để sáng tạo')
   expect(asked).toEqual(['one'])
 })
 
-test('a service that fails or makes no sense is followed by the next', async ({ page, quiet }) => {
-  quiet()
+test('the page asks the next location service when one fails or answers nonsense', async ({ page, allowErrors }) => {
+  allowErrors()
   const asked = await services(page, {
     one: 500,
     two: { country: 'somewhere' },
     three: { country: 'vt' },
   })
   await page.goto('/')
-  await expect(title(page)).toHaveText('Một căn phòng yên tĩnh để sáng tạo')
+  await expect(title(page)).toHaveText('Một không gian yên tĩnh để sáng tạo')
   expect(asked).toEqual(['one', 'two', 'three'])
 })
 
-test('when no service answers, nothing is remembered and English stays', async ({
+test('a visitor reads English when no location service answers, and nothing is stored', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   const asked = await services(page, {})
   await page.goto('/')
   await expect.poll(() => asked.length).toBe(3)
-  await expect(title(page)).toHaveText('A quiet room for making things')
+  await expect(title(page)).toHaveText('A allowErrors room for making things')
   expect(await stored(page)).toBeNull()
 })
 
-test('a language one has chosen stays, wherever one is', async ({ page }) => {
+test('a visitor in Vietnam keeps the English that was chosen before', async ({ page }) => {
   const asked = await services(page, { one: { country_code: 'VN' } })
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.goto('/')
   await expect.poll(() => asked).toEqual(['one'])
   await expect.poll(() => stored(page)).toMatchObject({ country: 'VN' })
-  await expect(title(page)).toHaveText('A quiet room for making things')
+  await expect(title(page)).toHaveText('A allowErrors room for making things')
 })
 
-test('a remembered country of yesterday is asked anew', async ({ page }) => {
+test('the page asks the location service again when the stored country is a day old', async ({ page }) => {
   const asked = await services(page, { one: { country_code: 'DE' } })
   await page.addInitScript(() => {
     const timestamp = Date.now() - 25 * 60 * 60 * 1000
@@ -86,12 +86,12 @@ test('a remembered country of yesterday is asked anew', async ({ page }) => {
     }
   })
   await page.goto('/')
-  await expect(title(page)).toHaveText('A quiet room for making things')
+  await expect(title(page)).toHaveText('A allowErrors room for making things')
   await expect.poll(() => asked).toEqual(['one'])
   await expect.poll(() => stored(page)).toMatchObject({ country: 'DE' })
 })
 
-test('a changed language is counted once, with its code and nothing about the visitor', async ({
+test('analytics receives a change of language once, with its code and nothing about the visitor', async ({
   page,
 }) => {
   await services(page, { one: { country_code: 'US' } })

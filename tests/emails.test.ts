@@ -69,7 +69,7 @@ test('a code stands in the subject in two groups, and alone on a line of the tex
 test('a code says how long, how often and where it works', () => {
   for (const kind of ['signInCode', 'registrationCode', 'emailChangeCode'] as const) {
     expect(write(kind, 'en').text).toContain('ten minutes, once, in the browser that asked')
-    expect(write(kind, 'vi').text).toContain('mười phút, dùng một lần, trong trình duyệt đã yêu')
+    expect(write(kind, 'vi').text).toContain('một lần, trong mười phút, ở chính trình duyệt đã yêu')
   }
 })
 

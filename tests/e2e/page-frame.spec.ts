@@ -1,6 +1,6 @@
 import { THEMES, type preferences } from '@atelier/contract'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './atelier.ts'
+import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './test.ts'
 
 const html = (page: Page) => page.locator('html')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -10,7 +10,7 @@ async function onServer(page: Page): Promise<preferences.Preferences> {
   return (await page.request.get('/api/userpreferences')).json() as Promise<preferences.Preferences>
 }
 
-test('a chosen theme is there after a reload, in another tab at once, and on the server', async ({
+test("a visitor's chosen theme is in a second tab at once, on the server, and there after a reload", async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('a chosen theme is there after a reload, in another tab at once, and on the
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^rgb\(25\d, 2/)
 })
 
-test('a chosen language changes words, page language and title at once, here, in other tabs and on the server', async ({
+test("a visitor's chosen language changes texts, page language and title at once, also in a second tab and on the server", async ({
   page,
   context,
 }) => {
@@ -41,21 +41,21 @@ test('a chosen language changes words, page language and title at once, here, in
   const saved = page.waitForResponse('**/userpreferences/language')
   await item(page, 'Tiếng Việt').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Một căn phòng yên tĩnh để sáng tạo',
+    'Một không gian yên tĩnh để sáng tạo',
   )
   await expect(html(page)).toHaveAttribute('lang', 'vi')
   await expect(html(page)).toHaveAttribute('dir', 'ltr')
   expect((await saved).status()).toBe(200)
-  await expect(page).toHaveTitle('Atelier: một căn phòng yên tĩnh để sáng tạo')
+  await expect(page).toHaveTitle('Atelier: một không gian yên tĩnh để sáng tạo')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bạn cần giúp gì?')
   expect((await onServer(page)).language).toBe('vi')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Một căn phòng yên tĩnh để sáng tạo',
+    'Một không gian yên tĩnh để sáng tạo',
   )
 })
 
-test('a chosen currency shows prices in what is charged, is kept, and comes from the server on another visit', async ({
+test('a visitor sees prices in the currency that is charged, and finds the chosen currency again from the server', async ({
   page,
 }) => {
   await page.goto('/')
@@ -86,7 +86,7 @@ for (const currency of ['USD', 'EUR', 'GBP', 'VND', 'CNY', 'SAR', 'AED']) {
   })
 }
 
-test('a stored currency we do not have is US dollars, a stored theme we do not have is Night', async ({
+test('a visitor with an unknown stored currency, theme and language sees US dollars, Night and English', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -100,21 +100,21 @@ test('a stored currency we do not have is US dollars, a stored theme we do not h
   await expect(html(page)).toHaveAttribute('lang', 'en')
 })
 
-test('a browser that speaks Vietnamese is answered in Vietnamese', async ({ browser, baseURL }) => {
+test('a visitor whose browser prefers Vietnamese reads Vietnamese', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'vi-VN', baseURL })
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Một căn phòng yên tĩnh để sáng tạo',
+    'Một không gian yên tĩnh để sáng tạo',
   )
   await context.close()
 })
 
-test('with the storage blocked everything works, for as long as the page is open', async ({
+test('a visitor whose browser blocks storage can choose a theme and a language', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -131,11 +131,11 @@ test('with the storage blocked everything works, for as long as the page is open
   await expect(html(page)).toHaveAttribute('lang', 'vi')
 })
 
-test('with the storage full, and with the server gone, what is chosen holds for the page', async ({
+test('a visitor keeps the chosen theme on the page when the storage is full and the server is down', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/')
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -149,7 +149,7 @@ test('with the storage full, and with the server gone, what is chosen holds for 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a theme is there before anything is drawn', async ({ page }) => {
+test('a visitor sees the stored theme before any other script runs', async ({ page }) => {
   await storePreferences(page, { theme: 'light' })
   await page.route('**/*.js', async (route) => {
     if (!route.request().url().endsWith('/boot.js')) return
@@ -160,7 +160,7 @@ test('a theme is there before anything is drawn', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('menus open by hover, stay while one is in them, and close when one leaves', async ({
+test('a visitor opens a menu by hovering, and closes it by leaving it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -173,7 +173,7 @@ test('menus open by hover, stay while one is in them, and close when one leaves'
   await expect(menu).toBeHidden()
 })
 
-test('menus open by touch, close by a touch outside, and after a choice', async ({
+test('a visitor opens a menu by touch, and closes it by a touch outside or a choice', async ({
   browser,
   baseURL,
 }) => {
@@ -197,13 +197,13 @@ test('menus open by touch, close by a touch outside, and after a choice', async 
   await context.close()
 })
 
-test('with the keyboard alone one chooses a theme, follows a link of the help menu and comes back', async ({
+test('a visitor chooses a theme and follows a link of the help menu with the keyboard alone', async ({
   page,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await button(page, 'Theme').focus()
   await page.keyboard.press('Enter')
   await expect(item(page, 'Night')).toBeFocused()
@@ -229,7 +229,7 @@ test('with the keyboard alone one chooses a theme, follows a link of the help me
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the skip link leads past the header', async ({ page }) => {
+test('a visitor skips the header with the skip link', async ({ page }) => {
   await page.goto('/about-us')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -256,7 +256,7 @@ for (const width of [1440, 390]) {
     await drawer.getByLabel('Language').selectOption('vi')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByText('Đã đổi sang tiếng Việt')).toBeVisible()
-    await button(page, 'Trình đơn').click()
+    await button(page, 'Menu').click()
     await page.getByRole('dialog').getByRole('link', { name: 'Câu hỏi thường gặp' }).click()
     await expect(page).toHaveURL(/\/help#faqs$/)
     await expect(page.getByRole('heading', { name: 'Câu hỏi thường gặp' })).toBeInViewport()
@@ -289,7 +289,7 @@ for (const [name, width] of [
   })
 }
 
-test('the letter: what is missing is said at its field, what is right is stored', async ({
+test('a visitor who subscribes to the newsletter sees what is missing at its field, and then a confirmation', async ({
   page,
 }) => {
   await page.goto('/about-us')
@@ -315,11 +315,11 @@ test('the letter: what is missing is said at its field, what is right is stored'
   await expectAccessible(page, ['dark', 'cherry'])
 })
 
-test('the letter: when it cannot be sent the address stays, and one can try again', async ({
+test('a visitor whose newsletter subscription fails keeps the address and can try again', async ({
   page,
-  quiet,
+  allowErrors,
 }) => {
-  quiet()
+  allowErrors()
   await page.goto('/about-us')
   await page.route('**/api/newsletter', (route) => route.abort())
   await page.getByLabel('Email').fill('linh@example.com')
@@ -332,7 +332,7 @@ test('the letter: when it cannot be sent the address stays, and one can try agai
   await expect(page.getByText('You are on the list.')).toBeVisible()
 })
 
-test('the footer folds, and its base line stays', async ({ page }) => {
+test('a visitor folds the footer, and its last line stays', async ({ page }) => {
   await page.goto('/about-us')
   await page.getByText('Fewer details').click()
   await expect(page.getByLabel('Email')).toBeHidden()
@@ -343,7 +343,7 @@ test('the footer folds, and its base line stays', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'VNPay' })).toBeVisible()
 })
 
-test('a toast tells of a changed language, waits while one is on it, and goes', async ({
+test('a visitor sees a toast after changing the language, which stays while hovered or focused', async ({
   page,
 }) => {
   await page.goto('/about-us')
@@ -366,7 +366,7 @@ test('a toast tells of a changed language, waits while one is on it, and goes', 
   await expect(toast).toBeHidden()
 })
 
-test('nothing is counted until it is configured', async ({ page, baseURL }) => {
+test("a visitor's browser contacts no analytics service unless one is configured", async ({ page, baseURL }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL)) outside.push(request.url())
@@ -378,7 +378,7 @@ test('nothing is counted until it is configured', async ({ page, baseURL }) => {
   expect(outside).toEqual([])
 })
 
-test('in six themes the home page draws its own still life', async ({ page }) => {
+test("a visitor sees the theme's own picture on the home page", async ({ page }) => {
   for (const theme of THEMES) {
     await page.goto('/')
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)

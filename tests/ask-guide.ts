@@ -16,6 +16,6 @@ export async function askGuide(guide: ModelSource, content: string): Promise<str
 }
 
 /** The pages passages are quoted from: their links stand before the quotes. */
-export function citedIn(answer: string): string[] {
+export function citedPages(answer: string): string[] {
   return [...answer.matchAll(/\]\(\/help\?page=([\w-]+)\):\n\n>/g)].map(([, slug]) => slug!)
 }

@@ -1,0 +1,115 @@
+// The fixtures of all tests. Servers start when a worker's first test needs them and serve all its tests, because a
+// new set of worker fixtures would restart the worker, its browser and its servers.
+import { test as base, expect, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { startFakeModelServer, type FakeModelServer } from '../server/fake-model-server.ts'
+import { startServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
+import { startPartnerSite, type PartnerSite } from './partner-site.ts'
+import { registerUser } from './users.ts'
+
+interface TestFixtures {
+  baseURL: string
+  /** Call it in a test in which something fails on purpose: errors in the page's console are then ignored. */
+  allowErrors: () => void
+}
+
+interface WorkerFixtures {
+  /** Further environment variables of the server process. */
+  serverEnvironment: Record<string, string>
+  /** The product in a process of its own, as an operator starts it, on an empty data directory. */
+  server: { url: string }
+  /** The product in the worker's own process. */
+  inProcessServer: InProcessServer
+  /** The stand-in for OpenAI, which the server process asks for answers. */
+  modelServer: FakeModelServer
+  partnerSite: PartnerSite
+}
+
+/** Tests against the built product, in a process of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverEnvironment: [{}, { scope: 'worker', option: true }],
+  server: [
+    async ({ modelServer, partnerSite, serverEnvironment }, use) => {
+      const folder = await createTempFolder()
+      const server = await startServerProcess({
+        DATA_DIR: folder.path,
+        OPENAI_BASE_URL: modelServer.baseUrl,
+        PARTNERS: partnerSite.partnersFile,
+        ...serverEnvironment,
+      })
+      await use({ url: server.url })
+      await server.stop('SIGINT')
+      await folder.remove()
+    },
+    { scope: 'worker' },
+  ],
+  inProcessServer: [
+    async ({}, use) => {
+      const server = await startInProcessServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  modelServer: [
+    async ({}, use) => {
+      const server = await startFakeModelServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  partnerSite: [
+    async ({}, use) => {
+      const site = await startPartnerSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  allowErrors: async ({ page }, use) => use(() => void page.removeAllListeners('console')),
+  // Every page of ours must respect its own security policy and log no error.
+  page: async ({ page }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await use(page)
+    expect(errors).toEqual([])
+  },
+})
+
+/** Tests whose server runs in this process: they read and change its database, and send emails from it. */
+export const testInProcess = test.extend({
+  baseURL: async ({ inProcessServer }, use) => use(inProcessServer.url),
+})
+
+/**
+ * Tests that begin signed in, with an account that they share. They must not change the account, sign out, or renew its
+ * tokens.
+ */
+export const testSignedIn = test.extend({
+  storageState: async ({ browser, baseURL }, use) => use(await signInOnce(browser, baseURL)),
+})
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** The access token lasts 15 minutes: a browser that starts with an older one would renew it. */
+const SIGN_IN_REUSE_MS = 5 * 60_000
+let signIn: { storageState: StorageState; endsAt: number } | undefined
+
+/** Registers a user in the first test of a worker that needs one, and returns what that user's browser stored. */
+async function signInOnce(browser: Browser, baseURL: string): Promise<StorageState> {
+  if (signIn && Date.now() < signIn.endsAt) return signIn.storageState
+  const context = await browser.newContext({ baseURL, storageState: undefined })
+  await registerUser(await context.newPage())
+  const storageState = await context.storageState()
+  await context.close()
+  signIn = { storageState, endsAt: Date.now() + SIGN_IN_REUSE_MS }
+  return storageState
+}
+
+export { expect }
