@@ -6,8 +6,8 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
-import { hiddenGlobalsPlugin } from './packages/widgets/build/hidden-globals.ts'
-import { scriptTagPlugin } from './packages/widgets/build/script-tag.ts'
+import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
+import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { VERSION } from './packages/widgets/version.ts'
 import { contentPlugin } from './site/build/content.ts'
@@ -36,9 +36,9 @@ function siteConfiguration(): ViteUserConfig {
         input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
         output: {
           codeSplitting: {
-            // What every page needs is two files: one changes with a React release, the other with ours.
+            // Every page loads two files. React is separate, so that it stays cached when a release changes our own code.
             groups: [
-              // A file of its own, so that the hidden frame of a silent sign-in loads nothing else of these groups.
+              // Separate, so that the hidden frame of a silent sign-in loads none of the other groups.
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
@@ -84,8 +84,8 @@ function widgetsConfiguration(): ViteUserConfig {
     plugins: [
       react({ compiler: true }),
       i18nextStubPlugin(widgets),
-      hiddenGlobalsPlugin(),
-      scriptTagPlugin({
+      hideNanostoresGlobalPlugin(),
+      scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         version: VERSION,
         tags: { 'atelier-chat': 'register', 'atelier-login': 'register' },
@@ -103,16 +103,16 @@ function widgetsConfiguration(): ViteUserConfig {
         formats: ['es'],
       },
       rolldownOptions: {
-        // Files that share code with an entry import it from the entry, which saves a file for the shared code.
+        // Lets files import code that they share with an entry from the entry, which saves a file for that code.
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
-          // The bundler has already used the annotations. On a page they are only bytes.
+          // Removes annotations such as /* @__PURE__ */, which only the bundler needs.
           comments: { annotation: false },
           entryFileNames: 'c/[hash].js',
           chunkFileNames: 'c/[hash].js',
           codeSplitting: {
-            // What the first answer needs is two files: one changes with a React release, the other with ours.
+            // A chat loads two files first. React is separate, so that it stays cached when a release changes our own code.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: 'register', test: /loader\/register/ },
@@ -127,7 +127,7 @@ function widgetsConfiguration(): ViteUserConfig {
 /** The tests of the widgets run in Chromium, because they are about focus, the top layer and shadow roots. */
 function browserProject() {
   return {
-    // Listed, because a dependency found during the run reloads the page, which then has React twice.
+    // Add every dependency that tests load: Vite reloads the page for a missing one, which then has React twice.
     optimizeDeps: {
       include: [
         'react',
@@ -164,7 +164,7 @@ function browserProject() {
   }
 }
 
-/** Server tests about something else than SQL, or whose SQL is guarded elsewhere: they run on PGlite only. */
+/** Server tests that run on PGlite only, because other tests cover their SQL on Postgres or they need none. */
 const PGLITE_ONLY = [
   'account-linking',
   'connect-chats',
@@ -196,7 +196,7 @@ function serverProject(database: 'pglite' | 'postgres') {
           ? [join(root, 'tests/server/postgres.ts')]
           : [join(root, 'tests/server/pglite.ts')],
       provide: { database },
-      // Nothing may depend on the time zone, so each database has another one, far from UTC.
+      // Each database runs in another time zone, far from UTC, to detect code that depends on the time zone.
       env: { TZ: database === 'postgres' ? 'America/St_Johns' : 'Asia/Ho_Chi_Minh' },
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -93,7 +93,7 @@ export function BlockedWindow() {
     <Columns>
       <Sample
         name="Sign-in window blocked"
-        prepare={(store) => store.$step.set({ is: 'blocked', provider: 'microsoft' })}
+        prepare={(store) => store.$step.set({ is: 'popup-blocked', provider: 'microsoft' })}
       />
     </Columns>
   )

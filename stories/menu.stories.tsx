@@ -212,7 +212,7 @@ function Dot({ on }: { on: boolean }) {
   return <i className={on ? 'atl-dab' : 'atl-dab atl-dab--off'} />
 }
 
-/** Opens the menu in it by pressing its button. */
+/** Opens the menu among its children by pressing the menu's button. */
 function OpenMenu({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -12,11 +12,11 @@ import {
   type AttributeParser,
 } from '../packages/widgets/attributes.ts'
 
-const loose = json({ maxBytes: 10_000, maxDepth: 3 })
+const anyJson = json({ maxBytes: 10_000, maxDepth: 3 })
 
-/** The value, and nothing where it is refused. */
-function read<Value>(grammar: AttributeParser<Value>, given: unknown): unknown {
-  const { value, isValid } = parseAttribute(grammar, given)
+/** The parsed value, or 'refused'. */
+function parse<Value>(parser: AttributeParser<Value>, input: unknown): unknown {
+  const { value, isValid } = parseAttribute(parser, input)
   return isValid ? value : 'refused'
 }
 
@@ -63,8 +63,8 @@ test.each([
   [colour, '#20', 'refused'],
   [colour, 'red', 'refused'],
   [colour, 'red;}:host{display:none', 'refused'],
-] as const)('%o reads %o as %o', (grammar, given, expected) => {
-  expect(read(grammar as AttributeParser<unknown>, given)).toBe(expected)
+] as const)('%o parses the attribute %o as %o', (parser, input, expected) => {
+  expect(parse(parser as AttributeParser<unknown>, input)).toBe(expected)
 })
 
 test.each([
@@ -79,19 +79,19 @@ test.each([
   [oneOf('left'), ['left'], 'refused'],
   [colour, 0x20_43_c4, 'refused'],
   [language, new Intl.Locale('vi'), 'refused'],
-] as const)('%o takes the property %o as %o', (grammar, given, expected) => {
-  expect(read(grammar as AttributeParser<unknown>, given)).toBe(expected)
+] as const)('%o parses the property %o as %o', (parser, input, expected) => {
+  expect(parse(parser as AttributeParser<unknown>, input)).toBe(expected)
 })
 
-test('an object given as a property is not copied', () => {
-  const given = { any: [1] }
-  expect(read(loose, given)).toBe(given)
+test('an object that a page sets as a property is not copied', () => {
+  const object = { any: [1] }
+  expect(parse(anyJson, object)).toBe(object)
 })
 
-test('EMB-12 JSON loses the keys that reach for prototypes, at every depth', () => {
-  const written = `{"a": 1, "__proto__": {"b": 2}, "list": [{"constructor": {"prototype": {}}, "c": 3}],
+test('EMB-12 parsed JSON lacks keys that could change a prototype, at every depth', () => {
+  const source = `{"a": 1, "__proto__": {"b": 2}, "list": [{"constructor": {"prototype": {}}, "c": 3}],
     "deep": {"prototype": 4, "d": {"__proto__": []}}}`
-  const value = read(loose, written) as Record<string, unknown>
+  const value = parse(anyJson, source) as Record<string, unknown>
   expect(JSON.stringify(value)).toBe('{"a":1,"list":[{"c":3}],"deep":{"d":{}}}')
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
   expect(value).not.toHaveProperty('b')
@@ -109,37 +109,40 @@ test.each([
   ['null', null],
   ['['.repeat(5000), 'refused'],
   [`${'['.repeat(4000)}${']'.repeat(4000)}`, 'refused'],
-])('JSON may be three levels deep here: %.20s', (written, expected) => {
-  expect(read(loose, written)).toEqual(expected)
-})
+])(
+  'JSON nested deeper than the limit of three levels, or broken, is refused: %.20s',
+  (source, expected) => {
+    expect(parse(anyJson, source)).toEqual(expected)
+  },
+)
 
-test('JSON is capped in bytes, not in letters', () => {
+test('the size limit of JSON counts bytes instead of characters', () => {
   const small = json({ maxBytes: 10, maxDepth: 1 })
-  expect(read(small, '"12345678"')).toBe('12345678')
-  expect(read(small, '"123456789"')).toBe('refused')
-  expect(read(small, '"ảảảả"')).toBe('refused')
+  expect(parse(small, '"12345678"')).toBe('12345678')
+  expect(parse(small, '"123456789"')).toBe('refused')
+  expect(parse(small, '"ảảảả"')).toBe('refused')
 })
 
-test('JSON that is not what the component wants is refused, as text and as a property', () => {
+test('JSON of another type than the component wants is refused as an attribute and as a property', () => {
   const numbers = json({
     maxBytes: 100,
     maxDepth: 1,
     is: (value): value is number[] =>
       Array.isArray(value) && value.every((item) => typeof item === 'number'),
   })
-  expect(read(numbers, '[1, 2]')).toEqual([1, 2])
-  expect(read(numbers, '[1, "2"]')).toBe('refused')
-  expect(read(numbers, ['2'])).toBe('refused')
+  expect(parse(numbers, '[1, 2]')).toEqual([1, 2])
+  expect(parse(numbers, '[1, "2"]')).toBe('refused')
+  expect(parse(numbers, ['2'])).toBe('refused')
 })
 
-test('a complaint says what is wrong, what happens now and what to do, and stays short', () => {
-  const said = invalidAttributeWarning(
+test('a developer reads in a short warning what is wrong, what happens now and what to do', () => {
+  const warning = invalidAttributeWarning(
     'atelier-chat',
     'theme',
     'x'.repeat(1000),
     oneOf('dark', 'light'),
   )
-  expect(said).toBe(
+  expect(warning).toBe(
     `<atelier-chat>: theme is "${'x'.repeat(60)}", which is not one of dark, light. ` +
       'It is taken as missing, so the default holds. ' +
       'Write theme="dark", for example, or leave it out.',

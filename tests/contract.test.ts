@@ -1,5 +1,5 @@
-// The tables of the specification, copied by hand and held against the contract: addresses, names,
-// texts and numbers that are a promise. The compiler holds every list of names to its type.
+// The tables of the specification, copied by hand and compared with the contract: paths, names, texts and numbers that
+// must not change. Lists of names are checked by the compiler: a missing or additional name is a type error.
 import * as contract from '@atelier/contract'
 import {
   account,
@@ -16,38 +16,40 @@ import {
 import { expect, test } from 'vitest'
 
 /** `Names<'token, newPassword'>` is `'token' | 'newPassword'`. */
-type Names<List, Between extends string = ', '> = List extends 'none'
+type Names<List, Separator extends string = ', '> = List extends 'none'
   ? never
-  : List extends `${infer First}${Between}${infer Rest}`
-    ? First | Names<Rest, Between>
+  : List extends `${infer First}${Separator}${infer Rest}`
+    ? First | Names<Rest, Separator>
     : List
-type QueryNames<Written> = Written extends `${string}?${infer List}` ? Names<List, '&'> : never
-/** Of a record, which may hold anything, none. */
-type Fields<Of> = string extends keyof Of ? never : keyof Of
-/** Anything, or where two lists differ something that nothing fits. */
-type Same<Written, Found> = [Written, Found] extends [Found, Written]
+type QueryNames<Row> = Row extends `${string}?${infer List}` ? Names<List, '&'> : never
+/** The field names of a type, or none if it allows any name. */
+type Fields<Type> = string extends keyof Type ? never : keyof Type
+/** Accepts any value if both lists of names are equal, and otherwise none, so that the compiler shows the difference. */
+type Same<InTable, InContract> = [InTable, InContract] extends [InContract, InTable]
   ? unknown
-  : { written: Written; inTheContract: Found }
+  : { inTable: InTable; inContract: InContract }
 
-/** A call as the tables write it: the address, what is sent (names or a sample), what is read. */
-function row<const Address, const Sent, const Read, Path extends string, Body, Reply, Query>(
-  written: Address & string & Same<QueryNames<Address>, Fields<Query>>,
-  _sent: Sent & (Sent extends string ? Same<Names<Sent>, Fields<Body>> : Required<Body>),
+/** One row of a table: method and path, the fields of the body or a sample body, the call, the fields of the reply. */
+function row<const Address, const Sent, const Received, Path extends string, Body, Reply, Query>(
+  address: Address & string & Same<QueryNames<Address>, Fields<Query>>,
+  _body: Sent & (Sent extends string ? Same<Names<Sent>, Fields<Body>> : Required<Body>),
   call: contract.Call<Path, Body, Reply, Query>,
-  _read?: Read & Same<Names<Read>, Fields<Reply>>,
-): { written: string; call: contract.Call } {
-  return { written, call }
+  _reply?: Received & Same<Names<Received>, Fields<Reply>>,
+): { address: string; call: contract.Call } {
+  return { address, call }
 }
 
-/** The names of an entity as §3 writes them. */
+/** `fieldsOf<Entity>().are('id, name')` compiles only if these are the entity's fields. */
 function fieldsOf<Entity>() {
   return { are: <const List>(_names: List & Same<Names<List>, Fields<Entity>>) => {} }
 }
 
 const none = 'none'
-const completion = 'id, rawId, type, response'
-const flat = 'credentialId, attestationObject, clientDataJSON, credentialName, deviceInfo'
-const signed = 'userId, purpose, plan, addOns, amount, currency, provider, clientTransactionId'
+const credentialResponse = 'id, rawId, type, response'
+const legacyCompletion =
+  'credentialId, attestationObject, clientDataJSON, credentialName, deviceInfo'
+const paymentToSign =
+  'userId, purpose, plan, addOns, amount, currency, provider, clientTransactionId'
 const preference = { language: 'en-US', currency: 'USD', theme: 'dark' } as const
 
 const message = {
@@ -79,12 +81,12 @@ const payment = {
   AddOns: ['godmode'],
 } satisfies Required<pro.PaymentRequest>
 
-/** §7. The translation files it ends with are files of the site, not a call. */
+/** The calls of §7. The translation files at its end are files of the site instead of calls. */
 const specified = [
   row('PATCH userprofile/preferences', preference, preferences.updatePreferences),
   row('POST auth/complete-reset-password', 'token, newPassword', login.completePasswordReset),
-  row('POST /api/auth/request-code', 'email', login.requestCode),
-  row('POST /api/auth/verify-code', 'email, code', login.verifyCode),
+  row('POST /api/auth/request-code', 'email', login.requestEmailCode),
+  row('POST /api/auth/verify-code', 'email, code', login.verifyEmailCode),
   row(
     'POST api/payments/vnpay/create',
     payment,
@@ -102,11 +104,15 @@ const specified = [
     'userId, credentialName, deviceInfo',
     passkeys.beginRegistration,
   ),
-  row('POST /api/webauthn/register/complete?userId', completion, passkeys.completeRegistration),
-  row('POST /api/webauthn/authenticate/begin', signed, passkeys.beginAuthentication),
+  row(
+    'POST /api/webauthn/register/complete?userId',
+    credentialResponse,
+    passkeys.completeRegistration,
+  ),
+  row('POST /api/webauthn/authenticate/begin', paymentToSign, passkeys.beginAuthentication),
   row(
     'POST /api/webauthn/authenticate/complete?userId&purpose',
-    completion,
+    credentialResponse,
     passkeys.completeAuthentication,
   ),
   row('GET /api/webauthn/credentials/{userId}', none, passkeys.getCredentials),
@@ -121,11 +127,15 @@ const specified = [
     'userId, credentialName',
     passkeys.beginLegacyRegistration,
   ),
-  row('POST /api/webauthn/complete-registration', flat, passkeys.completeLegacyRegistration),
+  row(
+    'POST /api/webauthn/complete-registration',
+    legacyCompletion,
+    passkeys.completeLegacyRegistration,
+  ),
   row('POST /api/chat/send', message, chat.sendMessage),
   row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
   row('GET /api/chat/models', none, chat.getModels, 'models'),
-  // Ours beside it: a conversation too long for one answer is read on with ?before.
+  // before and limit are additions: they page through conversations that are too long for one reply.
   row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages'),
   row('POST /api/chat/conversation', none, chat.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
@@ -141,17 +151,22 @@ const specified = [
   row('GET /api/userpreferences/anonymous', none, preferences.getAnonymousPreferences, 'currency'),
 ]
 
-/** Decisions 14 and 31. */
+/** The calls of decisions 14 and 31. */
 const additional = [
-  row('GET /api/payments/vnpay/ipn', none, pro.notifyVnpayPayment, 'RspCode, Message'),
-  row('POST /api/payments/paypal/webhook', { id: 'WH-1' }, pro.notifyPaypalPayment),
+  row('GET /api/payments/vnpay/ipn', none, pro.receiveVnpayNotification, 'RspCode, Message'),
+  row('POST /api/payments/paypal/webhook', { id: 'WH-1' }, pro.receivePaypalWebhook),
   row('GET /api/payments/invoices', none, pro.getInvoices, 'invoices'),
   row('POST /api/subscription/cancel', none, pro.cancelSubscription),
   row('POST /api/subscription/resume', none, pro.resumeSubscription),
   row('POST /api/auth/login', 'email, password', login.login, 'ticket'),
   row('POST /api/auth/register', 'email, password, userName', login.register),
   row('POST /api/auth/passkey/begin', none, passkeys.beginPasskeyLogin),
-  row('POST /api/auth/passkey/complete', completion, passkeys.completePasskeyLogin, 'ticket'),
+  row(
+    'POST /api/auth/passkey/complete',
+    credentialResponse,
+    passkeys.completePasskeyLogin,
+    'ticket',
+  ),
   row('GET /api/chat/shares', none, share.getShares, 'shares'),
   row(
     'POST /api/embed/session',
@@ -162,11 +177,11 @@ const additional = [
   row('POST /api/newsletter', 'email, agreed, language', newsletter.subscribeToNewsletter),
   row('POST /api/contact', 'name, email, subject, message', newsletter.sendContactMessage),
   row('GET /api/dev/mail?to', none, mailbox.listEmails, 'letters'),
-  row('DELETE /api/dev/mail', none, mailbox.emptyMailbox),
+  row('DELETE /api/dev/mail', none, mailbox.clearMailbox),
   row('GET /api/dev/mail/:id/html?scheme', none, mailbox.getEmailHtml),
 ]
-/** What stands behind an account, and behind the window in which a widget is signed in. */
-const ofAccounts = [
+/** The calls of the account pages and of a partner page's sign-in. */
+const accountCalls = [
   row('POST /api/auth/request-reset', 'email', login.requestPasswordReset),
   row('POST /api/auth/sign-out', none, login.signOut),
   row('GET /api/auth/interaction?id', none, login.getInteraction),
@@ -200,7 +215,7 @@ const ofAccounts = [
   row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnectRequest),
   row('POST /api/embed/renew', none, embed.renewEmbedToken, 'token, expiresAt, expiresIn'),
 ]
-const tables = [...specified, ...additional, ...ofAccounts]
+const tables = [...specified, ...additional, ...accountCalls]
 
 // §3 and decision 38
 fieldsOf<login.UserProfile>().are(
@@ -233,28 +248,28 @@ fieldsOf<passkeys.AuthenticationResponse['response']>().are(
 fieldsOf<passkeys.PasskeyResult>().are('success, errorMessage')
 fieldsOf<chat.Conversation>().are('id, title, modelId, instructions, updatedAt')
 
-test.each(tables)('$written is called as it is written', ({ written, call }) => {
-  expect(told(call)).toBe(literal(written))
+test.each(tables)('the contract calls $address', ({ address, call }) => {
+  expect(methodAndPath(call)).toBe(normalize(address))
 })
 
-test('the contract holds no call that is in no table', () => {
-  const written = tables.map((each) => literal(each.written))
-  expect(calls().map(told).toSorted()).toEqual(written.toSorted())
+test('every call of the contract is in a table', () => {
+  const expected = tables.map(({ address }) => normalize(address))
+  expect(allCalls().map(methodAndPath).toSorted()).toEqual(expected.toSorted())
 })
 
-test('no two calls share method and address', () => {
-  const addresses = calls().map((call) => told(call).replace(/:\w+/g, ':'))
+test('no two calls have the same method and path', () => {
+  const addresses = allCalls().map((call) => methodAndPath(call).replace(/:\w+/g, ':'))
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('the additional calls stand under /api', () => {
+test('the paths of the additional calls begin with /api', () => {
   for (const { call } of additional) expect(call.path).toMatch(/^\/api\//)
 })
 
-test('sending a message and uploading may take 120 seconds, every other call 60', () => {
-  const patient = calls().filter((call) => wait(call) !== 60_000)
-  expect(patient.map(told)).toEqual(['POST /api/chat/send', 'POST /api/chat/upload'])
-  expect(patient.map(wait)).toEqual([120_000, 120_000])
+test('a browser waits 120 seconds for sending a message and uploading, and 60 for every other call', () => {
+  const slowCalls = allCalls().filter((call) => timeoutOf(call) !== 60_000)
+  expect(slowCalls.map(methodAndPath)).toEqual(['POST /api/chat/send', 'POST /api/chat/upload'])
+  expect(slowCalls.map(timeoutOf)).toEqual([120_000, 120_000])
 })
 
 test.each([
@@ -265,13 +280,13 @@ test.each([
   [422, 'invalid', 'Validation error. Please check your input.'],
   [429, 'too-many', 'Too many requests. Please try again later.'],
   [500, 'server', 'Server error. Please try again later.'],
-] as const)('an answer of %i that says nothing else is %s: %s', (status, code, text) => {
+] as const)('a response of %i without an error code is the error %s: %s', (status, code, text) => {
   expect(contract.errorCodeForStatus(status)).toBe(code)
   expect(contract.errorTexts[code]).toBe(text)
 })
 
-/** §5, §8 and the failures of §2; in full as decision 41 reads them. */
-test('every other text is worded as the specification words it', () => {
+/** The texts of §5, §8 and the failures of §2, as decision 41 completes them. */
+test('a visitor reads the error texts of the specification', () => {
   expect(contract.errorTexts).toMatchObject({
     timeout: 'Request timed out. Please try again.',
     network: 'Network error. Please check your connection.',
@@ -321,11 +336,11 @@ test.each([
   'native_broker_timeout',
   'native_extension_missing',
   'user_switch',
-] as const)('the sign-in provider may fail with %s, and a visitor reads why', (code) => {
+] as const)('a visitor reads why when the sign-in provider fails with %s', (code) => {
   expect(contract.errorTexts[code]).toMatch(/^\S.*\.$/)
 })
 
-test('the numbers and defaults are those of the specification', () => {
+test('the limits and defaults are those of the specification', () => {
   expect({ ...contract }).toMatchObject({
     REQUEST_TIMEOUT_MS: 60_000,
     LONG_REQUEST_TIMEOUT_MS: 120_000,
@@ -365,7 +380,7 @@ test('the numbers and defaults are those of the specification', () => {
   } satisfies Partial<typeof contract>)
 })
 
-test('a year saves 39.89 dollars, which is 17 percent', () => {
+test('a visitor saves 39.89 dollars, which is 17 percent, with a year of Pro', () => {
   const { monthly, yearly } = contract.FALLBACK_PRICES
   const saving = 12 * monthly.USD - yearly.USD
   expect(contract.FALLBACK_YEARLY_SAVING).toEqual({ USD: Number(saving.toFixed(2)), percent: 17 })
@@ -376,34 +391,33 @@ test('a year saves 39.89 dollars, which is 17 percent', () => {
   }
 })
 
-test('the browser stores under the keys the specification names', () => {
-  expect(Object.values(contract.STORAGE_KEYS).join(', ')).toBe(
+test('the browser stores values under the keys of the specification', () => {
+  expect(Object.values(contract.LOCAL_STORAGE_KEYS).join(', ')).toBe(
     'auth_token, msal-account, proPaymentAttempts, pendingPaymentTxn, theme, language, ' +
       'currency, userCountry, chat_conv_, chat_title_',
   )
-  expect(contract.SESSION_KEYS).toEqual({ afterSignIn: 'postAuthNext' })
+  expect(contract.SESSION_STORAGE_KEYS).toEqual({ afterSignIn: 'postAuthNext' })
 })
 
-/** `GET api/chat/{id}` is `GET /api/chat/:id`; what follows a `?` is no path. */
-function literal(written: string): string {
-  return written
+/** `GET api/chat/{id}?before` becomes `GET /api/chat/:id`. */
+function normalize(address: string): string {
+  return address
     .replace(/ \/?/, ' /')
     .replace(/\?.*/, '')
     .replace(/\{(\w+)\}/g, ':$1')
 }
 
-function told({ method, path }: contract.Call): string {
+function methodAndPath({ method, path }: contract.Call): string {
   return `${method} ${path}`
 }
 
-function wait({ timeoutMs }: contract.Call): number {
+function timeoutOf({ timeoutMs }: contract.Call): number {
   return timeoutMs ?? contract.REQUEST_TIMEOUT_MS
 }
 
-/** Every call of every word. */
-function calls(): contract.Call[] {
-  const words = Object.values(contract).filter((each) => typeof each === 'object')
-  return words.flatMap((word) => Object.values<unknown>(word)).filter(isCall)
+function allCalls(): contract.Call[] {
+  const features = Object.values(contract).filter((value) => typeof value === 'object')
+  return features.flatMap((feature) => Object.values<unknown>(feature)).filter(isCall)
 }
 
 function isCall(value: unknown): value is contract.Call {

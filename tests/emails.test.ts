@@ -21,61 +21,73 @@ const samples: EmailValues = {
 }
 const kinds = Object.keys(samples) as EmailKind[]
 
-const write = (kind: EmailKind, language: string, values: object = samples[kind]) =>
+const compose = (kind: EmailKind, language: string, values: object = samples[kind]) =>
   composeEmail(kind, values as never, { language, publicUrl })
 
-/** What is read of a page: its words, without what is between angle brackets. */
-const read = (html: string) => html.replace(/<title>.*?<\/title>/, '').replaceAll(/<[^>]*>/g, ' ')
+/** The text of an HTML email. */
+const textOf = (html: string) => html.replace(/<title>.*?<\/title>/, '').replaceAll(/<[^>]*>/g, ' ')
 
 for (const language of LANGUAGES) {
-  test.each(kinds)(`the letter "%s" is complete in ${language}, as text and as a page`, (kind) => {
-    const letter = write(kind, language)
-    expect(() => assertSafeHeaders({ to: 'linh@example.com', ...letter })).not.toThrow(Error)
-    expect(letter.subject.length).toBeLessThan(60)
-    expect(letter.html).toContain(`<html lang="${language}"`)
-    expect(letter.html).toContain('name="color-scheme" content="light dark"')
-    // Nothing is fetched, and nothing runs.
-    expect(letter.html).not.toMatch(/<(img|script|link|style)\b|src=|undefined|\[object/)
-    expect(letter.text).not.toMatch(/undefined|\[object|!/)
-    for (const value of Object.values(samples[kind])) {
-      if (typeof value !== 'string' || value === firefox || value === 'passkey') continue
-      expect(letter.text).toContain(value)
-      expect(read(letter.html).replaceAll('&amp;', '&')).toContain(value)
-    }
-  })
+  test.each(kinds)(
+    `the recipient of the email "%s" in ${language} gets a complete text and HTML part`,
+    (kind) => {
+      const email = compose(kind, language)
+      expect(() => assertSafeHeaders({ to: 'linh@example.com', ...email })).not.toThrow(Error)
+      expect(email.subject.length).toBeLessThan(60)
+      expect(email.html).toContain(`<html lang="${language}"`)
+      expect(email.html).toContain('name="color-scheme" content="light dark"')
+      // Mail programs block scripts and external files.
+      expect(email.html).not.toMatch(/<(img|script|link|style)\b|src=|undefined|\[object/)
+      expect(email.text).not.toMatch(/undefined|\[object|!/)
+      for (const value of Object.values(samples[kind])) {
+        if (typeof value !== 'string' || value === firefox || value === 'passkey') continue
+        expect(email.text).toContain(value)
+        expect(textOf(email.html).replaceAll('&amp;', '&')).toContain(value)
+      }
+    },
+  )
 }
 
-test.each(kinds)('the letter "%s" says the same in Vietnamese, without an English word', (kind) => {
-  const [english, vietnamese] = [write(kind, 'en'), write(kind, 'vi')]
-  const shape = ({ html }: { html: string }) => [...html.matchAll(/<(p|a|span)\b/g)].length
-  expect(shape(vietnamese)).toBe(shape(english))
-  const words = `${vietnamese.subject} ${read(vietnamese.html)} ${vietnamese.text}`
-    .replaceAll(/https:\S+/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-  const left = 'the and of with your you for this are not if it was to on in at code account'
-  expect(words.filter((word) => left.split(' ').includes(word))).toEqual([])
-  expect(words).toContain('bạn')
-})
+test.each(kinds)(
+  'the recipient of the email "%s" in Vietnamese reads no English word, and as many paragraphs',
+  (kind) => {
+    const [english, vietnamese] = [compose(kind, 'en'), compose(kind, 'vi')]
+    const countElements = ({ html }: { html: string }) =>
+      [...html.matchAll(/<(p|a|span)\b/g)].length
+    expect(countElements(vietnamese)).toBe(countElements(english))
+    const words = `${vietnamese.subject} ${textOf(vietnamese.html)} ${vietnamese.text}`
+      .replaceAll(/https:\S+/g, '')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+    const englishWords =
+      'the and of with your you for this are not if it was to on in at code account'
+    expect(words.filter((word) => englishWords.split(' ').includes(word))).toEqual([])
+    expect(words).toContain('bạn')
+  },
+)
 
-test('a code stands in the subject in two groups, and alone on a line of the text', () => {
-  const { subject, text, html } = write('signInCode', 'en')
+test('the recipient of a code sees it in the subject in two groups, and on its own line in the text', () => {
+  const { subject, text, html } = compose('signInCode', 'en')
   expect(subject).toBe('Your code: 407 193')
   expect(text).toMatch(/^407193$/m)
   expect(html).toContain('>407193</p>')
-  expect(write('signInCode', 'vi').subject).toBe('Mã của bạn: 407 193')
+  expect(compose('signInCode', 'vi').subject).toBe('Mã của bạn: 407 193')
 })
 
-test('a code says how long, how often and where it works', () => {
+test('the recipient of a code reads how long, how often and where it works', () => {
   for (const kind of ['signInCode', 'registrationCode', 'emailChangeCode'] as const) {
-    expect(write(kind, 'en').text).toContain('ten minutes, once, in the browser that asked')
-    expect(write(kind, 'vi').text).toContain('một lần, trong mười phút, ở chính trình duyệt đã yêu')
+    expect(compose(kind, 'en').text).toContain(
+      'once, for ten minutes, and only in the browser that requested',
+    )
+    expect(compose(kind, 'vi').text).toContain(
+      'một lần, trong mười phút, ở chính trình duyệt đã yêu',
+    )
   }
 })
 
-test('what somebody typed in is shown as it is, and becomes neither markup nor a paragraph', () => {
+test('a user name is shown as typed and becomes neither HTML nor a new paragraph', () => {
   const userName = `<a href="https://evil.example">'Linh'</a>\r\n\r\nPay & win`
-  const { text, html, subject } = write('registrationCode', 'en', { code: '407193', userName })
+  const { text, html, subject } = compose('registrationCode', 'en', { code: '407193', userName })
   expect(html).not.toContain('<a href="https://evil')
   expect(html).toContain(
     '&lt;a href=&quot;https://evil.example&quot;&gt;&#39;Linh&#39;&lt;/a&gt; Pay &amp; win',
@@ -84,18 +96,18 @@ test('what somebody typed in is shown as it is, and becomes neither markup nor a
   expect(subject).toBe('Your code: 407 193')
 })
 
-test('links lead to our own pages, and the one that resets a password stands in text and page', () => {
-  const reset = write('passwordReset', 'en')
+test('the links of an email lead to the site, and the reset link is in the text and the HTML part', () => {
+  const reset = compose('passwordReset', 'en')
   expect(reset.html).toContain('href="https://atelier.example/reset-password?token=abc&amp;x=1"')
   expect(reset.text).toContain('\nhttps://atelier.example/reset-password?token=abc&x=1\n')
-  const already = write('accountExists', 'vi')
-  expect(already.text).toContain('\nhttps://atelier.example/login\n')
-  expect(already.text).toContain('\nhttps://atelier.example/reset-password\n')
+  const accountExists = compose('accountExists', 'vi')
+  expect(accountExists.text).toContain('\nhttps://atelier.example/login\n')
+  expect(accountExists.text).toContain('\nhttps://atelier.example/reset-password\n')
 })
 
-test('the day an account goes is written as the language writes days', () => {
-  expect(write('accountDeletion', 'en').subject).toContain('20 November 2025')
-  expect(write('accountDeletion', 'vi').subject).toContain('ngày 20 tháng 11, 2025')
+test('the recipient reads the day of the account’s deletion in the date format of their language', () => {
+  expect(compose('accountDeletion', 'en').subject).toContain('20 November 2025')
+  expect(compose('accountDeletion', 'vi').subject).toContain('ngày 20 tháng 11, 2025')
 })
 
 test.each([
@@ -112,14 +124,14 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
     'on Edge, macOS.',
   ],
-  ['curl/8.5.0', 'on a device that does not say what it is.'],
-])('%s is told in words', (userAgent, words) => {
-  expect(write('newSession', 'en', { userAgent, method: 'code' }).text).toContain(words)
+  ['curl/8.5.0', 'on an unknown device.'],
+])('for the user agent %s the recipient reads the device in words', (userAgent, words) => {
+  expect(compose('newSession', 'en', { userAgent, method: 'code' }).text).toContain(words)
 })
 
-test('a language with a country is that language, and an unknown one reads English', () => {
-  expect(write('signInCode', 'vi-VN').subject).toContain('Mã của bạn')
+test('a recipient whose language has a country gets that language, and one with an unknown language gets English', () => {
+  expect(compose('signInCode', 'vi-VN').subject).toContain('Mã của bạn')
   for (const language of ['en-US', 'fr', '', 'constructor']) {
-    expect(write('signInCode', language).subject).toBe('Your code: 407 193')
+    expect(compose('signInCode', language).subject).toBe('Your code: 407 193')
   }
 })

@@ -27,9 +27,7 @@ function variablesRead(): string[] {
 /** The variables in the first column of the table rows of a Markdown file. */
 function variablesIn(path: string): string[] {
   const rows = readFileSync(join(root, path), 'utf8').matchAll(/^\| (`[A-Z_]+`[^|]*)\|/gm)
-  return [...rows]
-    .flatMap(([, cell]) => cell!.match(/[A-Z_]+/g)!)
-    .toSorted()
+  return [...rows].flatMap(([, cell]) => cell!.match(/[A-Z_]+/g)!).toSorted()
 }
 
 test.each(['en', 'vi'])(

@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'atelier-env-'))
 const SECRET = 'x'.repeat(32)
 const SMTP_URL = 'smtp://127.0.0.1:2525'
 
-test('with nothing set, everything has a default, and the secret is made once', () => {
+test('an operator who sets nothing gets a default for everything and a secret that is created once', () => {
   const settings = readEnvironment({ DATA_DIR })
   expect(settings).toMatchObject({
     isProduction: false,
@@ -28,7 +27,7 @@ test('with nothing set, everything has a default, and the secret is made once', 
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test('what is set is used', () => {
+test('the server uses the values that an operator sets', () => {
   const settings = readEnvironment({
     DATA_DIR,
     SECRET,
@@ -85,19 +84,16 @@ test.each([
   [{ SMTP_URL: 'https://mail.example' }, /SMTP_URL is "https:.*"\. Give the address of a mail/],
   [{ SMTP_URL: 'smtp://' }, /SMTP_URL is "smtp:\/\/"/],
   [{ SMTP_URL: 'u:hush@mail.example' }, /SMTP_URL is "…@mail\.example"/],
-  [
-    { SMTP_URL, MAIL_FROM: 'Atelier' },
-    /MAIL_FROM is "Atelier"\. Give the sender of all emails/,
-  ],
+  [{ SMTP_URL, MAIL_FROM: 'Atelier' }, /MAIL_FROM is "Atelier"\. Give the sender of all emails/],
   [{ SMTP_URL, MAIL_FROM: 'A <a@b.c>\nBcc: d@e.f' }, /MAIL_FROM is/],
   [{ MAIL_FROM: 'hello@atelier.example' }, /MAIL_FROM is set, but SMTP_URL is not\. Set both/],
   [{ GEO_SERVICES: 'https://one.example, http://two.example' }, /GEO_SERVICES .*https addresses/],
   [{ ANALYTICS_ID: 'UA-1' }, /ANALYTICS_ID .*measurement id/],
-])('%j is refused with what is wrong and what to do', (env, text) => {
-  expect(() => readEnvironment({ DATA_DIR, ...env })).toThrow(text)
+])('the server refuses %j and says what is wrong and what to do', (env, message) => {
+  expect(() => readEnvironment({ DATA_DIR, ...env })).toThrow(message)
 })
 
-test('all problems are named at once, and no secret among them', () => {
+test('the server names all problems at once, without any secret', () => {
   const read = () =>
     readEnvironment({
       PORT: '0',
@@ -105,14 +101,20 @@ test('all problems are named at once, and no secret among them', () => {
       DATABASE_URL: 'mysql://a:hush@b',
       SMTP_URL: 'mail://a:hush@b',
     })
-  const names = ['PORT is', 'PUBLIC_URL is', 'DATABASE_URL is', 'SECRET is not set', 'SMTP_URL is']
-  for (const name of names) {
-    expect(read).toThrow(name)
+  const problems = [
+    'PORT is',
+    'PUBLIC_URL is',
+    'DATABASE_URL is',
+    'SECRET is not set',
+    'SMTP_URL is',
+  ]
+  for (const problem of problems) {
+    expect(read).toThrow(problem)
   }
   expect(read).not.toThrow(/hush/)
 })
 
-test('a visitor on localhost is asked nowhere where they are, elsewhere three services are', () => {
+test('on localhost no geolocation service is asked, and elsewhere three, unless an operator names others', () => {
   expect(readEnvironment({ DATA_DIR }).geoServices).toEqual([])
   const PUBLIC_URL = 'https://atelier.example'
   expect(readEnvironment({ DATA_DIR, PUBLIC_URL }).geoServices).toHaveLength(3)
@@ -125,13 +127,13 @@ test('a visitor on localhost is asked nowhere where they are, elsewhere three se
   ])
 })
 
-test('nothing is counted until an id says where', () => {
+test('the site has no analytics unless an operator sets an id', () => {
   expect(readEnvironment({ DATA_DIR }).analyticsId).toBeUndefined()
   const { analyticsId } = readEnvironment({ DATA_DIR, ANALYTICS_ID: 'G-ABC123DEF4' })
   expect(analyticsId).toBe('G-ABC123DEF4')
 })
 
-test('outside production letters come from this machine, where nobody else is named', () => {
+test('outside production emails have a default sender', () => {
   expect(readEnvironment({ DATA_DIR, SMTP_URL }).mail).toEqual({
     url: SMTP_URL,
     from: 'Atelier <hello@localhost>',
@@ -140,7 +142,7 @@ test('outside production letters come from this machine, where nobody else is na
   expect(readEnvironment({ DATA_DIR, SMTP_URL, MAIL_FROM }).mail!.from).toBe(MAIL_FROM)
 })
 
-test('a models file names models, abilities, tiers and windows', () => {
+test('a models file sets the name, tier, abilities and context window of a model, or they have defaults', () => {
   const MODELS_FILE = join(DATA_DIR, 'models.json')
   const base = { DATA_DIR, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', MODELS_FILE }
   writeFileSync(MODELS_FILE, '[{ "id": "study", "upstream": "llama3", "tier": "pro" }]')
@@ -158,129 +160,15 @@ test('a models file names models, abilities, tiers and windows', () => {
   expect(() => readEnvironment(base)).toThrow(/MODELS_FILE[^]*id/)
 })
 
-test('a kept secret that is empty or cut is refused instead of used', () => {
+test('the server refuses a stored secret that is empty or truncated', () => {
   const directory = mkdtempSync(join(tmpdir(), 'atelier-env-'))
-  for (const kept of ['', 'short', '\n']) {
-    writeFileSync(join(directory, 'secret'), kept)
+  for (const stored of ['', 'short', '\n']) {
+    writeFileSync(join(directory, 'secret'), stored)
     expect(() => readEnvironment({ DATA_DIR: directory })).toThrow(/secret in .* is too short/)
   }
 })
 
-test('TRUST_PROXY takes the number of proxies, and names for networks', () => {
+test('TRUST_PROXY accepts the number of proxies and the names of networks', () => {
   expect(readEnvironment({ DATA_DIR, TRUST_PROXY: '1' }).trustProxy).toBe(1)
   expect(readEnvironment({ DATA_DIR, TRUST_PROXY: 'loopback' }).trustProxy).toEqual(['loopback'])
-})
-
-const OIDC = {
-  OIDC_AUTHORITY: 'https://atelier.b2clogin.example/tenant/B2C_1_signin/v2.0/',
-  OIDC_CLIENT_ID: 'pages',
-  OIDC_API_SCOPE: 'https://atelier.example/api/api.access',
-}
-const APPLE = {
-  APPLE_CLIENT_ID: 'example.atelier',
-  APPLE_TEAM_ID: 'TEAM123456',
-  APPLE_KEY_ID: 'KEY1234567',
-  APPLE_PRIVATE_KEY: generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    .privateKey.export({ type: 'pkcs8', format: 'pem' })
-    .toString()
-    .replaceAll('\n', String.raw`\n`),
-}
-
-function identityOf(env: Record<string, string>) {
-  return readEnvironment({ DATA_DIR, ...env }).identity
-}
-
-test('without settings the server signs people in itself, and no provider is behind its buttons', () => {
-  expect(identityOf({})).toEqual({ kind: 'embedded', socialProviders: {} })
-})
-
-test('another service signs users in where one is named', () => {
-  expect(identityOf(OIDC)).toEqual({
-    kind: 'external',
-    authority: 'https://atelier.b2clogin.example/tenant/B2C_1_signin/v2.0',
-    clientId: 'pages',
-    apiScope: 'https://atelier.example/api/api.access',
-    audience: 'pages',
-  })
-  expect(
-    identityOf({
-      ...OIDC,
-      OIDC_AUDIENCE: 'api',
-      OIDC_TOKEN_TYPE: 'at+jwt',
-      OIDC_RESET_AUTHORITY: 'https://atelier.b2clogin.example/tenant/B2C_1_reset/v2.0',
-    }),
-  ).toMatchObject({
-    audience: 'api',
-    tokenType: 'at+jwt',
-    resetAuthority: 'https://atelier.b2clogin.example/tenant/B2C_1_reset/v2.0',
-  })
-})
-
-test('the providers that are configured stand behind their buttons, with their real addresses', () => {
-  const { socialProviders } = identityOf({
-    ...APPLE,
-    MICROSOFT_CLIENT_ID: 'm',
-    MICROSOFT_CLIENT_SECRET: 'hush',
-    GOOGLE_CLIENT_ID: 'g',
-    GOOGLE_CLIENT_SECRET: 'hush',
-    GOOGLE_ISSUER: 'http://127.0.0.1:4000',
-  }) as { socialProviders: object }
-  expect(socialProviders).toMatchObject({
-    microsoft: {
-      issuer: 'https://login.microsoftonline.com/common/v2.0',
-      clientId: 'm',
-      secret: 'hush',
-    },
-    google: { issuer: 'http://127.0.0.1:4000', clientId: 'g' },
-    apple: {
-      issuer: 'https://appleid.apple.com',
-      secret: {
-        teamId: 'TEAM123456',
-        keyId: 'KEY1234567',
-        privateKey: expect.stringMatching(/^-----BEGIN PRIVATE KEY-----\n/),
-      },
-    },
-  })
-})
-
-test.each<[string, Record<string, string>, string]>([
-  ['an authority alone', { OIDC_AUTHORITY: OIDC.OIDC_AUTHORITY }, 'OIDC_CLIENT_ID and OIDC_API'],
-  ['an audience alone', { OIDC_AUDIENCE: 'api' }, 'OIDC_AUDIENCE is set, but OIDC_AUTHORITY'],
-  ['a scope that is missing', { ...OIDC, OIDC_API_SCOPE: ' ' }, 'OIDC_API_SCOPE is not. Set it'],
-  ['no address', { ...OIDC, OIDC_AUTHORITY: 'atelier' }, 'OIDC_AUTHORITY is "atelier"'],
-  ['two scopes', { ...OIDC, OIDC_API_SCOPE: 'one two' }, 'the scope that is registered'],
-  ['a client without its secret', { GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is not'],
-  ['an issuer alone', { APPLE_ISSUER: 'https://a.example' }, 'APPLE_CLIENT_ID and APPLE_TEAM_ID'],
-  ['Apple without its key', { ...APPLE, APPLE_PRIVATE_KEY: '' }, 'APPLE_PRIVATE_KEY is not'],
-  [
-    'a provider that nobody would ask',
-    { ...OIDC, GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'hush' },
-    'with OIDC_AUTHORITY another service signs users in',
-  ],
-])('a setting of sign-in that cannot be used is named: %s', (_, env, text) => {
-  expect(() => identityOf(env)).toThrow(text)
-})
-
-test('a key that is none is refused without being repeated', () => {
-  const wrong = () => identityOf({ ...APPLE, APPLE_PRIVATE_KEY: 'hush-hush' })
-  expect(wrong).toThrow('APPLE_PRIVATE_KEY is "…". Give the text of the .p8 file')
-  expect(wrong).not.toThrow('hush-hush')
-})
-
-test('in production who signs people in is reached by https only', () => {
-  const production = {
-    SECRET,
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://atelier.example',
-    SMTP_URL,
-    MAIL_FROM: 'hello@atelier.example',
-  }
-  expect(identityOf({ ...production, ...OIDC }).kind).toBe('external')
-  for (const [name, others] of [
-    ['OIDC_AUTHORITY', OIDC],
-    ['GOOGLE_ISSUER', { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 'hush' }],
-  ] as const) {
-    const env = { ...production, ...others, [name]: 'http://127.0.0.1:4000' }
-    expect(() => identityOf(env)).toThrow(`${name} is "http://127.0.0.1:4000". Give an https`)
-  }
 })

@@ -1,4 +1,7 @@
-/** Questions as people type them, with the help page that answers each. Written before the Guide's synonyms, and not to be changed to please them. */
+/**
+ * Questions as visitors type them, with the help page that answers each. They measure the Guide, so change the Guide's
+ * synonyms rather than a question that fails.
+ */
 export const guideQuestions = {
   en: [
     ['how do i get my money back', 'refunds-and-invoices'],

@@ -8,44 +8,41 @@ import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 const HELP = join(import.meta.dirname, '../site/content/help')
 const guide = await createGuide(HELP)
 
-const ask = (question: string) => askGuide(guide, question)
+const answerTo = (question: string) => askGuide(guide, question)
 
 test.each(['en', 'vi'] as const)(
-  'of the 30 fixed questions in %s, at least 27 are answered from the right page',
+  'the Guide answers at least 27 of the 30 fixed questions in %s from the right page',
   async (language) => {
     const answers = await Promise.all(
       guideQuestions[language].map(async ([question, slug]) => ({
         question,
-        right: citedPages(await ask(question)).includes(slug),
+        isRight: citedPages(await answerTo(question)).includes(slug),
       })),
     )
     expect(answers).toHaveLength(30)
-    expect(answers.filter(({ right }) => right).length).toBeGreaterThanOrEqual(27)
+    expect(answers.filter(({ isRight }) => isRight).length).toBeGreaterThanOrEqual(27)
   },
 )
 
-test.each(offTopicQuestions)(
-  '%j is refused, with three pages that may be close',
-  async (question) => {
-    const answer = await ask(question)
-    expect(citedPages(answer)).toEqual([])
-    expect(answer).toMatch(/I am not an AI|không phải là AI/)
-  },
-)
-
-test('a question in Vietnamese is answered in Vietnamese, also without its marks', async () => {
-  expect(await ask('quên mật khẩu')).toMatch(/^Theo \[/)
-  expect(await ask('quen mat khau roi lam sao')).toMatch(/^Theo \[/)
-  expect(await ask('I forgot my password')).toMatch(/^From \[/)
+test.each(offTopicQuestions)('the Guide says that it cannot answer %j', async (question) => {
+  const answer = await answerTo(question)
+  expect(citedPages(answer)).toEqual([])
+  expect(answer).toMatch(/I am not an AI|không phải là AI/)
 })
 
-test('a greeting is answered with what the Guide is and where to begin', async () => {
-  const answer = await ask('hello')
+test('a visitor who asks in Vietnamese gets a Vietnamese answer, also without diacritics', async () => {
+  expect(await answerTo('quên mật khẩu')).toMatch(/^Theo \[/)
+  expect(await answerTo('quen mat khau roi lam sao')).toMatch(/^Theo \[/)
+  expect(await answerTo('I forgot my password')).toMatch(/^From \[/)
+})
+
+test('a visitor who greets the Guide reads what it is and where to begin', async () => {
+  const answer = await answerTo('hello')
   expect(answer).toContain('I am not an AI')
   expect(answer).toContain('/help?page=getting-started')
 })
 
-test('every help page is there in both languages, with title, section, summary and headings', () => {
+test('every help page exists in both languages in the same section, with several passages', () => {
   const [en, vi] = [readHelpPages(HELP, 'en'), readHelpPages(HELP, 'vi')]
   expect(en.length).toBeGreaterThanOrEqual(25)
   expect(vi.map(({ slug, section }) => [slug, section])).toEqual(
@@ -57,12 +54,12 @@ test('every help page is there in both languages, with title, section, summary a
   }
 })
 
-test('every link between help pages leads to a page that exists', () => {
+test('every link between help pages leads to an existing page', () => {
   const pages = [...readHelpPages(HELP, 'en'), ...readHelpPages(HELP, 'vi')]
   const slugs = new Set(pages.map(({ slug }) => slug))
   const links = pages.flatMap(({ passages }) =>
     passages.flatMap(({ text }) =>
-      [...text.matchAll(/\/help\?page=([\w-]+)/g)].map(([, to]) => to!),
+      [...text.matchAll(/\/help\?page=([\w-]+)/g)].map(([, slug]) => slug!),
     ),
   )
   expect(links.length).toBeGreaterThan(50)
@@ -70,18 +67,18 @@ test('every link between help pages leads to a page that exists', () => {
 })
 
 test.each(['](', '[', '](x', '((', 'a.', 'đ '])(
-  'a message full of %j is answered without holding up everybody else',
-  async (piece) => {
+  'the Guide answers a message full of %j in less than 250 ms, so that other visitors do not wait',
+  async (fragment) => {
     const started = performance.now()
-    await ask(piece.repeat(32_000 / piece.length))
+    await answerTo(fragment.repeat(32_000 / fragment.length))
     expect(performance.now() - started).toBeLessThan(250)
   },
 )
 
-test('a question as long as a message may be is answered at once', async () => {
+test('the Guide answers questions of the maximum length within two seconds', async () => {
   const started = performance.now()
-  await ask('password '.repeat(3_500))
-  await ask('mật khẩu '.repeat(3_500))
-  await ask('x'.repeat(32_000))
+  await answerTo('password '.repeat(3_500))
+  await answerTo('mật khẩu '.repeat(3_500))
+  await answerTo('x'.repeat(32_000))
   expect(performance.now() - started).toBeLessThan(2_000)
 })

@@ -16,9 +16,9 @@ const files: Record<string, object> = {
   '/vi/tea.json': { hello: 'Xin chào {name}', cups_other: '{count} tách' },
   '/vi/errors.json': { 'too-many': 'Có quá nhiều yêu cầu.' },
 }
-const asked: string[] = []
+const requestedPaths: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url!)
+  requestedPaths.push(request.url!)
   const file = files[request.url!]
   response.writeHead(file ? 200 : 404, { 'content-type': 'application/json' })
   response.end(JSON.stringify(file ?? {}))
@@ -38,34 +38,34 @@ const tea = defineTexts('tea', {
   cups_other: '{count} cups',
 })
 
-test('English needs no request', async () => {
+test('a visitor reads English texts without a request', async () => {
   await preloadTexts(tea)
   expect(translate(tea, 'hello', { name: '<b>Linh</b>' })).toBe('Hello <b>Linh</b>')
   expect(translate(tea, 'cups', { count: 1 })).toBe('One cup')
   expect(translate(tea, 'cups', { count: 3 })).toBe('3 cups')
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
 })
 
-test('another language is fetched once, and a text it lacks stays English', async () => {
+test('another language is fetched once, and a visitor reads its missing texts in English', async () => {
   await setLanguage('vi')
   expect(translate(tea, 'hello', { name: 'Linh' })).toBe('Xin chào Linh')
   expect(translate(tea, 'cups', { count: 1 })).toBe('1 tách')
   expect(translate(tea, 'steep')).toBe('Let it steep.')
   await setLanguage('en')
   await setLanguage('vi')
-  expect(asked.filter((path) => path === '/vi/tea.json')).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path === '/vi/tea.json')).toHaveLength(1)
 })
 
-test('texts that cannot be had stay English, and nobody is stopped by it', async () => {
+test('a visitor reads English when the texts of their language cannot be loaded', async () => {
   const pots = defineTexts('pots', { kettle: 'A kettle' })
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
   await setLanguage('vi')
   await preloadTexts(pots)
   expect(translate(pots, 'kettle')).toBe('A kettle')
-  said.mockRestore()
+  consoleError.mockRestore()
 })
 
-test('a failure is read in the language of the visitor, unless the server had words of its own', async () => {
+test('a visitor reads an error in their language, unless the server sent its own message', async () => {
   await setLanguage('vi')
   expect(errorText(new AtelierError('too-many'))).toBe('Có quá nhiều yêu cầu.')
   expect(errorText(new AtelierError('too-many', { serverMessage: 'Slow down.' }))).toBe(
@@ -77,7 +77,7 @@ test('a failure is read in the language of the visitor, unless the server had wo
   )
 })
 
-test('Arabic alone is read from the right', () => {
+test('Arabic is the only language with text from right to left', () => {
   expect(['ar', 'ar-EG', 'en', 'vi', 'arn'].map(directionOf)).toEqual([
     'rtl',
     'rtl',

@@ -1,6 +1,6 @@
-// Texts the tests and the bench of Markdown have in common.
+// Markdown texts for the tests and the benchmark.
 
-/** One of everything people and models write. */
+/** Contains every kind of Markdown that the widgets support. */
 export const richSample = `## Four colours
 
 It is a cool picture with **two warm notes**, so I kept *four colours* and let ~~red~~ blue lead.[^1]
@@ -68,7 +68,7 @@ and a break.
     A second paragraph with \`code\`.
 `
 
-/** Lines that mean something else beside each other. */
+/** Lines whose meaning depends on the lines around them. */
 const lines = [
   ['', '', '', '', 'a', 'b c', '# h', '## h', '#', '---', '***', '===', '-', '=', '\\', '|', '>'],
   ['- a', '- b', '* b', '+ c', '1. a', '2. b', '1) c', '10. d', '2', '3.', '- [ ] t', '- [x] u'],
@@ -104,85 +104,76 @@ const lines = [
   ],
 ].flat()
 
-/** Numbers that look like chance and are the same every time. */
-export function chance(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
+/** A text of up to `maxLines` random lines. */
+export function randomMarkdown(random: () => number, maxLines = 30): string {
+  const count = 1 + Math.floor(random() * maxLines)
+  return Array.from({ length: count }, () => lines[Math.floor(random() * lines.length)]!).join('\n')
 }
 
-/** Some of the lines, one after the other. */
-export function mixture(next: () => number, length = 30): string {
-  const count = 1 + Math.floor(next() * length)
-  return Array.from({ length: count }, () => lines[Math.floor(next() * lines.length)]!).join('\n')
-}
-
-/** What a model may say in an answer of this length. */
+/** A realistic answer of exactly this many characters. */
 export function longAnswer(length: number): string {
-  const parts = Array.from({ length: 100 }, (_, at) =>
-    richSample.replace('## Four colours', `## Part ${at}`).replaceAll('[^1]', `[^n${at}]`),
+  const parts = Array.from({ length: 100 }, (_, index) =>
+    richSample.replace('## Four colours', `## Part ${index}`).replaceAll('[^1]', `[^n${index}]`),
   )
   return parts.join('\n').slice(0, length)
 }
 
 const LENGTH = 50_000
 
-function fill(part: string, length = LENGTH): string {
+function repeatTo(part: string, length = LENGTH): string {
   return part.repeat(Math.ceil(length / part.length)).slice(0, length)
 }
 
-function grow(part: (at: number) => string): string {
+function concatenate(partAt: (index: number) => string): string {
   let text = ''
-  for (let at = 0; text.length < LENGTH; at += 1) text += part(at)
+  for (let index = 0; text.length < LENGTH; index += 1) text += partAt(index)
   return text.slice(0, LENGTH)
 }
 
-/** Each holds marked up for long, most of them for seconds, or grows too deep for it. */
+/** Texts that marked, the underlying parser, needs seconds for or that overflow its stack. */
 export const pathologicalSamples: Record<string, string> = {
-  'quotes in quotes': fill('> '),
-  'quotes going deeper': grow((at) => `${'>'.repeat(at + 1)} a\n`),
-  'deep quotes with lines that lack their marks': grow(() => `${'> '.repeat(300)}a\nb\n`),
-  'quotes and lists with lines that lack their marks': fill('> - > - > - a\nb\n'),
-  'lists in lists': fill('- '),
-  'ordered lists in lists': fill('1. '),
-  'lists and quotes in turn': fill('- > '),
-  'lists going deeper': grow((at) => `${' '.repeat(2 * at)}- a\n`),
-  'a list of many items': fill('- a\n'),
-  'an item of many lines': `- ${fill('a\n')}`,
-  'an item of many indented lines': `- a\n${fill('  b\n')}`,
-  'a list with each item of another kind': grow((at) => `${'-*+'[at % 3]} a\n`),
-  'a list with empty lines': `- a${fill('\n')}b`,
-  stars: fill('*'),
-  'emphasis that never ends': `${fill('*a ')}b*`,
-  'emphasis in emphasis': fill('**a *b ', LENGTH / 2) + fill('c* d** ', LENGTH / 2),
-  'strong or not': fill('**a* '),
-  'underscores in words': fill('a_'),
-  'struck out or not': fill('a~~b'),
-  'open brackets': fill('['),
-  'brackets in brackets': fill('[', LENGTH / 2) + fill(']', LENGTH / 2),
-  'links that never end': `${fill('[a](b')})`,
-  'pictures in pictures': fill('![![') + fill('](a)', 100),
-  backticks: grow((at) => `${'`'.repeat(at + 1)} `),
-  'angle brackets': fill('<a b="'),
-  'unfinished instructions': `x ${fill('<?')}`,
-  'an address with many marks behind': `http://a.b/${fill('~*')}`,
-  'an address with many entities behind': `http://a.b/${fill('&a;')}`,
-  'a long word before an @': `${fill('a')}@`,
-  entities: fill('&amp;'),
-  'a table of many rows': `a|b\n-|-\n${fill('a|b\n')}`,
-  'a table of many columns': `${'|a'.repeat(1000)}|\n${'|-'.repeat(1000)}|\n${fill('x\n')}`,
-  'tables that are none': fill('|a|\n|-|-|\n'),
-  'headings or tables': fill('a|b\n-\n'),
-  'a hyphenated line that is no rule': `${fill('- ')}x`,
-  definitions: grow((at) => `[a${at}]: b\n`),
-  'a definition without an end': `[a]: b "${fill('x\n')}`,
-  'one long address for many references': `[a]: ${fill('b', 20_000)}\n\n${fill('[a]', 30_000)}`,
-  footnotes: grow((at) => `[^${at}]: x\n`),
-  'mentions of footnotes': grow((at) => `[^${at}]`),
-  paragraphs: fill('a\n\n'),
-  headings: fill('# a\n'),
-  fences: fill('```\n'),
-  'a bit of all': fill('- > *a* [b](c `d`\n**[a](b _x_ <e> ~~\n'),
+  'quotes in quotes': repeatTo('> '),
+  'quotes going deeper': concatenate((index) => `${'>'.repeat(index + 1)} a\n`),
+  'deep quotes with lines without quote marks': concatenate(() => `${'> '.repeat(300)}a\nb\n`),
+  'quotes and lists with lines without marks': repeatTo('> - > - > - a\nb\n'),
+  'lists in lists': repeatTo('- '),
+  'ordered lists in lists': repeatTo('1. '),
+  'lists and quotes alternating': repeatTo('- > '),
+  'lists going deeper': concatenate((index) => `${' '.repeat(2 * index)}- a\n`),
+  'a list of many items': repeatTo('- a\n'),
+  'an item of many lines': `- ${repeatTo('a\n')}`,
+  'an item of many indented lines': `- a\n${repeatTo('  b\n')}`,
+  'a list with each item of another kind': concatenate((index) => `${'-*+'[index % 3]} a\n`),
+  'a list with empty lines': `- a${repeatTo('\n')}b`,
+  stars: repeatTo('*'),
+  'unclosed emphasis': `${repeatTo('*a ')}b*`,
+  'emphasis in emphasis': repeatTo('**a *b ', LENGTH / 2) + repeatTo('c* d** ', LENGTH / 2),
+  'mixed strong and emphasis': repeatTo('**a* '),
+  'underscores in words': repeatTo('a_'),
+  'unclosed strikethrough': repeatTo('a~~b'),
+  'open brackets': repeatTo('['),
+  'brackets in brackets': repeatTo('[', LENGTH / 2) + repeatTo(']', LENGTH / 2),
+  'unclosed links': `${repeatTo('[a](b')})`,
+  'pictures in pictures': repeatTo('![![') + repeatTo('](a)', 100),
+  backticks: concatenate((index) => `${'`'.repeat(index + 1)} `),
+  'angle brackets': repeatTo('<a b="'),
+  'unclosed processing instructions': `x ${repeatTo('<?')}`,
+  'an address followed by many marks': `http://a.b/${repeatTo('~*')}`,
+  'an address followed by many entities': `http://a.b/${repeatTo('&a;')}`,
+  'a long word before an @': `${repeatTo('a')}@`,
+  entities: repeatTo('&amp;'),
+  'a table of many rows': `a|b\n-|-\n${repeatTo('a|b\n')}`,
+  'a table of many columns': `${'|a'.repeat(1000)}|\n${'|-'.repeat(1000)}|\n${repeatTo('x\n')}`,
+  'tables with an invalid delimiter row': repeatTo('|a|\n|-|-|\n'),
+  'lines that could be headings or tables': repeatTo('a|b\n-\n'),
+  'a line of hyphens that is no thematic break': `${repeatTo('- ')}x`,
+  definitions: concatenate((index) => `[a${index}]: b\n`),
+  'a definition with an unclosed title': `[a]: b "${repeatTo('x\n')}`,
+  'one long address for many references': `[a]: ${repeatTo('b', 20_000)}\n\n${repeatTo('[a]', 30_000)}`,
+  footnotes: concatenate((index) => `[^${index}]: x\n`),
+  'footnote references': concatenate((index) => `[^${index}]`),
+  paragraphs: repeatTo('a\n\n'),
+  headings: repeatTo('# a\n'),
+  fences: repeatTo('```\n'),
+  'a mixture of everything': repeatTo('- > *a* [b](c `d`\n**[a](b _x_ <e> ~~\n'),
 }

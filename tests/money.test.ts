@@ -16,15 +16,18 @@ test.each([
   [10, 'CNY', 'en', '¥10.00'],
   [0, 'USD', 'en', '$0.00'],
   [-5, 'USD', 'en', '-$5.00'],
-])('%d %s reads in %s as %s', (amount, currency, language, text) => {
+])('a visitor sees %d %s in the language %s as %s', (amount, currency, language, text) => {
   expect(formatMoney(amount, currency, language).replaceAll('\u00a0', ' ')).toBe(text)
 })
 
-test.each(['XYZ', '', 'usd', '__proto__', 'constructor'])('"%s" is no currency of ours', (code) => {
-  expect(formatMoney(1, code, 'en')).toBe('Invalid Currency')
-})
+test.each(['XYZ', '', 'usd', '__proto__', 'constructor'])(
+  'a visitor sees "Invalid Currency" for an amount in "%s"',
+  (code) => {
+    expect(formatMoney(1, code, 'en')).toBe('Invalid Currency')
+  },
+)
 
-test('the seven currencies have a code, a symbol and a name each', () => {
+test('each of the seven currencies has a code, a symbol and a name', () => {
   expect(SUPPORTED_CURRENCIES.map(({ code }) => code)).toEqual([
     'USD',
     'EUR',
@@ -37,7 +40,7 @@ test('the seven currencies have a code, a symbol and a name each', () => {
   for (const { symbol, name } of SUPPORTED_CURRENCIES) expect(symbol && name).toBeTruthy()
 })
 
-test('an amount follows the currency and the language of the visitor', () => {
+test('a visitor sees amounts in their currency and language', () => {
   $currency.set('VND')
   $language.set('vi')
   expect($formatMoney.get()(578_000).replaceAll('\u00a0', ' ')).toBe('578.000 ₫')

@@ -18,15 +18,15 @@ test.each([
   ['[2001:db8:1:2::6]', '2001:db8:1:2'],
   ['gone', 'gone'],
   ['', ''],
-])('%s belongs to %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
 test.each([
-  ['one /64, however it is written', '2001:db8:1:2::1', '2001:0db8:1:2:ffff:ffff:ffff:ffff', true],
-  ['two of them', '2001:db8:1:2::1', '2001:db8:1:3::1', false],
-  ['two addresses of the fourth version', '203.0.113.7', '203.0.113.8', false],
-  ['one address in both versions', '203.0.113.7', '::ffff:203.0.113.7', true],
-])('%s', (_, one, other, isSame) => {
-  expect(networkOf(one) === networkOf(other)).toBe(isSame)
+  ['2001:db8:1:2::1', '2001:0db8:1:2:ffff:ffff:ffff:ffff', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['203.0.113.7', '203.0.113.8', false],
+  ['203.0.113.7', '::ffff:203.0.113.7', true],
+])('the addresses %s and %s belong to the same network: %s', (first, second, isSame) => {
+  expect(networkOf(first) === networkOf(second)).toBe(isSame)
 })

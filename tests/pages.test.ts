@@ -8,26 +8,26 @@ import { splitSections } from '../site/pages/sections.ts'
 const content = join(import.meta.dirname, '../site/content')
 const slugs = [...new Set(Object.values(contentSlugs)), 'not-found']
 
-const read = (language: preferences.Language, slug: string) =>
+const readPage = (language: preferences.Language, slug: string) =>
   parsePage(readFileSync(join(content, 'pages', language, `${slug}.md`), 'utf8'))
 
 for (const language of LANGUAGES) {
-  test(`every address has its page in ${language}, and no page is left over`, () => {
+  test(`every route with content has its page in ${language}, and there are no other pages`, () => {
     const names = readdirSync(join(content, 'pages', language))
     expect(names.toSorted()).toEqual(slugs.map((slug) => `${slug}.md`).toSorted())
   })
 
-  test(`every page in ${language} has a title and a summary that fits a search result`, () => {
+  test(`a search engine gets a title and a short summary for every page in ${language}`, () => {
     for (const slug of slugs) {
-      const { title, summary } = read(language, slug).frontMatter
+      const { title, summary } = readPage(language, slug).frontMatter
       expect(title).toBeTruthy()
       expect([slug, summary!.length > 20 && summary!.length <= 160]).toEqual([slug, true])
     }
   })
 
-  test(`every link in ${language} leads to a page of ours`, () => {
+  test(`every link on a page in ${language} leads to an existing page of the site`, () => {
     for (const slug of slugs) {
-      for (const [, target] of read(language, slug).body.matchAll(/\]\(([^)]+)\)/g)) {
+      for (const [, target] of readPage(language, slug).body.matchAll(/\]\(([^)]+)\)/g)) {
         const { pathname, searchParams } = new URL(target!, 'http://site.test')
         expect([slug, pathname in contentSlugs, target!.startsWith('/')]).toEqual([
           slug,
@@ -42,9 +42,9 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('both languages say the same: as many sections, lists, tables and links', () => {
-  const shape = (language: preferences.Language, slug: string) => {
-    const { body, frontMatter } = read(language, slug)
+test('every page has as many sections, list items, table rows and links in both languages', () => {
+  const structureOf = (language: preferences.Language, slug: string) => {
+    const { body, frontMatter } = readPage(language, slug)
     const count = (pattern: RegExp) => body.match(pattern)?.length ?? 0
     return {
       frontMatter: Object.keys(frontMatter).toSorted(),
@@ -54,10 +54,11 @@ test('both languages say the same: as many sections, lists, tables and links', (
       links: [...body.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target!).toSorted(),
     }
   }
-  for (const slug of slugs) expect([slug, shape('vi', slug)]).toEqual([slug, shape('en', slug)])
+  for (const slug of slugs)
+    expect([slug, structureOf('vi', slug)]).toEqual([slug, structureOf('en', slug)])
 })
 
-test('each part of a page has an address of its own', () => {
+test('a visitor can link to every section of a page by its own id', () => {
   const { intro, sections } = splitSections(
     'Words.\n\n## Ai có thể đọc?\n\nMọi người.\n\n## Đọc\n## Đọc\n',
   )

@@ -1,9 +1,9 @@
-// `npm run pictures`: takes the README's pictures from the running product, in light and dark.
+// `npm run pictures`: takes the README's pictures from the running product, in light and dark. `-- embed` takes one.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { STORAGE_KEYS } from '@atelier/contract'
+import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { launchOptions } from './e2e/find-chromium.mjs'
 import { listenOnFreePort } from './server/free-port.ts'
@@ -61,7 +61,7 @@ const pictures: Record<string, Picture> = {
     themes: ['light'],
     async prepare(page, { shop }) {
       await page.goto(shop)
-      await page.getByRole('button', { name: 'Ask about our coffee' }).click()
+      await page.getByRole('button', { name: 'Open the chat' }).click()
       await ask(page)
     },
   },
@@ -92,7 +92,7 @@ async function take(browser: Browser, places: Places, name: string): Promise<voi
       ([key, value]) => {
         if (origin !== 'null') localStorage.setItem(key!, value!)
       },
-      [STORAGE_KEYS.theme, theme],
+      [LOCAL_STORAGE_KEYS.theme, theme],
     )
     const page = await context.newPage()
     await prepare(page, places)
@@ -117,6 +117,8 @@ async function openShop(atelier: () => string) {
   return listenOnFreePort(server)
 }
 
+const named = process.argv.slice(2)
+const wanted = Object.keys(pictures).filter((name) => !named.length || named.includes(name))
 buildIfChanged()
 const data = await createTempFolder()
 let atelier = ''
@@ -127,7 +129,7 @@ const server = await startServerProcess({ DATA_DIR: data.path, PARTNERS: partner
 atelier = server.url
 const browser = await chromium.launch(launchOptions())
 try {
-  for (const name of Object.keys(pictures)) await take(browser, { atelier, shop: shop.url }, name)
+  for (const name of wanted) await take(browser, { atelier, shop: shop.url }, name)
 } finally {
   await browser.close()
   await server.stop('SIGINT')

@@ -1,4 +1,4 @@
-// What becomes of a call whose bearer the server refuses.
+// What the widgets do when the server rejects the access token of a request.
 import { createServer } from 'node:http'
 import { account } from '@atelier/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -6,64 +6,64 @@ import { configure } from '../packages/widgets/configure.ts'
 import { request } from '../packages/widgets/http.ts'
 import { listenOnFreePort } from './server/free-port.ts'
 
-let shown: (string | undefined)[] = []
-let good = ''
+let receivedHeaders: (string | undefined)[] = []
+let validToken = ''
 
 const server = await listenOnFreePort(
   createServer(({ headers: { authorization } }, response) => {
-    shown.push(authorization)
-    const isGood = authorization === `Bearer ${good}`
-    response.writeHead(isGood ? 200 : 401, { 'content-type': 'application/json' })
-    response.end(isGood ? '{"displayName":"Linh"}' : '{"error":{"code":"unauthorized"}}')
+    receivedHeaders.push(authorization)
+    const isValid = authorization === `Bearer ${validToken}`
+    response.writeHead(isValid ? 200 : 401, { 'content-type': 'application/json' })
+    response.end(isValid ? '{"displayName":"Linh"}' : '{"error":{"code":"unauthorized"}}')
   }),
 )
 afterAll(() => server.close())
 
 beforeEach(() => {
-  shown = []
-  good = 'new'
+  receivedHeaders = []
+  validToken = 'new'
 })
 
-/** A page that shows these tokens one after the other. */
-function pageWith(tokens: string[], accountId = () => 'linh'): string[] {
-  const refused: string[] = []
+/** Configures the widgets with these tokens, each used after the one before was rejected; returns the rejected ones. */
+function configureTokens(tokens: string[], accountId = () => 'linh'): string[] {
+  const rejected: string[] = []
   configure({
     baseUrl: server.url,
     tokenSource: {
-      isPartner: true,
+      isPartnerPage: true,
       accountId,
-      getToken: async () => tokens[Math.min(refused.length, tokens.length - 1)],
-      rejectToken: (token) => void refused.push(token),
+      getToken: async () => tokens[Math.min(rejected.length, tokens.length - 1)],
+      rejectToken: (token) => void rejected.push(token),
     },
   })
-  return refused
+  return rejected
 }
 
-const ask = () => request(account.getAccount, {})
+const requestAccount = () => request(account.getAccount, {})
 
-test('a token that has become too old is replaced, and the call made once more', async () => {
-  const refused = pageWith(['old', 'new'])
-  expect(await ask()).toEqual({ displayName: 'Linh' })
-  expect([shown, refused]).toEqual([['Bearer old', 'Bearer new'], ['old']])
+test('a request whose token the server rejects is sent once more with a new token', async () => {
+  const rejected = configureTokens(['old', 'new'])
+  expect(await requestAccount()).toEqual({ displayName: 'Linh' })
+  expect([receivedHeaders, rejected]).toEqual([['Bearer old', 'Bearer new'], ['old']])
 })
 
-test('a token that is refused twice is not tried a third time', async () => {
-  good = 'none'
-  const refused = pageWith(['old', 'new'])
-  await expect(ask()).rejects.toMatchObject({ status: 401 })
-  expect([shown, refused]).toEqual([
+test('a request whose new token is rejected too is not sent a third time', async () => {
+  validToken = 'none'
+  const rejected = configureTokens(['old', 'new'])
+  await expect(requestAccount()).rejects.toMatchObject({ status: 401 })
+  expect([receivedHeaders, rejected]).toEqual([
     ['Bearer old', 'Bearer new'],
     ['old', 'new'],
   ])
 })
 
-test('what one person asked for is not asked for as the next one', async () => {
-  let here = 'linh'
-  pageWith(['old', 'new'], () => {
-    const before = here
-    here = 'an'
+test('a request of one user is not sent again as another user who signed in meanwhile', async () => {
+  let currentUser = 'linh'
+  configureTokens(['old', 'new'], () => {
+    const before = currentUser
+    currentUser = 'an'
     return before
   })
-  await expect(ask()).rejects.toMatchObject({ code: 'other-account' })
-  expect(shown).toEqual(['Bearer old'])
+  await expect(requestAccount()).rejects.toMatchObject({ code: 'other-account' })
+  expect(receivedHeaders).toEqual(['Bearer old'])
 })

@@ -1,4 +1,4 @@
-// Who is here, and what they wait for, as the stores tell it.
+// The session stores: running interactions with the identity service, and changes of the user.
 import { beforeEach, expect, test } from 'vitest'
 import {
   $interaction,
@@ -13,32 +13,32 @@ beforeEach(() => {
   $interaction.set('None')
 })
 
-test('AUTH-15 an interaction is told as it begins and succeeds, and is over then', async () => {
-  const told: InteractionEvent[] = []
-  const seen: string[] = []
-  const stop = onInteraction((event) => told.push(event))
-  const stopSeeing = $interaction.listen((status) => void seen.push(status))
+test('AUTH-15 a listener hears an interaction start and succeed, and the status returns to None', async () => {
+  const events: InteractionEvent[] = []
+  const statuses: string[] = []
+  const stop = onInteraction((event) => events.push(event))
+  const stopListening = $interaction.listen((status) => void statuses.push(status))
   expect(await trackInteraction('SsoSilent', async () => 'a token')).toBe('a token')
   stop()
-  stopSeeing()
-  expect(told).toEqual([
+  stopListening()
+  expect(events).toEqual([
     { interaction: 'SsoSilent', is: 'start' },
     { interaction: 'SsoSilent', is: 'success' },
   ])
-  expect(seen).toEqual(['SsoSilent', 'None'])
+  expect(statuses).toEqual(['SsoSilent', 'None'])
 })
 
-test('AUTH-15 one that fails says why, and is over as well', async () => {
-  const told: InteractionEvent[] = []
-  const stop = onInteraction((event) => told.push(event))
+test('AUTH-15 a listener hears why an interaction failed, and the status returns to None', async () => {
+  const events: InteractionEvent[] = []
+  const stop = onInteraction((event) => events.push(event))
   const error = new Error('closed')
   await expect(trackInteraction('Login', () => Promise.reject(error))).rejects.toBe(error)
   stop()
-  expect(told.at(-1)).toEqual({ interaction: 'Login', is: 'failure', error })
+  expect(events.at(-1)).toEqual({ interaction: 'Login', is: 'failure', error })
   expect($interaction.get()).toBe('None')
 })
 
-test('one that ends while another goes on does not end that one', async () => {
+test('an interaction that ends leaves the status of another one that is still running', async () => {
   const first = Promise.withResolvers<void>()
   const second = Promise.withResolvers<void>()
   const background = trackInteraction('AcquireToken', () => first.promise)
@@ -51,39 +51,40 @@ test('one that ends while another goes on does not end that one', async () => {
   expect($interaction.get()).toBe('None')
 })
 
-test('whoever turns out to be here since the last visit is nobody new', () => {
-  const told = listenTo(() => {
+test('a listener does not hear of a user whose session is restored, or whose name changes', () => {
+  const changes = recordUserChanges(() => {
     $session.set({ is: 'loading' })
-    $session.set(user('linh'))
-    $session.set(user('linh', 'Linh Trần'))
+    $session.set(userSession('linh'))
+    $session.set(userSession('linh', 'Linh Trần'))
   })
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
 })
 
-test('somebody who signs in, leaves, or makes room for another is told of once each', () => {
-  const told = listenTo(() => {
+test('a listener hears once of each sign-in, change of user and sign-out', () => {
+  const changes = recordUserChanges(() => {
     $session.set({ is: 'guest' })
     $session.set({ is: 'loading' })
-    $session.set(user('linh'))
-    $session.set(user('mai'))
+    $session.set(userSession('linh'))
+    $session.set(userSession('mai'))
     $session.set({ is: 'guest' })
   })
-  expect(told).toEqual([
+  expect(changes).toEqual([
     ['linh', undefined],
     ['mai', 'linh'],
     [undefined, 'mai'],
   ])
 })
 
-function listenTo(work: () => void): unknown[] {
-  const told: unknown[] = []
-  const stop = onUserChange((now, before) => void told.push([now, before]))
-  work()
+/** Runs the change and returns the ids of the new and the previous user of each user change. */
+function recordUserChanges(change: () => void): unknown[] {
+  const changes: unknown[] = []
+  const stop = onUserChange((userId, previousId) => void changes.push([userId, previousId]))
+  change()
   stop()
-  return told
+  return changes
 }
 
-function user(id: string, displayName = id): Session {
+function userSession(id: string, displayName = id): Session {
   return {
     is: 'user',
     user: {

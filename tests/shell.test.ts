@@ -1,4 +1,3 @@
-// What the script tag's loader draws, beside what the chat says about the same.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chatTexts } from '@atelier/widgets'
@@ -9,7 +8,7 @@ const vietnamese = JSON.parse(
   readFileSync(join(import.meta.dirname, '../site/public/locales/vi/chat.json'), 'utf8'),
 ) as Record<string, string>
 
-test('the words before the code is there are those that follow', () => {
+test('a visitor reads the same texts before and after the code of the chat has loaded', () => {
   expect(chatTexts.english).toMatchObject(shellTexts.en)
   expect(vietnamese).toMatchObject(shellTexts.vi)
 })

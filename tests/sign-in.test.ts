@@ -1,4 +1,4 @@
-// What a sign-in says when it fails, what its forms say when they are wrong, and where it leads back to.
+// Sign-in errors, form validation and return paths.
 import {
   BrowserAuthError,
   ClientAuthError,
@@ -19,10 +19,10 @@ import {
 } from '../packages/widgets/login/validate.ts'
 import { safeReturnPath } from '../site/return-path.ts'
 
-// The library throws it and does not name it: it comes of the app on the device.
-const inside = '../node_modules/@azure/msal-browser/dist/error/NativeAuthError.mjs'
-const { createNativeAuthError: native } = (await import(inside)) as {
-  createNativeAuthError: (code: string, id: string, words?: string, ext?: object) => Error
+// MSAL throws this error but does not export it.
+const nativeErrorModule = '../node_modules/@azure/msal-browser/dist/error/NativeAuthError.mjs'
+const { createNativeAuthError: nativeError } = (await import(nativeErrorModule)) as {
+  createNativeAuthError: (code: string, id: string, message?: string, extension?: object) => Error
 }
 
 test.each<[Error, ErrorCode]>([
@@ -39,14 +39,14 @@ test.each<[Error, ErrorCode]>([
   [new BrowserAuthError('no_account_error', 'id'), 'interaction_required'],
   [new BrowserAuthError('native_handshake_timeout', 'id'), 'native_broker_timeout'],
   [new BrowserAuthError('native_extension_not_installed', 'id'), 'native_extension_missing'],
-  [native('user_switch', 'id'), 'user_switch'],
-  [native('any', 'id', '', { status: 'USER_CANCEL' }), 'user_cancelled'],
-  [native('any', 'id', '', { status: 'NO_NETWORK' }), 'no_server_response'],
-  [native('any', 'id', '', { status: 'ACCOUNT_UNAVAILABLE' }), 'interaction_required'],
+  [nativeError('user_switch', 'id'), 'user_switch'],
+  [nativeError('any', 'id', '', { status: 'USER_CANCEL' }), 'user_cancelled'],
+  [nativeError('any', 'id', '', { status: 'NO_NETWORK' }), 'no_server_response'],
+  [nativeError('any', 'id', '', { status: 'ACCOUNT_UNAVAILABLE' }), 'interaction_required'],
   [new ClientConfigurationError('empty_input_scopes_error', 'id'), 'auth-scopes-missing'],
   [new BrowserAuthError('uninitialized_public_client_application', 'id'), 'auth-not-ready'],
   [new TypeError('anything else'), 'auth-not-ready'],
-])('the library throws %s, and the visitor reads the text of %s', (thrown, code) => {
+])('when MSAL throws %s, a visitor reads the text of %s', (thrown, code) => {
   const failure = toSignInError(thrown)
   expect(failure.code).toBe(code)
   expect(failure.message).toBe(errorTexts[code])
@@ -56,42 +56,47 @@ test.each<[Error, ErrorCode]>([
 test.each<[Error, boolean]>([
   [new BrowserAuthError('native_handshake_timeout', 'id'), true],
   [new BrowserAuthError('native_connection_not_established', 'id'), true],
-  [native('ContentError', 'id'), true],
-  [native('any', 'id', '', { status: 'DISABLED' }), true],
-  // Another account has to be chosen on the web first: the same again would only fail again.
-  [native('user_switch', 'id'), false],
+  [nativeError('ContentError', 'id'), true],
+  [nativeError('any', 'id', '', { status: 'DISABLED' }), true],
+  // The native broker would only repeat this failure: the user has to choose another account first.
+  [nativeError('user_switch', 'id'), false],
   [new BrowserAuthError('user_cancelled', 'id'), false],
-])('after %s the web does it: %s', (thrown, isNative) => {
+])('after %s the browser signs in without the native broker: %s', (thrown, isNative) => {
   expect(isNativeBrokerError(thrown)).toBe(isNative)
 })
 
-const good = { userName: 'linh', email: 'linh@example.com', password: 'secret', confirm: 'secret' }
+const validInput = {
+  userName: 'linh',
+  email: 'linh@example.com',
+  password: 'secret',
+  confirm: 'secret',
+}
 
-test.each<[Partial<typeof good>, Record<string, string>]>([
+test.each<[Partial<typeof validInput>, Record<string, string>]>([
   [{}, {}],
   [{ email: '' }, { email: 'Email is required' }],
   [{ email: 'linh@' }, { email: 'Email is invalid' }],
   [{ password: '' }, { password: 'Password is required', confirm: 'Passwords do not match' }],
   [{ password: 'short', confirm: 'short' }, { password: 'Password must be at least 6 characters' }],
-  // Six characters, however many units they take.
+  // The length counts characters instead of UTF-16 code units.
   [{ password: '😀😀😀😀😀😀', confirm: '😀😀😀😀😀😀' }, {}],
   [{ userName: ' ' }, { userName: 'Username is required' }],
   [{ userName: 'ab ' }, { userName: 'Username must be at least 3 characters' }],
   [{ confirm: '' }, { confirm: 'Please confirm your password' }],
   [{ confirm: 'secrets' }, { confirm: 'Passwords do not match' }],
-])('of a registration with %o the form says %o', (changes, words) => {
-  expect(inWords(validateRegistration({ ...good, ...changes }))).toEqual(words)
+])('for a registration with %o a visitor reads the errors %o', (changes, errors) => {
+  expect(textsOf(validateRegistration({ ...validInput, ...changes }))).toEqual(errors)
 })
 
-test('signing in asks for no longer password than the account has', () => {
+test('a user can sign in with a password shorter than today’s minimum', () => {
   expect(validateLogin({ email: 'a@b.example', password: 'old' })).toEqual({})
-  expect(inWords(validateLogin({ email: ' ', password: '' }))).toEqual({
+  expect(textsOf(validateLogin({ email: ' ', password: '' }))).toEqual({
     email: 'Email is required',
     password: 'Password is required',
   })
 })
 
-test('five digits are no code', () => {
+test('a visitor reads that a code of five digits is incomplete', () => {
   expect(validateCode('12345')).toBe('code-required')
   expect(validateCode('123456')).toBeUndefined()
   expect(validateNewPassword({ password: 'secret', confirm: 'secret' })).toEqual({})
@@ -105,7 +110,7 @@ test.each([
   ['three lamps', 2],
   ['three old lamps', 3],
   ['Three old lamps 3', 4],
-])('the password %s has strength %i', (password, strength) => {
+])('a visitor sees the strength of the password "%s" as %i of 4', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
@@ -113,7 +118,7 @@ beforeEach(() => void vi.stubGlobal('location', { origin: 'https://atelier.examp
 afterEach(() => void vi.unstubAllGlobals())
 
 test.each(['/chat/0192?x=1#end', '/settings?section=sessions', '/profile', '/'])(
-  'AUTH-4 %s leads back',
+  'AUTH-4 a user returns to %s after sign-in',
   (path) => {
     expect(safeReturnPath(path)).toBe(path)
   },
@@ -137,11 +142,11 @@ test.each([
   42,
   null,
   undefined,
-])('AUTH-4 %j leads nowhere', (told) => {
-  expect(safeReturnPath(told)).toBeUndefined()
+])('AUTH-4 a user does not return to %j after sign-in', (path) => {
+  expect(safeReturnPath(path)).toBeUndefined()
 })
 
-function inWords(errors: FieldErrors): Record<string, string> {
+function textsOf(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]) => [field, errorTexts[code]]),
   )

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import manifest from '../packages/widgets/package.json' with { type: 'json' }
+import { VERSION } from '../packages/widgets/version.ts'
 
-test('on a server the elements can be imported and defined, and nothing happens', async () => {
+test('a server can import and define the elements without effect on its globals', async () => {
   expect('HTMLElement' in globalThis).toBe(false)
   const { defineElement } = await import('../packages/widgets/define.ts')
   const { boolean } = await import('../packages/widgets/attributes.ts')
@@ -14,9 +16,13 @@ test('on a server the elements can be imported and defined, and nothing happens'
   expect(Reflect.ownKeys(globalThis)).toEqual(before)
 })
 
-test('on a server the shared stores can be imported, and are kept once they are asked for', async () => {
+test('a server can import the shared stores, and gets the same store for the same name', async () => {
   const { sharedOnPage } = await import('../packages/widgets/shared.ts')
   expect(Reflect.has(globalThis, Symbol.for('@atelier/stores@1'))).toBe(false)
   const first = sharedOnPage('server', () => ({}))
   expect(sharedOnPage('server', () => ({}))).toBe(first)
+})
+
+test('the version in the code is the one in package.json', () => {
+  expect(VERSION).toBe(manifest.version)
 })

@@ -10,7 +10,6 @@ export interface LinkedIdentity {
   email: string
 }
 
-/** The signed-in user and the ways they can sign in. */
 export interface Account extends UserProfile {
   hasPassword: boolean
   passwordChangedAt: string | null
@@ -52,7 +51,7 @@ export const reauthenticate = defineCall({
   body: typeOf<{ password?: string; code?: string }>(),
   reply: typeOf<LoginTicket>(),
 })
-/** This call and every changing call below require a re-authentication within the last ten minutes. */
+/** Like every changing call below, requires that the user authenticated within RECENT_AUTHENTICATION_MS. */
 export const changePassword = defineCall({
   method: 'PUT',
   path: '/api/account/password',
@@ -82,7 +81,7 @@ export const listSessions = defineCall({
 })
 export const endSession = defineCall({ method: 'DELETE', path: '/api/account/sessions/:id' })
 export const endOtherSessions = defineCall({ method: 'DELETE', path: '/api/account/sessions' })
-/** Everything that is stored about the user. */
+/** All data that is stored about the user, including the chats on partners' pages. */
 export const exportAccount = defineCall({
   method: 'GET',
   path: '/api/account/export',

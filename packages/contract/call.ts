@@ -21,7 +21,7 @@ export interface Call<
   Query = unknown,
 > {
   method: Method
-  /** `:name` is a path parameter. A path without `/api` is used as it is, at the root of the API's origin. */
+  /** Absolute, on the API's origin; a few calls are outside `/api`. `:name` is a path parameter. */
   path: Path
   /** How long the browser waits for the response. Default: REQUEST_TIMEOUT_MS. */
   timeoutMs?: number

@@ -36,13 +36,13 @@ export interface Conversation {
   updatedAt: string
 }
 
-export type Ability = 'text' | 'vision' | 'audio'
+export type ModelAbility = 'text' | 'vision' | 'audio'
 export type Tier = 'free' | 'pro'
 
 export interface Model {
   id: string
   name: string
-  abilities: Ability[]
+  abilities: ModelAbility[]
   tier: Tier
   /** One line that is shown beside the name. */
   description?: string

@@ -3,6 +3,6 @@
  * `asks`: the window asks its opener whether the opener made the request; `here`: the opener says yes; `ready`: the
  * window says that the widget can fetch the result.
  */
-export function connectMessage(type: 'asks' | 'here' | 'ready', requestId: string): string {
+export function formatConnectMessage(type: 'asks' | 'here' | 'ready', requestId: string): string {
   return `atelier@1 connect ${type} ${requestId}`
 }

@@ -25,7 +25,7 @@ export interface ConnectRequestDetails {
   guestChats: number
 }
 
-/** The widget asks for a sign-in. Only the widget knows the verifier, so only the widget can fetch the result. */
+/** The widget requests a sign-in of its visitor. Only the widget knows the verifier, so only the widget can fetch the result. */
 export const startConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect',

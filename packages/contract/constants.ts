@@ -12,14 +12,16 @@ export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND
 // Chat
 /** The id of the built-in model that searches the help pages. It is available on every server. */
 export const GUIDE_MODEL_ID = 'guide'
+/** After a change, a conversation is saved to the browser's storage with this delay. */
 export const CHAT_SAVE_DEBOUNCE_MS = 150
 export const MESSAGE_MAX_LENGTH = 32_000
 export const INSTRUCTIONS_MAX_LENGTH = 8_000
 export const MESSAGE_MAX_IMAGES = 8
+/** How many messages of a conversation the browser stores, renders at first, and requests per history page. */
 export const MAX_CACHED_MESSAGES = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** The first words of a conversation become its title. */
-export const TITLE_MAX_LENGTH = 60
+export const CONVERSATION_TITLE_MAX_LENGTH = 60
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 
 // Share links
@@ -41,7 +43,9 @@ export const DEFAULT_PREFERENCES = {
 
 // Country
 export const DEFAULT_COUNTRY = 'US'
+/** Countries whose visitors get Vietnamese by default. */
 export const VIETNAMESE_COUNTRIES = ['VN', 'VT'] as const
+/** How long the browser stores the visitor's country before it looks it up again. */
 export const COUNTRY_CACHE_MS = 24 * HOUR
 export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND
 
@@ -57,7 +61,7 @@ export const EMAIL_CODE_RESEND_DELAY_MS = 45 * SECOND
 export const PASSWORD_MAX_BYTES = 1024
 export const USER_NAME_MAX_LENGTH = 50
 export const RESET_LINK_LIFETIME_MS = 30 * MINUTE
-/** Sensitive calls require an authentication within this time. */
+/** Sensitive calls require that the user entered a password or code, or signed in at a provider, within this time. */
 export const RECENT_AUTHENTICATION_MS = 10 * MINUTE
 /** The time between a deletion request and the deletion. Signing in during this time keeps the account. */
 export const ACCOUNT_DELETION_DELAY_MS = 14 * 24 * HOUR
@@ -66,7 +70,9 @@ export const GUEST_DATA_RETENTION_MS = 30 * 24 * HOUR
 /** Guest conversations that the user did not take along into the account are deleted after this time. */
 export const UNCLAIMED_GUEST_DATA_RETENTION_MS = 24 * HOUR
 export const PKCE_VERIFIER_BYTES = 32
+/** How often the page retries to initialize the sign-in library (MSAL). */
 export const SIGN_IN_LIBRARY_MAX_RETRIES = 2
+/** The delay between a completed sign-in and the navigation to the next page. */
 export const PROFILE_REDIRECT_DELAY_MS = 100
 /** Requested in addition to the scope of our own API. */
 export const OPENID_SCOPES = ['openid', 'profile', 'offline_access'] as const
@@ -80,6 +86,7 @@ export const FALLBACK_PRICES = {
   monthly: { USD: 19.99, VND: 578_000 },
   yearly: { USD: 199.99, VND: 5_780_000 },
 } as const
+/** What one yearly payment saves compared with twelve monthly ones. */
 export const FALLBACK_YEARLY_SAVING = { USD: 39.89, percent: 17 } as const
 export const FALLBACK_GOD_MODE_PRICE = { USD: 578, VND: 16_700_000 } as const
 export const MAX_PAYMENT_ATTEMPTS = 3
@@ -89,8 +96,8 @@ export const PAYMENT_BLOCK_MS = 30 * MINUTE
 // Notifications
 export const TOAST_DURATION_MS = 5 * SECOND
 
-/** localStorage keys. A prefix is followed by a conversation id. */
-export const STORAGE_KEYS = {
+/** A value that ends with `_` is a prefix, which a conversation id follows. */
+export const LOCAL_STORAGE_KEYS = {
   token: 'auth_token',
   account: 'msal-account',
   paymentAttempts: 'proPaymentAttempts',
@@ -102,8 +109,7 @@ export const STORAGE_KEYS = {
   conversationPrefix: 'chat_conv_',
   titlePrefix: 'chat_title_',
 } as const
-/** sessionStorage keys. */
-export const SESSION_KEYS = { afterSignIn: 'postAuthNext' } as const
+export const SESSION_STORAGE_KEYS = { afterSignIn: 'postAuthNext' } as const
 
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'

@@ -3,7 +3,7 @@ import { typeOf, defineCall } from './call.ts'
 export * from './connect.ts'
 
 /** Whether a guest's conversation on a partner's page survives a reload. */
-export type Resume = 'always' | 'session' | 'never'
+export type ResumePolicy = 'always' | 'session' | 'never'
 
 export interface EmbedSession {
   /** The bearer token of the widget's calls, bound to the partner and the page's origin. Keep it in memory only. */
@@ -17,6 +17,6 @@ export interface EmbedSession {
 export const startEmbedSession = defineCall({
   method: 'POST',
   path: '/api/embed/session',
-  body: typeOf<{ partner: string; resume?: Resume; key?: string }>(),
+  body: typeOf<{ partner: string; resume?: ResumePolicy; key?: string }>(),
   reply: typeOf<EmbedSession>(),
 })

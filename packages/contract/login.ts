@@ -61,12 +61,12 @@ export const register = defineCall({
   path: '/api/auth/register',
   body: typeOf<RegistrationRequest>(),
 })
-export const requestCode = defineCall({
+export const requestEmailCode = defineCall({
   method: 'POST',
   path: '/api/auth/request-code',
   body: typeOf<{ email: string }>(),
 })
-export const verifyCode = defineCall({
+export const verifyEmailCode = defineCall({
   method: 'POST',
   path: '/api/auth/verify-code',
   body: typeOf<{ email: string; code: string }>(),
@@ -95,12 +95,14 @@ export type Interaction =
   /** The sign-in is complete. */
   | { is: 'done'; redirectTo: string }
 
+/** Loads a sign-in in progress, by the id in the URL of its page: `/identity/:id`. */
 export const getInteraction = defineCall({
   method: 'GET',
   path: '/api/auth/interaction',
   query: typeOf<{ id: string }>(),
   reply: typeOf<Interaction>(),
 })
+/** Signs in as the given identity, for a simulated provider only. */
 export const simulateIdentity = defineCall({
   method: 'POST',
   path: '/api/auth/interaction/develop',

@@ -22,7 +22,7 @@ export const listEmails = defineCall({
   query: typeOf<{ to?: string | undefined }>(),
   reply: typeOf<{ letters: StoredEmail[] }>(),
 })
-export const emptyMailbox = defineCall({ method: 'DELETE', path: '/api/dev/mail' })
+export const clearMailbox = defineCall({ method: 'DELETE', path: '/api/dev/mail' })
 /** The email's HTML, for a frame on our own page. Without `scheme` it follows the system's light or dark mode. */
 export const getEmailHtml = defineCall({
   method: 'GET',

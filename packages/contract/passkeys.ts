@@ -130,6 +130,7 @@ export const deleteCredential = defineCall({
   method: 'DELETE',
   path: '/api/webauthn/credentials/:id',
 })
+/** This call and the next are the older form of `beginRegistration` and `completeRegistration`. */
 export const beginLegacyRegistration = defineCall({
   method: 'POST',
   path: '/api/webauthn/begin-registration',

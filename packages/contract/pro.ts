@@ -102,14 +102,14 @@ export const capturePaypalPayment = defineCall({
   reply: typeOf<Payment>(),
 })
 /** VNPay's server calls this when the status of a payment changes. */
-export const notifyVnpayPayment = defineCall({
+export const receiveVnpayNotification = defineCall({
   method: 'GET',
   path: '/api/payments/vnpay/ipn',
   query: typeOf<Record<string, string>>(),
   reply: typeOf<{ RspCode: string; Message: string }>(),
 })
 /** PayPal's server calls this when the status of a payment changes. */
-export const notifyPaypalPayment = defineCall({
+export const receivePaypalWebhook = defineCall({
   method: 'POST',
   path: '/api/payments/paypal/webhook',
   body: typeOf<Record<string, unknown>>(),

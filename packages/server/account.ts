@@ -33,7 +33,7 @@ function profileRoutes(context: AccountContext): void {
   route(
     context,
     calls.getAccount,
-    { summary: 'The person who is signed in.', reply: Account },
+    { summary: 'The signed-in user.', reply: Account },
     ({ caller }) => readAccount(context, requireUser(caller)),
   )
 
@@ -42,7 +42,7 @@ function profileRoutes(context: AccountContext): void {
     calls.updateAccount,
     {
       bodyLimit: MAX_FORM_BYTES,
-      summary: 'Change how the person is called.',
+      summary: 'Change the display name and the username of the signed-in user.',
       body: z.strictObject({ displayName: displayNameSchema, userName: userNameSchema }).partial(),
       reply: Account,
     },
@@ -62,7 +62,7 @@ function dataRoutes(context: AccountContext): void {
     context,
     calls.exportAccount,
     {
-      summary: 'Everything that is stored about the person.',
+      summary: 'All data that is stored about the signed-in user.',
       reply: z.record(z.string(), z.unknown()),
       callsPerMinute: EXPORTS_PER_MINUTE,
     },
@@ -78,7 +78,7 @@ function dataRoutes(context: AccountContext): void {
     context,
     calls.deleteAccount,
     {
-      summary: 'Delete the account, in fourteen days. Every session ends.',
+      summary: 'Delete the account in 14 days, and end all sessions now.',
       reply: z.object({ goesAt: z.iso.datetime() }),
     },
     async ({ caller }) => {

@@ -29,15 +29,15 @@ export interface App {
 }
 
 /** Builds the server with all its routes. It does not listen yet: call `fastify.listen`. */
-export async function buildApp(given: Services): Promise<App> {
-  const services = withDefaults(given)
-  const { siteDirectory, widgetsDirectory, isHttps } = services
-  const pageSettings = pageSettingsOf(services)
+export async function buildApp(services: Services): Promise<App> {
+  const completeServices = withDefaults(services)
+  const { siteDirectory, widgetsDirectory, isHttps } = completeServices
+  const pageSettings = pageSettingsOf(completeServices)
   const server = await createHttpServer(
-    services,
+    completeServices,
     createNotFoundHandler(siteDirectory, pageSettings),
   )
-  const context = await createContext(services, server)
+  const context = await createContext(completeServices, server)
   const { app, db, runningAnswers, answerQueue } = context
 
   healthRoutes(context)
@@ -52,7 +52,7 @@ export async function buildApp(given: Services): Promise<App> {
   embedRoutes({ ...context, tag: 'Embedding' })
   connectRoutes({ ...context, tag: 'Embedding' })
   approvalRoutes({ ...context, tag: 'Embedding' })
-  if (services.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
+  if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   backupRoute(context)
   await widgetFileRoutes(app, widgetsDirectory, { isHttps })
   await pageRoutes(app, siteDirectory, pageSettings)
@@ -64,10 +64,10 @@ export async function buildApp(given: Services): Promise<App> {
     async stop(gracePeriodMs) {
       server.rejectNewRequests()
       cleanup.stop()
-      answerQueue.close()
+      answerQueue.rejectQueued()
       await runningAnswers.shutDown(gracePeriodMs)
       await app.close()
-      services.mail.close()
+      completeServices.mailer.close()
     },
   }
 }

@@ -87,7 +87,7 @@ async function restoreEmbedded(directory: string, archive: string): Promise<void
   unlock()
 }
 
-/** Reads the database files, or asks the running server, which locks them. */
+/** Reads the database files, or downloads them from the running server if one holds their lock. */
 async function dumpEmbedded(settings: Settings): Promise<Buffer> {
   const directory = settings.dataDirectory
   if (!existsSync(join(directory, 'database'))) {

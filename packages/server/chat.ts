@@ -31,7 +31,7 @@ function sendMessageRoute(context: ChatContext): void {
     context,
     chat.sendMessage,
     {
-      summary: 'Send a message. With Accept: text/event-stream the answer comes piece by piece.',
+      summary: 'Send a message. With Accept: text/event-stream, the answer is streamed.',
       body: SendMessageRequest,
       reply: SendMessageReply,
       callsPerMinute: MAX_MESSAGES_PER_MINUTE,

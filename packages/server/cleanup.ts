@@ -1,7 +1,7 @@
 import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { createSignIns } from './account/sign-ins.ts'
+import { createSignInStore } from './account/sign-ins.ts'
 import type { Db } from './db/database.ts'
 import {
   emailCodes,
@@ -19,7 +19,7 @@ import {
 
 const MINUTE_MS = 60_000
 const INTERVAL_MS = 60 * MINUTE_MS
-/** Not at the start itself, when the server has to answer its first visitors. */
+/** The first run waits, so that a server that has just started can answer its first visitors quickly. */
 const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS
 const MAX_OWNERS_PER_RUN = 200
 
@@ -46,12 +46,12 @@ export async function deleteExpiredData(db: Db): Promise<void> {
     identityRecords,
   ])
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
-  await createSignIns(db).deleteExpired()
+  await createSignInStore(db).deleteExpired()
   await deleteInactiveGuests(db)
   await deleteDueUsers(db)
 }
 
-/** Guests who were not seen for a month, and those whose visitor signed in and left their chats behind. */
+/** Deletes guests who were not seen for a month, and those who signed in without claiming all their conversations. */
 async function deleteInactiveGuests(db: Db): Promise<void> {
   const seenBefore = new Date(Date.now() - GUEST_DATA_RETENTION_MS)
   const expired = await db
@@ -75,7 +75,7 @@ async function deleteDueUsers(db: Db): Promise<void> {
 }
 
 async function deleteUserIfDue(db: Db, id: string): Promise<void> {
-  // Checked again with the row locked: a user who signs in meanwhile keeps the account.
+  // Checks again with the row locked, because a user who has just signed in keeps the account.
   const isDue = and(eq(users.id, id), lt(users.deleteAt, sql`now()`))
   const [user] = await db.select().from(users).where(isDue).for('update')
   if (!user) return

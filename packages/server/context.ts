@@ -1,4 +1,4 @@
-import { createAccounts } from './account/accounts.ts'
+import { createAccountServices } from './account/accounts.ts'
 import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
 import { createAnswerQueue } from './chat/answer-queue.ts'
@@ -11,18 +11,18 @@ import { createSessions } from './session.ts'
 
 /** Creates what the routes share and connects its parts to each other. */
 export async function createContext(services: CompleteServices, server: HttpServer) {
-  const { database, mail, models, secret, publicUrl, origins, partners, isHttps } = services
+  const { database, mailer, models, secret, publicUrl, origins, partners, isHttps } = services
   const { app, requestLimits, loadShedder } = server
   const { db } = database
   const { log } = app
 
   const runningAnswers = createRunningAnswers(database, loadShedder, log)
   const answerQueue = createAnswerQueue()
-  const accounts = createAccounts(db, secret, {
-    isUnlimited: services.requestsPerMinute === false,
+  const accounts = createAccountServices(db, secret, {
+    disableRateLimits: services.requestsPerMinute === false,
   })
   const { rateLimits } = accounts
-  const accountMail = createAccountMail({ db, mailer: mail, publicUrl, rateLimits, log })
+  const accountMail = createAccountMail({ db, mailer, publicUrl, rateLimits, log })
   const embedSessions = createEmbedSessions(secret, partners, accounts.signIns)
   const sessions = createSessions({
     secret,

@@ -23,7 +23,7 @@ export function embedRoutes(context: RouteContext & { embedSessions: EmbedSessio
     context,
     embed.startEmbedSession,
     {
-      summary: "Start a guest session on a partner's page, which the Origin header names.",
+      summary: "Start a guest session on the partner's page that the Origin header names.",
       body: StartSession,
       reply: EmbedSession,
       callsPerMinute: SESSIONS_PER_MINUTE,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { EnvironmentError } from './environment/errors.ts'
-import { readIdentity, type IdentitySettings } from './environment/identity.ts'
-import { readMail, type MailServer } from './environment/mail.ts'
+import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
+import { readMailServer, type MailServer } from './environment/mail.ts'
 import { readModelEndpoint, type ModelEndpoint } from './environment/models.ts'
 import { readGeoServices, readPort, readPublicUrl, readTrustProxy } from './environment/network.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
@@ -47,8 +47,8 @@ export function readEnvironment(env: Environment): Settings {
   )
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoint = readModelEndpoint(env, read, problems)
-  const mail = readMail(env, read, isProduction, problems)
-  const identity = readIdentity({ env, read, isProduction, problems })
+  const mail = readMailServer(env, read, isProduction, problems)
+  const identity = readIdentitySettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(read, publicUrl)
   const analyticsId = read(

@@ -5,7 +5,7 @@ import { preferredLanguage } from './http/language.ts'
 import type { EmbeddedIdentity } from './identity/embedded.ts'
 import type { AuthenticationResult } from './login/authentication.ts'
 import { clientInfoOf, type ClientInfo } from './login/client-info.ts'
-import { loginFormOptions, type LoginContext } from './login/context.ts'
+import { loginFormRouteOptions, type LoginContext } from './login/context.ts'
 import { codeSchema, emailSchema, passwordSchema } from './login/fields.ts'
 import { passwordResetRoutes } from './login/password-reset.ts'
 import { registrationRoute } from './login/registration.ts'
@@ -31,13 +31,13 @@ function signOutRoute(context: LoginContext): void {
     calls.signOut,
     {
       summary:
-        'End the session of the token, or of the browser; what a guest left behind here goes.',
+        'Sign out. Ends the session of the token or of the browser, and deletes the guest conversations of this browser.',
     },
     async ({ caller, request, reply }) => {
       if (caller.kind === 'user') await accounts.signIns.endBySid(caller.sid)
       // A request with a token may come from a widget on a partner's page, so it leaves the browser's own session alone.
       if (request.headers.authorization !== undefined) return
-      const sid = await identity?.browserSessionId(request.raw, reply.raw)
+      const sid = await identity?.readBrowserSessionId(request.raw, reply.raw)
       if (sid) await accounts.signIns.endBySid(sid)
       // The next user of this browser must not see the guest's chats.
       await scheduleGuestDeletion(db, caller.id)
@@ -54,8 +54,8 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
     context,
     calls.login,
     {
-      ...loginFormOptions,
-      summary: 'Prove who one is with a password.',
+      ...loginFormRouteOptions,
+      summary: 'Log in with a password.',
       body: z.strictObject({ email: emailSchema, password: passwordSchema }),
       reply: Ticket,
     },
@@ -70,10 +70,10 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
 
   route(
     context,
-    calls.verifyCode,
+    calls.verifyEmailCode,
     {
-      ...loginFormOptions,
-      summary: 'Prove who one is with a code that was mailed.',
+      ...loginFormRouteOptions,
+      summary: 'Log in with an emailed code.',
       body: z.strictObject({ email: emailSchema, code: codeSchema }),
       reply: Ticket,
     },
@@ -95,10 +95,10 @@ function codeRequestRoute(context: LoginContext): void {
 
   route(
     context,
-    calls.requestCode,
+    calls.requestEmailCode,
     {
-      ...loginFormOptions,
-      summary: 'Mail a code to an address.',
+      ...loginFormRouteOptions,
+      summary: 'Email a sign-in code to an address.',
       body: z.strictObject({ email: emailSchema }),
     },
     async ({ body, request }) => {

@@ -55,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp({
     database,
     models: await createModels(settings),
-    mail: await createMailer(settings, database),
+    mailer: await createMailer(settings, database),
     identity: settings.identity,
     exposeMailbox: !settings.mail && !settings.isProduction,
     simulateProviders: !settings.isProduction,

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { oneTimeTokens } from './db/schema.ts'
 
-export type OneTimeTokenKind = 'ticket' | 'reset' | 'upstream' | 'link'
+/** `ticket`: login ticket; `reset`: password reset link; `upstream`: redirect to a social provider. */
+export type OneTimeTokenKind = 'ticket' | 'reset' | 'upstream'
 
 interface TokenOptions {
   lifetimeMs: number
@@ -12,7 +13,7 @@ interface TokenOptions {
 }
 
 /** Random tokens that can be used once. The database stores only their hashes. */
-export function createOneTimeTokens(db: Db) {
+export function createOneTimeTokenStore(db: Db) {
   return {
     /** Returns the new token. `content` is what `redeem` returns for it. */
     async issue(
@@ -31,7 +32,7 @@ export function createOneTimeTokens(db: Db) {
       })
       return token
     },
-    /** Uses up the token. Undefined if it is unknown, expired or already used. */
+    /** Uses up the token and returns its content, or undefined if it is unknown, expired or already used. */
     async redeem<Content>(kind: OneTimeTokenKind, token: string): Promise<Content | undefined> {
       const [row] = await db
         .delete(oneTimeTokens)
@@ -47,7 +48,7 @@ export function createOneTimeTokens(db: Db) {
   }
 }
 
-export type OneTimeTokens = ReturnType<typeof createOneTimeTokens>
+export type OneTimeTokenStore = ReturnType<typeof createOneTimeTokenStore>
 
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

@@ -70,7 +70,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     context,
     calls.setCurrency,
     {
-      summary: 'Change the currency amounts are shown in.',
+      summary: 'Change the currency in which prices are shown.',
       body: z.strictObject({ currency }),
       reply: Preferences,
     },

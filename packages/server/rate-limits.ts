@@ -12,7 +12,7 @@ export interface RateLimit {
 }
 
 /** Rate limits that hold for all servers together, because the counters are in the database. */
-export function createRateLimits(db: Db, secret: string, { isUnlimited = false } = {}) {
+export function createRateLimiter(db: Db, secret: string, { isUnlimited = false } = {}) {
   const key = deriveKey(secret, 'counts')
 
   return {
@@ -48,4 +48,4 @@ export function createRateLimits(db: Db, secret: string, { isUnlimited = false }
   }
 }
 
-export type RateLimits = ReturnType<typeof createRateLimits>
+export type RateLimiter = ReturnType<typeof createRateLimiter>

@@ -10,7 +10,7 @@ import type { ModelRegistry } from './providers/models/model-registry.ts'
 export interface Services {
   database: Database
   models: ModelRegistry
-  mail: Mailer
+  mailer: Mailer
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
   secret: string

@@ -2,11 +2,11 @@
 
 /** The colours of a theme that the accent colours must contrast with, as `#rrggbb`. */
 export interface ThemeColours {
-  /** Behind links, icons and filled buttons. The first is the background of the page. */
+  /** The backgrounds of links, icons and filled buttons. The first is the background of the page. */
   backgrounds: readonly string[]
-  /** Of texts on the soft accent colour. */
+  /** The colours of texts on the soft accent colour. */
   texts: readonly string[]
-  /** Of borders on the soft accent colour. */
+  /** The colours of borders on the soft accent colour. */
   borders: readonly string[]
 }
 
@@ -16,15 +16,15 @@ const MIN_TEXT_CONTRAST = 4.5
 const MIN_ICON_CONTRAST = 3
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
-/** Shares of the accent in the soft accent colour. The first that leaves texts readable is used. */
+/** How much of the accent to mix into the soft accent colour. The first share that leaves texts readable is used. */
 const SOFT_SHARES = [0.24, 0.2, 0.16, 0.12, 0.09, 0.06, 0.03, 0]
 /** Shares of black or white that a filled button takes on while the pointer is over it. */
 const HOVER_SHARES = [0.16, 0.12, 0.08, 0.05]
 /** A smaller contrast between a button at rest and under the pointer is not visible. */
 const MIN_HOVER_CONTRAST = 1.05
 
-/** Reads the colours of a theme. `colourOf` returns the colour of a design token such as `bg` or `text`. */
-export function themeColoursFrom(colourOf: (name: string) => string): ThemeColours {
+/** Collects the colours of a theme. `readToken` returns the colour of a design token such as `bg` or `text`. */
+export function themeColoursFrom(readToken: (tokenName: string) => string): ThemeColours {
   const backgrounds = [
     'bg',
     'bg-sunken',
@@ -35,9 +35,9 @@ export function themeColoursFrom(colourOf: (name: string) => string): ThemeColou
     'code-bg',
   ]
   return {
-    backgrounds: backgrounds.map(colourOf),
-    texts: ['text', 'text-muted'].map(colourOf),
-    borders: [colourOf('border-strong')],
+    backgrounds: backgrounds.map(readToken),
+    texts: ['text', 'text-muted'].map(readToken),
+    borders: [readToken('border-strong')],
   }
 }
 
@@ -45,10 +45,10 @@ export function themeColoursFrom(colourOf: (name: string) => string): ThemeColou
  * Returns the CSS custom properties for a brand colour, `#rrggbb` or `#rrggbbaa`. A transparent colour is blended with
  * the page's background first.
  */
-export function accentTokens(colour: string, theme: ThemeColours): Record<string, string> {
+export function accentTokens(brandColour: string, theme: ThemeColours): Record<string, string> {
   const backgrounds = theme.backgrounds.map(rgbOf)
   const pageBackground = backgrounds[0] ?? WHITE
-  const brand = mix(pageBackground, rgbOf(colour), alphaOf(colour))
+  const brand = mix(pageBackground, rgbOf(brandColour), alphaOf(brandColour))
   const soft = softAccent(brand, pageBackground, theme)
   const accent = withContrast(brand, [...backgrounds, soft], MIN_ICON_CONTRAST)
   const { hover, contrast } = buttonColours(accent, backgrounds)

@@ -1,26 +1,26 @@
 // Parsers for the attributes of custom elements. A parser returns undefined for an invalid value. The element then uses
 // the default value and logs a warning once.
 
-export interface AttributeParser<Value, Absent = Value | undefined> {
+export interface AttributeParser<Value, Default = Value | undefined> {
   /** What a valid value is, to end the sentence "which is not …" in a warning. */
   readonly expected: string
   /** A valid value to suggest in a warning. */
   readonly example: string
-  /** The value without the attribute. Undefined leaves the default to the component. */
-  readonly defaultValue: Absent
+  /** The value if the attribute is missing. Undefined leaves the default to the component. */
+  readonly defaultValue: Default
   parse(text: string): Value | undefined
   /** Whether a value that is no string is valid when it is set as a property. */
   acceptsProperty(value: unknown): boolean
 }
 
-type Optional<Value> = AttributeParser<Value, undefined>
+type OptionalParser<Value> = AttributeParser<Value, undefined>
 
 interface JsonLimits {
   maxBytes: number
   maxDepth: number
 }
 
-interface JsonShape<Value> {
+interface JsonTypeGuard<Value> {
   is(value: unknown): value is Value
 }
 
@@ -40,7 +40,7 @@ export const boolean: AttributeParser<boolean, boolean> = {
 }
 
 /** Accepts hex colours and rgb(), and returns `#rrggbb` or `#rrggbbaa`. */
-export const colour: Optional<string> = {
+export const colour: OptionalParser<string> = {
   expected: 'a colour in hex or rgb()',
   example: '#2043c4',
   defaultValue: undefined,
@@ -49,7 +49,7 @@ export const colour: Optional<string> = {
 }
 
 /** Accepts a BCP 47 language tag and returns its canonical form: `en-US` for `EN-us`. */
-export const language: Optional<string> = {
+export const language: OptionalParser<string> = {
   expected: 'a language tag',
   example: 'en-US',
   defaultValue: undefined,
@@ -64,7 +64,7 @@ export const language: Optional<string> = {
 }
 
 /** @example oneOf('left', 'right') */
-export function oneOf<const Word extends string>(...words: Word[]): Optional<Word> {
+export function oneOf<const Word extends string>(...words: Word[]): OptionalParser<Word> {
   return {
     expected: `one of ${words.join(', ')}`,
     example: words[0] ?? '',
@@ -75,7 +75,7 @@ export function oneOf<const Word extends string>(...words: Word[]): Optional<Wor
 }
 
 /** @example number({ min: 1, max: 365 }) */
-export function number({ min, max }: { min: number; max: number }): Optional<number> {
+export function number({ min, max }: { min: number; max: number }): OptionalParser<number> {
   const isWithin = (value: number) => value >= min && value <= max
   return {
     expected: `a number from ${min} to ${max}`,
@@ -90,7 +90,7 @@ export function number({ min, max }: { min: number; max: number }): Optional<num
 }
 
 /** @example text({ maxLength: 200 }) */
-export function text({ maxLength }: { maxLength: number }): Optional<string> {
+export function text({ maxLength }: { maxLength: number }): OptionalParser<string> {
   return {
     expected: `a text of ${maxLength} characters at most`,
     example: '…',
@@ -104,9 +104,11 @@ export function text({ maxLength }: { maxLength: number }): Optional<string> {
  * JSON with a limited size and depth. Without a type guard in `is`, the value has the type unknown.
  * @example json({ maxBytes: 10_000, maxDepth: 3, is: isPrompts })
  */
-export function json<Value>(limits: JsonLimits & JsonShape<Value>): Optional<Value>
-export function json(limits: JsonLimits): Optional<unknown>
-export function json(limits: JsonLimits & Partial<JsonShape<unknown>>): Optional<unknown> {
+export function json<Value>(limits: JsonLimits & JsonTypeGuard<Value>): OptionalParser<Value>
+export function json(limits: JsonLimits): OptionalParser<unknown>
+export function json(
+  limits: JsonLimits & Partial<JsonTypeGuard<unknown>>,
+): OptionalParser<unknown> {
   const { maxBytes, maxDepth, is: acceptsProperty = () => true } = limits
   return {
     expected: `JSON of this shape, of ${maxBytes} bytes and ${maxDepth} levels at most`,
@@ -129,7 +131,10 @@ export function json(limits: JsonLimits & Partial<JsonShape<unknown>>): Optional
  * Parses the value of an attribute or a property. Null and undefined return the default value. A string that is set as
  * a property is parsed like an attribute, because React 19 sets `count="3"` as a property if the element has one.
  */
-export function parseAttribute<Value>(parser: AttributeParser<Value>, input: unknown) {
+export function parseAttribute<Value>(
+  parser: AttributeParser<Value>,
+  input: unknown,
+): { value: Value | undefined; isValid: boolean } {
   if (input === null || input === undefined) return { value: parser.defaultValue, isValid: true }
   const isAccepted = typeof input !== 'string' && parser.acceptsProperty(input)
   const value =

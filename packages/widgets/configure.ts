@@ -10,7 +10,7 @@ export interface TokenSource {
    */
   rejectToken(token: string): void
   /** Whether this is a partner's page. Requests then send no cookies. */
-  isPartner: boolean
+  isPartnerPage: boolean
   /** The account that the tokens belong to, if there can be more than one. */
   accountId?(): string | undefined
 }
@@ -49,4 +49,4 @@ export function configuration(): Readonly<Configuration> {
 }
 
 /** On a partner's page, widgets must not ask for secrets and must not navigate away. */
-export const isPartnerPage = (): boolean => current.tokenSource?.isPartner ?? false
+export const isPartnerPage = (): boolean => current.tokenSource?.isPartnerPage ?? false

@@ -40,7 +40,10 @@ export interface FailedResponse {
 }
 
 /** Prefers the error code in the body, then a message in it, then the status: specification §8. */
-export function errorFromResponse({ status, body, retryAfter }: FailedResponse, cause?: unknown) {
+export function errorFromResponse(
+  { status, body, retryAfter }: FailedResponse,
+  cause?: unknown,
+): AtelierError {
   const fields = isRecord(body) ? body : {}
   const code = knownCode(fields.code)
   return new AtelierError(code ?? errorCodeForStatus(status), {

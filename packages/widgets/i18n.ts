@@ -47,8 +47,7 @@ export function defineTexts<const Key extends string>(
   return { namespace, english }
 }
 
-/** The texts of all errors, by error code. */
-export const failureTexts = defineTexts('errors', errorTexts)
+export const errorCodeTexts = defineTexts('errors', errorTexts)
 
 const LanguageContext = createContext<string | undefined>(undefined)
 
@@ -92,7 +91,7 @@ export function useLanguage(): string {
 
 /** Like errorText(), for components: rerenders when the language changes. */
 export function useErrorText(): typeof errorText {
-  const t = useTexts(failureTexts)
+  const t = useTexts(errorCodeTexts)
   return ({ code, serverMessage }, values) => serverMessage ?? t(code, values)
 }
 
@@ -111,7 +110,7 @@ export function errorText(
   { code, serverMessage }: AtelierError,
   values?: Record<string, string>,
 ): string {
-  return serverMessage ?? translate(failureTexts, code, values)
+  return serverMessage ?? translate(errorCodeTexts, code, values)
 }
 
 /** Shows the previous language until the new texts are loaded, and English for texts that cannot be loaded. */

@@ -16,7 +16,7 @@ export { SIGNED_OUT_EVENT } from './http/signed-out-event.ts'
 export {
   directionOf,
   errorText,
-  failureTexts,
+  errorCodeTexts,
   preloadTexts,
   onLanguageChanged,
   setLanguage,
@@ -42,7 +42,7 @@ export { StepUp } from './login/StepUp.tsx'
 export type { LoginTab } from './login/login-state.ts'
 export { createLoginStore } from './login/store.ts'
 export { loginTexts } from './login/texts.ts'
-export { useAttempt } from './login/useAttempt.ts'
+export { useAsyncAction } from './login/useAsyncAction.ts'
 export { formatCountdown, useSecondsUntil } from './login/countdown.ts'
 export { validateNewPassword, validateEmail, type FieldErrors } from './login/validate.ts'
 export { signInWindowTexts } from './login/window-texts.ts'

@@ -1,6 +1,6 @@
 import {
   chatTexts,
-  failureTexts,
+  errorCodeTexts,
   loginTexts,
   markdownTexts,
   signInWindowTexts,
@@ -19,7 +19,7 @@ export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
   chatTexts,
   connectTexts,
-  failureTexts,
+  errorCodeTexts,
   frameTexts,
   helpTexts,
   homeTexts,

@@ -3,7 +3,7 @@ import {
   Button,
   Checkbox,
   errorText,
-  failureTexts,
+  errorCodeTexts,
   Field,
   Notice,
   useTexts,
@@ -34,7 +34,7 @@ export function Newsletter() {
 
 function NewsletterForm({ state, submit, clearErrors }: ReturnType<typeof useNewsletterForm>) {
   const t = useTexts(frameTexts)
-  const failure = useTexts(failureTexts)
+  const failure = useTexts(errorCodeTexts)
   const invalid = state.is === 'invalid' ? state : undefined
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

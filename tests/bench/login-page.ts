@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@atelier/contract'
+import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { chromium, type Page } from '@playwright/test'
 import { logIn, logOut, registerUser } from '../e2e/users.ts'
 import { launchOptions } from '../e2e/find-chromium.mjs'
@@ -76,7 +76,7 @@ async function signInTime(page: Page, email: string): Promise<number> {
 /** The page's own copy is taken away, so that the library is asked. */
 async function requestsForToken(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
-  await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEYS.token)
+  await page.evaluate((key) => localStorage.removeItem(key), LOCAL_STORAGE_KEYS.token)
   let requests = 0
   page.on('request', (request) => {
     if (request.url().includes('/oidc/')) requests += 1

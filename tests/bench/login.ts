@@ -5,7 +5,7 @@ import { authorize, exchangeCode, OWN_ORIGIN } from '../server/oauth-client.ts'
 import { PASSWORD } from '../server/users.ts'
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
-import { createPasswords } from '../../packages/server/login/passwords.ts'
+import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
 import { median } from './client.ts'
 import { loginPageFigures } from './login-page.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
@@ -91,7 +91,7 @@ function post<Body>(visitor: Visitor, path: string, body: object) {
 }
 
 async function hashTime(): Promise<number> {
-  const passwords = createPasswords()
+  const passwords = createPasswordHasher()
   const times: number[] = []
   for (let run = 0; run < 20; run += 1) {
     const started = performance.now()

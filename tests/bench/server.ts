@@ -19,7 +19,7 @@ const models = process.env.MODELS!.split(' ').map(offered)
 const { fastify } = await buildApp({
   database,
   models: createModelRegistry([createOpenAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
-  mail: createMailboxMailer(database.db),
+  mailer: createMailboxMailer(database.db),
   secret: 'a secret of the bench, long enough',
   publicUrl: 'http://localhost:5173',
   requestsPerMinute: false,

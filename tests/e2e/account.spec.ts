@@ -1,30 +1,29 @@
-// The pages of an account: what they show, what can be changed, and what asks who one is once more.
+// What a user can see and change in the account, and which changes need a step-up.
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { users } from '../../packages/server/db/schema.ts'
+import { testInProcess as test, testSignedIn, expect } from './test.ts'
+import { type InProcessServer, backdateAuthenticationOf } from './in-process-server.ts'
+import { sendMessage } from './chat-page.ts'
 import {
-  expect,
-  backdateAuthenticationOf,
-  test,
-  type InProcessServer,
-} from './in-process-server.ts'
-import {
-  signInAtProvider,
-  readEmailedCode,
-  expectGuest,
-  expectSignedIn,
-  readEmail,
-  logIn,
-  logOut,
-  newEmailAddress,
-  registerUser,
-  openProviderWindow,
   PASSWORD,
+  newEmailAddress,
+  readEmail,
+  readEmailedCode,
+  registerUser,
+  submitLogin,
+  expectSignedIn,
+  expectGuest,
+  logOut,
+  openProviderWindow,
+  signInAtProvider,
   logInInAnotherBrowser,
 } from './users.ts'
 
-test('a user sees a new display name in the account menu at once and after a reload', async ({ page }) => {
+test('a user sees a new display name in the account menu at once and after a reload', async ({
+  page,
+}) => {
   await registerUser(page)
   await page.getByLabel('Display name').fill('Linh Trần')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -35,18 +34,18 @@ test('a user sees a new display name in the account menu at once and after a rel
   await expect(page.getByLabel('Display name')).toHaveValue('Linh Trần')
 })
 
-test('a user sees beside the field why a name is refused, and Cancel restores the old name', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors()
-  await registerUser(page)
-  await page.getByLabel('Username').fill('ab')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Username')).toHaveValue('linh')
-})
+testSignedIn(
+  'a user sees beside the field why a name is refused, and Cancel restores the old name',
+  async ({ page, allowErrors }) => {
+    allowErrors()
+    await page.goto('/profile')
+    await page.getByLabel('Username').fill('ab')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Username')).toHaveValue('linh')
+  },
+)
 
 test('a user who signed in long ago confirms the old password before setting a new one, which ends all other sessions', async ({
   page,
@@ -57,7 +56,7 @@ test('a user who signed in long ago confirms the old password before setting a n
 }) => {
   allowErrors()
   const email = await registerUser(page)
-  const elsewhere = await logInInAnotherBrowser(browser, email, baseURL)
+  const otherPage = await logInInAnotherBrowser(browser, email, baseURL)
   await backdateAuthenticationOf(inProcessServer, email)
 
   await page.goto('/settings')
@@ -75,11 +74,11 @@ test('a user who signed in long ago confirms the old password before setting a n
   await expectSignedIn(page)
   await readEmail(page, email, /password/i)
 
-  await elsewhere.goto('/profile')
-  await expect(elsewhere).toHaveURL(/\/login$/)
-  await submitLogin(elsewhere, email, 'four blue chairs')
-  await expectSignedIn(elsewhere)
-  await elsewhere.context().close()
+  await otherPage.goto('/profile')
+  await expect(otherPage).toHaveURL(/\/login$/)
+  await submitLogin(otherPage, email, 'four blue chairs')
+  await expectSignedIn(otherPage)
+  await otherPage.context().close()
 })
 
 test('a user who closes the step-up dialog changes nothing and keeps the focus', async ({
@@ -91,14 +90,18 @@ test('a user who closes the step-up dialog changes nothing and keeps the focus',
   const email = await registerUser(page)
   await backdateAuthenticationOf(inProcessServer, email)
   await page.goto('/settings?section=data')
-  const download = page.getByRole('button', { name: 'Download' })
-  await download.click()
+  const downloadButton = page.getByRole('button', { name: 'Download' })
+  await downloadButton.click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(download).toBeFocused()
+  await expect(downloadButton).toBeFocused()
 })
 
-test('a user passes the step-up with an emailed code', async ({ page, inProcessServer, allowErrors }) => {
+test('a user passes the step-up with an emailed code', async ({
+  page,
+  inProcessServer,
+  allowErrors,
+}) => {
   allowErrors()
   const email = await registerUser(page)
   await backdateAuthenticationOf(inProcessServer, email)
@@ -108,21 +111,20 @@ test('a user passes the step-up with an emailed code', async ({ page, inProcessS
   await dialog.getByRole('button', { name: 'Use a code by email' }).click()
   await dialog.getByRole('button', { name: 'Send the code' }).click()
   await readEmail(page, email, /Your code/)
-  const saved = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await dialog.getByLabel('Code').fill(await readEmailedCode(page, email))
-  expect((await saved).suggestedFilename()).toBe('atelier.json')
+  expect((await download).suggestedFilename()).toBe('atelier.json')
 })
 
 test('a user downloads everything that is stored as one file', async ({ page }) => {
   const email = await registerUser(page)
   await page.goto('/chat')
-  await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
-  await page.keyboard.press('Enter')
+  await sendMessage(page, 'How long does a share link work?')
   await expect(page).toHaveURL(/\/chat\/.+/)
   await page.goto('/settings?section=data')
-  const saved = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as {
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
     account: { email: string }
     conversations: { messages: { content: string }[] }[]
   }
@@ -149,18 +151,22 @@ test('a user confirms a new email address with an emailed code, and the old addr
   await expectSignedIn(page)
 })
 
-test('a user can remove a provider, but not the last sign-in method', async ({ page, inProcessServer, allowErrors }) => {
+test('a user can remove a provider, but not the last sign-in method', async ({
+  page,
+  inProcessServer,
+  allowErrors,
+}) => {
   allowErrors()
   await page.goto('/login')
   const email = newEmailAddress('google')
   await signInAtProvider(await openProviderWindow(page, 'Continue with Google'), email)
   await expectSignedIn(page)
-  // As if the address were somebody else's: then only Google opens this account.
+  // Without a login address, Google is the only sign-in method.
   await inProcessServer.db.update(users).set({ loginEmail: null }).where(eq(users.email, email))
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Remove Google' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('This is the only way into your account.')).toBeVisible()
+  await expect(page.getByText('This is your only way to sign in.')).toBeVisible()
 
   await inProcessServer.db.update(users).set({ loginEmail: email }).where(eq(users.email, email))
   await page.getByRole('button', { name: 'Remove Google' }).click()
@@ -175,19 +181,19 @@ test('a user who deletes the account types the address and is signed out, and ke
   const email = await registerUser(page)
   await page.goto('/settings?section=data')
   await page.getByRole('button', { name: 'Delete' }).click()
-  const sure = page.getByRole('button', { name: 'Confirm and delete' })
-  await expect(sure).toBeDisabled()
+  const confirmButton = page.getByRole('button', { name: 'Confirm and delete' })
+  await expect(confirmButton).toBeDisabled()
   await page.getByLabel('Type your email to confirm').fill(email.toUpperCase())
-  await sure.click()
-  const word = page.getByRole('dialog', { name: /^Your account will be deleted on / })
-  await word.getByRole('button', { name: 'Go home' }).first().click()
+  await confirmButton.click()
+  const notice = page.getByRole('dialog', { name: /^Your account will be deleted on / })
+  await notice.getByRole('button', { name: 'Go home' }).first().click()
   await expectGuest(page)
   await readEmail(page, email, /account/i)
-  await expect.poll(() => leaving(inProcessServer, email)).toBe(true)
+  await expect.poll(() => isMarkedForDeletion(inProcessServer, email)).toBe(true)
   await page.goto('/login')
   await submitLogin(page, email)
   await expectSignedIn(page)
-  await expect.poll(() => leaving(inProcessServer, email)).toBe(false)
+  await expect.poll(() => isMarkedForDeletion(inProcessServer, email)).toBe(false)
 })
 
 test('a user finds theme, currency and language again on another device', async ({
@@ -199,29 +205,29 @@ test('a user finds theme, currency and language again on another device', async 
   await page.goto('/preferences')
   await page.getByRole('main').getByText('Cherry').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'cherry')
-  const saved = page.waitForResponse(/userpreferences\/currency/)
+  const currencySaved = page.waitForResponse(/userpreferences\/currency/)
   await page.getByRole('main').getByLabel('Currency').selectOption('VND')
-  await saved
-  const told = page.waitForResponse(/userpreferences\/language/)
+  await currencySaved
+  const languageSaved = page.waitForResponse(/userpreferences\/language/)
   await page.getByRole('main').getByLabel('Language').selectOption('vi')
-  await told
+  await languageSaved
   await expect(page.getByRole('heading', { level: 1, name: 'Tùy chọn' })).toBeVisible()
 
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage()
-  await elsewhere.goto('/login')
-  await submitLogin(elsewhere, email)
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
-  await expect(elsewhere.getByRole('button', { name: 'VND' })).toBeVisible()
-  await elsewhere.context().close()
+  const otherPage = await (await browser.newContext({ baseURL })).newPage()
+  await otherPage.goto('/login')
+  await submitLogin(otherPage, email)
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: 'VND' })).toBeVisible()
+  await otherPage.context().close()
 })
 
 test('AUTH-14 a guest who signs in moves the chosen chats to the account, and the others are deleted', async ({
   page,
 }) => {
   await page.goto('/chat')
-  await ask(page, 'How long does a share link work?')
+  await askAndWait(page, 'How long does a share link work?')
   await page.getByRole('button', { name: 'New chat' }).click()
-  await ask(page, 'How do I choose a model?')
+  await askAndWait(page, 'How do I choose a model?')
   await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
   const email = newEmailAddress()
   const form = page.getByRole('dialog')
@@ -237,8 +243,8 @@ test('AUTH-14 a guest who signs in moves the chosen chats to the account, and th
   const list = page.getByRole('complementary', { name: 'Conversations' }).getByRole('listitem')
   await expect(list).toHaveCount(1)
   await expect(list).toContainText('How do I choose a model?')
-  // The one that is open goes on.
-  await ask(page, 'And what does Pro bring?')
+  // The open conversation continues in the account.
+  await askAndWait(page, 'And what does Pro bring?')
   await logOut(page)
   await page.goto('/chat')
   await expect(list).toHaveCount(0)
@@ -249,24 +255,22 @@ test('a user sees the latest conversations on /home, with the sidebar open besid
 }) => {
   await registerUser(page)
   await page.goto('/chat')
-  await ask(page, 'How long does a share link work?')
+  await askAndWait(page, 'How long does a share link work?')
   await page.goto('/home')
-  const beside = page.getByRole('main').getByRole('navigation', { name: 'Sidebar' })
-  await expect(beside.getByRole('link', { name: 'Voice synthesis' })).toBeVisible()
+  const sidebar = page.getByRole('main').getByRole('navigation', { name: 'Sidebar' })
+  await expect(sidebar.getByRole('link', { name: 'Voice synthesis' })).toBeVisible()
   await page.getByRole('link', { name: /^How long does a share link work\?/ }).click()
   await expect(page).toHaveURL(/\/chat\/.+/)
 })
 
-async function ask(page: Page, question: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: 'Message' })
-  await box.fill(question)
-  await box.press('Enter')
+async function askAndWait(page: Page, question: string): Promise<void> {
+  await sendMessage(page, question)
   await expect(page.getByRole('article').filter({ hasText: question })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   await expect(page).toHaveURL(/\/chat\/.+/)
 }
 
-async function leaving({ db }: InProcessServer, email: string): Promise<boolean> {
-  const [person] = await db.select().from(users).where(eq(users.email, email))
-  return !!person?.deleteAt
+async function isMarkedForDeletion({ db }: InProcessServer, email: string): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return !!user?.deleteAt
 }

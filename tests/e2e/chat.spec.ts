@@ -1,27 +1,21 @@
-// The chat on our own pages, as a visitor finds it.
+// The chat on our own pages.
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
-import {
-  answers,
-  messageBox,
-  chooseModel,
-  expect,
-  expectAccessible,
-  expectNoOverflow,
-  prefer,
-  questions,
-  sendMessage,
-  test,
-} from './chat-page.ts'
+import { test, expect } from './test.ts'
+import { LOOKS, expectAccessible, expectNoOverflow } from './looks.ts'
+import { storePreferences } from './storage.ts'
+import { messageBox, answers, questions, sendMessage, chooseModel } from './chat-page.ts'
 
-const MANY = 230
+/** More than the 200 that a page loads at first. */
+const MESSAGES_IN_LONG_CONVERSATION = 230
+const CONVERSATION_URL = /\/chat\/[\da-f-]{36}$/
 
 test('a visitor who asks on the home page reads the answer on the chat page, with links to the help pages', async ({
   page,
 }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'What does Pro cost?' }).click()
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   await expect(questions(page)).toHaveText(/What does Pro cost\?/)
   await expect(answers(page)).toContainText('From Free, Pro and GodMode')
   await expect(answers(page).getByText('Guide')).toBeVisible()
@@ -79,8 +73,10 @@ test('REL-2 a visitor sees why an answer failed, and trying again adds no second
   await page.reload()
   await expect(answers(page)).toContainText('You said: Tell me about REL-2')
   await expect(questions(page)).toHaveCount(1)
-  const asked = modelServer.requests.filter(({ messages }) => /REL-2/.test(messages.at(-1)!.content))
-  expect(asked.map(({ model }) => model)).toEqual(['broken', 'echo'])
+  const modelRequests = modelServer.requests.filter(({ messages }) =>
+    /REL-2/.test(messages.at(-1)!.content),
+  )
+  expect(modelRequests.map(({ model }) => model)).toEqual(['broken', 'echo'])
 })
 
 test('REL-6 a visitor keeps the beginning of an interrupted answer, and can try again after a reload', async ({
@@ -93,7 +89,7 @@ test('REL-6 a visitor keeps the beginning of an interrupted answer, and can try 
   await sendMessage(page, 'Begin')
   await expect(answers(page)).toContainText('this far')
   await expect(answers(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   await page.reload()
   await expect(answers(page)).toContainText('this far')
   await chooseModel(page, 'echo')
@@ -111,14 +107,16 @@ test('REL-7 a visitor who closes the page during an answer aborts the model call
   await chooseModel(page, 'count:100:50')
   await sendMessage(page, 'Count for REL-7')
   await expect(answers(page)).toContainText('1 2 3')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   const address = page.url()
   await page.close()
-  const call = modelServer.requests.find(({ messages }) => /REL-7/.test(messages.at(-1)!.content))!
-  await expect.poll(() => call.aborted).toBe(true)
-  const again = await context.newPage()
-  await again.goto(address)
-  await expect(answers(again)).toContainText('1 2 3')
+  const modelRequest = modelServer.requests.find(({ messages }) =>
+    /REL-7/.test(messages.at(-1)!.content),
+  )!
+  await expect.poll(() => modelRequest.aborted).toBe(true)
+  const reopened = await context.newPage()
+  await reopened.goto(address)
+  await expect(answers(reopened)).toContainText('1 2 3')
 })
 
 test('REL-20 a visitor keeps a message that could not be sent through a reload, and it is sent once', async ({
@@ -153,7 +151,7 @@ test('REL-20 a visitor who sends a message again after losing the response does 
   allowErrors()
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
-  // It arrives, and what comes back does not.
+  // The request arrives, and its response is lost.
   await page.route('**/api/chat/send', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -163,16 +161,15 @@ test('REL-20 a visitor who sends a message again after losing the response does 
   await page.unroute('**/api/chat/send')
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(answers(page)).toContainText('You said: Once only')
-  const asked = modelServer.requests.filter(({ messages }) => messages.at(-1)!.content === 'Once only')
-  expect(asked).toHaveLength(1)
+  const modelRequests = modelServer.requests.filter(
+    ({ messages }) => messages.at(-1)!.content === 'Once only',
+  )
+  expect(modelRequests).toHaveLength(1)
   await page.reload()
   await expect(questions(page)).toHaveCount(1)
 })
 
-test('REL-20 a visitor whose browser storage is full can chat', async ({
-  page,
-  allowErrors,
-}) => {
+test('REL-20 a visitor whose browser storage is full can chat', async ({ page, allowErrors }) => {
   allowErrors()
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -186,28 +183,33 @@ test('REL-20 a visitor whose browser storage is full can chat', async ({
   await expect(answers(page)).toContainText('You said: No room')
 })
 
-test("REL-20 a visitor who leaves the page has the conversation in the browser's storage", async ({ page }) => {
+test("REL-20 a visitor who leaves the page has the conversation in the browser's storage", async ({
+  page,
+}) => {
   await page.goto('/chat')
   await sendMessage(page, 'Keep this')
   await expect(answers(page)).toContainText('You said: Keep this')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   const id = page.url().split('/').at(-1)!
   await page.goto('/help')
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (key) => [localStorage.getItem(`chat_conv_${key}`), localStorage.getItem(`chat_title_${key}`)],
     id,
   )
-  expect(kept[0]).toContain('You said: Keep this')
-  expect(kept[1]).toBe('Keep this')
+  expect(stored[0]).toContain('You said: Keep this')
+  expect(stored[1]).toBe('Keep this')
   expect(await page.evaluate(() => localStorage.getItem('chat_conv_new'))).toBeNull()
 })
 
-test('a visitor without a connection can still read an open conversation after a reload', async ({ page, allowErrors }) => {
+test('a visitor without a connection can still read an open conversation after a reload', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors()
   await page.goto('/chat')
   await sendMessage(page, 'Read me later')
   await expect(answers(page)).toContainText('You said: Read me later')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expect(answers(page)).toContainText('You said: Read me later')
@@ -227,8 +229,8 @@ test('a visitor who hits the rate limit sees a countdown and keeps the question'
   )
   await page.goto('/chat')
   await sendMessage(page, 'Again and again')
-  const again = answers(page).getByRole('button', { name: /^Try again in 0:0/ })
-  await expect(again).toBeDisabled()
+  const retryButton = answers(page).getByRole('button', { name: /^Try again in 0:0/ })
+  await expect(retryButton).toBeDisabled()
   await expect(answers(page)).toContainText('Too many requests. Please try again later.')
   await page.unroute('**/api/chat/send')
   await answers(page).getByRole('button', { name: 'Try again', exact: true }).click()
@@ -307,7 +309,7 @@ test('a second tab shows an answer while it is being written in the first', asyn
   await page.goto('/chat')
   await chooseModel(page, 'count:100:50')
   await sendMessage(page, 'Count for two')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   const tab = await context.newPage()
   await tab.goto(page.url())
   await expect(answers(tab)).toContainText('writing')
@@ -323,7 +325,7 @@ test("a visitor sees the conversation's own address before the answer begins, an
   await chooseModel(page, 'silent')
   await sendMessage(page, 'Think about it')
   await expect(answers(page)).toContainText('thinking')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   const address = page.url()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(answers(page)).toContainText('You stopped this answer.')
@@ -353,7 +355,9 @@ test('a visitor sends with Enter, adds a line with Shift+Enter, and sends nothin
   await expect(messageBox(page)).toHaveValue('')
 })
 
-test('a visitor sees by how much a message is too long, and it stays in the message box', async ({ page }) => {
+test('a visitor sees by how much a message is too long, and it stays in the message box', async ({
+  page,
+}) => {
   await page.goto('/chat')
   await messageBox(page).fill('a'.repeat(32_002))
   await expect(page.getByText('This message is 2 characters too long.')).toBeVisible()
@@ -379,11 +383,13 @@ test('a visitor can type while an answer streams, and send it when the answer is
   await expect(questions(page)).toHaveCount(2)
 })
 
-test('a visitor who returns to a conversation finds the model that answered in it', async ({ page }) => {
+test('a visitor who returns to a conversation finds the model that answered in it', async ({
+  page,
+}) => {
   await page.goto('/chat')
   await chooseModel(page, 'length')
   await sendMessage(page, 'Long')
-  await expect(answers(page)).toContainText('it reached its longest length')
+  await expect(answers(page)).toContainText('it reached the maximum length')
   await page.getByRole('button', { name: 'New chat' }).click()
   await chooseModel(page, 'echo')
   await sendMessage(page, 'Short')
@@ -398,7 +404,7 @@ test('a visitor sees the last messages of a long conversation, and earlier ones 
   await page.goto('/chat')
   await sendMessage(page, 'Message 1')
   await expect(answers(page)).toContainText('You said: Message 1')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   const id = page.url().split('/').at(-1)!
   await page.evaluate(
     async ([conversation, count]) => {
@@ -406,7 +412,7 @@ test('a visitor sees the last messages of a long conversation, and earlier ones 
       for (let i = 2; i <= count / 2; i += 1) {
         await fetch('/api/chat/send', {
           method: 'POST',
-          // From elsewhere, so that the limit of this visitor's own address is not used up.
+          // Other addresses, so that these requests do not count against the rate limit of this visitor's.
           headers: {
             'content-type': 'application/json',
             'x-xsrf-token': decodeURIComponent(token),
@@ -420,14 +426,14 @@ test('a visitor sees the last messages of a long conversation, and earlier ones 
         })
       }
     },
-    [id, MANY] as const,
+    [id, MESSAGES_IN_LONG_CONVERSATION] as const,
   )
   await page.reload()
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(log.getByRole('article')).toHaveCount(200)
   await expect(answers(page).last()).toBeInViewport()
   await page.getByRole('button', { name: 'Show earlier messages' }).click()
-  await expect(log.getByRole('article')).toHaveCount(MANY)
+  await expect(log.getByRole('article')).toHaveCount(MESSAGES_IN_LONG_CONVERSATION)
   await expect(questions(page).first()).toContainText('Message 1')
   await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
 })
@@ -481,10 +487,10 @@ test('a screen reader announces that an answer begins and that it is complete, b
 }) => {
   await page.goto('/chat')
   await chooseModel(page, 'count:40:25')
-  const heard = page.getByRole('status')
+  const announcements = page.getByRole('status')
   await sendMessage(page, 'Count')
-  await expect(heard.filter({ hasText: 'The answer is being written' })).toHaveCount(1)
-  await expect(heard.filter({ hasText: 'The answer is complete' })).toHaveCount(1)
+  await expect(announcements.filter({ hasText: 'The answer is being written' })).toHaveCount(1)
+  await expect(announcements.filter({ hasText: 'The answer is complete' })).toHaveCount(1)
   await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off')
 })
 
@@ -500,7 +506,7 @@ test('a visitor who opens an unknown conversation reads so, and can start a new 
   await expect(answers(page)).toContainText('You said: Here instead')
 })
 
-test('a visitor sees an accessible empty chat and conversation, on a wide and a narrow screen', async ({
+test('a visitor sees an accessible empty chat and conversation, on a wide and a narrow screen', LOOKS, async ({
   page,
   allowErrors,
 }) => {
@@ -517,17 +523,20 @@ test('a visitor sees an accessible empty chat and conversation, on a wide and a 
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 780 })
   await expectNoOverflow(page)
-  await expectAccessible(page, ['dark', 'apricot'])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Show conversations' }).click()
   await expect(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible()
-  await expectAccessible(page, ['light', 'forest'])
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('link', { name: 'Hello' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a visitor who reads Vietnamese sees a Vietnamese chat page, dates included', async ({ page, allowErrors }) => {
+test('a visitor who reads Vietnamese sees a Vietnamese chat page, dates included', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors()
-  await prefer(page, { language: 'vi' })
+  await storePreferences(page, { language: 'vi' })
   await page.goto('/chat')
   await expect(page.getByRole('textbox', { name: 'Tin nhắn' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Tin nhắn' }).fill('Xin chào')
@@ -545,7 +554,7 @@ test('a visitor keeps the focus in the message box after Enter, also from the ho
   await messageBox(page).click()
   await page.keyboard.type('Count')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   await page.keyboard.type('and then')
   await expect(messageBox(page)).toHaveValue('and then')
   await page.keyboard.press('Escape')
@@ -567,7 +576,7 @@ test('REL-20 a visitor finds a question that the server rejected after a reload,
   await page.goto('/chat')
   await sendMessage(page, 'First')
   await expect(answers(page)).toContainText('You said: First')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   await page.route('**/api/chat/send', (route) =>
     route.fulfill({ status: 503, json: { code: 'busy', message: 'x', requestId: 'x' } }),
   )
@@ -581,7 +590,9 @@ test('REL-20 a visitor finds a question that the server rejected after a reload,
   await expect(questions(page)).toHaveCount(2)
 })
 
-test('a visitor who stops an answer before it begins continues in the same conversation', async ({ page }) => {
+test('a visitor who stops an answer before it begins continues in the same conversation', async ({
+  page,
+}) => {
   await page.goto('/chat')
   await chooseModel(page, 'silent')
   await sendMessage(page, 'Wrong question')
@@ -590,7 +601,7 @@ test('a visitor who stops an answer before it begins continues in the same conve
   await sendMessage(page, 'Right question')
   await expect(answers(page).last()).toContainText('Right question')
   await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeVisible()
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   await page.reload()
   await expect(questions(page)).toHaveText([/Wrong question/, /Right question/])
   await expect(
@@ -617,37 +628,39 @@ test('a visitor can read another conversation while an answer is written, and st
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(answers(page)).toContainText('You stopped this answer.')
   const shown = await answers(page).locator('.atl-prose').textContent()
-  const call = modelServer.requests.findLast(
+  const modelRequest = modelServer.requests.findLast(
     ({ messages }) => messages.at(-1)!.content === 'Long one',
   )!
-  await expect.poll(() => call.aborted).toBe(true)
+  await expect.poll(() => modelRequest.aborted).toBe(true)
   await page.reload()
   await expect(answers(page).locator('.atl-prose')).toContainText(shown!.trim())
   await expect(answers(page)).not.toContainText('99 100')
 })
 
-test("a visitor who deletes a conversation removes it from the browser's storage as well", async ({ page }) => {
+test("a visitor who deletes a conversation removes it from the browser's storage as well", async ({
+  page,
+}) => {
   await page.goto('/chat')
   await sendMessage(page, 'Forget me')
   await expect(answers(page)).toContainText('You said: Forget me')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
   await page.getByRole('button', { name: 'Delete Forget me' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/chat$/)
   await page.goto('/help')
-  const left = await page.evaluate(() =>
+  const leftovers = await page.evaluate(() =>
     Object.entries(localStorage).filter(([, value]) => value.includes('Forget me')),
   )
-  expect(left).toEqual([])
+  expect(leftovers).toEqual([])
 })
 
 test('a visitor whose chat page loads slowly finds the question from the home page there', async ({
   page,
   modelServer,
 }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(/\/assets\/Chat-[\w-]+\.js$/, async (route) => {
-    await released
+    await released.promise
     await route.continue()
   })
   await page.goto('/')
@@ -657,7 +670,7 @@ test('a visitor whose chat page loads slowly finds the question from the home pa
       modelServer.requests.some(({ messages }) => messages.at(-1)!.content === 'Asked early'),
     )
     .toBe(true)
-  release()
+  released.resolve()
   await expect(answers(page)).toContainText('You said: Asked early')
-  await expect(page).toHaveURL(/\/chat\/[\da-f-]{36}$/)
+  await expect(page).toHaveURL(CONVERSATION_URL)
 })

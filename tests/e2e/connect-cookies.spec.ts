@@ -1,12 +1,12 @@
-// With third-party cookies blocked, by the switch with which Chromium tries out life without them.
+// Signing in on a partner's page in a Chromium that blocks third-party cookies.
+import { test, expect } from './test.ts'
+import { openPartnerPage } from './partner-site.ts'
 import {
-  waitUntilClosed,
-  openSignInWindow,
-  registerOnPartnerPage,
-  openPartnerPage,
   accountButton,
+  openSignInWindow,
+  waitUntilClosed,
+  registerOnPartnerPage,
 } from './partner-sign-in.ts'
-import { expect, test } from './chat-page.ts'
 
 test.use({
   launchOptions: async ({ launchOptions }, use) =>

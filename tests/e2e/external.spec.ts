@@ -1,68 +1,95 @@
-// Other services that sign people in: one in place of our own, and the ones behind the three buttons.
-import { test as base } from './test.ts'
-import { expect, startInProcessServer } from './in-process-server.ts'
-import {
-  expectGuest,
-  expectSignedIn,
-  logIn,
-  logOut,
-  newEmailAddress,
-  registerUser,
-  PASSWORD,
-} from './users.ts'
+// Identity services of others: one that replaces our own, and social providers behind the login buttons.
+import type { Services } from '@atelier/server'
 import { findFreePort } from '../server/free-port.ts'
 import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
+import { test, expect } from './test.ts'
+import { startInProcessServer } from './in-process-server.ts'
+import {
+  PASSWORD,
+  newEmailAddress,
+  registerUser,
+  submitLogin,
+  expectSignedIn,
+  expectGuest,
+  chooseLogout,
+  logOut,
+} from './users.ts'
 
-interface Two {
-  other: FakeProvider
+interface ProviderAndServer {
+  provider: FakeProvider
+  /** Our server. */
   url: string
 }
 
-/** Our pages, and a second OpenID provider on another origin. */
-function withOther(
-  identityOf: (other: FakeProvider) => Parameters<typeof startInProcessServer>[0],
-) {
-  return base.extend<object, { two: Two }>({
-    two: [
-      async ({}, use) => {
-        const publicUrl = `http://localhost:${await findFreePort()}`
-        const other = await startFakeProvider(publicUrl)
-        const inProcessServer = await startInProcessServer({ publicUrl, ...identityOf(other) })
-        await use({ other, url: publicUrl })
-        await inProcessServer.close()
-        await other.close()
-      },
-      { scope: 'worker' },
-    ],
-    atelier: [async ({ two }, use) => use({ url: two.url }), { scope: 'worker' }],
-  })
+/** A fixture: a fake provider on another origin, and a server of ours that is configured for it. */
+function providerAndServer(configure: (provider: FakeProvider) => Partial<Services>) {
+  return async ({}, use: (setup: ProviderAndServer) => Promise<void>) => {
+    const publicUrl = `http://localhost:${await findFreePort()}`
+    const provider = await startFakeProvider(publicUrl)
+    const server = await startInProcessServer({ publicUrl, ...configure(provider) })
+    await use({ provider, url: publicUrl })
+    await server.close()
+    await provider.close()
+  }
 }
 
-const elsewhere = withOther(({ issuer }) => ({
-  identity: {
-    kind: 'external',
-    authority: issuer,
-    clientId: 'pages',
-    apiScope: 'use',
-    audience: API_AUDIENCE,
-  },
-}))
+const base = test.extend<object, { external: ProviderAndServer; social: ProviderAndServer }>({
+  external: [
+    providerAndServer(({ issuer }) => ({
+      identity: {
+        kind: 'external',
+        authority: issuer,
+        clientId: 'pages',
+        apiScope: 'use',
+        audience: API_AUDIENCE,
+      },
+    })),
+    { scope: 'worker' },
+  ],
+  social: [
+    providerAndServer(({ issuer, apple }) => ({
+      identity: {
+        kind: 'embedded',
+        socialProviders: {
+          google: { issuer, clientId: 'google', secret: 'hush' },
+          apple: { issuer, clientId: 'apple', secret: apple },
+        },
+      },
+      simulateProviders: false,
+    })),
+    { scope: 'worker' },
+  ],
+})
 
-elsewhere(
+/** Tests in which an external service replaces our own identity service. */
+const testExternal = base.extend<{ setup: ProviderAndServer }>({
+  setup: async ({ external }, use) => use(external),
+  baseURL: async ({ external }, use) => use(external.url),
+})
+
+/** Tests in which Google and Apple are real services, played by the fake provider. */
+const testSocial = base.extend<{ setup: ProviderAndServer }>({
+  setup: async ({ social }, use) => use(social),
+  baseURL: async ({ social }, use) => use(social.url),
+})
+
+// In one worker, because each worker would start the servers again.
+base.describe.configure({ mode: 'default' })
+
+testExternal(
   'a user signs in and out at an external identity service on our own pages',
-  async ({ page, two, allowErrors }) => {
+  async ({ page, setup, allowErrors }) => {
     const email = newEmailAddress('mai')
-    two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
+    setup.provider.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
     await page.goto('/settings')
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByLabel('Password')).toHaveCount(0)
-    const asked = page.waitForRequest((request) =>
-      request.url().startsWith(`${two.other.issuer}/auth`),
+    const authorization = page.waitForRequest((request) =>
+      request.url().startsWith(`${setup.provider.issuer}/auth`),
     )
     await page.getByRole('main').getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    expect(new URL((await asked).url()).searchParams.get('login_hint')).toBe(email)
-    // Back where they wanted to go.
+    expect(new URL((await authorization).url()).searchParams.get('login_hint')).toBe(email)
     await expect(page).toHaveURL(/\/settings$/)
     await expect(page.getByRole('button', { name: 'Account: Mai Outside' })).toBeVisible()
     await page.reload()
@@ -70,27 +97,16 @@ elsewhere(
     await page.goto('/profile')
     await expect(page.getByText(`${email} · signed in with your identity service`)).toBeVisible()
 
-    // Its own page asks for letters from elsewhere.
+    // The fake provider's sign-out page loads web fonts, which its own policy blocks.
     allowErrors()
     await chooseLogout(page)
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
-    await expect(page).toHaveURL(`${two.url}/`)
+    await expect(page).toHaveURL(`${setup.url}/`)
     await expectGuest(page)
   },
 )
 
-const federated = withOther(({ issuer, apple }) => ({
-  identity: {
-    kind: 'embedded',
-    socialProviders: {
-      google: { issuer, clientId: 'google', secret: 'hush' },
-      apple: { issuer, clientId: 'apple', secret: apple },
-    },
-  },
-  simulateProviders: false,
-}))
-
-federated('a visitor sees only the buttons of the configured providers', async ({ page }) => {
+testSocial('a visitor sees only the buttons of the configured providers', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveText(['Google', 'Apple'])
 })
@@ -99,21 +115,24 @@ for (const [provider, name] of [
   ['google', 'Google'],
   ['apple', 'Apple'],
 ] as const) {
-  federated(`${name} itself signs somebody in, in its own window`, async ({ page, two }) => {
-    const email = newEmailAddress(provider)
-    two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
-    await page.goto('/login')
-    await page.getByRole('button', { name: `Continue with ${name}` }).click()
-    await expect(page.getByText(`${email} · signed in with ${name}`)).toBeVisible()
-  })
+  testSocial(
+    `a visitor signs in at the real service of ${name}, in its own window`,
+    async ({ page, setup }) => {
+      const email = newEmailAddress(provider)
+      setup.provider.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
+      await page.goto('/login')
+      await page.getByRole('button', { name: `Continue with ${name}` }).click()
+      await expect(page.getByText(`${email} · signed in with ${name}`)).toBeVisible()
+    },
+  )
 }
 
-federated(
+testSocial(
   'AUTH-12 a user of a provider with the address of an existing account cannot open that account',
-  async ({ page, two }) => {
+  async ({ page, setup }) => {
     const email = await registerUser(page)
     await logOut(page)
-    two.other.nextSignIn = { sub: email, email, email_verified: true, name: 'Somebody' }
+    setup.provider.nextSignIn = { sub: email, email, email_verified: true, name: 'Somebody' }
     await page.goto('/login')
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -129,10 +148,10 @@ federated(
   },
 )
 
-federated(
+testSocial(
   'a visitor whom the provider refuses stays a guest and sees no error',
-  async ({ page, two }) => {
-    two.other.nextSignIn = { error: 'access_denied' }
+  async ({ page, setup }) => {
+    setup.provider.nextSignIn = { error: 'access_denied' }
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page.getByText('Waiting for the Google window.')).toBeVisible()

@@ -38,10 +38,10 @@ export async function startInProcessServer(
 ): Promise<InProcessServer> {
   const url = options.publicUrl ?? `http://localhost:${await findFreePort()}`
   const database = await openDatabase({})
-  const mail = createMailboxMailer(database.db)
+  const mailer = createMailboxMailer(database.db)
   const { fastify, stop } = await buildApp({
     database,
-    mail,
+    mailer,
     exposeMailbox: true,
     simulateProviders: true,
     models: createModelRegistry([await createGuide(join(root, 'site/content/help'))]),
@@ -56,7 +56,7 @@ export async function startInProcessServer(
     url,
     db: database.db,
     sendEmail: (address, kind, values, language = 'en') =>
-      mail.send({ to: address, ...composeEmail(kind, values, { language, publicUrl: url }) }),
+      mailer.send({ to: address, ...composeEmail(kind, values, { language, publicUrl: url }) }),
     async emptyMailbox() {
       await database.db.delete(mailbox)
     },

@@ -1,49 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { THEMES, type preferences } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { contentSlugs, signedInPaths, type RoutePath } from '../../site/route-paths.ts'
 import { allEnglishTexts } from '../../site/build/english.ts'
-import { expect, expectAccessible, expectNoOverflow, storePreferences, test } from './test.ts'
+import { test, expect } from './test.ts'
+import { LOOKS, expectAccessible, expectNoOverflow } from './looks.ts'
+import { storePreferences } from './storage.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 
-/** They say something only to whom they were opened for, and have tests of their own. */
-const opened = new Set<RoutePath>([...signedInPaths, '/connect', '/identity/:uid'])
+/** Pages that show something only to certain users have tests of their own. */
+const pagesForCertainUsers = new Set<RoutePath>([...signedInPaths, '/connect', '/identity/:uid'])
 
-/** Every address a person can open, and the help pages' own kinds. */
-const places = [
+/** The path of every page that a guest can open. */
+const paths = [
   ...(Object.keys(contentSlugs) as RoutePath[])
-    .filter((address) => !opened.has(address))
-    .map((address) =>
-      address.replace(':slug', 'a-link').replace(':id', 'a-chat').replace('*', 'x'),
-    ),
+    .filter((path) => !pagesForCertainUsers.has(path))
+    .map((path) => path.replace(':slug', 'a-link').replace(':id', 'a-chat').replace('*', 'x')),
   '/help?page=share-a-conversation',
   '/help?page=content-security-policy',
   '/nowhere',
 ]
 
-/** Every page in every theme is a long series: bench runs it whole, the tests a part with every theme in it. */
-function themesFor(place: string): readonly preferences.Theme[] {
-  if (process.env.SERIES === 'whole') return THEMES
-  const seed = places.indexOf(place)
-  return [THEMES[seed % THEMES.length]!, THEMES[(seed + 3) % THEMES.length]!]
-}
-
-for (const place of places) {
-  test(`${place}: nothing overflows, nothing shifts, axe finds nothing, and it can be mirrored`, async ({
+for (const path of paths) {
+  test(`a visitor sees ${path} without layout shift or sideways scrolling, accessible, and mirrored for right to left`, LOOKS, async ({
     page,
     allowErrors,
   }) => {
-    if (place === '/nowhere') allowErrors()
-    await page.goto(place)
-    await expectDrawn(page)
-    await expectAccessible(page, themesFor(place))
-    // 320 px are a window of 1280 at 400 %.
+    if (path === '/nowhere') allowErrors()
+    await page.goto(path)
+    await expectRendered(page)
+    await expectAccessible(page)
+    // 320 px is the width that a window of 1280 px has at a zoom of 400 %.
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoOverflow(page)
     }
-    await expectAccessible(page, ['dark'])
+    await expectAccessible(page, { sampleSize: 1 })
     await page.evaluate(() => (document.documentElement.dir = 'rtl'))
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -53,48 +45,45 @@ for (const place of places) {
     expect(logo.x).toBeGreaterThan(1000)
   })
 
-  test(`${place} reads Vietnamese throughout`, async ({ page, allowErrors }) => {
-    if (place === '/nowhere') allowErrors()
+  test(`a visitor reads ${path} in Vietnamese throughout`, async ({ page, allowErrors }) => {
+    if (path === '/nowhere') allowErrors()
     await storePreferences(page, { language: 'vi' })
-    await page.goto(place)
-    await expectDrawn(page)
+    await page.goto(path)
+    await expectRendered(page)
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
-    expect(await englishOn(page)).toEqual([])
+    expect(await findEnglishTexts(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 800 })
     await expectNoOverflow(page)
   })
 }
 
-for (const place of ['/', '/help', '/help?page=share-a-conversation', '/privacy-policy']) {
-  test(`${place}: axe finds nothing in any of the six themes`, async ({ page }) => {
-    await page.goto(place)
-    await expectDrawn(page)
-    await expectAccessible(page)
-  })
-}
-
-for (const address of signedInPaths) {
-  test(`${address} leads who is not signed in to the login page, and back does not return`, async ({
+for (const path of signedInPaths) {
+  test(`a guest who opens ${path} is sent to the login page, and Back leaves it`, async ({
     page,
   }) => {
     await page.goto('/about-us')
-    await page.goto(`${address}?tab=one`)
+    await page.goto(`${path}?tab=one`)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
     await expect(page).toHaveURL(/\/login$/)
     const from = await page.evaluate(() => (history.state as { usr?: { from?: string } }).usr?.from)
-    expect(from).toBe(`${address}?tab=one`)
+    expect(from).toBe(`${path}?tab=one`)
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
   })
 }
 
-test('a visitor of an unknown address sees the page for 404 with a link home', async ({ page, allowErrors }) => {
+test('a visitor of an unknown address sees the page for 404 with a link home', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors()
-  const answer = await page.goto('/nowhere')
-  expect(answer!.status()).toBe(404)
+  const response = await page.goto('/nowhere')
+  expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This frame is empty')
   await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A allowErrors room for making things')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'A allowErrors room for making things',
+  )
 })
 
 test("a visitor sees the page's name in the tab, and crawlers find it in the metadata, in the page's language", async ({
@@ -117,7 +106,7 @@ test("a visitor sees the page's name in the tab, and crawlers find it in the met
   expect(url).toBe(new URL('/', page.url()).href)
 })
 
-test('a visitor sees why a page could not be loaded, and Refresh Page loads it', async ({
+test('a visitor sees why a page could not be loaded, and Refresh Page loads it', LOOKS, async ({
   page,
   allowErrors,
 }) => {
@@ -138,7 +127,7 @@ test('a visitor returns to the old scroll position with Back, and begins a new p
   page,
 }) => {
   await page.goto('/privacy-policy')
-  await expectDrawn(page)
+  await expectRendered(page)
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Use' }).click()
@@ -150,25 +139,25 @@ test('a visitor returns to the old scroll position with Back, and begins a new p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
-test('a developer reads every call on an accessible API page', async ({ page }) => {
+test('a developer reads every call on an accessible API page', LOOKS, async ({ page }) => {
   await page.goto('/api')
   await expect(page.getByRole('heading', { name: 'POST /api/chat/send' })).toBeVisible()
   await expectNoOverflow(page)
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page, { sampleSize: 1 })
   await page.setViewportSize({ width: 390, height: 800 })
   await expectNoOverflow(page)
-  await expectAccessible(page, ['dark'])
+  await expectAccessible(page, { sampleSize: 1 })
 })
 
-/** The page is there, and nothing moved on the way. */
-async function expectDrawn(page: Page): Promise<void> {
+/** Expects that the page is there, and that nothing moved while it loaded. */
+async function expectRendered(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const shift = await measureLayoutShift(page)
   expect(shift).toBe(0)
 }
 
-/** What reads differently in Vietnamese: names like Imagen do not. */
+/** The English texts whose translation differs. Names such as Imagen stay the same. */
 const englishTexts = new Set(
   allEnglishTexts.flatMap(({ namespace, english }) => {
     const path = join(import.meta.dirname, `../../site/public/locales/vi/${namespace}.json`)
@@ -178,12 +167,12 @@ const englishTexts = new Set(
     )
   }),
 )
-/** Words every English sentence has one of, and no Vietnamese one. */
+/** Words that most English sentences contain and no Vietnamese one. */
 const englishWords = new Set('the and of with your you for this are not please'.split(' '))
 
-/** What is read, seen or heard, but for code and what says it is in another language. */
-async function englishOn(page: Page): Promise<string[]> {
-  const said = await page.evaluate(() => {
+/** The English texts on the page, without code and without elements that are marked as another language. */
+async function findEnglishTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
     const found: string[] = [document.title]
     for (const element of document.querySelectorAll('body *')) {
       if (element.closest('code, script, noscript, svg, [lang]:not(html, [lang=vi])')) continue
@@ -196,7 +185,7 @@ async function englishOn(page: Page): Promise<string[]> {
     }
     return found
   })
-  return said.filter((text) => {
+  return texts.filter((text) => {
     const words = text.toLowerCase().split(/[^\p{L}]+/u)
     return englishTexts.has(text) || words.some((word) => englishWords.has(word))
   })

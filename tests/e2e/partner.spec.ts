@@ -1,67 +1,35 @@
-// The chat on somebody else's page, on another origin.
+// The chat on a partner's page, on another origin.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { THEMES } from '@atelier/contract'
-import { collectPolicyViolations } from './test.ts'
-import {
-  answers,
-  messageBox,
-  expect,
-  readPublishedPolicy,
-  questions,
-  sendMessage,
-  test,
-  type PartnerSite,
-} from './chat-page.ts'
+import { test, expect } from './test.ts'
+import { LOOKS, themesToTest, expectNoAxeViolations } from './looks.ts'
+import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
+import { CHAT_TAG, scriptTag, openPartnerPage, chatElement } from './partner-site.ts'
+import { messageBox, answers, questions, sendMessage } from './chat-page.ts'
 
 const example = readFileSync(
   join(import.meta.dirname, '../../examples/chat-in-html/index.html'),
   'utf8',
 ).replace('<link rel="stylesheet" href="shop.css" />', '')
 
-const tag = (server: string) =>
-  `<script type="module" src="${server}/atelier.js" crossorigin></script>`
-
-/** A page with our script tag and what stands in its body. */
-async function visit(
-  page: Page,
-  { partnerSite, server, body, head = '', headers = {} }: Visit,
-): Promise<void> {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>
-    ${head}${tag(server)}</head><body>${body}</body></html>`
-  await page.goto(partnerSite.origin + partnerSite.addPage(html, headers))
-}
-
-interface Visit {
-  partner: PartnerSite
-  server: string
-  body: string
-  head?: string
-  headers?: Record<string, string>
-}
-
-const CHAT = '<atelier-chat partner="demo" eager></atelier-chat>'
-const chat = (page: Page) => page.locator('atelier-chat')
-
-/** React has taken over what the loader drew. */
-async function isThere(element: Locator): Promise<void> {
+/** Expects that React has replaced the shell that the loader rendered. */
+async function expectLoaded(element: Locator): Promise<void> {
   await expect(element.locator('.atl-shell')).toHaveCount(0)
 }
 
-/** Nothing but the loader comes until it is released. */
+/** Holds back every file but the loader until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
-    await released
+    await released.promise
     await route.continue()
   })
-  return release
+  return released.resolve
 }
 
-/** Somebody has changed every file but the loader. */
+/** Changes every file but the loader on its way to the browser. */
 async function tamperWithCode(page: Page): Promise<void> {
   await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
     const response = await route.fetch()
@@ -79,8 +47,8 @@ test('a visitor of the HTML example chats in the page and behind the button, in 
   await page.goto(
     partnerSite.origin + partnerSite.addPage(example.replaceAll('http://localhost:5173', baseURL)),
   )
-  const inPage = chat(page).first()
-  const behindButton = chat(page).last()
+  const inPage = chatElement(page).first()
+  const behindButton = chatElement(page).last()
   await sendMessage(inPage, 'Is it fresh?')
   await expect(answers(inPage)).toContainText('You said: Is it fresh?')
 
@@ -101,14 +69,14 @@ test('EMB-5 a visitor holds a full conversation under the published policy witho
   baseURL,
 }) => {
   const violations = await collectPolicyViolations(page)
-  await visit(page, {
+  await openPartnerPage(page, {
     partnerSite,
     serverUrl: baseURL,
     body: `<atelier-chat partner="demo" lang="vi" theme="auto" accent="#2043c4"></atelier-chat>
       <atelier-chat partner="demo" launcher></atelier-chat>`,
     headers: { 'content-security-policy': readPublishedPolicy(baseURL) },
   })
-  const [first, second] = [chat(page).first(), chat(page).last()]
+  const [first, second] = [chatElement(page).first(), chatElement(page).last()]
   const field = first.getByRole('textbox', { name: 'Tin nhắn' })
   await field.fill('# Hi\n\n```js\nconst a = 1\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |')
   await field.press('Enter')
@@ -138,17 +106,21 @@ test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, an
   baseURL,
 }) => {
   allowErrors()
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  const path = partnerSite.addPage(`<!doctype html><title>x</title>${tag(baseURL)}${CHAT}`)
+  const consoleTexts: string[] = []
+  page.on('console', (message) => consoleTexts.push(message.text()))
+  const path = partnerSite.addPage(
+    `<!doctype html><title>x</title>${scriptTag(baseURL)}${CHAT_TAG}`,
+  )
   const unlisted = partnerSite.unlistedOrigin
   await page.goto(unlisted + path)
-  await expect(chat(page).getByRole('alert').first()).toHaveText(
+  await expect(chatElement(page).getByRole('alert').first()).toHaveText(
     'This chat is not set up for this website.',
   )
-  expect(said.join('\n')).toContain(`npm run partner -- add demo ${unlisted}`)
-  await sendMessage(chat(page), 'Hello?')
-  await expect(questions(chat(page))).toContainText('This chat is not set up for this website.')
+  expect(consoleTexts.join('\n')).toContain(`npm run partner -- add demo ${unlisted}`)
+  await sendMessage(chatElement(page), 'Hello?')
+  await expect(questions(chatElement(page))).toContainText(
+    'This chat is not set up for this website.',
+  )
 })
 
 test('EMB-6 a tampered file never runs, and the visitor can load it again without losing text', async ({
@@ -159,15 +131,15 @@ test('EMB-6 a tampered file never runs, and the visitor can load it again withou
 }) => {
   allowErrors()
   await tamperWithCode(page)
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
-  const again = chat(page).getByRole('button', { name: 'Could not load. Try again' })
-  await expect(again).toBeVisible()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  const retryButton = chatElement(page).getByRole('button', { name: 'Could not load. Try again' })
+  await expect(retryButton).toBeVisible()
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
-  await messageBox(chat(page)).fill('Typed meanwhile')
+  await messageBox(chatElement(page)).fill('Typed meanwhile')
   await page.unrouteAll({ behavior: 'wait' })
-  await again.click()
-  await isThere(chat(page))
-  await expect(messageBox(chat(page))).toHaveValue('Typed meanwhile')
+  await retryButton.click()
+  await expectLoaded(chatElement(page))
+  await expect(messageBox(chatElement(page))).toHaveValue('Typed meanwhile')
 })
 
 test('EMB-6 a tampered file that is loaded later never runs either', async ({
@@ -177,16 +149,18 @@ test('EMB-6 a tampered file that is loaded later never runs either', async ({
   baseURL,
 }) => {
   allowErrors()
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
-  await isThere(chat(page))
-  await expect(chat(page).getByRole('button', { name: /^Model: / })).toBeVisible()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await expectLoaded(chatElement(page))
+  await expect(chatElement(page).getByRole('button', { name: /^Model: / })).toBeVisible()
   await tamperWithCode(page)
-  await sendMessage(chat(page), 'Hello')
-  await expect(chat(page).getByRole('button', { name: 'Could not load. Try again' })).toBeVisible()
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(
+    chatElement(page).getByRole('button', { name: 'Could not load. Try again' }),
+  ).toBeVisible()
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   await page.unrouteAll({ behavior: 'wait' })
-  await chat(page).getByRole('button', { name: 'Could not load. Try again' }).click()
-  await expect(answers(chat(page))).toContainText('You said: Hello')
+  await chatElement(page).getByRole('button', { name: 'Could not load. Try again' }).click()
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
 })
 
 test("EMB-13 the partner's page keeps its globals, styles, history, prototypes and shortcuts", async ({
@@ -194,7 +168,7 @@ test("EMB-13 the partner's page keeps its globals, styles, history, prototypes a
   partnerSite,
   baseURL,
 }) => {
-  await visit(page, {
+  await openPartnerPage(page, {
     partnerSite,
     serverUrl: baseURL,
     head: `<script>
@@ -203,33 +177,33 @@ test("EMB-13 the partner's page keeps its globals, styles, history, prototypes a
         if (event.key === '/') event.preventDefault()
         shortcuts.push(event.key)
       })
-      globalThis.look = () => JSON.stringify({
+      globalThis.describePage = () => JSON.stringify({
         names: Object.keys(globalThis).filter((name) => name !== 'before'),
-        prototypes: [Object, Array, Element, HTMLElement, Event, Storage].map((one) =>
-          Object.getOwnPropertyNames(one.prototype).length),
+        prototypes: [Object, Array, Element, HTMLElement, Event, Storage].map((type) =>
+          Object.getOwnPropertyNames(type.prototype).length),
         styles: [document.styleSheets.length, document.adoptedStyleSheets.length],
         head: document.head.children.length,
         root: document.documentElement.getAttributeNames().concat(document.body?.getAttributeNames() ?? []),
         history: history.length,
       })
-      addEventListener('DOMContentLoaded', () => { globalThis.before = look() })
+      addEventListener('DOMContentLoaded', () => { globalThis.before = describePage() })
       </script>`,
     body: '<input id="search" /><atelier-chat partner="demo" resume="never"></atelier-chat>',
   })
-  await isThere(chat(page))
-  await messageBox(chat(page)).pressSequentially('a/b')
-  await expect(messageBox(chat(page))).toHaveValue('a/b')
-  await messageBox(chat(page)).press('Enter')
-  await expect(answers(chat(page))).toContainText('You said: a/b')
+  await expectLoaded(chatElement(page))
+  await messageBox(chatElement(page)).pressSequentially('a/b')
+  await expect(messageBox(chatElement(page))).toHaveValue('a/b')
+  await messageBox(chatElement(page)).press('Enter')
+  await expect(answers(chatElement(page))).toContainText('You said: a/b')
   await page.locator('#search').focus()
   await page.keyboard.press('x')
   const found = await page.evaluate(() => {
-    const { before, look, shortcuts } = globalThis as unknown as {
+    const { before, describePage, shortcuts } = globalThis as unknown as {
       before: string
-      look(): string
+      describePage(): string
       shortcuts: string[]
     }
-    return { before, after: look(), shortcuts }
+    return { before, after: describePage(), shortcuts }
   })
   expect(JSON.parse(found.after)).toEqual(JSON.parse(found.before))
   expect(found.shortcuts).toEqual(['x'])
@@ -246,9 +220,9 @@ test("EMB-15 the chat on a partner's page sends a bearer token and no cookie", a
   page.on('request', (request) => {
     if (request.url().includes('/api/')) headers.push(request.headers())
   })
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
-  await sendMessage(chat(page), 'Hello')
-  await expect(answers(chat(page))).toContainText('You said: Hello')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
   expect(headers.length).toBeGreaterThan(2)
   expect(headers.filter(({ cookie }) => cookie)).toEqual([])
   expect(headers.filter(({ authorization }) => authorization?.startsWith('Bearer ')).length).toBe(
@@ -265,13 +239,13 @@ test('a visitor whose token has expired gets a new one while sending, and the mo
   modelServer,
 }) => {
   allowErrors()
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
-  await sendMessage(chat(page), 'Before')
-  await expect(answers(chat(page))).toContainText('You said: Before')
-  let refused = 0
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await sendMessage(chatElement(page), 'Before')
+  await expect(answers(chatElement(page))).toContainText('You said: Before')
+  let sends = 0
   await page.route('**/api/chat/send', (route) => {
-    refused += 1
-    if (refused > 1) return route.continue()
+    sends += 1
+    if (sends > 1) return route.continue()
     return route.fulfill({
       status: 401,
       headers: { 'access-control-allow-origin': partnerSite.origin },
@@ -279,37 +253,37 @@ test('a visitor whose token has expired gets a new one while sending, and the mo
     })
   })
   const address = page.url()
-  await sendMessage(chat(page), 'After the token')
-  await expect(answers(chat(page)).last()).toContainText('You said: After the token')
+  await sendMessage(chatElement(page), 'After the token')
+  await expect(answers(chatElement(page)).last()).toContainText('You said: After the token')
   expect(page.url()).toBe(address)
-  await expect(questions(chat(page))).toHaveCount(2)
-  const asked = modelServer.requests.filter(
+  await expect(questions(chatElement(page))).toHaveCount(2)
+  const modelRequests = modelServer.requests.filter(
     ({ messages }) => messages.at(-1)!.content === 'After the token',
   )
-  expect(asked).toHaveLength(1)
-  expect(asked[0]!.messages.map(({ content }) => content)).toContain('Before')
+  expect(modelRequests).toHaveLength(1)
+  expect(modelRequests[0]!.messages.map(({ content }) => content)).toContain('Before')
 })
 
-for (const { resume, comesBack } of [
-  { resume: 'session', comesBack: true },
-  { resume: 'always', comesBack: true },
-  { resume: 'never', comesBack: false },
+for (const { resume, restores } of [
+  { resume: 'session', restores: true },
+  { resume: 'always', restores: true },
+  { resume: 'never', restores: false },
 ]) {
-  test(`with resume="${resume}" a reload ${comesBack ? 'goes on with' : 'forgets'} the conversation`, async ({
+  test(`a visitor of a chat with resume="${resume}" ${restores ? 'keeps' : 'loses'} the conversation on a reload`, async ({
     page,
     partnerSite,
     baseURL,
   }) => {
     const body = `<atelier-chat partner="demo" resume="${resume}" eager></atelier-chat>`
-    await visit(page, { partnerSite, serverUrl: baseURL, body })
-    await sendMessage(chat(page), 'Remember me')
-    await expect(answers(chat(page))).toContainText('You said: Remember me')
+    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+    await sendMessage(chatElement(page), 'Remember me')
+    await expect(answers(chatElement(page))).toContainText('You said: Remember me')
     await page.reload()
-    await isThere(chat(page))
-    if (comesBack) await expect(questions(chat(page))).toHaveText(/Remember me/)
+    await expectLoaded(chatElement(page))
+    if (restores) await expect(questions(chatElement(page))).toHaveText(/Remember me/)
     else {
-      await expect(chat(page).getByRole('button', { name: /^Model: / })).toBeVisible()
-      await expect(questions(chat(page))).toHaveCount(0)
+      await expect(chatElement(page).getByRole('button', { name: /^Model: / })).toBeVisible()
+      await expect(questions(chatElement(page))).toHaveCount(0)
     }
   })
 }
@@ -320,20 +294,20 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
   baseURL,
 }) => {
   const release = await holdCode(page)
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
-  const before = chat(page).locator('.atl-shell textarea')
-  const place = await before.boundingBox()
-  await before.click()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  const shellInput = chatElement(page).locator('.atl-shell textarea')
+  const before = await shellInput.boundingBox()
+  await shellInput.click()
   await page.keyboard.type('Hello world')
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft')
   release()
-  await isThere(chat(page))
-  await expect(messageBox(chat(page))).toBeFocused()
+  await expectLoaded(chatElement(page))
+  await expect(messageBox(chatElement(page))).toBeFocused()
   await page.keyboard.type('wide ')
-  await expect(messageBox(chat(page))).toHaveValue('Hello wide world')
-  const after = await messageBox(chat(page)).boundingBox()
-  expect(Math.abs(after!.y - place!.y)).toBeLessThanOrEqual(1)
-  expect(Math.abs(after!.x - place!.x)).toBeLessThanOrEqual(1)
+  await expect(messageBox(chatElement(page))).toHaveValue('Hello wide world')
+  const after = await messageBox(chatElement(page)).boundingBox()
+  expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(1)
+  expect(Math.abs(after!.x - before!.x)).toBeLessThanOrEqual(1)
 })
 
 test("a visitor's message from before the code has loaded is sent when it has", async ({
@@ -342,13 +316,13 @@ test("a visitor's message from before the code has loaded is sent when it has", 
   baseURL,
 }) => {
   const release = await holdCode(page)
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
-  await chat(page).locator('.atl-shell textarea').fill('Early')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await chatElement(page).locator('.atl-shell textarea').fill('Early')
   await page.keyboard.press('Enter')
   release()
-  await expect(answers(chat(page))).toContainText('You said: Early')
-  await expect(questions(chat(page))).toHaveCount(1)
-  await expect(messageBox(chat(page))).toHaveValue('')
+  await expect(answers(chatElement(page))).toContainText('You said: Early')
+  await expect(questions(chatElement(page))).toHaveCount(1)
+  await expect(messageBox(chatElement(page))).toHaveValue('')
 })
 
 test('a visitor who presses the launcher before the code has loaded sees the chat open when it has', async ({
@@ -358,13 +332,13 @@ test('a visitor who presses the launcher before the code has loaded sees the cha
 }) => {
   const release = await holdCode(page)
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await visit(page, { partnerSite, serverUrl: baseURL, body })
-  const button = chat(page).getByRole('button', { name: 'Open the chat' })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  const button = chatElement(page).getByRole('button', { name: 'Open the chat' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   release()
-  await expect(chat(page).getByRole('dialog')).toBeVisible()
-  await expect(messageBox(chat(page))).toBeFocused()
+  await expect(chatElement(page).getByRole('dialog')).toBeVisible()
+  await expect(messageBox(chatElement(page))).toBeFocused()
 })
 
 test('a visitor loads at most 3 kB for a chat behind a launcher', async ({
@@ -378,8 +352,10 @@ test('a visitor loads at most 3 kB for a chat behind a launcher', async ({
   })
   const body = `<atelier-chat partner="demo" launcher></atelier-chat>
     <div style="height: 3000px"></div><atelier-chat partner="demo"></atelier-chat>`
-  await visit(page, { partnerSite, serverUrl: baseURL, body })
-  await expect(chat(page).first().getByRole('button', { name: 'Open the chat' })).toBeVisible()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await expect(
+    chatElement(page).first().getByRole('button', { name: 'Open the chat' }),
+  ).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(fetched.map((url) => new URL(url).pathname.split('/').at(-1))).toEqual([
     'atelier.js',
@@ -387,8 +363,8 @@ test('a visitor loads at most 3 kB for a chat behind a launcher', async ({
   ])
   const loader = await (await page.request.get(fetched.at(-1)!)).body()
   expect(gzipSync(loader, { level: 9 }).length).toBeLessThanOrEqual(3000)
-  await chat(page).last().scrollIntoViewIfNeeded()
-  await isThere(chat(page).last())
+  await chatElement(page).last().scrollIntoViewIfNeeded()
+  await expectLoaded(chatElement(page).last())
 })
 
 test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', async ({
@@ -396,13 +372,13 @@ test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', as
   partnerSite,
   baseURL,
 }) => {
-  const elsewhere: string[] = []
+  const otherHosts: string[] = []
   page.on('request', (request) => {
     if (![baseURL, partnerSite.origin].some((origin) => request.url().startsWith(origin))) {
-      elsewhere.push(request.url())
+      otherHosts.push(request.url())
     }
   })
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
   const hostile = [
     '<script>globalThis.ran = 1</script>',
     '<img src="https://evil.test/a.png" onerror="globalThis.ran = 2">',
@@ -413,36 +389,34 @@ test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', as
     '![x](https://evil.test/b.png"onerror="globalThis.ran=7) ![y](https://evil.test/c.png)',
   ]
   for (const [index, text] of hostile.entries()) {
-    await sendMessage(chat(page), `${text} END${index}`)
-    await expect(answers(chat(page)).last()).toContainText(`END${index}`)
-    await expect(chat(page).getByRole('button', { name: 'Send' })).toBeVisible()
+    await sendMessage(chatElement(page), `${text} END${index}`)
+    await expect(answers(chatElement(page)).last()).toContainText(`END${index}`)
+    await expect(chatElement(page).getByRole('button', { name: 'Send' })).toBeVisible()
   }
-  for (const link of await answers(chat(page)).getByRole('link').all()) {
+  for (const link of await answers(chatElement(page)).getByRole('link').all()) {
     expect(await link.getAttribute('href')).toMatch(/^https?:/)
   }
   expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
-  expect(elsewhere).toEqual([])
+  expect(otherHosts).toEqual([])
 })
 
-test('a visitor sees an accessible chat element, which fills a phone', async ({
+test('a visitor sees an accessible chat element, which fills a phone', LOOKS, async ({
   page,
   partnerSite,
   baseURL,
 }) => {
   test.slow()
-  const body = `<main><h1>A shop</h1>
-    <atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat></main>`
-  await visit(page, { partnerSite, serverUrl: baseURL, body })
-  await chat(page).getByRole('button', { name: 'Open the chat' }).click()
-  await sendMessage(chat(page), 'Hello **there**')
-  await expect(answers(chat(page))).toContainText('You said: Hello there')
-  for (const theme of THEMES) {
-    await chat(page).evaluate((element, name) => element.setAttribute('theme', name), theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${theme} ${id} ${nodes[0]?.html}`)).toEqual([])
+  const body = '<atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat>'
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
+  await sendMessage(chatElement(page), 'Hello **there**')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello there')
+  for (const theme of themesToTest()) {
+    await chatElement(page).evaluate((element, name) => element.setAttribute('theme', name), theme)
+    await expectNoAxeViolations(page, theme)
   }
   await page.setViewportSize({ width: 390, height: 780 })
-  const panel = await chat(page).getByRole('dialog').boundingBox()
+  const panel = await chatElement(page).getByRole('dialog').boundingBox()
   expect(panel).toEqual({ x: 0, y: 0, width: 390, height: 780 })
 })
 
@@ -451,20 +425,20 @@ test("the partner's page calls methods and receives events from before the code 
   partnerSite,
   baseURL,
 }) => {
-  await visit(page, {
+  await openPartnerPage(page, {
     partnerSite,
     serverUrl: baseURL,
     head: `<script>
-      globalThis.told = []
+      globalThis.received = []
       for (const name of ['ready', 'open', 'close', 'sent', 'message']) {
-        addEventListener('atelier-' + name, ({ type, detail }) => told.push([type, detail.text ?? detail.message?.content]))
+        addEventListener('atelier-' + name, ({ type, detail }) => received.push([type, detail.text ?? detail.message?.content]))
       }
     </script>`,
     body: '<atelier-chat partner="demo" launcher eager></atelier-chat>',
   })
-  await chat(page).getByRole('button', { name: 'Open the chat' }).hover()
+  await chatElement(page).getByRole('button', { name: 'Open the chat' }).hover()
   await page.waitForFunction(() => customElements.get('atelier-chat'))
-  await chat(page).evaluate(async (element) => {
+  await chatElement(page).evaluate(async (element) => {
     const { ready, send, close } = element as unknown as Record<string, never> & {
       ready: Promise<void>
       send(text: string): Promise<void>
@@ -474,8 +448,10 @@ test("the partner's page calls methods and receives events from before the code 
     await send.call(element, 'From the page')
     await close.call(element)
   })
-  const told = await page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told)
-  expect(told).toEqual([
+  const received = await page.evaluate(
+    () => (globalThis as unknown as { received: unknown[] }).received,
+  )
+  expect(received).toEqual([
     ['atelier-ready', undefined],
     ['atelier-open', undefined],
     ['atelier-sent', 'From the page'],
@@ -489,18 +465,18 @@ test("a returning visitor's message from before the code has loaded goes to the 
   partnerSite,
   baseURL,
 }) => {
-  await visit(page, { partnerSite, serverUrl: baseURL, body: CHAT })
-  await sendMessage(chat(page), 'First visit')
-  await expect(answers(chat(page))).toContainText('You said: First visit')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await sendMessage(chatElement(page), 'First visit')
+  await expect(answers(chatElement(page))).toContainText('You said: First visit')
   const release = await holdCode(page)
   await page.reload()
-  await chat(page).locator('.atl-shell textarea').fill('Typed early')
+  await chatElement(page).locator('.atl-shell textarea').fill('Typed early')
   await page.keyboard.press('Enter')
   release()
-  await expect(questions(chat(page))).toHaveText([/First visit/, /Typed early/])
-  await expect(answers(chat(page)).last()).toContainText('You said: Typed early')
+  await expect(questions(chatElement(page))).toHaveText([/First visit/, /Typed early/])
+  await expect(answers(chatElement(page)).last()).toContainText('You said: Typed early')
   await page.reload()
-  await expect(questions(chat(page))).toHaveText([/First visit/, /Typed early/])
+  await expect(questions(chatElement(page))).toHaveText([/First visit/, /Typed early/])
 })
 
 test('a visitor closes the model menu with Escape while the chat stays open, also when Escape ends a composition', async ({
@@ -509,18 +485,18 @@ test('a visitor closes the model menu with Escape while the chat stays open, als
   baseURL,
 }) => {
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await visit(page, { partnerSite, serverUrl: baseURL, body })
-  await chat(page).getByRole('button', { name: 'Open the chat' }).click()
-  await chat(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
+  await chatElement(page)
     .getByRole('button', { name: /^Model: / })
     .click()
   await page.keyboard.press('Escape')
-  await expect(chat(page).getByRole('menu')).toBeHidden()
-  await expect(chat(page).getByRole('dialog')).toBeVisible()
-  await messageBox(chat(page)).dispatchEvent('keydown', { key: 'Escape', isComposing: true })
-  await expect(chat(page).getByRole('dialog')).toBeVisible()
+  await expect(chatElement(page).getByRole('menu')).toBeHidden()
+  await expect(chatElement(page).getByRole('dialog')).toBeVisible()
+  await messageBox(chatElement(page)).dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(chatElement(page).getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(chat(page).getByRole('dialog')).toBeHidden()
+  await expect(chatElement(page).getByRole('dialog')).toBeHidden()
 })
 
 test("a visitor gets answers from the model that the partner's page sets, whatever model answered before", async ({
@@ -530,14 +506,14 @@ test("a visitor gets answers from the model that the partner's page sets, whatev
 }) => {
   const body = (model: string) =>
     `<atelier-chat partner="demo" eager model="${model}"></atelier-chat>`
-  await visit(page, { partnerSite, serverUrl: baseURL, body: body('length') })
-  await sendMessage(chat(page), 'One')
-  await expect(answers(chat(page))).toContainText('cut by the limit')
-  await visit(page, { partnerSite, serverUrl: baseURL, body: body('echo') })
-  await expect(questions(chat(page))).toHaveText(/One/)
-  await sendMessage(chat(page), 'Two')
-  await expect(answers(chat(page)).last()).toContainText('You said: Two')
-  await expect(chat(page).getByRole('button', { name: /^Model: / })).toHaveCount(0)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: body('length') })
+  await sendMessage(chatElement(page), 'One')
+  await expect(answers(chatElement(page))).toContainText('cut by the limit')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: body('echo') })
+  await expect(questions(chatElement(page))).toHaveText(/One/)
+  await sendMessage(chatElement(page), 'Two')
+  await expect(answers(chatElement(page)).last()).toContainText('You said: Two')
+  await expect(chatElement(page).getByRole('button', { name: /^Model: / })).toHaveCount(0)
 })
 
 test("a visitor sees that a launcher's code did not load, and pressing again opens the chat", async ({
@@ -549,13 +525,13 @@ test("a visitor sees that a launcher's code did not load, and pressing again ope
   allowErrors()
   await page.route(/\/atelier\/[\d.]+\/c\//, (route) => route.abort())
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await visit(page, { partnerSite, serverUrl: baseURL, body })
-  await chat(page).getByRole('button', { name: 'Open the chat' }).click()
-  const again = chat(page).getByRole('button', { name: 'Could not load. Try again' })
-  await expect(again).toBeVisible()
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
+  const retryButton = chatElement(page).getByRole('button', { name: 'Could not load. Try again' })
+  await expect(retryButton).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
-  await again.click()
-  await expect(chat(page).getByRole('dialog')).toBeVisible()
+  await retryButton.click()
+  await expect(chatElement(page).getByRole('dialog')).toBeVisible()
 })
 
 test('a visitor sees each chat once although the page has the script tag twice and moves and adds elements', async ({
@@ -563,17 +539,22 @@ test('a visitor sees each chat once although the page has the script tag twice a
   partnerSite,
   baseURL,
 }) => {
-  await visit(page, { partnerSite, serverUrl: baseURL, head: tag(baseURL), body: CHAT })
-  await isThere(chat(page))
-  await sendMessage(chat(page), 'Stay')
-  await expect(answers(chat(page))).toContainText('You said: Stay')
+  await openPartnerPage(page, {
+    partnerSite,
+    serverUrl: baseURL,
+    head: scriptTag(baseURL),
+    body: CHAT_TAG,
+  })
+  await expectLoaded(chatElement(page))
+  await sendMessage(chatElement(page), 'Stay')
+  await expect(answers(chatElement(page))).toContainText('You said: Stay')
   await page.evaluate(() => {
-    const later = document.createElement('atelier-chat')
-    later.setAttribute('partner', 'demo')
-    document.body.append(later)
+    const added = document.createElement('atelier-chat')
+    added.setAttribute('partner', 'demo')
+    document.body.append(added)
     document.body.append(document.querySelector('atelier-chat')!)
   })
-  await expect(messageBox(chat(page).first())).toBeVisible()
-  await expect(answers(chat(page).last())).toContainText('You said: Stay')
+  await expect(messageBox(chatElement(page).first())).toBeVisible()
+  await expect(answers(chatElement(page).last())).toContainText('You said: Stay')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(2)
 })

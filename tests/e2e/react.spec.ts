@@ -1,9 +1,10 @@
-// The example for React developers, served as they would serve it.
+// The example for React developers, served by Vite.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { createTempFolder } from '../server/temp-folder.ts'
-import { answers, expect, sendMessage, test } from './chat-page.ts'
+import { test, expect } from './test.ts'
+import { answers, sendMessage } from './chat-page.ts'
 
 test('a visitor chats in the React example, which counts the questions in strict mode', async ({
   page,
@@ -12,7 +13,7 @@ test('a visitor chats in the React example, which counts the questions in strict
 }) => {
   test.slow()
   const folder = await createTempFolder()
-  const pages = await createServer({
+  const vite = await createServer({
     configFile: false,
     root: join(import.meta.dirname, '../../examples'),
     cacheDir: folder.path,
@@ -20,14 +21,14 @@ test('a visitor chats in the React example, which counts the questions in strict
     plugins: [
       react(),
       {
-        name: 'here',
+        name: 'server-address',
         transform: (code) => code.replaceAll('http://localhost:5173', baseURL),
       },
     ],
     server: { port: 0, host: '127.0.0.1' },
   })
-  await pages.listen()
-  const [address] = pages.resolvedUrls!.local
+  await vite.listen()
+  const [address] = vite.resolvedUrls!.local
   partnerSite.allowOrigin(new URL(address!).origin)
   await page.goto(`${address}chat-in-react/`)
   await expect(page.getByRole('region', { name: 'Ask the studio' })).toBeVisible()
@@ -37,6 +38,6 @@ test('a visitor chats in the React example, which counts the questions in strict
   await expect(page.getByText('Questions asked so far: 1')).toBeVisible()
   await page.reload()
   await expect(answers(page)).toContainText('You said: Hello from React')
-  await pages.close()
+  await vite.close()
   await folder.remove()
 })

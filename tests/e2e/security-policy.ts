@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-const helpPage = join(
-  import.meta.dirname,
-  '../../site/content/help/en/content-security-policy.md',
-)
+const helpPage = join(import.meta.dirname, '../../site/content/help/en/content-security-policy.md')
 
 /** The content security policy that the help page recommends to partners, with our server's address filled in. */
 export function readPublishedPolicy(serverUrl: string): string {

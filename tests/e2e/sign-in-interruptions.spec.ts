@@ -1,20 +1,26 @@
-// What a sign-in keeps, and what it lets go of, when something comes between.
-import { SESSION_KEYS, STORAGE_KEYS } from '@atelier/contract'
+// Sign-ins and sign-outs that are interrupted: by a reload, by leaving the page, by the end of a session.
+import { SESSION_STORAGE_KEYS, LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { signIns, users } from '../../packages/server/db/schema.ts'
-import { expect, test, type InProcessServer } from './in-process-server.ts'
+import { testInProcess as test, testSignedIn, expect } from './test.ts'
+import { type InProcessServer } from './in-process-server.ts'
+import { sendMessage } from './chat-page.ts'
 import {
+  PASSWORD,
+  newEmailAddress,
+  readEmailedCode,
+  createAccount,
+  registerUser,
+  submitLogin,
+  requestEmailCode,
+  expectSignedIn,
+  expectGuest,
+  chooseLogout,
+  logOut,
   signInAtProvider,
   blockPopups,
-  readEmailedCode,
-  expectGuest,
-  expectSignedIn,
-  logIn,
-  logOut,
-  newEmailAddress,
-  registerUser,
-  PASSWORD,
+  continueOnThisPage,
 } from './users.ts'
 
 test('a visitor who reloads while waiting for the code keeps the chosen name and password', async ({
@@ -43,12 +49,9 @@ test('a visitor who reloads while waiting for the code keeps the chosen name and
 test('a visitor who chooses another address can type at once, and a reload no longer waits for the old code', async ({
   page,
 }) => {
-  await page.goto('/login')
-  const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(newEmailAddress('typo'))
-  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await requestEmailCode(page, newEmailAddress('typo'))
   await page.getByRole('button', { name: 'Use another email' }).click()
-  await expect(form.getByLabel('Email')).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email')).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
 })
@@ -58,15 +61,12 @@ test('a visitor can type no code after the fifth wrong one, and keeps the focus'
   allowErrors,
 }) => {
   allowErrors()
-  await page.goto('/login')
-  const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(newEmailAddress())
-  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await requestEmailCode(page, newEmailAddress())
   const code = page.getByLabel('Code')
   for (const wrong of ['000000', '000001', '000002', '000003', '000004']) {
-    const answered = page.waitForResponse(/verify-code/)
+    const response = page.waitForResponse(/verify-code/)
     await code.fill(wrong)
-    await answered
+    await response
   }
   await expect(page.getByText('Invalid code. Ask for a new code.')).toBeVisible()
   await expect(code).toBeFocused()
@@ -76,19 +76,16 @@ test('a visitor can type no code after the fifth wrong one, and keeps the focus'
 test('a visitor who switches tabs is not moved by the late response to a code request', async ({
   page,
 }) => {
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/auth/request-code', async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
-  await page.goto('/login')
-  const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(newEmailAddress())
-  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await requestEmailCode(page, newEmailAddress())
   await page.getByRole('tab', { name: 'Register' }).click()
-  const answered = page.waitForResponse(/request-code/)
-  held.resolve()
-  await answered
+  const response = page.waitForResponse(/request-code/)
+  released.resolve()
+  await response
   await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
 })
@@ -100,13 +97,13 @@ test('AUTH-5 a user who leaves the page during the sign-out is signed out here a
 }) => {
   allowErrors()
   const email = await registerUser(page)
-  // The server does not hear of it yet.
-  let isCut = true
-  await page.route('**/api/auth/sign-out', (route) => (isCut ? undefined : route.continue()))
-  const begun = page.waitForRequest(/auth\/sign-out/)
+  // The request for the sign-out gets no response yet.
+  let isBlocked = true
+  await page.route('**/api/auth/sign-out', (route) => (isBlocked ? undefined : route.continue()))
+  const signOutRequest = page.waitForRequest(/auth\/sign-out/)
   await chooseLogout(page)
-  await begun
-  await leaveAndBeNobody(page, inProcessServer, email, () => (isCut = false))
+  await signOutRequest
+  await leaveAndExpectSignedOut(page, inProcessServer, email, () => (isBlocked = false))
 })
 
 test('AUTH-5 a user who leaves the page while the sign-in library loads is signed out as well', async ({
@@ -116,32 +113,32 @@ test('AUTH-5 a user who leaves the page while the sign-in library loads is signe
 }) => {
   allowErrors()
   const email = await registerUser(page)
-  let isCut = true
-  await page.route(/\/assets\/msal-/, (route) => (isCut ? undefined : route.continue()))
-  // As after a press of Sign out, on a page that was loaded anew.
+  let isBlocked = true
+  await page.route(/\/assets\/msal-/, (route) => (isBlocked ? undefined : route.continue()))
+  // The state that Logout leaves before it loads the sign-out page.
   await page.evaluate(() => sessionStorage.setItem('atelier_signing_out', '/'))
   await page.goto('/auth/signout-callback')
   await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
   await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.account))
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), LOCAL_STORAGE_KEYS.account))
     .toBeNull()
-  await leaveAndBeNobody(page, inProcessServer, email, () => (isCut = false))
+  await leaveAndExpectSignedOut(page, inProcessServer, email, () => (isBlocked = false))
 })
 
-/** The server hears of it at the next visit. */
-async function leaveAndBeNobody(
+/** Leaves the page while the session is still active, and expects that the next page ends it. */
+async function leaveAndExpectSignedOut(
   page: Page,
   inProcessServer: InProcessServer,
   email: string,
-  connect: () => void,
+  unblock: () => void,
 ): Promise<void> {
-  expect(await sessionsOf(inProcessServer, email)).toBe(1)
-  connect()
-  const told = page.waitForResponse(/auth\/sign-out/)
+  expect(await countActiveSessions(inProcessServer, email)).toBe(1)
+  unblock()
+  const signOutResponse = page.waitForResponse(/auth\/sign-out/)
   await page.goto('/help')
   await expectGuest(page)
-  await told
-  expect(await sessionsOf(inProcessServer, email)).toBe(0)
+  await signOutResponse
+  expect(await countActiveSessions(inProcessServer, email)).toBe(0)
 }
 
 test('AUTH-14 the next user of a browser is not offered the chats of an earlier guest', async ({
@@ -149,28 +146,25 @@ test('AUTH-14 the next user of a browser is not offered the chats of an earlier 
 }) => {
   const email = await registerUser(page)
   await logOut(page)
-  await ask(page, 'How long does a share link work?')
+  await askAndWait(page, 'How long does a share link work?')
   await page.goto('/login')
   await submitLogin(page, email)
-  const question = page.getByRole('dialog', { name: 'Move your chats to your account?' })
-  await expect(question.getByRole('checkbox')).toHaveCount(1)
+  const dialog = page.getByRole('dialog', { name: 'Move your chats to your account?' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(question).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await logOut(page)
-  const next = newEmailAddress('next')
-  await page.goto('/login')
-  const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(next)
-  await form.getByRole('button', { name: 'Email me a code' }).click()
-  const looked = page.waitForResponse(/guest/)
-  await page.getByLabel('Code').fill(await readEmailedCode(page, next))
-  expect((await (await looked).json()) as object).toEqual({ conversations: [] })
-  await expect(question).toHaveCount(0)
+  const nextUser = newEmailAddress('next')
+  await requestEmailCode(page, nextUser)
+  const guestChats = page.waitForResponse(/guest/)
+  await page.getByLabel('Code').fill(await readEmailedCode(page, nextUser))
+  expect((await (await guestChats).json()) as object).toEqual({ conversations: [] })
+  await expect(dialog).toHaveCount(0)
 })
 
-test('a user whose storage is full of cached chats can sign in', async ({ page }) => {
-  const email = await registerUser(page)
-  await logOut(page)
+test('a user whose storage is full of cached chats can sign in', async ({ page, baseURL }) => {
+  const email = await createAccount(baseURL)
+  await page.goto('/login')
   await page.evaluate(
     ([prefix]) => {
       for (let size = 1024 * 1024, count = 0; size > 0;)
@@ -180,25 +174,28 @@ test('a user whose storage is full of cached chats can sign in', async ({ page }
           size = Math.floor(size / 2)
         }
     },
-    [STORAGE_KEYS.conversationPrefix],
+    [LOCAL_STORAGE_KEYS.conversationPrefix],
   )
-  await page.goto('/login')
+  await page.reload()
   await submitLogin(page, email)
   await expectSignedIn(page)
   await page.reload()
   await expectSignedIn(page)
 })
 
-test('a user whose session has ended keeps the question that was just sent', async ({ page, inProcessServer, allowErrors }) => {
+test('a user whose session has ended keeps the question that was just sent', async ({
+  page,
+  inProcessServer,
+  allowErrors,
+}) => {
   allowErrors()
   const email = await registerUser(page)
-  await ask(page, 'How long does a share link work?')
-  await endSessions(inProcessServer, email)
-  const lost = 'And how do I take one back?'
-  await page.getByRole('textbox', { name: 'Message' }).fill(lost)
-  await page.keyboard.press('Enter')
+  await askAndWait(page, 'How long does a share link work?')
+  await endAllSessions(inProcessServer, email)
+  const unsent = 'And how do I take one back?'
+  await sendMessage(page, unsent)
   await expectGuest(page)
-  const message = page.getByRole('article').filter({ hasText: lost })
+  const message = page.getByRole('article').filter({ hasText: unsent })
   await expect(message).toBeVisible()
   await expect(page.getByText('How long does a share link work?')).toHaveCount(0)
   await page.getByRole('button', { name: 'Send again' }).click()
@@ -210,41 +207,41 @@ test('the next user who signs in on the same page sees nothing of the previous a
   page,
   inProcessServer,
   allowErrors,
+  baseURL,
 }) => {
   allowErrors()
-  const next = await registerUser(page)
-  await logOut(page)
+  const nextUser = await createAccount(baseURL)
   const email = await registerUser(page)
   await expect(page.getByText(`${email} ·`)).toBeVisible()
-  await endSessions(inProcessServer, email)
+  await endAllSessions(inProcessServer, email)
   await page.getByRole('link', { name: 'Sessions' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/account', async (route) => {
-    await held.promise
+    await released.promise
     await route.continue()
   })
-  await submitLogin(page, next)
+  await submitLogin(page, nextUser)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByText('Loading…')).toBeAttached()
   await expect(page.getByText(email)).toHaveCount(0)
-  held.resolve()
-  await expect(page.getByText(`${next} ·`)).toBeVisible()
+  released.resolve()
+  await expect(page.getByText(`${nextUser} ·`)).toBeVisible()
 })
 
-test('a page that returns from the back/forward cache shows that the user has signed out meanwhile', async ({
-  page,
-}) => {
-  await registerUser(page)
-  await page.goto('/about-us')
-  await expectSignedIn(page)
-  // A page in that memory hears nothing of what other tabs do.
-  await page.evaluate(() => {
-    localStorage.clear()
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expectGuest(page)
-})
+testSignedIn(
+  'a page that returns from the back/forward cache shows that the user has signed out meanwhile',
+  async ({ page }) => {
+    await page.goto('/about-us')
+    await expectSignedIn(page)
+    // A page in that cache receives no events from other tabs.
+    await page.evaluate(() => {
+      localStorage.clear()
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expectGuest(page)
+  },
+)
 
 test('a user is not sent to another site whose address was stored as the return path', async ({
   page,
@@ -254,19 +251,21 @@ test('a user is not sent to another site whose address was stored as the return 
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.evaluate(
     (key) => sessionStorage.setItem(key, '//example.com/'),
-    SESSION_KEYS.afterSignIn,
+    SESSION_STORAGE_KEYS.afterSignIn,
   )
   await page.getByRole('button', { name: 'Continue on this page' }).click()
   await page.evaluate(
     (key) => sessionStorage.setItem(key, '//example.com/'),
-    SESSION_KEYS.afterSignIn,
+    SESSION_STORAGE_KEYS.afterSignIn,
   )
   await signInAtProvider(page, newEmailAddress('google'))
   await expectSignedIn(page)
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a visitor who cancels a sign-in and tries again returns to the page that required it', async ({ page }) => {
+test('a visitor who cancels a sign-in and tries again returns to the page that required it', async ({
+  page,
+}) => {
   await blockPopups(page)
   await page.goto('/preferences')
   await continueOnThisPage(page, 'Continue with Apple')
@@ -277,25 +276,32 @@ test('a visitor who cancels a sign-in and tries again returns to the page that r
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()
 })
 
-async function ask(page: Page, question: string): Promise<void> {
+/** Sends a question from the chat page and waits until its answer is complete. */
+async function askAndWait(page: Page, question: string): Promise<void> {
   await page.goto('/chat')
-  await page.getByRole('textbox', { name: 'Message' }).fill(question)
-  await page.keyboard.press('Enter')
+  await sendMessage(page, question)
   await expect(page).toHaveURL(/\/chat\/.+/)
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible()
 }
 
-async function personOf({ db }: InProcessServer, email: string) {
-  const [person] = await db.select().from(users).where(eq(users.email, email))
-  return person!.id
+async function findUserId({ db }: InProcessServer, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user!.id
 }
 
-async function sessionsOf(inProcessServer: InProcessServer, email: string): Promise<number> {
-  const userId = await personOf(inProcessServer, email)
-  return inProcessServer.db.$count(signIns, and(eq(signIns.userId, userId), isNull(signIns.endedAt)))
+async function countActiveSessions(
+  inProcessServer: InProcessServer,
+  email: string,
+): Promise<number> {
+  const userId = await findUserId(inProcessServer, email)
+  return inProcessServer.db.$count(
+    signIns,
+    and(eq(signIns.userId, userId), isNull(signIns.endedAt)),
+  )
 }
 
-/** As from another device. */
-async function endSessions(inProcessServer: InProcessServer, email: string): Promise<void> {
-  await inProcessServer.db.delete(signIns).where(eq(signIns.userId, await personOf(inProcessServer, email)))
+async function endAllSessions(inProcessServer: InProcessServer, email: string): Promise<void> {
+  await inProcessServer.db
+    .delete(signIns)
+    .where(eq(signIns.userId, await findUserId(inProcessServer, email)))
 }

@@ -1,26 +1,29 @@
-// Signing in and out on our own pages: every way, with the real library against the real service.
-import { STORAGE_KEYS } from '@atelier/contract'
-import { expect, test } from './test.ts'
+// Every method of signing in and out on our own pages, with the real sign-in library and identity service.
+import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
+import { test, testSignedIn, expect } from './test.ts'
+import { sendMessage } from './chat-page.ts'
 import {
+  PASSWORD,
+  newEmailAddress,
+  readEmail,
+  readEmailedCode,
+  createAccount,
+  submitRegistration,
+  registerUser,
+  submitLogin,
+  requestEmailCode,
+  expectSignedIn,
+  expectGuest,
+  chooseLogout,
+  logOut,
+  openProviderWindow,
   signInAtProvider,
   blockPopups,
-  readEmailedCode,
-  expectGuest,
-  expectSignedIn,
-  readEmail,
-  logIn,
-  logOut,
-  newEmailAddress,
-  registerUser,
-  openProviderWindow,
-  PASSWORD,
-  submitRegistration,
+  continueOnThisPage,
   logInInAnotherBrowser,
 } from './users.ts'
 
-test('a visitor registers with an emailed code and sees the profile', async ({
-  page,
-}) => {
+test('a visitor registers with an emailed code and sees the profile', async ({ page }) => {
   const email = newEmailAddress()
   await page.goto('/register')
   await submitRegistration(page, email)
@@ -32,10 +35,9 @@ test('a visitor registers with an emailed code and sees the profile', async ({
 test('a user signs in with a password without a page load, and stays signed in after a reload and in a new tab', async ({
   page,
   context,
+  baseURL,
 }) => {
-  const email = await registerUser(page)
-  await logOut(page)
-
+  const email = await createAccount(baseURL)
   await page.goto('/login')
   await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }))
   await submitLogin(page, email)
@@ -43,18 +45,18 @@ test('a user signs in with a password without a page load, and stays signed in a
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
   await page.reload()
   await expect(page.getByText(`${email} ·`)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/home')
-  await expect(other.getByRole('heading', { name: 'Good to see you, linh' })).toBeVisible()
+  const secondTab = await context.newPage()
+  await secondTab.goto('/home')
+  await expect(secondTab.getByRole('heading', { name: 'Good to see you, linh' })).toBeVisible()
 })
 
-test('a visitor without an account signs in with an emailed code, which creates one', async ({ page, allowErrors }) => {
+test('a visitor without an account signs in with an emailed code, which creates one', async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors()
   const email = newEmailAddress('new')
-  await page.goto('/login')
-  const form = page.getByRole('tabpanel', { name: 'Login' })
-  await form.getByLabel('Email').fill(email)
-  await form.getByRole('button', { name: 'Email me a code' }).click()
+  await requestEmailCode(page, email)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible()
@@ -74,7 +76,7 @@ for (const [provider, name] of [
   ['google', 'Google'],
   ['apple', 'Apple'],
 ] as const) {
-  test(`${name} signs in in a window of its own, which says that nobody real is asked`, async ({
+  test(`a visitor signs in with ${name} in a window that says it is a simulation`, async ({
     page,
   }) => {
     await page.goto('/login')
@@ -100,9 +102,7 @@ test('a visitor whose browser blocks pop-ups signs in at a provider on the same 
   await expectSignedIn(page)
 })
 
-test('a visitor who cancels at the provider reads so and stays a guest', async ({
-  page,
-}) => {
+test('a visitor who cancels at the provider reads so and stays a guest', async ({ page }) => {
   await blockPopups(page)
   await page.goto('/login')
   await continueOnThisPage(page, 'Continue with Apple')
@@ -120,8 +120,8 @@ test("a visitor who closes the provider's window can open it again", async ({ pa
   await expect(page.getByText('Waiting for the Google window.')).toBeVisible()
   await window.close()
   await expect(page.getByText('Waiting for the Google window.')).toHaveCount(0)
-  const again = await openProviderWindow(page, 'Continue with Google')
-  await signInAtProvider(again, newEmailAddress('google'))
+  const secondWindow = await openProviderWindow(page, 'Continue with Google')
+  await signInAtProvider(secondWindow, newEmailAddress('google'))
   await expect(page.getByText('signed in with Google')).toBeVisible()
 })
 
@@ -147,9 +147,9 @@ test('a user who returns to a finished sign-in reads that it was not completed, 
 
 test('a user links a provider to an existing account by entering its password', async ({
   page,
+  baseURL,
 }) => {
-  const email = await registerUser(page)
-  await logOut(page)
+  const email = await createAccount(baseURL)
   await page.goto('/login')
   const window = await openProviderWindow(page, 'Continue with Google')
   await signInAtProvider(window, email)
@@ -162,16 +162,19 @@ test('a user links a provider to an existing account by entering its password', 
   await expect(page.getByText(`${email} · signed in with Google`)).toBeVisible()
 })
 
-test('a visitor sees the same error for a wrong password as for an unknown address', async ({ page, allowErrors }) => {
+test('a visitor sees the same error for a wrong password as for an unknown address', async ({
+  page,
+  allowErrors,
+  baseURL,
+}) => {
   allowErrors()
   await page.goto('/login')
   await submitLogin(page, newEmailAddress('nobody'))
-  const unknown = await page.getByRole('alert').textContent()
-  const email = await registerUser(page)
-  await logOut(page)
+  const errorForUnknown = await page.getByRole('alert').textContent()
+  const email = await createAccount(baseURL)
   await page.goto('/login')
   await submitLogin(page, email, 'wrong')
-  await expect(page.getByRole('alert')).toHaveText(unknown!)
+  await expect(page.getByRole('alert')).toHaveText(errorForUnknown!)
 })
 
 test('AUTH-5 a user who signs out sees it happen, and private data is gone from storage, a second tab and Back', async ({
@@ -179,40 +182,39 @@ test('AUTH-5 a user who signs out sees it happen, and private data is gone from 
   context,
 }) => {
   await registerUser(page)
-  const other = await context.newPage()
-  await other.goto('/settings')
-  await expectSignedIn(other)
+  const secondTab = await context.newPage()
+  await secondTab.goto('/settings')
+  await expectSignedIn(secondTab)
   await page.goto('/chat')
-  await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
-  await page.keyboard.press('Enter')
+  await sendMessage(page, 'How long does a share link work?')
   await expect(page).toHaveURL(/\/chat\/.+/)
   await page.goto('/profile')
   await expect(page.getByLabel('Display name')).toBeVisible()
-  await page.evaluate(() => sessionStorage.setItem('kept for the visit', 'private'))
+  await page.evaluate(() => sessionStorage.setItem('of this visit', 'private'))
 
-  const isSeen = Promise.withResolvers<void>()
-  let [waiting, mostWaiting] = [0, 0]
+  const checked = Promise.withResolvers<void>()
+  let [running, mostRunning] = [0, 0]
   await context.route('**/api/auth/sign-out', async (route) => {
-    waiting += 1
-    mostWaiting = Math.max(mostWaiting, waiting)
-    await isSeen.promise
+    running += 1
+    mostRunning = Math.max(mostRunning, running)
+    await checked.promise
     const response = await route.fetch()
-    waiting -= 1
+    running -= 1
     await route.fulfill({ response })
   })
   await page.bringToFront()
   await chooseLogout(page)
   await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
-  isSeen.resolve()
+  checked.resolve()
   await expect(page).toHaveURL(/\/$/)
   await expectGuest(page)
-  const kept = await page.evaluate(() => Object.keys(localStorage))
-  // Which version of the library was here is nobody's secret: the other tab's login page has it ready again.
-  expect(kept.filter((key) => /^(auth_token|msal(?!\.version)|chat_)/.test(key))).toEqual([])
-  expect(await page.evaluate(() => sessionStorage.getItem('kept for the visit'))).toBeNull()
-  await expect(other).toHaveURL(/\/login$/)
-  // Each takes the other's cookies away.
-  expect(mostWaiting).toBe(1)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  // The second tab's login page loads the library again, which stores its version.
+  expect(keys.filter((key) => /^(auth_token|msal(?!\.version)|chat_)/.test(key))).toEqual([])
+  expect(await page.evaluate(() => sessionStorage.getItem('of this visit'))).toBeNull()
+  await expect(secondTab).toHaveURL(/\/login$/)
+  // Two sign-outs at the same time would delete each other's cookies.
+  expect(mostRunning).toBe(1)
 
   await page.goBack()
   await expect(page.getByLabel('Display name')).toHaveCount(0)
@@ -224,33 +226,40 @@ test('AUTH-5 a user can sign out while the server is down', async ({ page, allow
   await registerUser(page)
   await page.route('**/api/**', (route) => route.abort())
   await logOut(page)
-  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull()
+  expect(
+    await page.evaluate((key) => localStorage.getItem(key), LOCAL_STORAGE_KEYS.token),
+  ).toBeNull()
 })
 
-test('AUTH-5 a user who follows a link to the sign-out page stays signed in', async ({ page }) => {
-  await registerUser(page)
-  await page.goto('/auth/signout-callback')
-  await expect(page).toHaveURL(/\/$/)
-  await expectSignedIn(page)
-})
+testSignedIn(
+  'AUTH-5 a user who follows a link to the sign-out page stays signed in',
+  async ({ page }) => {
+    await page.goto('/auth/signout-callback')
+    await expect(page).toHaveURL(/\/$/)
+    await expectSignedIn(page)
+  },
+)
 
-test('a user who signs in in one tab is signed in in a second tab', async ({ page, context }) => {
-  const email = await registerUser(page)
-  await logOut(page)
-  const other = await context.newPage()
-  await other.goto('/help')
-  await expectGuest(other)
+test('a user who signs in in one tab is signed in in a second tab', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const email = await createAccount(baseURL)
+  const secondTab = await context.newPage()
+  await secondTab.goto('/help')
+  await expectGuest(secondTab)
   await page.goto('/login')
   await submitLogin(page, email)
   await expectSignedIn(page)
-  await expectSignedIn(other)
+  await expectSignedIn(secondTab)
 })
 
 test('a guest who opens a page that requires signing in returns there afterwards, with its query', async ({
   page,
+  baseURL,
 }) => {
-  const email = await registerUser(page)
-  await logOut(page)
+  const email = await createAccount(baseURL)
   await page.goto('/settings?section=sessions')
   await expect(page).toHaveURL(/\/login$/)
   await submitLogin(page, email)
@@ -266,10 +275,10 @@ test('AUTH-13 a user whose session was ended elsewhere is sent to the login page
 }) => {
   allowErrors()
   const email = await registerUser(page)
-  const elsewhere = await logInInAnotherBrowser(browser, email, baseURL)
-  await elsewhere.goto('/settings?section=sessions')
-  await elsewhere.getByRole('button', { name: 'Sign out 1 other' }).click()
-  await expect(elsewhere.getByText('You are not signed in anywhere else.')).toBeVisible()
+  const otherPage = await logInInAnotherBrowser(browser, email, baseURL)
+  await otherPage.goto('/settings?section=sessions')
+  await otherPage.getByRole('button', { name: 'Sign out 1 other' }).click()
+  await expect(otherPage.getByText('You are not signed in anywhere else.')).toBeVisible()
 
   const visits: string[] = []
   page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname))
@@ -278,27 +287,27 @@ test('AUTH-13 a user whose session was ended elsewhere is sent to the login page
   expect(visits.filter((path) => path === '/login')).toHaveLength(1)
   await submitLogin(page, email)
   await expect(page).toHaveURL(/\/settings\?section=sessions$/)
-  await elsewhere.context().close()
+  await otherPage.context().close()
 })
 
 test('a user replaces a forgotten password with an emailed link, which works once', async ({
   page,
   allowErrors,
+  baseURL,
 }) => {
   allowErrors()
-  const email = await registerUser(page)
-  await logOut(page)
+  const email = await createAccount(baseURL)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('main').getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
+  await expect(page.getByText(`If ${email} has an account`)).toBeVisible()
   const { text } = await readEmail(page, email, /password/i)
   const link = /http:\S+#token=\S+/.exec(text)![0]
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-  // It is a key: neither the address nor the history keeps it.
+  // The token must not stay in the address bar or the history.
   await expect(page).toHaveURL(/\/reset-password$/)
   await page.getByLabel('New password').fill('password1')
   await page.getByLabel('Confirm password').fill('password1')
@@ -321,9 +330,7 @@ test('a user replaces a forgotten password with an emailed link, which works onc
   await expect(page.getByText('Password reset failed. Please try again later.')).toBeVisible()
 })
 
-test("a guest's browser loads no byte of the sign-in library", async ({
-  page,
-}) => {
+test("a guest's browser loads no byte of the sign-in library", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -334,15 +341,18 @@ test("a guest's browser loads no byte of the sign-in library", async ({
   expect(scripts.filter((url) => /msal|CacheKeys|bridge/i.test(url))).toEqual([])
 })
 
-test('a page uses a valid token without any request to the identity service', async ({ page }) => {
-  await registerUser(page)
-  await page.waitForLoadState('networkidle')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.getByRole('link', { name: 'Sessions' }).click()
-  await expect(page.getByText('This session')).toBeVisible()
-  expect(asked.filter((url) => url.includes('/oidc/'))).toEqual([])
-})
+testSignedIn(
+  'a page uses a valid token without any request to the identity service',
+  async ({ page }) => {
+    await page.goto('/profile')
+    await page.waitForLoadState('networkidle')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.getByRole('link', { name: 'Sessions' }).click()
+    await expect(page.getByText('This session')).toBeVisible()
+    expect(requests.filter((url) => url.includes('/oidc/'))).toEqual([])
+  },
+)
 
 for (const [name, text] of [
   [
@@ -351,16 +361,16 @@ for (const [name, text] of [
   ],
   ['apiScope', 'Authentication configuration is incomplete. Missing required scopes.'],
 ] as const) {
-  test(`a sign-in that is set up without ${name} starts nothing, and says so`, async ({
+  test(`a visitor of a site configured without ${name} sees why nothing can start`, async ({
     page,
     allowErrors,
   }) => {
     allowErrors()
     await page.route('**/', async (route) => {
-      const answer = await route.fetch()
-      const empty = new RegExp(`&quot;${name}&quot;:&quot;[^&]+&quot;`)
-      const body = (await answer.text()).replace(empty, `&quot;${name}&quot;:&quot;&quot;`)
-      await route.fulfill({ response: answer, body })
+      const response = await route.fetch()
+      const setting = new RegExp(`&quot;${name}&quot;:&quot;[^&]+&quot;`)
+      const body = (await response.text()).replace(setting, `&quot;${name}&quot;:&quot;&quot;`)
+      await route.fulfill({ response, body })
     })
     await page.goto('/')
     await expect(page.getByRole('alert')).toContainText(text)
@@ -368,9 +378,7 @@ for (const [name, text] of [
   })
 }
 
-test('a visitor corrects the address, and pastes the code with its spaces', async ({
-  page,
-}) => {
+test('a visitor corrects the address, and pastes the code with its spaces', async ({ page }) => {
   const email = newEmailAddress()
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
@@ -385,5 +393,3 @@ test('a visitor corrects the address, and pastes the code with its spaces', asyn
   await page.keyboard.insertText(` ${code.slice(0, 3)} ${code.slice(3)} `)
   await expect(page).toHaveURL(/\/profile$/)
 })
-
-/** Presses a provider's button and answers the window that opens. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { STORAGE_KEYS, type preferences } from '@atelier/contract'
+import { LOCAL_STORAGE_KEYS, type preferences } from '@atelier/contract'
 
 /** Lets every page find these preferences, as if the visitor had chosen them on an earlier visit. */
 export async function storePreferences(
@@ -7,7 +7,7 @@ export async function storePreferences(
   preferences: Partial<preferences.Preferences>,
 ): Promise<void> {
   const entries = Object.entries(preferences).map(
-    ([name, value]) => [STORAGE_KEYS[name as 'theme'], value] as const,
+    ([name, value]) => [LOCAL_STORAGE_KEYS[name as 'theme'], value] as const,
   )
   await target.addInitScript((items) => {
     // Reading localStorage throws in a sandboxed frame.

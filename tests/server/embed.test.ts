@@ -28,7 +28,7 @@ const partners = createPartners(
 )
 const server = await startServerForFile({ partners })
 
-type SessionRequest = { partner: string; resume?: embed.Resume; key?: string }
+type SessionRequest = { partner: string; resume?: embed.ResumePolicy; key?: string }
 
 function startSession(
   origin: string | undefined,

@@ -6,8 +6,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import {
   storeFinalAnswer,
   savePartialAnswers,
-  markInterrupted,
-  reclaimAnswer,
+  markAnswersInterrupted,
+  takeOverAnswer,
   waitUntilUnleased,
   type AnswerRef,
   type FinalAnswer,
@@ -250,7 +250,7 @@ test('one of ten attempts that reclaim an interrupted answer at once gets the le
   const answer = await startAnswer('')
   await storeFinalAnswer(db, answer, { ...INTERRUPTED, finishReason: 'stopped' })
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
-  const won = await Promise.all(attempts.map((attempt) => reclaimAnswer(db, attempt, 'other')))
+  const won = await Promise.all(attempts.map((attempt) => takeOverAnswer(db, attempt, 'other')))
   expect(won.filter(Boolean)).toHaveLength(1)
   const winner = attempts[won.indexOf(true)]!
   expect(await storedAnswer(answer)).toMatchObject({
@@ -285,7 +285,7 @@ test.each(['stopped', 'interrupted', 'failed'] as const)(
   async (status) => {
     const answer = await startAnswer('1 ')
     await storeFinalAnswer(db, answer, { content: '1 ', status, shortened: false })
-    expect(await reclaimAnswer(db, anotherAttempt(answer), 'other')).toBe(true)
+    expect(await takeOverAnswer(db, anotherAttempt(answer), 'other')).toBe(true)
   },
 )
 
@@ -304,7 +304,7 @@ test('an attempt cannot reclaim an answer that is done, is being written or belo
   ]
   for (const claim of attempts) {
     const before = await storedAnswer(claim)
-    expect(await reclaimAnswer(db, claim, 'other')).toBe(false)
+    expect(await takeOverAnswer(db, claim, 'other')).toBe(false)
     expect(await storedAnswer(claim)).toEqual(before)
   }
 })
@@ -313,7 +313,7 @@ test('one of ten attempts reclaims an answer with an expired lease, and the firs
   const answer = await startAnswer('1 2 ')
   await setLease(answer, -1)
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
-  const won = await Promise.all(attempts.map((attempt) => reclaimAnswer(db, attempt, 'other')))
+  const won = await Promise.all(attempts.map((attempt) => takeOverAnswer(db, attempt, 'other')))
   expect(won.filter(Boolean)).toHaveLength(1)
   expect(await remainingLease(answer)).toBeGreaterThan(5)
   const claimed = await storedAnswer(answer)
@@ -333,7 +333,7 @@ test('the server marks only answers with an expired lease as interrupted, unless
   await storeFinalAnswer(db, done, DONE)
   const before = await Promise.all([storedAnswer(living), storedAnswer(done)])
 
-  await markInterrupted(db, false)
+  await markAnswersInterrupted(db, false)
   expect(await storedAnswer(expired)).toMatchObject({
     content: '2 ',
     status: 'interrupted',
@@ -341,7 +341,7 @@ test('the server marks only answers with an expired lease as interrupted, unless
   })
   expect(await Promise.all([storedAnswer(living), storedAnswer(done)])).toEqual(before)
 
-  await markInterrupted(db, true)
+  await markAnswersInterrupted(db, true)
   expect(await storedAnswer(living)).toMatchObject({
     content: '1 ',
     status: 'interrupted',

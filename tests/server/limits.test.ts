@@ -127,8 +127,11 @@ test('AUTH-7 a client that guesses passwords cannot escape the limit by forging 
 /** Starts a server that sends no emails and records their recipients. */
 async function startServerWithRecordedMail() {
   const recipients: string[] = []
-  const mail = { send: async ({ to }: { to: string }) => void recipients.push(to), close() {} }
-  return { recipients, limited: await startSecondServer(server, { requestsPerMinute: 600, mail }) }
+  const mailer = { send: async ({ to }: { to: string }) => void recipients.push(to), close() {} }
+  return {
+    recipients,
+    limited: await startSecondServer(server, { requestsPerMinute: 600, mailer }),
+  }
 }
 
 test('a user gets at most twenty notification emails a day', async () => {

@@ -5,7 +5,7 @@ import { EMAIL_CODE_LIFETIME_MS, type ErrorReply } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { createPasswords } from '../../packages/server/login/passwords.ts'
+import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
 import { emailCodes, rateLimitCounters, users } from '../../packages/server/db/schema.ts'
 import {
   startSecondServer,
@@ -361,7 +361,7 @@ test.each([
   'AUTH-8 the server does the same work on %s for a known and an unknown address',
   async (name, send) => {
     // A database of its own, because statements of another server would be counted as well.
-    const counted = await startServerForTest({ mail: { send: async () => {}, close() {} } })
+    const counted = await startServerForTest({ mailer: { send: async () => {}, close() {} } })
     const known = await insertAccount(counted)
     const visitor = visitOwnSite(counted)
     await send(visitor, newEmailAddress())
@@ -376,7 +376,7 @@ test.each([
 
 test('AUTH-8 a client gets the reply to request-reset before the email is sent', async () => {
   const slow = await startSecondServer(server, {
-    mail: { send: () => new Promise(() => {}), close() {} },
+    mailer: { send: () => new Promise(() => {}), close() {} },
   })
   const known = await insertAccount(slow)
   const reply = await post(visitOwnSite(slow), '/api/auth/request-reset', { email: known })
@@ -596,7 +596,7 @@ test('AUTH-10 a user can type the password in another Unicode normalization', as
 })
 
 test('AUTH-10 five hundred simultaneous password checks are queued, and further ones get 503', async () => {
-  const passwords = createPasswords()
+  const passwords = createPasswordHasher()
   const phc = await passwords.hash(PASSWORD)
   const results = await Promise.allSettled(
     Array.from({ length: 520 }, () => passwords.verify('x', phc.replace('m=19456', 'm=64'))),
@@ -621,7 +621,7 @@ test('a user gets an email about a sign-in from a new browser', async () => {
 
 test('a user gets an error when a code cannot be mailed', async () => {
   const broken = await startSecondServer(server, {
-    mail: { send: () => Promise.reject(new Error('no mail server')), close() {} },
+    mailer: { send: () => Promise.reject(new Error('no mail server')), close() {} },
   })
   const email = newEmailAddress()
   for (const [, send] of emailRequests.filter(([name]) => name !== 'request-reset')) {

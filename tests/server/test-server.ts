@@ -64,7 +64,7 @@ export async function createTestDatabase({ isPrepared = true } = {}): Promise<Te
 }
 
 /** Starts the real server on a free port with a database of its own; only the model endpoint is a fake. */
-export async function startServer(
+async function startServer(
   options: Partial<Services> = {},
 ): Promise<TestServer & { stop(): Promise<void> }> {
   const testDatabase = options.database
@@ -75,7 +75,7 @@ export async function startServer(
   const app = await buildApp({
     database,
     models: options.models ?? (await modelsOf(modelServer)),
-    mail: createMailboxMailer(database.db),
+    mailer: createMailboxMailer(database.db),
     exposeMailbox: true,
     simulateProviders: true,
     secret: SECRET,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { account } from '@atelier/contract'
-import { createPasswords } from '../../packages/server/login/passwords.ts'
+import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
 import { users } from '../../packages/server/db/schema.ts'
 import { backdateAuthentication } from './backdate-authentication.ts'
 import { newEmailAddress, readEmailedCode } from './emails.ts'
@@ -43,7 +43,7 @@ export async function registerUser(
 let hashOfPassword: Promise<string> | undefined
 /** Stores an account with the password PASSWORD without sending any email. Returns its address. */
 export async function insertAccount({ database }: TestServer): Promise<string> {
-  hashOfPassword ??= createPasswords().hash(PASSWORD)
+  hashOfPassword ??= createPasswordHasher().hash(PASSWORD)
   const email = newEmailAddress('known')
   await database.db.insert(users).values({
     id: randomUUID(),

@@ -425,7 +425,7 @@ test.each(placements)(
   },
 )
 
-const aligned = [
+const alignments = [
   ['ltr', 'start', 'left'],
   ['ltr', 'end', 'right'],
   ['rtl', 'start', 'right'],
@@ -437,7 +437,7 @@ describe.each(['CSS', 'JavaScript'])('positioned by %s', (positionedBy) => {
     if (positionedBy === 'JavaScript') disableAnchorPositioning()
   })
 
-  test.each(aligned)(
+  test.each(alignments)(
     'in %s text a menu with align %s has its %s edge under the button’s',
     async (direction, align, edge) => {
       render(

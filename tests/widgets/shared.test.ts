@@ -3,10 +3,8 @@ import { atom } from 'nanostores'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import manifest from '../../packages/widgets/package.json'
 import type { sharedOnPage } from '../../packages/widgets/shared.ts'
 import { VERSION } from '../../packages/widgets/version.ts'
-
 import { render } from './render.tsx'
 
 interface Copy {
@@ -14,7 +12,7 @@ interface Copy {
   VERSION: string
 }
 
-const address = new URL('../../packages/widgets/shared.ts', import.meta.url)
+const moduleUrl = new URL('../../packages/widgets/shared.ts', import.meta.url)
 
 const KEY = Symbol.for('@atelier/stores@1')
 const NEXT_KEY = Symbol.for('@atelier/stores@2')
@@ -26,22 +24,22 @@ afterEach(() => {
   for (const key of [KEY, NEXT_KEY]) Reflect.deleteProperty(globalThis, key)
 })
 
-/** The package once more, from a script tag. */
+/** Loads another copy of shared.ts from a script tag, after applying a change to its source. */
 async function loadCopy(change: (source: string) => string = (source) => source): Promise<Copy> {
-  const source = change(await (await fetch(address)).text())
-  const { promise, resolve } = Promise.withResolvers<Copy>()
+  const source = change(await (await fetch(moduleUrl)).text())
+  const loaded = Promise.withResolvers<Copy>()
   const script = document.createElement('script')
   script.type = 'module'
   script.textContent = `${source}\ndispatchEvent(new CustomEvent('copy', { detail: { sharedOnPage, VERSION } }))`
-  const take = (event: Event) => resolve((event as CustomEvent<Copy>).detail)
-  globalThis.addEventListener('copy', take, { once: true })
+  const receive = (event: Event) => loaded.resolve((event as CustomEvent<Copy>).detail)
+  globalThis.addEventListener('copy', receive, { once: true })
   document.head.append(script)
-  const copy = await promise
+  const copy = await loaded.promise
   script.remove()
   return copy
 }
 
-/** The same, of another version. */
+/** Loads a copy of shared.ts that has another version and registry protocol. */
 async function loadVersion(version: string, protocol = 1): Promise<Copy> {
   return loadCopy((source) =>
     source
@@ -50,24 +48,24 @@ async function loadVersion(version: string, protocol = 1): Promise<Copy> {
   )
 }
 
-test('a theme chosen through one copy of the package is seen by a component of another', async () => {
-  const [one, other] = [await loadCopy(), await loadCopy()]
-  expect(one.sharedOnPage).not.toBe(other.sharedOnPage)
-  const $mine = one.sharedOnPage('theme', () => atom('dark'))
+test('a visitor sees a theme chosen through one copy of the package in a component of another copy', async () => {
+  const [first, second] = [await loadCopy(), await loadCopy()]
+  expect(first.sharedOnPage).not.toBe(second.sharedOnPage)
+  const $themeOfFirst = first.sharedOnPage('theme', () => atom('dark'))
   function Theme() {
-    const $theme = other.sharedOnPage('theme', () => atom('never made'))
+    const $theme = second.sharedOnPage('theme', () => atom('not created'))
     const theme = useStore($theme)
     return createElement('button', { onClick: () => $theme.set('forest') }, `Theme: ${theme}`)
   }
   render(createElement(Theme))
   await expect.element(page.getByText('Theme: dark')).toBeVisible()
-  $mine.set('cherry')
+  $themeOfFirst.set('cherry')
   await userEvent.click(page.getByText('Theme: cherry'))
   await expect.element(page.getByText('Theme: forest')).toBeVisible()
-  expect($mine.get()).toBe('forest')
+  expect($themeOfFirst.get()).toBe('forest')
 })
 
-test('two versions share as long as they mean the same, and say nothing', async () => {
+test('two versions with the same registry protocol share their stores without a warning', async () => {
   const [older, newer] = [await loadCopy(), await loadVersion('0.9.0')]
   expect(newer.VERSION).toBe('0.9.0')
   const $session = older.sharedOnPage('session', () => atom('guest'))
@@ -75,7 +73,7 @@ test('two versions share as long as they mean the same, and say nothing', async 
   expect(warnings).not.toHaveBeenCalled()
 })
 
-test('a version that means something else by the same names keeps its own', async () => {
+test('a version with another registry protocol has its own stores, without a warning', async () => {
   const [older, newer] = [await loadCopy(), await loadVersion('2.0.0', 2)]
   const $session = older.sharedOnPage('session', () => atom('guest'))
   const $other = newer.sharedOnPage('session', () => atom('of version 2'))
@@ -85,7 +83,7 @@ test('a version that means something else by the same names keeps its own', asyn
   expect(warnings).not.toHaveBeenCalled()
 })
 
-test('what the page sees of it is one symbol that says whose it is', async () => {
+test('a page gets one global symbol, whose value names the protocol and version', async () => {
   const before = Object.getOwnPropertyNames(globalThis)
   const { sharedOnPage } = await loadCopy()
   expect(Reflect.has(globalThis, KEY)).toBe(false)
@@ -101,35 +99,38 @@ test('what the page sees of it is one symbol that says whose it is', async () =>
 test.each([
   ['a text', 'stores'],
   ['nothing', null],
-  ['an object of somebody', { theme: 'dark' }],
+  ['an unrelated object', { theme: 'dark' }],
   ['a registry without stores', { protocol: 1, version: '0.1.0', stores: null }],
   ['a registry of another kind', { protocol: 7, version: '0.1.0', stores: Object.create(null) }],
   ['stores with a prototype', { protocol: 1, version: '0.1.0', stores: {} }],
-])('where %s stands in its place, a copy keeps to itself and says so once', async (_, foreign) => {
-  Object.defineProperty(globalThis, KEY, { value: foreign, configurable: true })
-  const { sharedOnPage } = await loadCopy()
-  const $theme = sharedOnPage('theme', () => atom('dark'))
-  expect(sharedOnPage('theme', () => atom('never made'))).toBe($theme)
-  expect(Reflect.get(globalThis, KEY)).toBe(foreign)
-  expect(warnings.mock.calls).toEqual([
-    [
-      "Atelier cannot use globalThis[Symbol.for('@atelier/stores@1')]: something else stands there. " +
-        'So this copy does not share sign-in, theme, language and currency with other copies on the page. ' +
-        'Leave that symbol to Atelier, or load Atelier once only.',
-    ],
-  ])
-})
+])(
+  'a copy that finds %s under the symbol keeps its own stores and warns the developer once',
+  async (_, existing) => {
+    Object.defineProperty(globalThis, KEY, { value: existing, configurable: true })
+    const { sharedOnPage } = await loadCopy()
+    const $theme = sharedOnPage('theme', () => atom('dark'))
+    expect(sharedOnPage('theme', () => atom('not created'))).toBe($theme)
+    expect(Reflect.get(globalThis, KEY)).toBe(existing)
+    expect(warnings.mock.calls).toEqual([
+      [
+        "Atelier cannot use globalThis[Symbol.for('@atelier/stores@1')]: something else stands there. " +
+          'So this copy does not share sign-in, theme, language and currency with other copies on the page. ' +
+          'Leave that symbol to Atelier, or load Atelier once only.',
+      ],
+    ])
+  },
+)
 
-test('names that objects have of themselves are names like any other', async () => {
+test('a store can have the name of an Object.prototype property', async () => {
   const { sharedOnPage } = await loadCopy()
   for (const name of ['constructor', '__proto__', 'toString']) {
     const $store = sharedOnPage(name, () => atom(name))
     expect($store.get()).toBe(name)
-    expect(sharedOnPage(name, () => atom('never made'))).toBe($store)
+    expect(sharedOnPage(name, () => atom('not created'))).toBe($store)
   }
 })
 
-test('a store that could not be made is made the next time', async () => {
+test('a store whose creation threw is created by the next call', async () => {
   const { sharedOnPage } = await loadCopy()
   expect(() =>
     sharedOnPage('theme', () => {
@@ -137,8 +138,4 @@ test('a store that could not be made is made the next time', async () => {
     }),
   ).toThrow('not now')
   expect(sharedOnPage('theme', () => atom('dark')).get()).toBe('dark')
-})
-
-test('the version is the one of the package', () => {
-  expect(VERSION).toBe(manifest.version)
 })

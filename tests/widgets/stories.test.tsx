@@ -1,9 +1,9 @@
-// Every story is a test: what can be looked at in Ladle is looked at here by axe.
+// Tests every story: axe finds no violations, and the story fits a phone and a finger.
 import { THEMES } from '@atelier/contract'
-import axe from 'axe-core'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { findViolations } from './axe.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 
@@ -15,74 +15,76 @@ const stories = Object.entries(files).flatMap(([path, exported]) => {
   return Object.entries(exported).map(([name, Story]) => ({ title: `${part}, ${name}`, Story }))
 })
 
-/** What a whole page has to have, and a part has not. */
-const rulesOfPages = ['region', 'page-has-heading-one', 'landmark-one-main']
+const rules = {
+  // These rules are about whole pages, and a story is only a part.
+  region: { enabled: false },
+  'page-has-heading-one': { enabled: false },
+  'landmark-one-main': { enabled: false },
+  'target-size': { enabled: true },
+}
 
 afterEach(async () => {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
 })
 
-async function violations(): Promise<string[]> {
-  const off = rulesOfPages.map((name) => [name, { enabled: false }])
-  const found = await axe.run(document, {
-    rules: { ...Object.fromEntries(off), 'target-size': { enabled: true } },
-    resultTypes: ['violations'],
-  })
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
-async function show(Story: ComponentType): Promise<void> {
+async function renderStory(Story: ComponentType): Promise<void> {
   render(<Story />)
   await expect.poll(() => document.body.firstElementChild?.childElementCount).toBeGreaterThan(0)
 }
 
 test.each(stories)(
-  '$title: axe finds nothing in any theme, nor right to left',
+  '$title: axe finds no violations in any theme and none in right-to-left text',
   async ({ Story }) => {
-    await show(Story)
+    await renderStory(Story)
     const found: Record<string, string[]> = {}
     for (const theme of THEMES) {
       applyTheme(theme)
-      found[theme] = await violations()
+      found[theme] = await findViolations(rules)
     }
     applyTheme('light')
     document.documentElement.dir = 'rtl'
-    found.rightToLeft = await violations()
+    found.rightToLeft = await findViolations(rules)
     expect(Object.entries(found).filter(([, each]) => each.length > 0)).toEqual([])
   },
 )
 
-test.each(stories)('$title: nothing is wider than a phone', async ({ Story }) => {
-  await page.viewport(390, 800)
-  await show(Story)
-  for (const direction of ['ltr', 'rtl']) {
-    document.documentElement.dir = direction
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  }
-})
+test.each(stories)(
+  '$title: a visitor on a phone does not need to scroll sideways',
+  async ({ Story }) => {
+    await page.viewport(390, 800)
+    await renderStory(Story)
+    for (const direction of ['ltr', 'rtl']) {
+      document.documentElement.dir = direction
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+    }
+  },
+)
 
-test.each(stories)('$title: a finger finds it', async ({ Story }) => {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page.viewport(390, 800)
-  await show(Story)
-  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
-  const targets = [...document.querySelectorAll<HTMLElement>(TARGETS)].filter((target) =>
-    target.checkVisibility(),
-  )
-  const small = targets.filter((target) => {
-    const { height, width } = targetOf(target).getBoundingClientRect()
-    const least = target.matches(SMALL) ? 40 : 44
-    return height < least || width < least
-  })
-  expect(small.map(({ outerHTML }) => outerHTML)).toEqual([])
-})
+test.each(stories)(
+  '$title: a visitor with a touch screen gets targets of at least 44 px, 40 px for small ones',
+  async ({ Story }) => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    await page.viewport(390, 800)
+    await renderStory(Story)
+    expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+    const targets = [...document.querySelectorAll<HTMLElement>(TARGETS)].filter((target) =>
+      target.checkVisibility(),
+    )
+    const tooSmall = targets.filter((target) => {
+      const { height, width } = targetOf(target).getBoundingClientRect()
+      const minimum = target.matches(SMALL_TARGETS) ? 40 : 44
+      return height < minimum || width < minimum
+    })
+    expect(tooSmall.map(({ outerHTML }) => outerHTML)).toEqual([])
+  },
+)
 
-/** Links in a text are as high as its lines, and what only shows is no target. */
+/** Everything a visitor can press, except links inside text, which are as high as its lines. */
 const TARGETS = 'button, input:not(.atl-prose *), select, textarea, a:not(.atl-link, .atl-prose *)'
-/** What stands beside what is meant first. */
-const SMALL = '.atl-button--sm, .atl-icon-button--sm, .atl-segmented input'
+/** Controls that are small on purpose, because they are secondary. */
+const SMALL_TARGETS = '.atl-button--sm, .atl-icon-button--sm, .atl-segmented input'
 
-/** A press on its label is a press on it. */
+/** A control inside a label is as large as the label. */
 function targetOf(control: HTMLElement): Element {
   return control.closest('label') ?? control
 }

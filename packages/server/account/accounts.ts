@@ -1,22 +1,22 @@
 import type { Db } from '../db/database.ts'
 import { createAuthentication } from '../login/authentication.ts'
-import { createEmailCodes } from '../login/codes.ts'
-import { createPasswords } from '../login/passwords.ts'
-import { createOneTimeTokens } from '../one-time-tokens.ts'
-import { createRateLimits } from '../rate-limits.ts'
-import { createSignIns } from './sign-ins.ts'
-import { createUsers } from './users.ts'
+import { createEmailCodeStore } from '../login/codes.ts'
+import { createPasswordHasher } from '../login/passwords.ts'
+import { createOneTimeTokenStore } from '../one-time-tokens.ts'
+import { createRateLimiter } from '../rate-limits.ts'
+import { createSignInStore } from './sign-ins.ts'
+import { createUserStore } from './users.ts'
 
-/** Everything that stores users and checks their credentials. `isUnlimited` turns the rate limits off. */
-export function createAccounts(db: Db, secret: string, { isUnlimited = false } = {}) {
-  const users = createUsers(db)
-  const passwords = createPasswords()
-  const emailCodes = createEmailCodes(db, secret)
-  const rateLimits = createRateLimits(db, secret, { isUnlimited })
-  const oneTimeTokens = createOneTimeTokens(db)
-  const signIns = createSignIns(db)
+/** The services that store users and check their credentials. `disableRateLimits` is for tests. */
+export function createAccountServices(db: Db, secret: string, { disableRateLimits = false } = {}) {
+  const users = createUserStore(db)
+  const passwords = createPasswordHasher()
+  const emailCodes = createEmailCodeStore(db, secret)
+  const rateLimits = createRateLimiter(db, secret, { isUnlimited: disableRateLimits })
+  const oneTimeTokens = createOneTimeTokenStore(db)
+  const signIns = createSignInStore(db)
   const authentication = createAuthentication({ users, passwords, emailCodes, rateLimits })
   return { users, passwords, emailCodes, rateLimits, oneTimeTokens, signIns, authentication }
 }
 
-export type Accounts = ReturnType<typeof createAccounts>
+export type AccountServices = ReturnType<typeof createAccountServices>

@@ -1,12 +1,12 @@
 import type { Db } from '../db/database.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
 import type { RouteContext } from '../route.ts'
-import type { Accounts } from './accounts.ts'
+import type { AccountServices } from './accounts.ts'
 import type { AccountMail } from './mail.ts'
 
 export interface AccountContext extends RouteContext {
   db: Db
-  accounts: Accounts
+  accounts: AccountServices
   accountMail: AccountMail
   /** Absent: an external provider signs users in and re-authenticates them. */
   identity: EmbeddedIdentity | undefined

@@ -23,7 +23,7 @@ function reauthenticationRoute(context: AccountContext, { loginTickets }: Embedd
     calls.reauthenticate,
     {
       bodyLimit: MAX_FORM_BYTES,
-      summary: 'Prove once more who one is, with the password or a mailed code of this account.',
+      summary: 'Authenticate again with the password or an emailed code of this account.',
       body: z
         .strictObject({ password: z.string().max(PASSWORD_MAX_BYTES), code: codeSchema })
         .partial(),
@@ -48,7 +48,7 @@ function changePasswordRoute(context: AccountContext): void {
     calls.changePassword,
     {
       bodyLimit: MAX_FORM_BYTES,
-      summary: 'Choose a new password. Every other session ends.',
+      summary: 'Change the password. All other sessions end.',
       body: z.strictObject({ newPassword: newPasswordSchema }),
     },
     async ({ caller, body }) => {
@@ -69,7 +69,7 @@ function removeIdentityRoute(context: AccountContext): void {
   route(
     context,
     calls.removeIdentity,
-    { summary: 'No longer sign in with an account at another provider.', reply: Account },
+    { summary: 'Unlink a provider, so that it can no longer be used to sign in.', reply: Account },
     async ({ caller, params }) => {
       const user = requireRecentAuthentication(caller)
       const result = await users.unlinkIdentity(user.userId, params.id)

@@ -23,7 +23,7 @@ function requestRoute(context: AccountContext): void {
     calls.requestEmailChange,
     {
       bodyLimit: MAX_FORM_BYTES,
-      summary: 'Mail a code to a new address.',
+      summary: 'Email a code to a new address.',
       body: z.strictObject({ email: emailSchema }),
     },
     async ({ caller, body, request }) => {
@@ -54,7 +54,7 @@ function confirmRoute(context: AccountContext): void {
     calls.confirmEmailChange,
     {
       bodyLimit: MAX_FORM_BYTES,
-      summary: 'Take the new address, with the code that was mailed there.',
+      summary: 'Confirm a new address with the code that was emailed to it.',
       body: z.strictObject({ email: emailSchema, code: codeSchema }),
       reply: Account,
     },

@@ -2,19 +2,25 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { connectRequests, identityRecords, partnerAccounts, signIns } from '../db/schema.ts'
 
-/** Also deletes the OpenID sessions and refresh tokens, from which the browser would get new access tokens. */
-export async function endSignIns(db: Db, condition: SQL | undefined) {
+/**
+ * Ends the active sign-ins that match the filter and returns them. Also deletes their OpenID sessions and refresh tokens,
+ * from which the browser would get new access tokens.
+ */
+export async function endSignIns(
+  db: Db,
+  filter: SQL | undefined,
+): Promise<{ sid: string; partner: string | null }[]> {
   const ended = await db
     .update(signIns)
     .set({ endedAt: sql`now()` })
-    .where(and(condition, isNull(signIns.endedAt)))
+    .where(and(filter, isNull(signIns.endedAt)))
     .returning({ sid: signIns.sid, partner: signIns.partner })
   const sids = ended.map(({ sid }) => sid)
   if (sids.length > 0) await db.delete(identityRecords).where(inArray(identityRecords.uid, sids))
   return ended
 }
 
-/** Widgets cannot sign the user in again without asking. Without `partner`, this applies to all partners. */
+/** From now on, a widget must ask the user again before it signs them in. Without `partner`: all partners' widgets. */
 export async function withdrawPartnerConsent(
   db: Db,
   userId: string,

@@ -9,12 +9,12 @@ import { parseLanguage } from '../http/language.ts'
 import { composeEmail } from '../providers/mail/compose.ts'
 import type { EmailKind, EmailValues } from '../providers/mail/templates/types.ts'
 import type { Mailer } from '../providers/mail.ts'
-import type { RateLimit, RateLimits } from '../rate-limits.ts'
+import type { RateLimit, RateLimiter } from '../rate-limits.ts'
 import type { UserRow } from './users.ts'
 
 type Language = calls.Language
 
-/** How long a request waits until the email is accepted for delivery. */
+/** How long a request waits for the mail server to accept the email. */
 const SEND_TIMEOUT_MS = 8_000
 /**
  * Notices per account and day. They are not counted per address: another account may show the same unverified address
@@ -22,30 +22,32 @@ const SEND_TIMEOUT_MS = 8_000
  */
 const notices: RateLimit = { name: 'notices', max: 20, windowMs: 24 * 60 * 60_000 }
 
+type SendParameters<Kind extends EmailKind> = [
+  kind: Kind,
+  to: string,
+  values: EmailValues[Kind],
+  language: Language,
+]
+
 interface AccountMailParts {
   db: Db
   mailer: Mailer
   publicUrl: string
-  rateLimits: RateLimits
+  rateLimits: RateLimiter
   log: FastifyBaseLogger
 }
 
 /** Emails about accounts, composed in the user's language. */
 export function createAccountMail({ db, mailer, publicUrl, rateLimits, log }: AccountMailParts) {
   async function send<Kind extends EmailKind>(
-    kind: Kind,
-    to: string,
-    values: EmailValues[Kind],
-    language: Language,
+    ...[kind, to, values, language]: SendParameters<Kind>
   ): Promise<void> {
     await mailer.send({ to, ...composeEmail(kind, values, { language, publicUrl }) })
   }
 
   return {
     /** For emails that the user waits for. Throws if the email is not accepted in time. */
-    async sendOrFail<Kind extends EmailKind>(
-      ...email: Parameters<typeof send<Kind>>
-    ): Promise<void> {
+    async sendOrFail<Kind extends EmailKind>(...email: SendParameters<Kind>): Promise<void> {
       try {
         await Promise.race([send(...email), rejectAfterTimeout()])
       } catch (cause) {
@@ -55,13 +57,13 @@ export function createAccountMail({ db, mailer, publicUrl, rateLimits, log }: Ac
     },
 
     /** Returns at once, so that the response time does not show whether an email is sent. */
-    sendInBackground<Kind extends EmailKind>(...email: Parameters<typeof send<Kind>>): void {
+    sendInBackground<Kind extends EmailKind>(...email: SendParameters<Kind>): void {
       send(...email).catch((error: unknown) =>
         log.error({ err: error, kind: email[0] }, 'email not sent'),
       )
     },
 
-    /** Tells users about a change of their account, in their preferred language. */
+    /** Emails users about a change of their account, in their preferred language and with a daily limit. */
     async notify<Kind extends EmailKind>(
       kind: Kind,
       { id, email }: Pick<UserRow, 'id' | 'email'>,

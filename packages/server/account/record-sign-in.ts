@@ -1,8 +1,8 @@
 import type { account } from '@atelier/contract'
-import type { Accounts } from './accounts.ts'
+import type { AccountServices } from './accounts.ts'
 import type { AccountMail } from './mail.ts'
 
-/** The browser session for which the OpenID service issues tokens. */
+/** A sign-in as the OpenID session of the browser records it. */
 export interface CompletedSignIn {
   sid: string
   userId: string
@@ -11,9 +11,12 @@ export interface CompletedSignIn {
   authenticatedAt: Date
 }
 
-/** Stores a new sign-in or re-authentication. A new sign-in cancels a scheduled deletion; a new browser is reported. */
+/**
+ * Stores a new sign-in or re-authentication. A new sign-in cancels a scheduled deletion; a new browser is
+ * reported to the user by email.
+ */
 export async function recordSignIn(
-  { accounts, accountMail }: { accounts: Accounts; accountMail: AccountMail },
+  { accounts, accountMail }: { accounts: AccountServices; accountMail: AccountMail },
   signIn: CompletedSignIn,
 ): Promise<void> {
   const { users, signIns } = accounts

@@ -23,7 +23,7 @@ export function sessionRoutes(context: AccountContext): void {
     context,
     calls.listSessions,
     {
-      summary: 'Where the person is signed in.',
+      summary: 'The sessions of the signed-in user.',
       reply: z.object({ sessions: z.array(Session) }),
     },
     async ({ caller }) => {
@@ -33,20 +33,15 @@ export function sessionRoutes(context: AccountContext): void {
     },
   )
 
-  route(
-    context,
-    calls.endSession,
-    { summary: 'Sign out somewhere else.' },
-    async ({ caller, params }) => {
-      const { userId } = requireUser(caller)
-      if (!(await signIns.endById(userId, params.id))) throw fail('not-found')
-    },
-  )
+  route(context, calls.endSession, { summary: 'End a session.' }, async ({ caller, params }) => {
+    const { userId } = requireUser(caller)
+    if (!(await signIns.endById(userId, params.id))) throw fail('not-found')
+  })
 
   route(
     context,
     calls.endOtherSessions,
-    { summary: 'Sign out everywhere else.' },
+    { summary: 'End all other sessions.' },
     async ({ caller }) => {
       const { userId, sid } = requireUser(caller)
       await signIns.endOthers(userId, sid)

@@ -20,17 +20,17 @@ interface NewSignIn {
 }
 
 const MINUTE = 60_000
-/** Longer than the lifetime of any token: as long as a token exists, its ended sign-in is known. */
+/** Longer than the lifetime of any token, so that tokens of an ended sign-in cannot outlive its row. */
 const RETENTION = sql`interval '31 days'`
 /** A widget's token lasts ten minutes, and its use is recorded once a minute. */
 const WIDGET_RETENTION = sql`interval '12 minutes'`
-/** Not seen for longer than its session or token can last. */
+/** Whether a sign-in has not been used for longer than its session or token can last. */
 const isExpired = sql`(${signIns.lastSeenAt} < now() - ${RETENTION} or
   (${signIns.partner} is not null and ${signIns.lastSeenAt} < now() - ${WIDGET_RETENTION}))`
 const USER_AGENT_MAX_LENGTH = 300
 
-/** Where users are signed in. A token is valid only while the sign-in with its `sid` has not ended. */
-export function createSignIns(db: Db) {
+/** Stores where users are signed in. A token is valid only while the sign-in with its `sid` has not ended. */
+export function createSignInStore(db: Db) {
   return {
     /** Returns true for a new sign-in. If the `sid` exists, updates it as a re-authentication and returns false. */
     async start(signIn: NewSignIn): Promise<boolean> {
@@ -86,7 +86,7 @@ export function createSignIns(db: Db) {
         .where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), not(isExpired)))
         .orderBy(desc(signIns.lastSeenAt)),
 
-    /** Whether an earlier sign-in used the same browser. Also true for the user's first sign-in. */
+    /** Whether an earlier sign-in used the same browser. Also true for the user's first sign-in, which needs no warning. */
     async isKnownUserAgent(userId: string, sid: string, userAgent: string): Promise<boolean> {
       const earlier = await db
         .selectDistinct({ userAgent: signIns.userAgent })
@@ -122,4 +122,4 @@ export function createSignIns(db: Db) {
   }
 }
 
-export type SignIns = ReturnType<typeof createSignIns>
+export type SignInStore = ReturnType<typeof createSignInStore>

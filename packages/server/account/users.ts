@@ -18,7 +18,7 @@ interface NewUser {
 }
 
 /** Users are found by a provider's identity or by a verified email address, never by an unverified one: AUTH-12. */
-export function createUsers(db: Db) {
+export function createUserStore(db: Db) {
   return {
     async findById(id: string): Promise<UserRow | undefined> {
       const [user] = await db.select().from(users).where(eq(users.id, id))
@@ -61,7 +61,7 @@ export function createUsers(db: Db) {
   }
 }
 
-export type Users = ReturnType<typeof createUsers>
+export type UserStore = ReturnType<typeof createUserStore>
 
 async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.loginEmail, email))
@@ -152,9 +152,9 @@ function identityRow(user: UserRow, { issuer, subject, provider, email }: Provid
   return { issuer, subject, provider, email, id: randomUUID(), userId: user.id }
 }
 
-/** A first user name, which the user can change. */
+/** Suggests a user name for a new account. Unlike email addresses, user names need not be unique. */
 export function userNameFromEmail(email: string): string {
   const [local = '', host = ''] = email.split('@')
   const name = local.length >= USER_NAME_MIN_LENGTH ? local : `${local}${host}`.replace(/\W/g, '')
-  return name.slice(0, USER_NAME_MAX_LENGTH) || 'somebody'
+  return name.slice(0, USER_NAME_MAX_LENGTH) || 'user'
 }

@@ -18,7 +18,7 @@ interface OwnerQueue {
   queued: { start(): void; reject(reason: unknown): void }[]
 }
 
-/** Limits how many answers each visitor (or user) has in progress at the same time. Further answers are queued. */
+/** Limits how many answers each guest or user has in progress at the same time. Further answers are queued. */
 export function createAnswerQueue() {
   const queues = new Map<string, OwnerQueue>()
 
@@ -37,21 +37,21 @@ export function createAnswerQueue() {
   }
 
   function startNext(ownerId: string, queue: OwnerQueue): void {
-    // `runningCount` stays the same if a task follows, so that a new request cannot overtake the queue.
+    // If a queued task takes over the slot, `runningCount` never drops, so that a new request cannot overtake the queue.
     const next = queue.queued.shift()
     if (next) return next.start()
     queue.runningCount -= 1
     if (queue.runningCount === 0) queues.delete(ownerId)
   }
 
-  /** Rejects all queued tasks because the server shuts down. Running tasks go on. */
-  function close(): void {
+  /** For the shutdown of the server. Running tasks go on. */
+  function rejectQueued(): void {
     for (const queue of queues.values()) {
       for (const { reject } of queue.queued.splice(0)) reject(fail('answer-interrupted'))
     }
   }
 
-  return { run, close }
+  return { run, rejectQueued }
 }
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>

@@ -14,6 +14,7 @@ const MAX_WAIT_MS = LONG_REQUEST_TIMEOUT_MS - 10_000
 export interface AnswerResponder {
   /** Aborted when the visitor disconnects. */
   disconnected: AbortSignal
+  /** Sends a `queued` event: `ahead` other answers of the visitor must end first. */
   sendQueued(ahead: number): void
   /** Resolves when the answer has ended. Returns the JSON reply, or undefined if events were sent. */
   respond(answer: Answer, audio: AudioFields): Promise<chat.SendMessageReply | undefined>

@@ -43,7 +43,7 @@ export class Answer {
     this.notifyReaders()
   }
 
-  /** Only the first call has an effect. */
+  /** Sets the final outcome. Only the first call has an effect. */
   end(outcome: AnswerOutcome, failure?: unknown): void {
     this.outcome ??= outcome
     this.failure ??= failure

@@ -40,7 +40,7 @@ export function conversationRoutes(context: ConversationContext): void {
     context,
     chat.getConversations,
     {
-      summary: "The visitor's conversations, the latest first.",
+      summary: "The visitor's conversations, latest first.",
       reply: z.object({ conversations: z.array(Conversation) }),
     },
     async ({ caller }) => ({
@@ -53,7 +53,7 @@ export function conversationRoutes(context: ConversationContext): void {
   route(
     context,
     chat.getConversation,
-    { summary: 'One conversation, without its messages.', reply: Conversation },
+    { summary: 'A conversation, without its messages.', reply: Conversation },
     async ({ params, caller }) => {
       const conversation = await findConversation(db, caller.id, params.id)
       if (!conversation) throw fail('not-found')
@@ -80,7 +80,7 @@ function historyRoute(context: ConversationContext): void {
     chat.getHistory,
     {
       summary:
-        'The latest messages of a conversation, the oldest first; or those before one of them.',
+        'The latest messages of a conversation, or the messages before a given one, oldest first.',
       query: HistoryQuery,
       reply: z.object({ messages: z.array(Message) }),
     },
@@ -118,7 +118,7 @@ export function guestConversationRoutes(context: ConversationContext): void {
     context,
     chat.claimGuestConversations,
     {
-      summary: 'Take conversations along into the account; the others go within a day.',
+      summary: 'Move guest conversations into the account. The others are deleted within a day.',
       body: z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) }),
     },
     async ({ caller, body, request, reply }) => {

@@ -19,15 +19,15 @@ export interface AnswerRef {
   createdAt: Date
 }
 
-/** The expiry of a new or renewed lease, by the database's clock. */
-export const LEASE_EXPIRY = sql`now() + interval '8 seconds'`
+/** The expiry time of a new or renewed lease, by the database's clock. */
+export const NEW_LEASE_EXPIRY: SQL = sql`now() + interval '8 seconds'`
 const LEASE_HAS_EXPIRED = sql`lease_until < now()`
 const POLL_INTERVAL_MS = 250
 
 /**
  * Takes over an answer that ended early or whose lease has expired. Returns false if another attempt holds the lease.
  */
-export async function reclaimAnswer(db: Db, ref: AnswerRef, modelId: string): Promise<boolean> {
+export async function takeOverAnswer(db: Db, ref: AnswerRef, modelId: string): Promise<boolean> {
   const reclaimed = await db
     .update(messages)
     .set({
@@ -36,7 +36,7 @@ export async function reclaimAnswer(db: Db, ref: AnswerRef, modelId: string): Pr
       finishReason: null,
       modelId,
       attemptId: ref.attemptId,
-      leaseExpiresAt: LEASE_EXPIRY,
+      leaseExpiresAt: NEW_LEASE_EXPIRY,
     })
     .where(
       and(
@@ -48,6 +48,7 @@ export async function reclaimAnswer(db: Db, ref: AnswerRef, modelId: string): Pr
   return reclaimed.length > 0
 }
 
+/** An answer that has ended, as it is stored. */
 export interface FinalAnswer {
   content: string
   status: chat.MessageStatus
@@ -85,7 +86,7 @@ export async function savePartialAnswers(
       sql`(${ref.ownerId}::uuid, ${ref.answerId}::uuid, ${ref.attemptId}::uuid, ${content}::text)`,
   )
   await db.execute(sql`
-    update messages set lease_until = ${LEASE_EXPIRY},
+    update messages set lease_until = ${NEW_LEASE_EXPIRY},
       content = case when partial_answer.content = '' then messages.content
         else partial_answer.content end
     from (values ${sql.join(rows, sql`, `)}) as partial_answer (owner_id, id, attempt, content)
@@ -97,7 +98,7 @@ export async function savePartialAnswers(
  * Marks unfinished answers whose lease has expired as interrupted, so that visitors can retry. `includeLeased` also
  * marks those with a valid lease: only safe at startup, if no other server uses the database.
  */
-export async function markInterrupted(db: Db, includeLeased: boolean): Promise<void> {
+export async function markAnswersInterrupted(db: Db, includeLeased: boolean): Promise<void> {
   await db
     .update(messages)
     .set({ status: 'interrupted', leaseExpiresAt: null })

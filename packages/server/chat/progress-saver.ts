@@ -60,8 +60,8 @@ export function createProgressSaver(
     start(): void {
       saving ??= saveWhileRunning()
     },
-    /** Resolves when saving has stopped, which it does once no answer is running. */
-    async stopped(): Promise<void> {
+    /** Resolves when no answer is running any more and the last save has ended. */
+    async waitUntilStopped(): Promise<void> {
       await saving
     },
   }

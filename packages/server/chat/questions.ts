@@ -1,9 +1,9 @@
-import { TITLE_MAX_LENGTH } from '@atelier/contract'
+import { CONVERSATION_TITLE_MAX_LENGTH } from '@atelier/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
-import { LEASE_EXPIRY, type AnswerRef } from './leases.ts'
+import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 
 /** A visitor's message to a model. */
@@ -48,7 +48,7 @@ export async function storeQuestion(db: Db, question: Question): Promise<AnswerR
         (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
         lease_until, created_at)
       select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-        ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${LEASE_EXPIRY}, ${now} from conversation
+        ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${NEW_LEASE_EXPIRY}, ${now} from conversation
       returning id`),
   ).catch((error: unknown) => {
     // Two requests stored the same question at the same time, and the other one was first.
@@ -86,10 +86,10 @@ function selectStored({ ownerId, clientId }: Question): SQL {
 /** The first words of the message, at most TITLE_MAX_LENGTH characters and cut between words if possible. */
 function createTitle(content: string): string {
   const line = content.trim().split(/\s+/).join(' ')
-  if (line.length <= TITLE_MAX_LENGTH) return line
-  const cut = line.slice(0, TITLE_MAX_LENGTH)
+  if (line.length <= CONVERSATION_TITLE_MAX_LENGTH) return line
+  const cut = line.slice(0, CONVERSATION_TITLE_MAX_LENGTH)
   const words = cut.slice(0, cut.lastIndexOf(' '))
-  return `${(words.length > TITLE_MAX_LENGTH / 2 ? words : cut).toWellFormed()}…`
+  return `${(words.length > CONVERSATION_TITLE_MAX_LENGTH / 2 ? words : cut).toWellFormed()}…`
 }
 
 /** Finds a stored question by the browser's id for it, together with its answer. */

@@ -7,7 +7,7 @@ import { toFailure } from '../http/errors.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
 import type { ModelEvent } from '../providers/models/model-registry.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
-import { markInterrupted, storeFinalAnswer, type AnswerRef } from './leases.ts'
+import { markAnswersInterrupted, storeFinalAnswer, type AnswerRef } from './leases.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
 const ABANDONED_CHECK_INTERVAL_MS = 30_000
@@ -41,7 +41,7 @@ export function createRunningAnswers(
   const progressSaver = createProgressSaver(db, runningAnswers, log)
   const abandonedCheck = setInterval(markAbandoned, ABANDONED_CHECK_INTERVAL_MS).unref()
   let isShuttingDown = false
-  void markInterrupted(db, isExclusive).catch((error) =>
+  void markAnswersInterrupted(db, isExclusive).catch((error) =>
     log.error({ err: error }, 'could not mark unfinished answers as interrupted'),
   )
 
@@ -101,9 +101,9 @@ export function createRunningAnswers(
     }
   }
 
-  /** Answers of other servers that crashed. */
+  /** Lets visitors retry answers whose server has crashed. */
   function markAbandoned(): void {
-    markInterrupted(db, false).catch((error) =>
+    markAnswersInterrupted(db, false).catch((error) =>
       log.warn({ err: error }, 'could not mark abandoned answers as interrupted'),
     )
   }
@@ -126,7 +126,7 @@ export function createRunningAnswers(
       isShuttingDown = true
       for (const { answer } of runningAnswers.values()) answer.cancel()
       await allStored()
-      await progressSaver.stopped()
+      await progressSaver.waitUntilStopped()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { ModelRegistry, ResolvedModel } from '../providers/models/model-reg
 import { Answer } from './answer.ts'
 import { fitContextWindow } from './context-window.ts'
 import { findConversation } from './conversations.ts'
-import { reclaimAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
+import { takeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 import { mergeConsecutive, readMessagesBefore } from './prompt.ts'
 import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
@@ -97,7 +97,7 @@ async function joinAnswer(
   const running = runningAnswers.find(ref)
   if (running && !running.signal.aborted) return running
   if (stored.answer.status === 'done') return toCompleteAnswer(stored.answer, ref)
-  if (await reclaimAnswer(database.db, ref, modelId)) {
+  if (await takeOverAnswer(database.db, ref, modelId)) {
     const { conversationId } = ref
     return startAnswer(services, { ...question, conversationId }, ref, resolved)
   }

@@ -13,7 +13,7 @@ import { Pool } from 'pg'
 import { lockDirectory } from './lock.ts'
 import * as schema from './schema.ts'
 
-/** Drizzle's query interface. A transaction is one as well. */
+/** Drizzle's query interface: the database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {

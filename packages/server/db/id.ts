@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 let lastTimestamp = 0n
 
-/** RFC 9562. UUIDs sort by creation time; those of the same process do so within a millisecond as well. */
+/** IDs sort by creation time; within one process, even those of the same millisecond do (RFC 9562). */
 export function createUuidV7(): string {
   const now = (BigInt(Date.now()) << 12n) | BigInt(randomBytes(2).readUInt16BE() & 0x3ff)
   lastTimestamp = now > lastTimestamp ? now : lastTimestamp + 1n

@@ -39,7 +39,7 @@ export function approvalRoutes(context: ApprovalContext): void {
   route(
     context,
     embed.getConnectRequest,
-    { summary: 'Which website asks for a sign-in.', reply: ConnectRequestDetails },
+    { summary: 'The website that asks for a sign-in.', reply: ConnectRequestDetails },
     ({ caller, params }) => describe(context, params.id, caller),
   )
 
@@ -68,7 +68,7 @@ export function approvalRoutes(context: ApprovalContext): void {
   route(
     context,
     embed.refuseConnectRequest,
-    { summary: 'Do not sign a widget in.' },
+    { summary: 'Refuse to sign a widget in.' },
     async ({ params }) => {
       const { id } = await findPending(db, params.id)
       await resolveConnectRequest(db, id, { answer: 'refused' })

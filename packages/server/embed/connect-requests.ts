@@ -1,5 +1,6 @@
 // The database side of connect requests: a widget asks for a sign-in, and the user approves or refuses.
 import { createHash, randomUUID } from 'node:crypto'
+import type { chat } from '@atelier/contract'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { claimGuestConversations, listGuestConversations } from '../chat/guest-conversations.ts'
 import type { Db } from '../db/database.ts'
@@ -7,7 +8,10 @@ import { connectRequests, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 export type ConnectRequest = typeof connectRequests.$inferSelect
+/** The website on which a widget runs. */
 export type PartnerPage = Pick<ConnectRequest, 'partner' | 'origin'>
+
+type PartnerAccount = typeof partnerAccounts.$inferSelect
 
 const CONNECT_REQUEST_LIFETIME_MS = 10 * 60_000
 
@@ -52,7 +56,10 @@ export async function resolveConnectRequest(
 }
 
 /** The conversations that the widget's visitor had as a guest, before the connect request. */
-export async function listClaimableConversations(db: Db, { guestId }: ConnectRequest) {
+export async function listClaimableConversations(
+  db: Db,
+  { guestId }: ConnectRequest,
+): Promise<chat.GuestConversation[]> {
   return guestId ? listGuestConversations(db, guestId) : []
 }
 
@@ -68,7 +75,11 @@ export async function claimConversations(
   await claimGuestConversations(db, guestId, ownerId, ids)
 }
 
-export async function findPartnerAccount(db: Db, userId: string, partner: string) {
+export async function findPartnerAccount(
+  db: Db,
+  userId: string,
+  partner: string,
+): Promise<PartnerAccount | undefined> {
   const [partnerAccount] = await db
     .select()
     .from(partnerAccounts)
@@ -77,7 +88,11 @@ export async function findPartnerAccount(db: Db, userId: string, partner: string
 }
 
 /** Creates the user's account on the partner's pages, or renews the consent of an existing one. */
-export async function recordConsent(db: Db, userId: string, partner: string) {
+export async function recordConsent(
+  db: Db,
+  userId: string,
+  partner: string,
+): Promise<PartnerAccount> {
   const [partnerAccount] = await db
     .insert(partnerAccounts)
     .values({ userId, partner, ownerId: randomUUID() })

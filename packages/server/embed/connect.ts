@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { embed } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Accounts } from '../account/accounts.ts'
+import type { AccountServices } from '../account/accounts.ts'
 import { constantTimeEquals } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import { connectRequests } from '../db/schema.ts'
@@ -40,7 +40,7 @@ const ConnectResult: z.ZodType<ConnectResult> = z.discriminatedUnion('is', [
 
 interface ConnectContext extends RouteContext {
   db: Db
-  accounts: Accounts
+  accounts: AccountServices
   partners: Partners
   embedSessions: EmbedSessions
 }
@@ -55,7 +55,7 @@ export function connectRoutes(context: ConnectContext): void {
     context,
     embed.startConnectRequest,
     {
-      summary: "Ask for a sign-in on a partner's page, which the Origin header names.",
+      summary: "Start a sign-in on the partner's page that the Origin header names.",
       body: z.strictObject({ partner: z.string().min(1).max(100), verifier }),
       reply: z.object({ id: z.uuid() }),
       callsPerMinute: CALLS_PER_MINUTE,
@@ -88,7 +88,7 @@ export function connectRoutes(context: ConnectContext): void {
     context,
     embed.renewEmbedToken,
     {
-      summary: 'A new token for a widget whose token is still valid.',
+      summary: 'Renew the token of a widget while it is still valid.',
       reply: ConnectedSession,
       callsPerMinute: CALLS_PER_MINUTE,
     },

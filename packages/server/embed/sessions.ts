@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { embed } from '@atelier/contract'
-import type { SignIns } from '../account/sign-ins.ts'
+import type { SignInStore } from '../account/sign-ins.ts'
 import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
 import { fail } from '../fail.ts'
 import type { Caller } from '../session/caller.ts'
 import type { PartnerPage } from './connect-requests.ts'
 import type { Partners } from './partners.ts'
 
-/** The signed content of a token or key. The `type` prevents that one kind is accepted in place of another. */
+/** The signed content of a token or key. Checking `type` prevents that a key is accepted as a token, or vice versa. */
 type Claims = GuestClaims | UserClaims
 
 interface GuestClaims extends PartnerPage {
@@ -17,7 +17,7 @@ interface GuestClaims extends PartnerPage {
   expires: number
 }
 
-/** Of a user who approved the widget in our window. */
+/** The token of a user who approved the widget in our window. */
 interface UserClaims extends PartnerPage {
   type: 'user'
   owner: string
@@ -25,7 +25,7 @@ interface UserClaims extends PartnerPage {
   sid: string
   /** Milliseconds since 1970. */
   expires: number
-  /** Renewed tokens do not last longer than this either. */
+  /** The end of the session, in milliseconds since 1970. Renewed tokens expire at this time at the latest. */
   last: number
 }
 
@@ -34,7 +34,7 @@ type UserSession = Omit<UserClaims, 'type' | 'expires' | 'last'>
 interface GuestSessionOptions {
   partner: string
   origin: string | undefined
-  resume: embed.Resume
+  resume: embed.ResumePolicy
   /** From an earlier session: continues as the same guest. An invalid key is ignored. */
   key?: string | undefined
 }
@@ -46,6 +46,7 @@ export interface EmbedSessions {
   findCaller(token: string, origin: string | undefined): Promise<Caller | undefined>
   /** Issues a token for ten minutes. `renewUserSession` exchanges it for a new one while it is valid. */
   startUserSession(session: UserSession): embed.ConnectedSession
+  /** Throws `sign-in-required` if the token is not valid or its sign-in has ended. */
   renewUserSession(token: string, origin: string | undefined): Promise<embed.ConnectedSession>
 }
 
@@ -63,7 +64,7 @@ const USER_SESSION_LIFETIME_MS = 8 * HOUR_MS
 export function createEmbedSessions(
   secret: string,
   partners: Partners,
-  signIns: Pick<SignIns, 'findActive' | 'touch'>,
+  signIns: Pick<SignInStore, 'findActive' | 'touch'>,
 ): EmbedSessions {
   const signingKey = deriveKey(secret, 'embed session')
 
@@ -114,7 +115,7 @@ export function createEmbedSessions(
     return { kind: 'user', id: owner, isNew: false, userId, sid, authenticatedAt, partner }
   }
 
-  /** Undefined also if the user has ended this sign-in since the token was issued. */
+  /** Returns undefined also if the user has ended this sign-in since the token was issued. */
   async function findActive(token: string, origin: string | undefined) {
     const claims = verifyOn(origin, verify('user', token))
     if (claims?.type !== 'user') return undefined

@@ -46,7 +46,7 @@ interface ReaderContext {
 }
 
 /** An external provider where OIDC_AUTHORITY is set, else this server with the configured social providers. */
-export function readIdentity(context: ReaderContext): IdentitySettings {
+export function readIdentitySettings(context: ReaderContext): IdentitySettings {
   const external = readExternal(context)
   const socialProviders = readSocialProviders(context)
   const [unused] = Object.keys(socialProviders)
@@ -67,10 +67,22 @@ function readExternal(context: ReaderContext): ExternalIdentitySettings | undefi
   const advice = 'Give an https address without /.well-known, or leave out every OIDC_* variable.'
   const authority = read('OIDC_AUTHORITY', serverUrl(context), advice)
   const resetAuthority = read('OIDC_RESET_AUTHORITY', serverUrl(context), advice)
-  const clientId = read('OIDC_CLIENT_ID', word, 'Give the client id that is registered at that service for the pages of this server.')
-  const apiScope = read('OIDC_API_SCOPE', word, 'Give the scope that is registered at that service for this API.')
+  const clientId = read(
+    'OIDC_CLIENT_ID',
+    word,
+    'Give the client id that is registered at that service for the pages of this server.',
+  )
+  const apiScope = read(
+    'OIDC_API_SCOPE',
+    word,
+    'Give the scope that is registered at that service for this API.',
+  )
   const audience = read('OIDC_AUDIENCE', word, 'Give the `aud` of the access tokens.')
-  const tokenType = read('OIDC_TOKEN_TYPE', word, 'Give the `typ` of the access tokens, like at+jwt.')
+  const tokenType = read(
+    'OIDC_TOKEN_TYPE',
+    word,
+    'Give the `typ` of the access tokens, like at+jwt.',
+  )
   if (!isComplete || !authority || !clientId || !apiScope) return undefined
   return {
     kind: 'external',

@@ -10,7 +10,7 @@ export interface MailServer {
 }
 
 /** A mail server is required in production only: elsewhere emails go to the development mailbox. */
-export function readMail(
+export function readMailServer(
   env: Environment,
   read: VariableReader,
   isProduction: boolean,

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
-import type { SignIns } from '../account/sign-ins.ts'
+import type { SignInStore } from '../account/sign-ins.ts'
 import type { Db } from '../db/database.ts'
 import { identityRecords as records, signIns } from '../db/schema.ts'
 
 type RecordRow = typeof records.$inferSelect
 
-/** Also for records without an expiry, which would never be deleted. */
+/** Applies also to records for which the provider sets no expiry, since they would otherwise never be deleted. */
 const MAX_LIFETIME_SECONDS = 400 * 24 * 60 * 60
 
 /** Stores the OpenID provider's sessions, codes and tokens in our database, one adapter for each of its models. */
-export function createAdapter(db: Db, { endBySid }: Pick<SignIns, 'endBySid'>) {
+export function createOidcAdapter(db: Db, { endBySid }: Pick<SignInStore, 'endBySid'>) {
   return (model: string): Adapter => {
     const hasId = (id: string) => and(eq(records.model, model), eq(records.id, id))
 
@@ -28,7 +28,7 @@ export function createAdapter(db: Db, { endBySid }: Pick<SignIns, 'endBySid'>) {
       async destroy(id) {
         await db.delete(records).where(hasId(id))
       },
-      /** Of parallel requests with the same code or token, only the first succeeds. */
+      /** Marks a code or token as used. If several requests use the same one in parallel, only the first succeeds. */
       async consume(id) {
         const consumed = await db
           .update(records)

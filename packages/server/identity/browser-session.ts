@@ -1,16 +1,16 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import type { account } from '@atelier/contract'
 import type { CompletedSignIn } from '../account/record-sign-in.ts'
-import type { SignIns } from '../account/sign-ins.ts'
+import type { SignInStore } from '../account/sign-ins.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
-import { API_AUDIENCE, API_SCOPE } from './registration.ts'
+import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
 import { redirectAfterSignOut } from './sign-out-page.ts'
 
 /** Makes the user the owner of the browser's OpenID session, and ends a session of another user. */
 export async function signInBrowser(
   { oidc }: KoaContextWithOIDC,
   { userId, method }: TicketOwner,
-  signIns: Pick<SignIns, 'endBySid'>,
+  signIns: Pick<SignInStore, 'endBySid'>,
 ): Promise<void> {
   const session = oidc.session!
   if (session.accountId && session.accountId !== userId) {
@@ -19,7 +19,7 @@ export async function signInBrowser(
     session.authorizations = {}
   }
   session.loginAccount({ accountId: userId, amr: [method] })
-  // Against session fixation: a cookie that an attacker planted before does not become the user's session.
+  // Prevents session fixation: a cookie that an attacker planted before must not become the user's session.
   const isNew = (session as { new?: boolean }).new
   if (!isNew) session.resetIdentifier()
 }
@@ -35,7 +35,7 @@ export function completedSignInOf({ oidc, req }: KoaContextWithOIDC): CompletedS
   }
 }
 
-/** Our own pages are granted all scopes without a consent page. */
+/** Grants our own pages all scopes, without a consent page. */
 export async function findOrCreateGrant(context: KoaContextWithOIDC) {
   const { client, session, result, provider } = context.oidc
   const accountId = session!.accountId!
@@ -51,10 +51,10 @@ export async function findOrCreateGrant(context: KoaContextWithOIDC) {
 }
 
 /** Middleware: when an OpenID session ends, its sign-in ends too, so that its access tokens are refused at once. */
-export async function endSignInWithSession(
+export async function endSignInOfEndedSession(
   context: KoaContextWithOIDC,
   next: () => Promise<void>,
-  signIns: Pick<SignIns, 'endBySid'>,
+  signIns: Pick<SignInStore, 'endBySid'>,
 ): Promise<void> {
   await next()
   const { route, session } = context.oidc ?? {}

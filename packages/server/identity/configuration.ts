@@ -6,15 +6,15 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { CompletedSignIn } from '../account/record-sign-in.ts'
-import type { SignIns } from '../account/sign-ins.ts'
-import type { Users } from '../account/users.ts'
+import type { SignInStore } from '../account/sign-ins.ts'
+import type { UserStore } from '../account/users.ts'
 import { deriveKey } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
-import { createAdapter } from './adapter.ts'
+import { createOidcAdapter } from './adapter.ts'
 import { completedSignInOf, findOrCreateGrant, signInBrowser } from './browser-session.ts'
-import { keepOfflineAccess, MSAL_CLAIM_NAMES, msalClaimsOf } from './msal.ts'
-import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from './registration.ts'
+import { restoreOfflineAccessScope, MSAL_CLAIM_NAMES, msalClaimsOf } from './msal.ts'
+import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from './client-registration.ts'
 import { redirectHome, renderSignOutPage } from './sign-out-page.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
@@ -25,11 +25,11 @@ export interface ConfigurationParts {
   /** Origins of our own pages. The client may be redirected to them only. */
   origins: readonly string[]
   keys: SigningKeys
-  users: Pick<Users, 'findById'>
-  signIns: Pick<SignIns, 'endBySid'>
-  /** Returns whom a login ticket signs in, or undefined if it is not valid in the browser that sent it. */
+  users: Pick<UserStore, 'findById'>
+  signIns: Pick<SignInStore, 'endBySid'>
+  /** Returns the user whom a login ticket signs in, or undefined if it is not valid in the browser that sent it. */
   redeemTicket(ticket: string, request: IncomingMessage): Promise<TicketOwner | undefined>
-  /** Called for every authorization request of a signed-in browser: after sign-ins and re-authentications, and later. */
+  /** Called for every authorization request of a signed-in browser, so more than once per sign-in. */
   onSignIn(signIn: CompletedSignIn): Promise<void>
 }
 
@@ -42,10 +42,10 @@ const SESSION_SECONDS = 30 * DAY_SECONDS
 const REFRESH_SECONDS = 14 * DAY_SECONDS
 
 /** https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#configuration-options */
-export function providerConfiguration(parts: ConfigurationParts): Configuration {
+export function createProviderConfiguration(parts: ConfigurationParts): Configuration {
   const { db, secret, publicUrl, origins, keys, users, signIns } = parts
   return {
-    adapter: createAdapter(db, signIns),
+    adapter: createOidcAdapter(db, signIns),
     jwks: keys,
     clients: [ownPagesClient(origins)],
     clientBasedCORS: (_, origin) => origins.includes(origin),
@@ -74,7 +74,7 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
     extraParams: {
       domain_hint: null,
       for_account: null,
-      client_info: keepOfflineAccess,
+      client_info: restoreOfflineAccessScope,
       login_ticket: (context, value) => signInWithTicket(context, value, parts),
     },
     features: featureConfiguration,
@@ -82,7 +82,7 @@ export function providerConfiguration(parts: ConfigurationParts): Configuration 
       policy: interactionPrompts(),
       url: (_, { uid }) => `/identity/${uid}`,
     },
-    // For example if the user returns to an expired interaction. Our callback page shows the message.
+    // Our callback page shows the error, for example when the user returns to an expired interaction.
     renderError: async (context, { error }) => {
       context.redirect(`/auth/callback?error=${encodeURIComponent(error)}`)
     },

@@ -1,26 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Accounts } from '../account/accounts.ts'
+import type { AccountServices } from '../account/accounts.ts'
 import type { CompletedSignIn } from '../account/record-sign-in.ts'
 import type { UserRow } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import type { SocialProviders } from '../environment/identity.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import { createInteractions, type Interactions } from '../login/interactions.ts'
-import { createLoginTickets, type LoginTickets } from '../login/login-tickets.ts'
+import { createLoginTicketStore, type LoginTicketStore } from '../login/login-tickets.ts'
 import { createProviderClient, type ProviderClient } from '../login/provider-client.ts'
 import type { AccessTokenRules } from '../session/access-token.ts'
 import { mountIdentity } from './mount.ts'
 import { createProvider } from './provider.ts'
-import { IDENTITY_PATH } from './registration.ts'
+import { IDENTITY_PATH } from './client-registration.ts'
 import { openSigningKeys } from './signing-keys.ts'
 import { embeddedTokenRules } from './token-rules.ts'
 
 export interface EmbeddedIdentity {
   /** The `sid` of the browser's own session, read from its cookie. Undefined if nobody is signed in. */
-  browserSessionId(request: IncomingMessage, response: ServerResponse): Promise<string | undefined>
+  readBrowserSessionId(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<string | undefined>
   tokenRules: AccessTokenRules
-  loginTickets: LoginTickets
+  loginTickets: LoginTicketStore
   interactions: Interactions
   providerClient: ProviderClient
 }
@@ -33,10 +36,10 @@ export interface EmbeddedParts {
   /** Origins of our own pages. */
   origins: readonly string[]
   socialProviders: SocialProviders
-  accounts: Accounts
+  accounts: AccountServices
   requestLimits: RequestLimits
   guestIdFromCookieHeader(cookieHeader: string | undefined): string | undefined
-  /** Called for every authorization request of a signed-in browser: after sign-ins and re-authentications, and later. */
+  /** Called for every authorization request of a signed-in browser, so more than once per sign-in. */
   onSignIn(signIn: CompletedSignIn): Promise<void>
   onIdentityLinked(user: UserRow, providerName: string): void
   log: FastifyBaseLogger
@@ -47,7 +50,7 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
   const { app, db, secret, publicUrl, origins, socialProviders, accounts, requestLimits } = parts
   const { users, oneTimeTokens, signIns } = accounts
   const keys = await openSigningKeys(db, secret)
-  const loginTickets = createLoginTickets(oneTimeTokens, users)
+  const loginTickets = createLoginTicketStore(oneTimeTokens, users)
   const provider = createProvider({
     db,
     secret,
@@ -64,7 +67,7 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
   await mountIdentity(app, { provider, publicUrl, requestLimits })
   const { onIdentityLinked } = parts
   return {
-    async browserSessionId(request, response) {
+    async readBrowserSessionId(request, response) {
       const session = await provider.Session.get(provider.createContext(request, response))
       return session.accountId ? session.uid : undefined
     },

@@ -4,8 +4,8 @@ import { SOCIAL_PROVIDERS } from '../login/social-providers.ts'
 import { createAccessTokenReader, type AccessTokenReader } from '../session/access-token-user.ts'
 import { createExternalTokenReader } from '../session/external-token-user.ts'
 import { openEmbeddedIdentity, type EmbeddedIdentity, type EmbeddedParts } from './embedded.ts'
-import { createRulesDiscovery } from './external.ts'
-import { API_SCOPE, CLIENT_ID, IDENTITY_PATH } from './registration.ts'
+import { createTokenRulesLoader } from './external.ts'
+import { API_SCOPE, CLIENT_ID, IDENTITY_PATH } from './client-registration.ts'
 
 export interface Identity {
   readAccessToken: AccessTokenReader
@@ -19,7 +19,7 @@ export async function openIdentity(
 ): Promise<Identity> {
   const { accounts, log } = parts
   if (settings.kind === 'external') {
-    const loadRules = createRulesDiscovery(settings, log)
+    const loadRules = createTokenRulesLoader(settings, log)
     return { readAccessToken: createExternalTokenReader(loadRules, accounts) }
   }
   const { socialProviders } = settings

@@ -30,8 +30,8 @@ export function msalClaimsOf({ id, userName, displayName, email, roles }: UserRo
   }
 }
 
-/** Restores the scope `offline_access`, which oidc-provider removes from requests without a consent prompt. */
-export function keepOfflineAccess(context: KoaContextWithOIDC): void {
+/** Restores the scope in the request, because oidc-provider removes it from requests without a consent prompt. */
+export function restoreOfflineAccessScope(context: KoaContextWithOIDC): void {
   const { params, body } = context.oidc as {
     params?: { scope?: string }
     body?: { scope?: string }

@@ -1,8 +1,8 @@
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
-import { endSignInWithSession } from './browser-session.ts'
-import { providerConfiguration, type ConfigurationParts } from './configuration.ts'
+import { endSignInOfEndedSession } from './browser-session.ts'
+import { createProviderConfiguration, type ConfigurationParts } from './configuration.ts'
 import { addClientInfo } from './msal.ts'
-import { IDENTITY_PATH } from './registration.ts'
+import { IDENTITY_PATH } from './client-registration.ts'
 
 interface ProviderParts extends ConfigurationParts {
   onError(error: Error, message: string): void
@@ -12,11 +12,11 @@ type Next = () => Promise<void>
 
 /** The OpenID provider (oidc-provider), with our own pages as its only client. */
 export function createProvider(parts: ProviderParts): Provider {
-  const provider = new Provider(parts.publicUrl + IDENTITY_PATH, providerConfiguration(parts))
+  const provider = new Provider(parts.publicUrl + IDENTITY_PATH, createProviderConfiguration(parts))
   provider.proxy = true
   provider.use((context, next: Next) => addClientInfo(context as KoaContextWithOIDC, next))
   provider.use((context, next: Next) =>
-    endSignInWithSession(context as KoaContextWithOIDC, next, parts.signIns),
+    endSignInOfEndedSession(context as KoaContextWithOIDC, next, parts.signIns),
   )
   provider.on('server_error', (_, error) => parts.onError(error, 'identity service failed'))
   return provider

@@ -13,7 +13,7 @@ const texts = {
   vi: {
     signOut: 'Đăng xuất',
     question: 'Bạn có muốn đăng xuất khỏi Atelier không?',
-    stay: 'Tiếp tục đăng nhập',
+    stay: 'Không đăng xuất',
   },
 }
 

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, createRemoteJWKSet, type JWK } from 'jose'
 import type { AccessTokenRules } from '../session/access-token.ts'
-import { API_AUDIENCE, API_SCOPE } from './registration.ts'
+import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
 
 const KEY_FETCH_TIMEOUT_MS = 5_000
 

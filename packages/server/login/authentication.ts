@@ -1,12 +1,12 @@
 import type { account } from '@atelier/contract'
-import { userNameFromEmail, type UserRow, type Users } from '../account/users.ts'
+import { userNameFromEmail, type UserRow, type UserStore } from '../account/users.ts'
 import type { CodePurpose } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { networkOf } from '../http/network.ts'
-import type { RateLimit, RateLimits } from '../rate-limits.ts'
+import type { RateLimit, RateLimiter } from '../rate-limits.ts'
 import type { ClientInfo } from './client-info.ts'
-import type { EmailCode, EmailCodes } from './codes.ts'
-import type { Passwords } from './passwords.ts'
+import type { EmailCode, EmailCodeStore } from './codes.ts'
+import type { PasswordHasher } from './passwords.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -33,10 +33,10 @@ export interface AuthenticationResult {
 }
 
 interface AuthenticationParts {
-  users: Users
-  passwords: Passwords
-  emailCodes: EmailCodes
-  rateLimits: RateLimits
+  users: UserStore
+  passwords: PasswordHasher
+  emailCodes: EmailCodeStore
+  rateLimits: RateLimiter
 }
 
 /**

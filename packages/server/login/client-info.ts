@@ -4,7 +4,7 @@ import type { Sessions } from '../session.ts'
 /** Where an authentication attempt comes from: rate limits count by IP address, email codes are tied to the browser. */
 export interface ClientInfo {
   ip: string
-  /** The guest ID in the browser's HttpOnly cookie. Also with a bearer token, codes belong to the browser. */
+  /** The guest ID in the browser's HttpOnly cookie, even if the request has a bearer token. */
   browserId: string
 }
 

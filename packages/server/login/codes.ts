@@ -22,7 +22,7 @@ interface CodeRequest {
 export type EmailCode = typeof emailCodes.$inferSelect
 
 /** One-time codes that are sent by email and work only in the browser that requested them: AUTH-7. */
-export function createEmailCodes(db: Db, secret: string) {
+export function createEmailCodeStore(db: Db, secret: string) {
   const key = deriveKey(secret, 'email codes')
 
   return {
@@ -109,4 +109,4 @@ export function createEmailCodes(db: Db, secret: string) {
   }
 }
 
-export type EmailCodes = ReturnType<typeof createEmailCodes>
+export type EmailCodeStore = ReturnType<typeof createEmailCodeStore>

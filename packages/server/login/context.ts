@@ -1,4 +1,4 @@
-import type { Accounts } from '../account/accounts.ts'
+import type { AccountServices } from '../account/accounts.ts'
 import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
@@ -6,7 +6,7 @@ import { MAX_FORM_BYTES, type RouteContext } from '../route.ts'
 
 export interface LoginContext extends RouteContext {
   db: Db
-  accounts: Accounts
+  accounts: AccountServices
   accountMail: AccountMail
   publicUrl: string
   /** Absent: an external provider signs users in, and this server has no login form. */
@@ -14,7 +14,7 @@ export interface LoginContext extends RouteContext {
 }
 
 /** Options of every call that the login form makes. */
-export const loginFormOptions = {
+export const loginFormRouteOptions = {
   ownPagesOnly: true,
   bodyLimit: MAX_FORM_BYTES,
   callsPerMinute: 120,

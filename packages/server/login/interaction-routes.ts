@@ -1,7 +1,7 @@
 import { login as calls } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Accounts } from '../account/accounts.ts'
+import type { AccountServices } from '../account/accounts.ts'
 import { fail } from '../fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
 import { MAX_FORM_BYTES, route, type RouteContext } from '../route.ts'
@@ -31,7 +31,7 @@ const formOptions = {
 } as const
 
 interface InteractionContext extends RouteContext {
-  accounts: Accounts
+  accounts: AccountServices
   identity: EmbeddedIdentity | undefined
   /** Outside production, a page of ours stands in for a provider that is not configured. */
   simulateProviders: boolean
@@ -53,7 +53,7 @@ function startRoutes(context: InteractionContext, identity: EmbeddedIdentity): v
     context,
     calls.getInteraction,
     {
-      summary: 'What a sign-in with a provider waits for.',
+      summary: 'The step that a sign-in with a provider is waiting for.',
       query: z.strictObject({ id }),
       reply: Interaction,
       callsPerMinute: CALLS_PER_MINUTE,
@@ -73,7 +73,7 @@ function startRoutes(context: InteractionContext, identity: EmbeddedIdentity): v
     calls.simulateIdentity,
     {
       ...formOptions,
-      summary: 'Be somebody, on a machine where no provider is configured.',
+      summary: 'Sign in as a test user, if no provider is configured. Never in production.',
       body: z.strictObject({ id, email: emailSchema, name: z.string().trim().max(100) }),
     },
     async ({ body, ...exchange }) => {
@@ -96,7 +96,7 @@ function startRoutes(context: InteractionContext, identity: EmbeddedIdentity): v
     calls.cancelInteraction,
     {
       ...formOptions,
-      summary: 'Go back without signing in.',
+      summary: 'Cancel a sign-in.',
       body: z.strictObject({ id }),
     },
     async ({ body, ...exchange }) =>
@@ -113,7 +113,7 @@ function linkRoutes(context: InteractionContext, identity: EmbeddedIdentity): vo
     calls.linkIdentity,
     {
       ...formOptions,
-      summary: 'Join an identity to the account that has its address.',
+      summary: 'Link a provider to the existing account with the same email address.',
       body: z
         .strictObject({ id, password: passwordSchema, code: codeSchema })
         .partial({ password: true, code: true })
@@ -135,7 +135,7 @@ function linkRoutes(context: InteractionContext, identity: EmbeddedIdentity): vo
     calls.createSeparateAccount,
     {
       ...formOptions,
-      summary: 'Make a second account, beside the one that has the address.',
+      summary: 'Create a separate account instead of linking to the existing one.',
       body: z.strictObject({ id }),
     },
     async ({ body, ...exchange }) =>

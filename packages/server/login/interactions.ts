@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
 import type { login } from '@atelier/contract'
-import type { SignIns } from '../account/sign-ins.ts'
-import type { UserRow, Users } from '../account/users.ts'
+import type { SignInStore } from '../account/sign-ins.ts'
+import type { UserRow, UserStore } from '../account/users.ts'
 import { fail } from '../fail.ts'
 import type { AuthenticationResult } from './authentication.ts'
 import type { ProviderProfile } from './provider-profile.ts'
@@ -23,8 +23,8 @@ export interface HttpExchange {
 
 interface InteractionParts {
   provider: Provider
-  users: Users
-  signIns: SignIns
+  users: UserStore
+  signIns: SignInStore
   onIdentityLinked(user: UserRow, providerName: string): void
 }
 

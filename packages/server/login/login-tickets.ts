@@ -1,10 +1,10 @@
 import type { account } from '@atelier/contract'
-import type { Users } from '../account/users.ts'
-import type { OneTimeTokens } from '../one-time-tokens.ts'
+import type { UserStore } from '../account/users.ts'
+import type { OneTimeTokenStore } from '../one-time-tokens.ts'
 
 const TICKET_LIFETIME_MS = 60_000
 
-/** Whom a login ticket signs in. */
+/** The user whom a login ticket signs in, and how they authenticated. */
 export interface TicketOwner {
   userId: string
   method: account.SignInMethod
@@ -23,7 +23,10 @@ interface StoredTicket extends LoginTicket {
  * Hands a sign-in over from our login form to the OpenID service: a hidden frame sends the ticket as `login_ticket`.
  * A ticket can be redeemed once, within a minute, in the browser that received it.
  */
-export function createLoginTickets(oneTimeTokens: OneTimeTokens, users: Pick<Users, 'findById'>) {
+export function createLoginTicketStore(
+  oneTimeTokens: OneTimeTokenStore,
+  users: Pick<UserStore, 'findById'>,
+) {
   return {
     issue(ticket: LoginTicket): Promise<string> {
       const stored: StoredTicket = { ...ticket, issuedAt: Date.now() }
@@ -40,4 +43,4 @@ export function createLoginTickets(oneTimeTokens: OneTimeTokens, users: Pick<Use
   }
 }
 
-export type LoginTickets = ReturnType<typeof createLoginTickets>
+export type LoginTicketStore = ReturnType<typeof createLoginTicketStore>

@@ -4,7 +4,7 @@ import { fail } from '../fail.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { route } from '../route.ts'
 import { clientInfoOf } from './client-info.ts'
-import { loginFormOptions, type LoginContext } from './context.ts'
+import { loginFormRouteOptions, type LoginContext } from './context.ts'
 import { emailSchema, newPasswordSchema } from './fields.ts'
 
 const RESETS_PER_MINUTE = 30
@@ -17,8 +17,8 @@ export function passwordResetRoutes(context: LoginContext): void {
     context,
     calls.requestPasswordReset,
     {
-      ...loginFormOptions,
-      summary: 'Mail a link to choose a new password.',
+      ...loginFormRouteOptions,
+      summary: 'Email a link for setting a new password.',
       body: z.strictObject({ email: emailSchema }),
     },
     async ({ body, request }) => {
@@ -47,9 +47,9 @@ export function passwordResetRoutes(context: LoginContext): void {
     context,
     calls.completePasswordReset,
     {
-      ...loginFormOptions,
+      ...loginFormRouteOptions,
       callsPerMinute: RESETS_PER_MINUTE,
-      summary: 'Choose a new password with the token of a mailed link.',
+      summary: 'Set a new password with the token of a reset link.',
       body: z.strictObject({
         token: z.string().min(1, 'reset-failed').max(200),
         newPassword: newPasswordSchema,

@@ -21,19 +21,19 @@ const MAX_QUEUED_HASHES = 500
 const deriveTag = promisify(argon2)
 
 /** Hashes passwords with argon2id, off the main thread. Hashes are stored as PHC strings: `$argon2id$v=19$m=…`. */
-export function createPasswords() {
+export function createPasswordHasher() {
   let running = 0
   const queue: (() => void)[] = []
   const dummyHash = hash(randomBytes(16).toString('hex'))
 
   return {
     hash,
-    /** Without a hash the result is false, but takes as long: response times do not show which accounts exist. */
+    /** Without a hash, this takes as long as with one and returns false, so that response times reveal no accounts. */
     async verify(password: string, passwordHash: string | null | undefined): Promise<boolean> {
       const isCorrect = await matches(password, passwordHash ?? (await dummyHash))
       return isCorrect && !!passwordHash
     },
-    /** Whether the hash was made with another cost than today's. */
+    /** Whether the hash was made with other cost parameters than the current COST. */
     needsRehash: (passwordHash: string) =>
       !passwordHash.startsWith(`$argon2id$v=19$${formatCost(COST)}$`),
   }
@@ -82,7 +82,7 @@ export function createPasswords() {
   }
 }
 
-export type Passwords = ReturnType<typeof createPasswords>
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 function formatCost({ memory, passes, parallelism }: Argon2Cost): string {
   return `m=${memory},t=${passes},p=${parallelism}`
@@ -94,7 +94,7 @@ function parseCost(text: string): Argon2Cost {
   return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
 }
 
-/** As the PHC string format requires. */
+/** The PHC string format does not allow padding. */
 function base64WithoutPadding(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -2,7 +2,7 @@ import * as oidc from 'openid-client'
 import type { login } from '@atelier/contract'
 import type { SocialProviders } from '../environment/identity.ts'
 import { fail } from '../fail.ts'
-import type { OneTimeTokens } from '../one-time-tokens.ts'
+import type { OneTimeTokenStore } from '../one-time-tokens.ts'
 import { createProviderDiscovery } from './provider-discovery.ts'
 import { profileFromIdToken, type ProviderProfile } from './provider-profile.ts'
 
@@ -21,7 +21,7 @@ const MINUTE = 60_000
 export function createProviderClient(
   socialProviders: SocialProviders,
   publicUrl: string,
-  oneTimeTokens: OneTimeTokens,
+  oneTimeTokens: OneTimeTokenStore,
 ) {
   const discover = createProviderDiscovery(socialProviders)
 

@@ -5,7 +5,7 @@ import { preferredLanguage } from '../http/language.ts'
 import { route } from '../route.ts'
 import { clientInfoOf } from './client-info.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { loginFormOptions, type LoginContext } from './context.ts'
+import { loginFormRouteOptions, type LoginContext } from './context.ts'
 import { emailSchema, newPasswordSchema, userNameSchema } from './fields.ts'
 
 /** The account is created when the mailed code is redeemed. The reply does not show whether one exists: AUTH-8. */
@@ -17,8 +17,8 @@ export function registrationRoute(context: LoginContext): void {
     context,
     calls.register,
     {
-      ...loginFormOptions,
-      summary: 'Make an account, which a mailed code completes.',
+      ...loginFormRouteOptions,
+      summary: 'Create an account. An emailed code completes the registration.',
       body: z.strictObject({
         userName: userNameSchema,
         email: emailSchema,

@@ -80,7 +80,7 @@ export function mailboxRoutes(
   )
   route(
     context,
-    calls.emptyMailbox,
+    calls.clearMailbox,
     { summary: 'Delete all stored emails.', anonymous: true },
     async ({ request }) => {
       refuseOtherSites(request, origins)

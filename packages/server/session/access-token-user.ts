@@ -1,4 +1,4 @@
-import type { Accounts } from '../account/accounts.ts'
+import type { AccountServices } from '../account/accounts.ts'
 import type { SignIn } from '../account/sign-ins.ts'
 import { fail } from '../fail.ts'
 import { verifyAccessToken, type AccessTokenRules } from './access-token.ts'
@@ -10,7 +10,7 @@ export type AccessTokenReader = (token: string) => Promise<User>
 /** For tokens that our own OpenID service issued. */
 export function createAccessTokenReader(
   rules: AccessTokenRules,
-  { signIns }: Accounts,
+  { signIns }: AccountServices,
 ): AccessTokenReader {
   return async (token) => {
     const { sub, sid } = await verifyAccessToken(token, rules)

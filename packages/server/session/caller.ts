@@ -9,7 +9,6 @@ interface Guest {
   isNew: boolean
 }
 
-/** A caller with an account who is signed in. */
 export interface User {
   kind: 'user'
   /**

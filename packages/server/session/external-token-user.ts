@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Accounts } from '../account/accounts.ts'
+import type { AccountServices } from '../account/accounts.ts'
 import type { UserRow } from '../account/users.ts'
 import { fail } from '../fail.ts'
 import { verifyAccessToken, type AccessTokenClaims, type AccessTokenRules } from './access-token.ts'
 import { userOfSignIn, type AccessTokenReader } from './access-token-user.ts'
 
-/** For tokens of an external provider. The first token of a user creates the account, and of a session the sign-in. */
+/** For tokens of an external provider. A user's first token creates the account; a session's first token, the sign-in. */
 export function createExternalTokenReader(
   loadRules: () => Promise<AccessTokenRules>,
-  { users, signIns }: Accounts,
+  { users, signIns }: AccountServices,
 ): AccessTokenReader {
   return async (token) => {
     const claims = await verifyAccessToken(token, await loadRules())
@@ -28,7 +28,7 @@ export function createExternalTokenReader(
       })
       if (isNew) await users.cancelDeletion(user.id)
     }
-    // Not found if the user ended this sign-in: its tokens stay refused until they expire.
+    // If the user has ended this sign-in, its tokens are refused until they expire.
     const signIn = await signIns.findActive(sid)
     if (!signIn || signIn.userId !== user.id) throw fail('sign-in-required')
     await signIns.touch(signIn)
@@ -60,14 +60,14 @@ function stringOf(claim: unknown): string | undefined {
   return typeof claim === 'string' ? claim : undefined
 }
 
-/** If the provider sends no `sid`, the time of the sign-in stands for the session, else the user. */
+/** Without a `sid`, the time of the sign-in identifies the session. Without both, all tokens of the user share one. */
 function sessionIdOf({ iss, sub, sid, auth_time: authTime }: AccessTokenClaims): string {
   return createHash('sha256')
     .update(`${iss} ${sub} ${sid ?? authTime ?? ''}`)
     .digest('base64url')
 }
 
-/** Then all tokens of a user share one sign-in. Once ended, only a token issued after the end may reopen it. */
+/** Whether all tokens of the user share one sign-in, which a token issued after its end may therefore reopen. */
 function hasNoSession({ sid, auth_time: authTime }: AccessTokenClaims): boolean {
   return sid === undefined && authTime === undefined
 }

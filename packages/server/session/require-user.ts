@@ -9,7 +9,10 @@ export function requireUser(caller: Caller): User {
   return caller
 }
 
-/** For calls that could lock users out of their account or give it to someone else: a stolen token is not enough. */
+/**
+ * Throws unless the user authenticated within RECENT_AUTHENTICATION_MS. A stolen token must not be enough for calls that
+ * could lock users out of their account or give it to someone else.
+ */
 export function requireRecentAuthentication(caller: Caller): User {
   const user = requireUser(caller)
   if (Date.now() - user.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS)

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Makes the global variable of nanostores non-enumerable, so that a partner's page does not find it in `globalThis`. */
-export function hiddenGlobalsPlugin(): Plugin {
+export function hideNanostoresGlobalPlugin(): Plugin {
   const VARIABLE = 'globalThis.nanostoresGlobal'
   return {
     name: 'atelier:hidden-globals',

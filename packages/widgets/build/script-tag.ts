@@ -33,7 +33,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
  * Builds the loader for the script tag, with the hashes of the files it imports, and rewrites the `import()` calls of
  * those files to use the loader, so that every file is checked against its hash.
  */
-export function scriptTagPlugin(options: ScriptTagOptions): Plugin {
+export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
   let loaderData = ''
   return {
     name: 'atelier:script-tag',
@@ -60,7 +60,7 @@ export function scriptTagPlugin(options: ScriptTagOptions): Plugin {
     async writeBundle({ dir }) {
       await buildLoader(options.widgetsFolder, dir!, loaderData)
       const path = join(dir!, LOADER)
-      // Comments are instructions to bundlers, which are no longer needed.
+      // Removes comments such as /* @vite-ignore */, which instruct bundlers and are useless in the browser.
       const code = readFileSync(path, 'utf8').replace(/\s*\/\*.*?\*\/\s*/g, '')
       writeFileSync(path, code)
       const integrity = hashOf(code, 'sha384')

@@ -14,7 +14,7 @@ import { LogOut, User } from '../ui/icons.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
-import { followSession } from './follow-session.ts'
+import { switchConversationOnUserChange } from './user-change.ts'
 import type { ChatStore } from './store.ts'
 
 interface AccountControlsProps {
@@ -24,7 +24,7 @@ interface AccountControlsProps {
 
 /** For partner pages: a sign-in button or the signed-in user's menu, and the status of the sign-in window. */
 export function AccountControls({ chat, instanceName }: AccountControlsProps) {
-  useEffect(() => followSession(chat, instanceName), [chat, instanceName])
+  useEffect(() => switchConversationOnUserChange(chat, instanceName), [chat, instanceName])
   const { is } = useStore($session)
   const container = useFocusFallback<HTMLDivElement>(is, { onlyIfFocusWasInside: true })
   return (

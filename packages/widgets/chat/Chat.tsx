@@ -8,7 +8,7 @@ import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
-import { useInstanceName } from './instance-name.ts'
+import { useChatInstanceName } from './useChatInstanceName.ts'
 import { resumeConversation } from './resume.ts'
 import { chatTexts } from './texts.ts'
 import { useChat } from './useChat.ts'
@@ -30,7 +30,7 @@ export interface ChatProps {
   /** The name under which the embedding page is registered. Omit it on the Atelier server's own pages. */
   partner?: string | undefined
   /** How long a reload shows the same conversation again: `session` in this tab, `always` for 30 days. */
-  resume?: embed.Resume | undefined
+  resume?: embed.ResumePolicy | undefined
   /** Shows a button in the corner that opens the chat, instead of a chat inside the page. */
   launcher?: boolean
   heading?: string | undefined
@@ -66,7 +66,7 @@ export function Chat({ language, ...props }: ChatProps) {
 function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
   const { launcher = false, heading, subtitle, placeholder, model } = props
   const t = useTexts(chatTexts)
-  const instanceName = useInstanceName(launcher ? 'launcher' : 'box')
+  const instanceName = useChatInstanceName(launcher ? 'launcher' : 'box')
   // A panel in the page loads its conversation at once, a launcher's when it is opened for the first time.
   const chat = useChat(props, (created) => launcher || resumeConversation(created, instanceName))
   const composer = useRef<ComposerHandle>(null)

@@ -14,7 +14,7 @@ import {
 } from 'react'
 import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
-import { findShell } from './shell.ts'
+import { findLoaderShell } from './shell.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 
@@ -105,7 +105,7 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
 
   function stop() {
     chat.stopAnswer()
-    // The focused stop button is about to be replaced.
+    // The stop button is about to be removed, and the focus would be lost with it.
     field.current!.focus()
   }
 
@@ -138,7 +138,7 @@ function useShellText(
   setText: (text: string) => void,
 ) {
   useLayoutEffect(() => {
-    const shell = findShell(field.current!)
+    const shell = findLoaderShell(field.current!)
     if (!shell) return
     shell.moveInto(field.current!)
     const isShortEnough = shell.text.trim().length <= MESSAGE_MAX_LENGTH

@@ -15,10 +15,10 @@ export interface ChatListeners {
   onFailed(error: AtelierError): void
 }
 
-export type Answers = ReturnType<typeof createAnswers>
+export type AnswerRequests = ReturnType<typeof createAnswerRequests>
 
 /** Requests answers and applies what arrives, also to conversations that are not shown at the moment. */
-export function createAnswers(
+export function createAnswerRequests(
   { stores: { $latestTurnKeys }, update, assignId }: ShownConversation,
   { $model, resolveModelId }: ModelSelection,
   listeners: Partial<ChatListeners>,
@@ -69,10 +69,11 @@ export function createAnswers(
 
   return {
     request,
-    isInProgress: (state: ConversationState) => answering.has(state),
-    findInProgress: (id: string) => [...answering].find((state) => state.id === id),
-    abort(id: string | undefined): void {
-      for (const state of answering) if (state.id === id) state.abortController?.abort()
+    isInProgress: (state: ConversationState): boolean => answering.has(state),
+    findInProgress: (conversationId: string): ConversationState | undefined =>
+      [...answering].find((state) => state.id === conversationId),
+    abort(conversationId: string | undefined): void {
+      for (const state of answering) if (state.id === conversationId) state.abortController?.abort()
     },
     abortAll(): void {
       for (const state of answering) state.abortController?.abort()

@@ -1,6 +1,6 @@
 // A copy of the conversations in localStorage, on the server's own pages only: it is shown before the history has
 // loaded, and without a connection. The server's copy always wins.
-import { MAX_CACHED_MESSAGES, CHAT_SAVE_DEBOUNCE_MS, STORAGE_KEYS } from '@atelier/contract'
+import { MAX_CACHED_MESSAGES, CHAT_SAVE_DEBOUNCE_MS, LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { removeStoredChats } from '../session/session-storage.ts'
 import type { ShownMessage } from './messages.ts'
 
@@ -24,7 +24,7 @@ export interface ConversationCache {
   clear(): void
 }
 
-const { conversationPrefix, titlePrefix } = STORAGE_KEYS
+const { conversationPrefix, titlePrefix } = LOCAL_STORAGE_KEYS
 
 /** For partner pages, whose storage must not hold conversations. */
 export const disabledCache: ConversationCache = {

@@ -1,4 +1,4 @@
-import { MAX_CACHED_MESSAGES, TITLE_MAX_LENGTH } from '@atelier/contract'
+import { MAX_CACHED_MESSAGES, CONVERSATION_TITLE_MAX_LENGTH } from '@atelier/contract'
 import type { AtelierError } from '../errors.ts'
 import type { ShownMessage } from './messages.ts'
 
@@ -31,5 +31,5 @@ export function newConversationState(id?: string): ConversationState {
 /** The first words of the first question: the title until the server's is loaded. */
 export function provisionalTitle(messages: readonly ShownMessage[]): string {
   const question = messages.find(({ role }) => role === 'user')?.content ?? ''
-  return question.trim().split(/\s+/).join(' ').slice(0, TITLE_MAX_LENGTH)
+  return question.trim().split(/\s+/).join(' ').slice(0, CONVERSATION_TITLE_MAX_LENGTH)
 }

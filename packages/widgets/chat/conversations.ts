@@ -28,7 +28,7 @@ export async function loadConversations(): Promise<void> {
   const changesBefore = userChanges
   try {
     const { conversations } = await request(chat.getConversations, {})
-    // The response belongs to the user who was signed in when the request was sent.
+    // Another user has signed in since the request, so the response lists the previous user's conversations.
     if (userChanges !== changesBefore) return
     $conversations.set({ is: 'ready', conversations })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { chat } from '@atelier/contract'
 import { toAtelierError, AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
-import type { Answers } from './answers.ts'
+import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
 import { HISTORY_PAGE_SIZE, type ConversationState } from './conversation-state.ts'
 import { withUnsentMessages } from './messages.ts'
@@ -11,11 +11,11 @@ import type { ShownConversation } from './shown-conversation.ts'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Loads stored messages from the server into a conversation. */
-export function createHistory(
+export function createHistoryLoader(
   cache: ConversationCache,
   { update, current }: ShownConversation,
   models: ModelSelection,
-  answers: Answers,
+  answers: AnswerRequests,
 ) {
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
     const cachedMessages = state.messages
@@ -61,7 +61,7 @@ export function createHistory(
 }
 
 async function fetchMessages(id: string, before?: string) {
-  // The server would refuse a malformed id with another error.
+  // A malformed id, as in a mistyped link, is treated as not found. The server would respond with another error.
   if (!UUID.test(id)) throw new AtelierError('not-found')
   const { messages } = await request(chat.getHistory, {
     params: { id },

@@ -32,7 +32,7 @@ export function newAnswer(modelId: string | undefined): ShownMessage {
   return { ...newMessage(id, 'assistant', 'waiting'), clientId: id, ...(modelId && { modelId }) }
 }
 
-export function isBeingAnswered(messages: readonly ShownMessage[]): boolean {
+export function isAnswerInProgress(messages: readonly ShownMessage[]): boolean {
   const status = messages.at(-1)?.status
   return status === 'waiting' || status === 'writing' || status === 'sending'
 }
@@ -46,8 +46,8 @@ export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMess
 }
 
 /** Questions that an API client sent may have no `clientId`; a retry stores those a second time. */
-export function questionForRetry(failed: ShownMessage): ShownMessage {
-  const { error: _, ...question } = failed
+export function questionForRetry(failedQuestion: ShownMessage): ShownMessage {
+  const { error: _, ...question } = failedQuestion
   return question.clientId ? { ...question, status: 'sending' } : newQuestion(question.content)
 }
 

@@ -1,4 +1,4 @@
-interface Shell {
+interface LoaderShell {
   /** The visitor has pressed the launcher button. */
   isOpen: boolean
   text: string
@@ -11,7 +11,7 @@ interface Shell {
 }
 
 /** The placeholder chat that the script tag's loader drew in the element's shadow root before React was loaded. */
-export function findShell(element: Element): Shell | undefined {
+export function findLoaderShell(element: Element): LoaderShell | undefined {
   const root = element.getRootNode()
   const shell = root instanceof ShadowRoot && root.querySelector<HTMLElement>('.atl-shell')
   if (!shell) return undefined

@@ -6,7 +6,7 @@ import {
   type ConversationState,
   type ConversationStatus,
 } from './conversation-state.ts'
-import { isBeingAnswered, type ShownMessage } from './messages.ts'
+import { isAnswerInProgress, type ShownMessage } from './messages.ts'
 
 export type ShownConversation = ReturnType<typeof createShownConversation>
 
@@ -59,10 +59,10 @@ export function createShownConversation(cache: ConversationCache) {
     return state !== shown && !!state.abortController?.signal.aborted
   }
 
-  const $isAnswering = computed($messages, isBeingAnswered)
+  const $isAnswering = computed($messages, isAnswerInProgress)
   return {
     stores: { $id, $messages, $status, $latestTurnKeys, $isAnswering },
-    current: () => shown,
+    current: (): ConversationState => shown,
     show,
     update,
     assignId,

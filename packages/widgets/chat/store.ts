@@ -1,11 +1,11 @@
 import { ignoreError } from '../errors.ts'
-import { createAnswers, type ChatListeners } from './answers.ts'
+import { createAnswerRequests, type ChatListeners } from './answers.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
 import { deleteConversation } from './conversations.ts'
-import { createHistory } from './history.ts'
+import { createHistoryLoader } from './history.ts'
 import {
-  isBeingAnswered,
+  isAnswerInProgress,
   lastUnsentQuestion,
   newQuestion,
   questionForRetry,
@@ -25,14 +25,14 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
   const { current, show, update } = shown
   const models = createModelSelection()
   const listeners: Partial<ChatListeners> = {}
-  const answers = createAnswers(shown, models, listeners)
-  const history = createHistory(cache, shown, models, answers)
+  const answers = createAnswerRequests(shown, models, listeners)
+  const history = createHistoryLoader(cache, shown, models, answers)
 
   /** Ignores a blank text, and any text while an answer is in progress. */
   async function sendMessage(text: string): Promise<void> {
     const question = newQuestion(text.trim())
     const state = current()
-    if (!question.content || isBeingAnswered(state.messages)) return
+    if (!question.content || isAnswerInProgress(state.messages)) return
     do await state.pending
     while (answers.isInProgress(state))
     if (state.status.is !== 'ready') {
@@ -47,7 +47,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     const state = current()
     const { messages } = state
     const index = messages.findLastIndex(({ role }) => role === 'user')
-    if (index < 0 || isBeingAnswered(messages)) return
+    if (index < 0 || isAnswerInProgress(messages)) return
     const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
     // The conversation was deleted elsewhere: continue in a new one.
     if (answer?.error?.code === 'not-found') update(state, { id: undefined })

@@ -36,7 +36,7 @@ export function useAutoScroll(resetKey: unknown): AutoScroll {
     const handleScroll = () => {
       const distance = element.scrollHeight - element.scrollTop - element.clientHeight
       const isNearEnd = distance < END_TOLERANCE_PX
-      // Content that grew after our own scrolling also makes a distance, so only scrolling up leaves the end.
+      // Growing content also moves the end away. So only a reader who scrolls up turns following the end off.
       if (isNearEnd || element.scrollTop < top) isAtEnd.current = isNearEnd
       if (isNearEnd) setHasNewBelow(false)
       top = element.scrollTop

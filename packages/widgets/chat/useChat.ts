@@ -8,7 +8,7 @@ import { createChat, type ChatStore } from './store.ts'
 
 interface ChatOptions {
   partner?: string | undefined
-  resume?: embed.Resume | undefined
+  resume?: embed.ResumePolicy | undefined
   model?: string | undefined
   onSent?: (detail: { conversationId: string; text: string }) => void
   onMessage?: (detail: { message: chat.Message }) => void

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ComposerHandle } from './Composer.tsx'
-import { findShell } from './shell.ts'
+import { findLoaderShell } from './shell.ts'
 
 interface LauncherProps {
   /** Without a launcher button, the panel is always open. */
@@ -9,12 +9,23 @@ interface LauncherProps {
   onClose?: (detail: object) => void
 }
 
-/** Whether the chat's panel is open, and what opens and closes it. */
+interface Launcher {
+  isOpen: boolean
+  wasOpened: boolean
+  /** The ref for the launcher button. */
+  button: RefObject<HTMLButtonElement | null>
+  open: () => void
+  close: () => void
+  /** The click handler of the launcher button. */
+  press: () => void
+}
+
+/** The state and the actions of a chat's panel that opens by a launcher button, if `launcher` is set. */
 export function useLauncher(
   { launcher, onOpen, onClose }: LauncherProps,
   composer: RefObject<ComposerHandle | null>,
   onFirstOpen: () => void,
-) {
+): Launcher {
   const [isOpen, setOpen] = useState(!launcher)
   const [wasOpened, setWasOpened] = useState(isOpen)
   const button = useRef<HTMLButtonElement>(null)
@@ -47,7 +58,7 @@ export function useLauncher(
 
   // A layout effect, so that the loader's shell is visible until the frame that shows this button.
   useLayoutEffect(() => {
-    const shell = button.current && findShell(button.current)
+    const shell = button.current && findLoaderShell(button.current)
     shell?.remove(button.current!)
     if (!shell?.isOpen) return
     shouldFocusComposer.current = true

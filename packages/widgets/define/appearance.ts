@@ -24,16 +24,16 @@ export type ThemeChoice = preferences.Theme | 'auto' | 'host'
 interface AppearanceTarget {
   element: Element
   root: ShadowRoot
-  /** Inside the root. Gets data-theme, lang and dir, so that the attributes of the page's element stay as written. */
+  /** The element in the root that gets data-theme, lang and dir, because the page may have set these on `element`. */
   container: Element
   $theme: ReadableAtom<preferences.Theme> | undefined
   onLanguage(language: string | undefined): void
 }
 
-export type Appearance = ReturnType<typeof createAppearance>
+export type AppearanceController = ReturnType<typeof createAppearanceController>
 
 /** Applies theme, brand colour, language and direction to one element, from its attributes and from its page. */
-export function createAppearance(target: AppearanceTarget) {
+export function createAppearanceController(target: AppearanceTarget) {
   const { element, root, container, $theme, onLanguage } = target
   const attributes: Partial<Record<AppearanceAttribute, string>> = {}
   let appliedLook = ''
@@ -45,7 +45,7 @@ export function createAppearance(target: AppearanceTarget) {
       attributes[name] = value
       if (stopObserving) update()
     },
-    /** Keeps up with the page and the theme store until stop(). */
+    /** Applies the appearance now and after each change of the page or of the theme store, until stop(). */
     start(): void {
       update()
       stopObserving ??= observe()
@@ -84,7 +84,7 @@ export function createAppearance(target: AppearanceTarget) {
     return theme ?? $theme?.get() ?? DEFAULT_THEME
   }
 
-  /** The element's direction, or that of its language; undefined if it is the page's anyway. */
+  /** The direction of the element or of its language. Undefined if the page already has the same direction. */
   function chooseDirection(language: string | undefined): string | undefined {
     const { dir } = attributes
     if (dir === 'auto' || (!dir && !language)) return dir
@@ -95,7 +95,7 @@ export function createAppearance(target: AppearanceTarget) {
   function applySheets(language: string | undefined): void {
     const look = { theme: chooseTheme(), language, accent: attributes.accent }
     const lookKey = JSON.stringify(look)
-    // The browser removes the sheets from an element that moves into another document.
+    // Without sheets, the element has moved into another document: the browser then removes them.
     if (lookKey === appliedLook && root.adoptedStyleSheets.length > 0) return
     appliedLook = lookKey
     root.adoptedStyleSheets = styleSheetsFor(root.ownerDocument, look)

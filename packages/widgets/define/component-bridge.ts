@@ -3,7 +3,7 @@ import { toAtelierError } from '../errors.ts'
 import type { BoundaryCallbacks } from './error-boundary.ts'
 import { createMethodQueue } from './method-queue.ts'
 import { domEventName } from './names.ts'
-import { CONNECTED, PROPS, RENDER, type R2wcElement } from './r2wc.ts'
+import { CONNECTED_SYMBOL, PROPS_SYMBOL, RENDER_SYMBOL, type R2wcElement } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
 
 export type ComponentBridge = ReturnType<typeof createComponentBridge>
@@ -18,23 +18,23 @@ export function createComponentBridge(
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   // A page need not handle `ready`; without this, a failure would be logged as an unhandled rejection as well.
   ready.catch(() => {})
-  element[PROPS] = { ...initialProps(), ...callbacks() }
+  element[PROPS_SYMBOL] = { ...initialProps(), ...callbacks() }
 
   return {
     ready,
     methodQueue,
-    getProp: (name: string): unknown => element[PROPS][name],
+    getProp: (name: string): unknown => element[PROPS_SYMBOL][name],
     setProp,
     setLanguage(language: string | undefined): void {
-      if ('language' in options && element[PROPS].language !== language) {
+      if ('language' in options && element[PROPS_SYMBOL].language !== language) {
         setProp('language', language)
       }
     },
   }
 
   function setProp(name: string, value: unknown): void {
-    element[PROPS][name] = value
-    element[RENDER]()
+    element[PROPS_SYMBOL][name] = value
+    element[RENDER_SYMBOL]()
   }
 
   function initialProps(): Record<string, unknown> {
@@ -54,7 +54,7 @@ export function createComponentBridge(
     return {
       reportMounted: () =>
         queueMicrotask(() => {
-          if (!element[CONNECTED]) return
+          if (!element[CONNECTED_SYMBOL]) return
           methodQueue.resume()
           resolve()
           dispatch('onReady', {})

@@ -1,11 +1,15 @@
 // The life cycle of a custom element. r2wc only mounts, updates and unmounts its component.
 import type { ComponentType } from 'react'
-import { appearanceAttributes, createAppearance, type Appearance } from './appearance.ts'
+import {
+  appearanceAttributes,
+  createAppearanceController,
+  type AppearanceController,
+} from './appearance.ts'
 import { createComponentBridge, type ComponentBridge } from './component-bridge.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 import { toKebabCase } from './names.ts'
 import { addMethods, addProperties } from './prototype.ts'
-import { CONNECTED, createR2wcClass } from './r2wc.ts'
+import { CONNECTED_SYMBOL, createR2wcClass } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
 import { createElementValues, type ElementValues, type Parsers } from './values.ts'
 
@@ -22,7 +26,7 @@ export function createElementClass(
     static readonly observedAttributes = [...propertyByAttribute.keys()]
     static readonly component = component
     readonly #bridge: ComponentBridge
-    readonly #appearance: Appearance
+    readonly #appearance: AppearanceController
     readonly #values: ElementValues
 
     static {
@@ -33,11 +37,11 @@ export function createElementClass(
     constructor() {
       super()
       // r2wc starts as if connected, and would mount the component as soon as the first attribute is set.
-      this[CONNECTED] = false
+      this[CONNECTED_SYMBOL] = false
       const root = this.container as ShadowRoot
       this.container = appendContainer(root)
       this.#bridge = createComponentBridge(this, options)
-      this.#appearance = createAppearance({
+      this.#appearance = createAppearanceController({
         element: this,
         root,
         container: this.container,

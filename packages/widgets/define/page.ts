@@ -7,7 +7,7 @@ const OBSERVED_ATTRIBUTES = ['data-theme', 'class', 'style', 'lang', 'dir']
 const listeners = new Set<() => void>()
 
 let observer: MutationObserver | undefined
-/** Kept, because matchMedia() returns a new object each time, and a listener can only be removed from its own. */
+/** Reused, because matchMedia() returns a new object each time, and a listener must be removed from the same one. */
 let darkSchemeQuery: MediaQueryList | undefined
 
 /**
@@ -16,7 +16,7 @@ let darkSchemeQuery: MediaQueryList | undefined
  */
 export function observePage(onChange: () => void): () => void {
   observer ??= new MutationObserver(notifyListeners)
-  // For every element anew, because the page may have replaced its body.
+  // Observes again for every element, because the page may have replaced its body.
   for (const target of [document.documentElement, document.body]) {
     if (target) observer.observe(target, { attributeFilter: OBSERVED_ATTRIBUTES })
   }
@@ -41,7 +41,7 @@ export function getPageTheme(element: Element): Theme {
     const named = THEMES.find((theme) => theme === ancestor.getAttribute('data-theme'))
     if (named) return named
   }
-  // The parent's, because the element's own colour scheme comes from its theme.
+  // Reads the colour scheme of the parent, because that of the element itself comes from its theme.
   const [parent = document.documentElement] = ancestors(element)
   const scheme = getComputedStyle(parent).colorScheme
   const schemes = scheme === 'normal' ? colorSchemeOfMeta() : scheme
@@ -61,7 +61,7 @@ export function getPageDirection(element: Element): 'ltr' | 'rtl' {
   return 'ltr'
 }
 
-/** The nearest first, and on beyond shadow roots. */
+/** All ancestors, the nearest first. Continues with the host after a shadow root. */
 function* ancestors(element: Element): Generator<Element> {
   for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) yield ancestor
 }

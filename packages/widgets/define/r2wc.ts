@@ -3,17 +3,17 @@ import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 
 /** While this is false, r2wc neither mounts nor updates the component. */
-export const CONNECTED = Symbol.for('r2wc.connected')
+export const CONNECTED_SYMBOL = Symbol.for('r2wc.connected')
 /** The props that r2wc passes to the component. */
-export const PROPS = Symbol.for('r2wc.props')
-export const RENDER = Symbol.for('r2wc.render')
+export const PROPS_SYMBOL = Symbol.for('r2wc.props')
+export const RENDER_SYMBOL = Symbol.for('r2wc.render')
 
 export interface R2wcElement extends HTMLElement {
   /** The node into which r2wc mounts the component. */
   container: Element | ShadowRoot
-  [CONNECTED]: boolean
-  [PROPS]: Record<string, unknown>
-  [RENDER](): void
+  [CONNECTED_SYMBOL]: boolean
+  [PROPS_SYMBOL]: Record<string, unknown>
+  [RENDER_SYMBOL](): void
   connectedCallback(): void
   disconnectedCallback(): void
 }

@@ -1,5 +1,9 @@
 import { invalidAttributeWarning, parseAttribute, type AttributeParser } from '../attributes.ts'
-import { appearanceAttributes, type Appearance, type AppearanceAttribute } from './appearance.ts'
+import {
+  appearanceAttributes,
+  type AppearanceController,
+  type AppearanceAttribute,
+} from './appearance.ts'
 import type { ComponentBridge } from './component-bridge.ts'
 import { toKebabCase } from './names.ts'
 
@@ -13,7 +17,7 @@ export type ElementValues = ReturnType<typeof createElementValues>
 export function createElementValues(
   element: HTMLElement,
   parsers: Parsers,
-  appearance: Appearance,
+  appearance: AppearanceController,
   bridge: ComponentBridge,
 ) {
   const warnedNames = new Set<string>()

@@ -17,9 +17,9 @@ export function createIdleTimeout(timeoutMs: number, parentSignal: AbortSignal |
   return {
     signal: controller.signal,
     restart,
-    hasExpired: () => hasExpired,
+    hasExpired: (): boolean => hasExpired,
     /** Aborts the signal as well, so that an unfinished request is cancelled. */
-    stop() {
+    stop(): void {
       clearTimeout(timer)
       parentSignal?.removeEventListener('abort', abort)
       abort()

@@ -14,9 +14,12 @@ export { entryFiles }
 
 const preloads: Record<string, Promise<unknown> | undefined> = {}
 
-/** Imports a file and the files it imports, after checking all hashes. `moreFiles`: hashes the loader does not have. */
-export async function importFile(file: string, moreFiles?: FileTable): Promise<unknown> {
-  Object.assign(files, moreFiles)
+/**
+ * Imports a file and the files it imports, after checking all hashes. `additionalFiles`: files that the loader's own
+ * table does not contain.
+ */
+export async function importFile(file: string, additionalFiles?: FileTable): Promise<unknown> {
+  Object.assign(files, additionalFiles)
   const required = [...files[file]!.slice(1), file]
   await Promise.all(required.map(preload))
   let module: unknown

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { Notice } from '../ui/Notice.tsx'
 import type { LoginStore } from './store.ts'
@@ -17,7 +17,9 @@ export function FormErrors({ store }: { store: LoginStore }) {
 }
 
 /** Focuses the first invalid field when errors appear. Returns the ref for the form. */
-export function useFocusFirstError(errors: Readonly<Record<string, unknown>>) {
+export function useFocusFirstError(
+  errors: Readonly<Record<string, unknown>>,
+): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   const previousCount = useRef(0)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n.ts'
 import { preloadSignInLibrary } from '../session/sign-in.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
-import { BlockedStep } from './BlockedStep.tsx'
+import { PopupBlockedStep } from './PopupBlockedStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import type { LoginFormValues } from './credentials-form.ts'
 import { CredentialsStep } from './CredentialsStep.tsx'
@@ -54,9 +54,9 @@ export function LoginForm({
   }
 
   if (step.is === 'code') return <CodeStep store={store} step={step} />
-  if (step.is === 'blocked') {
+  if (step.is === 'popup-blocked') {
     const { provider } = step
-    return <BlockedStep ref={stepRef} {...{ store, provider, onBeforeRedirect }} />
+    return <PopupBlockedStep ref={stepRef} {...{ store, provider, onBeforeRedirect }} />
   }
   const form = { store, values, onChange: changeField, onBeforeRedirect, resetHref, compact }
   const credentials = <CredentialsStep ref={stepRef} form={form} onChooseTab={chooseTab} />

@@ -19,7 +19,7 @@ import {
   sendReauthenticationCode,
 } from './step-up.ts'
 import { loginTexts } from './texts.ts'
-import { useAttempt } from './useAttempt.ts'
+import { useAsyncAction } from './useAsyncAction.ts'
 
 /** The dialog in which the user authenticates again for withStepUp(). Render it once per page. */
 export function StepUp() {
@@ -75,7 +75,7 @@ function PasswordMethod({ userName }: { userName: string }) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
   const [password, setPassword] = useState('')
-  const { isBusy, error, attempt, clearError } = useAttempt()
+  const { isBusy, error, attempt, clearError } = useAsyncAction()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void attempt(() => reauthenticateByPassword(password))
@@ -108,7 +108,7 @@ function CodeMethod({ email }: { email: string }) {
   const errorText = useErrorText()
   const [code, setCode] = useState('')
   const [isSent, setSent] = useState(false)
-  const { isBusy, error, attempt, clearError } = useAttempt()
+  const { isBusy, error, attempt, clearError } = useAsyncAction()
   const send = () =>
     attempt(async () => {
       await sendReauthenticationCode()
@@ -147,7 +147,7 @@ function CodeMethod({ email }: { email: string }) {
 function ProviderMethod({ providers }: { providers: login.SocialProvider[] }) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
-  const { isBusy, error, attempt } = useAttempt()
+  const { isBusy, error, attempt } = useAsyncAction()
   const [isClosed, setClosed] = useState(false)
   const [chosen, setChosen] = useState<login.SocialProvider>()
   const choose = (provider: login.SocialProvider) => {

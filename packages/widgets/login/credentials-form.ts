@@ -18,11 +18,11 @@ export interface CredentialsFormProps {
   compact: boolean
 }
 
-/** Returns a function that translates the error of a field. */
-export function useFieldError(store: LoginStore) {
+/** Returns a function that gives the error text of a field. */
+export function useFieldError(store: LoginStore): (field: LoginField) => string | undefined {
   const errors = useStore(store.$fieldErrors)
   const errorText = useErrorText()
-  return (field: LoginField) => {
+  return (field) => {
     const code = errors[field]
     return code && errorText(new AtelierError(code))
   }

@@ -19,7 +19,7 @@ export function createEmailActions(state: LoginState) {
 
   return {
     async submitLogin(form: login.LoginRequest): Promise<void> {
-      if (state.rejectInvalid(validateLogin(form))) return
+      if (state.showFieldErrors(validateLogin(form))) return
       await state.run('form', async () => {
         const { ticket } = await verifyPassword(form.email.trim(), form.password)
         await completeSignIn(ticket)
@@ -32,14 +32,15 @@ export function createEmailActions(state: LoginState) {
       password,
       confirm,
     }: RegistrationForm): Promise<void> {
-      if (state.rejectInvalid(validateRegistration({ userName, email, password, confirm }))) return
+      if (state.showFieldErrors(validateRegistration({ userName, email, password, confirm })))
+        return
       const registration = { userName: userName.trim(), email: email.trim(), password }
       await mailCode('form', registration.email, () => register(registration))
     },
 
     async sendCode(email: string): Promise<void> {
       const error = validateEmail(email)
-      if (state.rejectInvalid(error ? { email: error } : {})) return
+      if (state.showFieldErrors(error ? { email: error } : {})) return
       await mailCode('email', email.trim(), requestEmailCode)
     },
 
@@ -51,14 +52,14 @@ export function createEmailActions(state: LoginState) {
     async submitCode(code: string): Promise<void> {
       const step = $step.get()
       const invalid = validateCode(code)
-      if (step.is !== 'code' || state.rejectInvalid(invalid ? { code: invalid } : {})) return
+      if (step.is !== 'code' || state.showFieldErrors(invalid ? { code: invalid } : {})) return
       await state.run('code', async (isLatest) => {
         try {
           const { ticket } = await verifyEmailCode(step.email, code)
           await completeSignIn(ticket)
         } catch (error) {
           if (isLatest() && toAtelierError(error).code === 'code-invalid')
-            state.awaitCode({ ...step, wrongAttempts: step.wrongAttempts + 1 })
+            state.showCodeStep({ ...step, wrongAttempts: step.wrongAttempts + 1 })
           throw error
         }
       })
@@ -79,7 +80,7 @@ export function createEmailActions(state: LoginState) {
     await state.run(pending, async (isLatest) => {
       await send(email)
       const resendAllowedAt = Date.now() + EMAIL_CODE_RESEND_DELAY_MS
-      if (isLatest()) state.awaitCode({ email, resendAllowedAt, wrongAttempts: 0 })
+      if (isLatest()) state.showCodeStep({ email, resendAllowedAt, wrongAttempts: 0 })
     })
   }
 }

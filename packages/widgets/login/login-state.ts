@@ -11,14 +11,14 @@ export type LoginStep =
   /** A code has been mailed, and the user enters it. */
   | ({ is: 'code' } & PendingEmailCode)
   /** A popup blocker stopped the provider's popup. */
-  | { is: 'blocked'; provider: login.SocialProvider }
+  | { is: 'popup-blocked'; provider: login.SocialProvider }
 
 /** The control whose action is running. `code` submits a code, `email` has one mailed. */
 export type PendingLoginAction = 'form' | 'code' | 'email' | login.SocialProvider
 
 export type LoginState = ReturnType<typeof createLoginState>
 
-/** The state of a login form, and what all of its actions do to it. */
+/** The state of a login form, and the functions through which the actions in other files change it. */
 export function createLoginState() {
   const $tab = atom<LoginTab>('login')
   const $step = atom<LoginStep>(initialStep())
@@ -33,7 +33,7 @@ export function createLoginState() {
     stores: { $tab, $step, $pending, $fieldErrors, $failure, $isSignedIn },
 
     /** Shows the errors and returns true if there are any. */
-    rejectInvalid(errors: FieldErrors): boolean {
+    showFieldErrors(errors: FieldErrors): boolean {
       $failure.set(undefined)
       $fieldErrors.set(errors)
       return Object.keys(errors).length > 0
@@ -73,8 +73,8 @@ export function createLoginState() {
       clearErrors()
     },
 
-    /** Asks for a mailed code. The state is also stored, so that it survives a reload. */
-    awaitCode({ email, resendAllowedAt, wrongAttempts }: PendingEmailCode): void {
+    /** Shows the form for a mailed code. The state is also stored, so that it survives a reload. */
+    showCodeStep({ email, resendAllowedAt, wrongAttempts }: PendingEmailCode): void {
       pendingEmailCode.save({ email, resendAllowedAt, wrongAttempts })
       $step.set({ is: 'code', email, resendAllowedAt, wrongAttempts })
     },

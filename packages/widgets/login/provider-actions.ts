@@ -27,7 +27,7 @@ export function createProviderActions(state: LoginState, redirectOnly: boolean) 
         } catch (thrown) {
           const error = toAtelierError(thrown)
           if (error.code !== 'popup_window_error') throw error
-          if (isLatest()) $step.set({ is: 'blocked', provider })
+          if (isLatest()) $step.set({ is: 'popup-blocked', provider })
         }
       })
     },

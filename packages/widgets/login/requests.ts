@@ -23,12 +23,12 @@ export function completePasswordReset(token: string, newPassword: string): Promi
 }
 
 export async function requestEmailCode(email: string): Promise<void> {
-  await postWithFetch(login.requestCode, { email }, 'code-not-sent')
+  await postWithFetch(login.requestEmailCode, { email }, 'code-not-sent')
 }
 
 export async function verifyEmailCode(email: string, code: string): Promise<login.LoginTicket> {
   const body = { email, code }
-  return (await postWithFetch(login.verifyCode, body, 'code-invalid')) as login.LoginTicket
+  return (await postWithFetch(login.verifyEmailCode, body, 'code-invalid')) as login.LoginTicket
 }
 
 /** Specification §7 requires that the two calls about email codes use fetch() instead of the shared HTTP client. */

@@ -28,7 +28,8 @@ export const loginTexts = defineTexts('login', {
   elsewhere: 'Continue',
   elsewhereHint: 'You sign in on the next page and then come back here.',
   emailCode: 'Email me a code',
-  passwordHint: 'At least 6 characters. Longer is better: three or four words are easy to remember.',
+  passwordHint:
+    'At least 6 characters. Longer is better: three or four words are easy to remember.',
   capsLock: 'Caps lock is on',
   strength_0: 'Strength: none yet',
   strength_1: 'Strength: weak',

@@ -10,7 +10,7 @@ export function useLoginTitle(store: LoginStore): { title: string; description?:
   const tab = useStore(store.$tab)
   if (step.is === 'code')
     return { title: t('checkEmail'), description: t('codeSent', { email: step.email }) }
-  if (step.is === 'blocked')
+  if (step.is === 'popup-blocked')
     return {
       title: t('blocked'),
       description: t('blockedLead', { provider: t(step.provider) }),

@@ -19,14 +19,22 @@ export interface RegistrationForm {
 }
 
 /** Specification §5. The errors are in the order of the fields, because the first one gets the focus. */
-export function validateLogin({ email, password }: Pick<RegistrationForm, 'email' | 'password'>) {
+export function validateLogin({
+  email,
+  password,
+}: Pick<RegistrationForm, 'email' | 'password'>): FieldErrors {
   return withoutUndefined({
     email: validateEmail(email),
     password: password ? undefined : 'password-required',
   })
 }
 
-export function validateRegistration({ userName, email, password, confirm }: RegistrationForm) {
+export function validateRegistration({
+  userName,
+  email,
+  password,
+  confirm,
+}: RegistrationForm): FieldErrors {
   return withoutUndefined({
     userName: validateUserName(userName),
     email: validateEmail(email),
@@ -37,7 +45,7 @@ export function validateRegistration({ userName, email, password, confirm }: Reg
 export function validateNewPassword({
   password,
   confirm,
-}: Pick<RegistrationForm, 'password' | 'confirm'>) {
+}: Pick<RegistrationForm, 'password' | 'confirm'>): FieldErrors {
   return withoutUndefined({
     password: validatePassword(password),
     confirm: validateConfirmation(password, confirm),

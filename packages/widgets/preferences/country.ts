@@ -2,7 +2,7 @@ import {
   COUNTRY_CACHE_MS,
   DEFAULT_COUNTRY,
   GEOLOCATION_TIMEOUT_MS,
-  STORAGE_KEYS,
+  LOCAL_STORAGE_KEYS,
   VIETNAMESE_COUNTRIES,
   type preferences,
 } from '@atelier/contract'
@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../storage.ts'
 /** Returns the country that was detected within the last day: an ISO 3166 code. */
 export function cachedCountry(): string | undefined {
   try {
-    const { country, timestamp } = JSON.parse(readStored(STORAGE_KEYS.country) ?? '{}') as {
+    const { country, timestamp } = JSON.parse(readStored(LOCAL_STORAGE_KEYS.country) ?? '{}') as {
       country?: unknown
       timestamp?: unknown
     }
@@ -24,11 +24,11 @@ export function cachedCountry(): string | undefined {
 }
 
 /** Tries one geolocation service after the other and stores the result. Returns DEFAULT_COUNTRY if all fail. */
-export async function detectCountry(services: readonly string[]): Promise<string> {
-  for (const service of services) {
-    const country = await locate(service).catch(ignoreError('the next service is tried'))
+export async function detectCountry(serviceUrls: readonly string[]): Promise<string> {
+  for (const serviceUrl of serviceUrls) {
+    const country = await locate(serviceUrl).catch(ignoreError('the next service is tried'))
     if (!country) continue
-    writeStored(STORAGE_KEYS.country, JSON.stringify({ country, timestamp: Date.now() }))
+    writeStored(LOCAL_STORAGE_KEYS.country, JSON.stringify({ country, timestamp: Date.now() }))
     return country
   }
   return DEFAULT_COUNTRY

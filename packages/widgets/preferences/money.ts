@@ -14,8 +14,8 @@ export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = [
 ]
 
 /** `formatMoney(19.99, 'USD', 'en')` is `$19.99`. For an unsupported currency the text is 'Invalid Currency'. */
-export function formatMoney(amount: number, code: string, language: string): string {
-  const currency = parseCurrency(code)
+export function formatMoney(amount: number, currencyCode: string, language: string): string {
+  const currency = parseCurrency(currencyCode)
   if (!currency) return errorTexts['currency-invalid']
   return new Intl.NumberFormat(language, {
     style: 'currency',

@@ -1,6 +1,6 @@
 // On our own pages, keeps the visitor's preferences in localStorage, in other tabs and on the server. Partner pages do
 // not use this file, so their storage is neither read nor written.
-import { DEFAULT_LANGUAGE, preferences, STORAGE_KEYS, XSRF_COOKIE } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, preferences, LOCAL_STORAGE_KEYS, XSRF_COOKIE } from '@atelier/contract'
 import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { directionOf, onLanguageChanged } from '../i18n.ts'
@@ -31,8 +31,8 @@ let chosenLanguage: preferences.Language | undefined
 
 /** Reads the stored preferences and stores every change from now on. Call it before anything is rendered. */
 export function initializePreferences(): void {
-  $theme.set(parseTheme(readStored(STORAGE_KEYS.theme)) ?? $theme.get())
-  $currency.set(parseCurrency(readStored(STORAGE_KEYS.currency)) ?? $currency.get())
+  $theme.set(parseTheme(readStored(LOCAL_STORAGE_KEYS.theme)) ?? $theme.get())
+  $currency.set(parseCurrency(readStored(LOCAL_STORAGE_KEYS.currency)) ?? $currency.get())
   $country.set(cachedCountry() ?? $country.get())
   $language.set(initialLanguage())
 
@@ -53,12 +53,12 @@ function storeChoice(choice: PreferenceChoice): void {
 }
 
 /** Loads the preferences from the server and detects the visitor's country. Call it after the first paint. */
-export async function refreshPreferences(geoServices: readonly string[]): Promise<void> {
+export async function refreshPreferences(geoServiceUrls: readonly string[]): Promise<void> {
   unsaved = { ...storedUnsaved(), ...unsaved }
   saveChoices()
   $session.subscribe((session) => void loadFromServer(session).catch(logError))
-  if (cachedCountry() || geoServices.length === 0) return
-  $country.set(await detectCountry(geoServices))
+  if (cachedCountry() || geoServiceUrls.length === 0) return
+  $country.set(await detectCountry(geoServiceUrls))
   if ($session.get().is === 'guest') $language.set(initialLanguage())
 }
 
@@ -67,7 +67,7 @@ function initialLanguage(): preferences.Language {
   const browserLanguage = navigator.languages.map(parseLanguage).find((language) => language)
   return (
     chosenLanguage ??
-    parseLanguage(readStored(STORAGE_KEYS.language)) ??
+    parseLanguage(readStored(LOCAL_STORAGE_KEYS.language)) ??
     languageOfCountry($country.get()) ??
     browserLanguage ??
     parseLanguage(document.documentElement.lang) ??
@@ -81,9 +81,9 @@ function setDocumentLanguage(language: string): void {
 }
 
 function followOtherTabs(key: string | null, value: string | null): void {
-  if (key === STORAGE_KEYS.theme) $theme.set(parseTheme(value) ?? $theme.get())
-  if (key === STORAGE_KEYS.currency) $currency.set(parseCurrency(value) ?? $currency.get())
-  if (key === STORAGE_KEYS.language) $language.set(parseLanguage(value) ?? $language.get())
+  if (key === LOCAL_STORAGE_KEYS.theme) $theme.set(parseTheme(value) ?? $theme.get())
+  if (key === LOCAL_STORAGE_KEYS.currency) $currency.set(parseCurrency(value) ?? $currency.get())
+  if (key === LOCAL_STORAGE_KEYS.language) $language.set(parseLanguage(value) ?? $language.get())
 }
 
 /** Saves one choice at a time, so that the latest wins on the server. The next visit retries choices that failed. */
@@ -140,7 +140,7 @@ async function loadFromServer(session: Session): Promise<void> {
   // A value that has changed during the request, or that is not saved yet, is newer than the response.
   if (!unsaved.currency && $currency.get() === before.currency) {
     $currency.set(parseCurrency(saved.currency) ?? before.currency)
-    writeStored(STORAGE_KEYS.currency, $currency.get())
+    writeStored(LOCAL_STORAGE_KEYS.currency, $currency.get())
   }
   if (isUser && !unsaved.language && $language.get() === before.language) {
     $language.set(parseLanguage(saved.language) ?? before.language)

@@ -1,11 +1,11 @@
 // Connects a partner's page to the user's account through a sign-in window. This page creates a connect request with a
 // secret verifier, the window approves it, and this page polls the server for the result with the verifier. Messages
 // from the window only make the next poll happen sooner, so it also works if a provider's page severs window.opener.
-import { connectMessage, embed } from '@atelier/contract'
+import { formatConnectMessage, embed } from '@atelier/contract'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
-import { createVerifier } from './connect-verifier.ts'
+import { createConnectVerifier } from './connect-verifier.ts'
 import { currentPartner } from './embed-guest.ts'
 import { hasSignedOut, signOutOfPartnerPage, startUserSession } from './embed-user.ts'
 import { $signInWindow } from './sign-in-window-state.ts'
@@ -61,8 +61,8 @@ export async function signInThroughWindow(signInWindow: Window | null): Promise<
   }
 }
 
-/** On a partner's page, ends the session of that page only. */
-export async function signOutOfPage(): Promise<void> {
+/** Signs the user out: on a partner's page from that page only, on our own pages from the whole site. */
+export async function signOutOfCurrentPage(): Promise<void> {
   if (isPartnerPage()) await signOutOfPartnerPage()
   else (await import('./sign-out.ts')).signOut(navigateTo)
 }
@@ -116,7 +116,7 @@ function cancel(attempt: Attempt): void {
 
 /** Undefined if the attempt was cancelled, refused by the server or timed out. */
 async function resultOf(attempt: Attempt) {
-  const verifier = createVerifier()
+  const verifier = createConnectVerifier()
   const body = { partner: currentPartner()!, verifier }
   attempt.id = (await request(embed.startConnectRequest, { body })).id
   const href = connectUrl(attempt.id)
@@ -187,9 +187,9 @@ function receiveMessage({ origin, source, data }: MessageEvent<unknown>): void {
   if (origin !== new URL(connectUrl()).origin) return
   for (const { signInWindow, id, pollNow } of attempts) {
     if (!signInWindow || source !== signInWindow || !id) continue
-    if (data === connectMessage('asks', id))
-      signInWindow.postMessage(connectMessage('here', id), origin)
-    if (data === connectMessage('ready', id)) pollNow()
+    if (data === formatConnectMessage('asks', id))
+      signInWindow.postMessage(formatConnectMessage('here', id), origin)
+    if (data === formatConnectMessage('ready', id)) pollNow()
   }
 }
 

@@ -19,16 +19,16 @@ let signIns = 0
 let ready: Promise<void> = Promise.resolve()
 
 /** The MSAL home account id of the user whose data this tab shows. Another tab may have signed in another user. */
-export const tabAccountId = () => accountId
+export const tabAccountId = (): string | undefined => accountId
 
-/** How many sign-ins this page has completed. It tells whether another sign-in has finished in the meantime. */
-export const signInCount = () => signIns
+/** How many sign-ins this page has completed. Compare it to find out whether another one has finished meanwhile. */
+export const signInCount = (): number => signIns
 
 /** Resolves once it is known whether a user is signed in. */
-export const whenSessionReady = () => ready
+export const whenSessionReady = (): Promise<void> => ready
 
-/** Restores the session with the given function. whenSessionReady() then waits for it. */
-export function prepareSession(restore: () => Promise<void>): void {
+/** Restores the session with the given function, and makes whenSessionReady() wait for it. */
+export function restoreSessionWith(restore: () => Promise<void>): void {
   ready = restore().catch(logError)
 }
 

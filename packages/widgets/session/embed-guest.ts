@@ -10,7 +10,7 @@ import { currentUserId } from './store.ts'
 interface PartnerPage {
   partner: string
   /** Undefined until a chat on the page sets it. */
-  resume?: embed.Resume | undefined
+  resume?: embed.ResumePolicy | undefined
 }
 
 /** Shared by all copies of the package on the page. */
@@ -20,7 +20,7 @@ let guestToken: Promise<string> | undefined
 let guestKey: string | undefined
 
 /** Makes all further requests of the page as a guest of this partner. The first request starts the guest's session. */
-export function configureGuestSession(partner: string, resume?: embed.Resume): void {
+export function configureGuestSession(partner: string, resume?: embed.ResumePolicy): void {
   const { page } = shared
   if (page?.partner === partner) {
     page.resume ??= resume
@@ -36,7 +36,7 @@ export function configureGuestSession(partner: string, resume?: embed.Resume): v
   const newPage = (shared.page = { partner, resume })
   configure({
     tokenSource: {
-      isPartner: true,
+      isPartnerPage: true,
       getToken: () => (guestToken ??= startGuestSession(newPage)),
       rejectToken: () => void (guestToken = undefined),
     },
@@ -54,17 +54,17 @@ export function createResumeStorage(name: string) {
   const valueName = (page: PartnerPage) =>
     currentUserId() === undefined ? guestValueName(page) : `${guestValueName(page)}_signed-in`
   return {
-    load() {
+    load(): string | undefined {
       const { page } = shared
       if (!page) return undefined
       const canResume = currentUserId() !== undefined || readItem(page, guestKeyName(page))
       return canResume ? readItem(page, valueName(page)) : undefined
     },
-    save(id: string) {
+    save(id: string): void {
       if (shared.page) writeItem(shared.page, valueName(shared.page), id)
     },
     /** Removes the guest's value, for when the guest's conversations have moved into an account. */
-    clearGuestValue() {
+    clearGuestValue(): void {
       if (shared.page) writeItem(shared.page, guestValueName(shared.page), '')
     },
   }

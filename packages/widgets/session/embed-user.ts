@@ -38,7 +38,7 @@ export function startUserSession(
   })
   configure({
     tokenSource: {
-      isPartner: true,
+      isPartnerPage: true,
       getToken: () => token.get(),
       rejectToken: (rejected) => token.reject(rejected),
     },

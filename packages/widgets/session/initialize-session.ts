@@ -1,9 +1,14 @@
-import { STORAGE_KEYS, type login } from '@atelier/contract'
+import { LOCAL_STORAGE_KEYS, type login } from '@atelier/contract'
 import { configure } from '../configure.ts'
 import type { AtelierError } from '../errors.ts'
 import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
 import { getAccessToken, rejectAccessToken } from './access-token.ts'
-import { prepareSession, restoreSession, startSession, tabAccountId } from './current-session.ts'
+import {
+  restoreSessionWith,
+  restoreSession,
+  startSession,
+  tabAccountId,
+} from './current-session.ts'
 import { trackInteraction } from './interaction.ts'
 import type { SignInResult } from './msal.ts'
 import { removeStoredUserData, storedAccountId } from './session-storage.ts'
@@ -26,7 +31,7 @@ export function initializeSession(identity: login.IdentityConfiguration | undefi
   setIdentityConfiguration(identity)
   configure({
     tokenSource: {
-      isPartner: false,
+      isPartnerPage: false,
       getToken: getAccessToken,
       rejectToken: rejectAccessToken,
       accountId: () => tabAccountId() ?? storedAccountId(),
@@ -40,7 +45,7 @@ export function initializeSession(identity: login.IdentityConfiguration | undefi
   sendPendingSignOut()
   const isRedirect = isRedirectResponse()
   if (isRedirect || storedAccountId()) $session.set({ is: 'loading' })
-  prepareSession(isRedirect ? handleRedirect : restoreSession)
+  restoreSessionWith(isRedirect ? handleRedirect : restoreSession)
 }
 
 async function handleRedirect(): Promise<void> {
@@ -50,7 +55,7 @@ async function handleRedirect(): Promise<void> {
     )
     redirect = { result }
     if (result) return startSession(result)
-    // MSAL ignores an error response to a sign-in that it no longer waits for.
+    // MSAL ignores an error response to a sign-in that it no longer waits for, so the error is read here.
     const error = new URLSearchParams(location.search).get('error')
     if (error) redirect.error = toSignInError({ errorCode: error })
   } catch (thrown) {
@@ -68,10 +73,10 @@ function isRedirectResponse(): boolean {
 function followOtherTabs({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
   // A null key means that all of localStorage was cleared.
   if (key === null) return reloadIfUserChanged()
-  if (key !== STORAGE_KEYS.account) return
+  if (key !== LOCAL_STORAGE_KEYS.account) return
   if ($session.get().is === 'guest' && newValue) {
     $session.set({ is: 'loading' })
-    prepareSession(restoreSession)
+    restoreSessionWith(restoreSession)
   } else reloadIfUserChanged()
 }
 

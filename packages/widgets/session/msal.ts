@@ -67,7 +67,7 @@ export async function createSignInLibrary(identity: login.IdentityConfiguration)
       }
     },
 
-    signInByRedirect: (options: SignInOptions) =>
+    signInByRedirect: (options: SignInOptions): Promise<void> =>
       withWebFallback((request) => client.loginRedirect(request), loginRequest(scopes, options)),
 
     /** Returns a token from the cache, or renews it with the refresh token or in a hidden frame. */
@@ -78,19 +78,19 @@ export async function createSignInLibrary(identity: login.IdentityConfiguration)
       })
     },
 
-    /** Does not tell the identity service. */
+    /** Removes all tokens from this browser. The session at the identity service continues. */
     async clearCache(): Promise<void> {
       await client.clearCache()
     },
 
     /** Redirects to the identity service, which ends its session and redirects back to /auth/signout-callback. */
-    signOutByRedirect: (account: AccountInfo | null) =>
+    signOutByRedirect: (account: AccountInfo | null): Promise<void> =>
       client.logoutRedirect({
         account,
         ...(account?.idToken && { idTokenHint: account.idToken }),
       }),
 
-    activeAccount: () => client.getActiveAccount(),
+    activeAccount: (): AccountInfo | null => client.getActiveAccount(),
   }
 
   /** If a native app on the device fails to sign in, repeats the request without that app. */

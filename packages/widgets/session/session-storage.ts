@@ -1,15 +1,15 @@
 // What our own pages keep in localStorage about the signed-in user.
-import { STORAGE_KEYS } from '@atelier/contract'
+import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
-/** Belong to the signed-in user, so they are removed on sign-out. */
+/** These keys hold data of the signed-in user, so they are removed on sign-out. */
 const USER_KEYS = [
-  STORAGE_KEYS.token,
-  STORAGE_KEYS.account,
-  STORAGE_KEYS.paymentAttempts,
-  STORAGE_KEYS.pendingPayment,
+  LOCAL_STORAGE_KEYS.token,
+  LOCAL_STORAGE_KEYS.account,
+  LOCAL_STORAGE_KEYS.paymentAttempts,
+  LOCAL_STORAGE_KEYS.pendingPayment,
 ]
-const CHAT_KEY_PREFIXES = [STORAGE_KEYS.conversationPrefix, STORAGE_KEYS.titlePrefix]
+const CHAT_KEY_PREFIXES = [LOCAL_STORAGE_KEYS.conversationPrefix, LOCAL_STORAGE_KEYS.titlePrefix]
 const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.']
 const PENDING_SIGN_OUT_KEY = 'atelier_goodbye'
 
@@ -19,23 +19,23 @@ const MIN_TOKEN_LIFETIME_MS = 60_000
 const MSAL_CACHE_CHARACTERS = 64 * 1024
 
 /** The MSAL home account id of the user who is signed in on this site. */
-export const storedAccountId = () => readStored(STORAGE_KEYS.account)
+export const storedAccountId = (): string | undefined => readStored(LOCAL_STORAGE_KEYS.account)
 
 export function storeSession(homeAccountId: string, token: string): void {
-  writeStored(STORAGE_KEYS.token, token)
+  writeStored(LOCAL_STORAGE_KEYS.token, token)
   // Written last: other tabs react to the account key and then need the token.
-  if (storedAccountId() !== homeAccountId) writeStored(STORAGE_KEYS.account, homeAccountId)
+  if (storedAccountId() !== homeAccountId) writeStored(LOCAL_STORAGE_KEYS.account, homeAccountId)
 }
 
 /** Returns the access token unless it has expired or is about to. */
 export function storedToken(): string | undefined {
-  const token = storedAccountId() && readStored(STORAGE_KEYS.token)
+  const token = storedAccountId() && readStored(LOCAL_STORAGE_KEYS.token)
   return token && expiryOf(token) - Date.now() > MIN_TOKEN_LIFETIME_MS ? token : undefined
 }
 
-export const removeStoredToken = () => removeStored(STORAGE_KEYS.token)
+export const removeStoredToken = (): void => removeStored(LOCAL_STORAGE_KEYS.token)
 
-export const removeStoredChats = () => removeByPrefix(CHAT_KEY_PREFIXES)
+export const removeStoredChats = (): void => removeByPrefix(CHAT_KEY_PREFIXES)
 
 export function removeStoredUserData(): void {
   removeByPrefix(USER_KEY_PREFIXES)
@@ -50,7 +50,7 @@ export const pendingSignOut = {
 }
 
 /** If storage is too full for MSAL's cache, removes the stored conversations. The server has them too. */
-export function freeStorageSpace(): void {
+export function freeStorageForMsal(): void {
   const key = 'atelier_room'
   try {
     localStorage.setItem(key, '.'.repeat(MSAL_CACHE_CHARACTERS))

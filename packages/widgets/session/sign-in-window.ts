@@ -26,7 +26,7 @@ export function signInFromWidget(): void {
 }
 
 export async function signOutFromWidget(): Promise<void> {
-  await (await loadConnect()).signOutOfPage()
+  await (await loadConnect()).signOutOfCurrentPage()
 }
 
 function openSignInWindow(): void {

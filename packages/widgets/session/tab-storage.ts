@@ -1,5 +1,5 @@
 // What a tab keeps in sessionStorage across reloads and redirects.
-import { EMAIL_CODE_LIFETIME_MS, SESSION_KEYS } from '@atelier/contract'
+import { EMAIL_CODE_LIFETIME_MS, SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { logError } from '../errors.ts'
 
 const EMAIL_CODE_KEY = 'atelier_letter'
@@ -8,13 +8,13 @@ const SIGN_OUT_KEY = 'atelier_signing_out'
 /** The path to return to after a sign-in that redirects to a provider's page. */
 export const signInReturnPath = {
   save: (path: string) =>
-    withTabStorage((storage) => storage.setItem(SESSION_KEYS.afterSignIn, path)),
-  peek: () => withTabStorage((storage) => storage.getItem(SESSION_KEYS.afterSignIn)),
+    withTabStorage((storage) => storage.setItem(SESSION_STORAGE_KEYS.afterSignIn, path)),
+  peek: () => withTabStorage((storage) => storage.getItem(SESSION_STORAGE_KEYS.afterSignIn)),
   /** Returns the path and removes it. */
   take: () =>
     withTabStorage((storage) => {
-      const path = storage.getItem(SESSION_KEYS.afterSignIn)
-      storage.removeItem(SESSION_KEYS.afterSignIn)
+      const path = storage.getItem(SESSION_STORAGE_KEYS.afterSignIn)
+      storage.removeItem(SESSION_STORAGE_KEYS.afterSignIn)
       return path ?? undefined
     }),
 }

@@ -15,15 +15,15 @@ export interface MarkdownProps {
   /** Where links without a host open. Links to other hosts always open in a new tab. */
   relativeLinks?: 'new-tab' | 'in-place'
   /**
-   * Origins whose pictures load without a press, beside the page's own: `['https://images.example']`. A new array
-   * renders everything again.
+   * Origins whose pictures load without a press, beside the page's own: `['https://images.example']`. Pass the same
+   * array every time, because a new one renders everything again.
    */
   imageOrigins?: readonly string[]
   /** The origin that links without a host lead to, if not the page's: `https://atelier.example`. */
   linkBase?: string | undefined
-  /** Labels in another language. A new object renders everything again. */
+  /** Labels in another language. Pass the same object every time, because a new one renders everything again. */
   texts?: Partial<MarkdownTexts>
-  /** Replaces copying to the clipboard. A new function renders everything again. */
+  /** Called instead of copying to the clipboard. Pass the same function every time, as for `texts`. */
   onCopy?: (text: string) => void | Promise<void>
 }
 

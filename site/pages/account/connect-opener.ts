@@ -1,4 +1,4 @@
-import { connectMessage } from '@atelier/contract'
+import { formatConnectMessage } from '@atelier/contract'
 import { logError } from '@atelier/widgets'
 
 const OPENER_REPLY_TIMEOUT_MS = 500
@@ -6,7 +6,10 @@ const OPENER_REPLY_TIMEOUT_MS = 500
 /** Sends a connect message to the window that opened this one, if that window has the given origin. */
 export function notifyOpener(type: 'asks' | 'ready', requestId: string, origin: string): void {
   try {
-    ;(globalThis.opener as Window | null)?.postMessage(connectMessage(type, requestId), origin)
+    ;(globalThis.opener as Window | null)?.postMessage(
+      formatConnectMessage(type, requestId),
+      origin,
+    )
   } catch (error) {
     // The browser may have severed the opener. The widget then finds the result by polling the server.
     logError(error)
@@ -23,7 +26,7 @@ export async function isOpenedBy(origin: string, requestId: string): Promise<boo
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const onMessage = (event: MessageEvent<unknown>) => {
     const isFromOpener = event.source === opener && event.origin === origin
-    if (isFromOpener && event.data === connectMessage('here', requestId)) resolve(true)
+    if (isFromOpener && event.data === formatConnectMessage('here', requestId)) resolve(true)
   }
   globalThis.addEventListener('message', onMessage)
   const timer = setTimeout(() => resolve(false), OPENER_REPLY_TIMEOUT_MS)

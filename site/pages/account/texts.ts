@@ -63,7 +63,7 @@ export const accountTexts = defineTexts('account', {
   apple: 'Apple',
   external: 'your identity service',
 
-  // Settings: ways in
+  // Settings: sign-in methods
   settingsLead: 'How you sign in and keep your account secure.',
   waysIn: 'Sign-in methods',
   passwordTitle: 'Password',

@@ -1,5 +1,5 @@
 import type { login } from '@atelier/contract'
-import { useAttempt } from '@atelier/widgets'
+import { useAsyncAction } from '@atelier/widgets'
 
 export interface InteractionStepProps {
   /** The id of the interaction, from the URL. */
@@ -10,7 +10,7 @@ export interface InteractionStepProps {
 
 /** `runStep` sends a request of the interaction and, if it succeeds, passes its reply to `onNext`. */
 export function useInteractionStep(onNext: InteractionStepProps['onNext']) {
-  const { attempt, ...state } = useAttempt()
+  const { attempt, ...state } = useAsyncAction()
   return {
     ...state,
     attempt,

@@ -1,10 +1,10 @@
-import { withStepUp, errorText, useAttempt } from '@atelier/widgets'
+import { withStepUp, errorText, useAsyncAction } from '@atelier/widgets'
 import { useEffect, useRef } from 'react'
 import { showToast } from '../../toasts.ts'
 
 /** Runs actions for which the server may require the user to sign in again first (step-up). */
 export function useProtectedAction() {
-  const { isBusy, error, attempt, clearError } = useAttempt()
+  const { isBusy, error, attempt, clearError } = useAsyncAction()
   const isWithoutToast = useRef(false)
   useEffect(() => {
     if (error && !isWithoutToast.current) showToast({ tone: 'danger', title: errorText(error) })

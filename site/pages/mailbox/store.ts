@@ -78,7 +78,7 @@ export async function refreshMailbox(recipient: string | undefined): Promise<voi
 export async function emptyMailbox(): Promise<void> {
   latestRequest += 1
   try {
-    await request(mailbox.emptyMailbox, {})
+    await request(mailbox.clearMailbox, {})
     latestRequest += 1
     setEmails([])
   } catch (error) {

@@ -43,7 +43,7 @@ export async function createGuide(directory: string): Promise<ModelSource> {
       const text = composeAnswer(searches, messages.at(-1)?.content ?? '')
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }
-        // Otherwise a long answer would delay the other visitors' requests.
+        // Without this pause, a long answer would delay the requests of other visitors.
         await yieldToEventLoop()
       }
       yield { type: 'finish', reason: 'stop' }

@@ -14,7 +14,7 @@ export function extractWords(
 }
 
 /** Adds each pair of neighboring words as a term, because most Vietnamese words consist of two syllables. */
-export function addPairs(words: readonly string[]): string[] {
+export function addWordPairs(words: readonly string[]): string[] {
   return [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]
 }
 

@@ -28,7 +28,7 @@ interface FootnoteProps extends FootnoteItem {
 const Footnote = memo(function Footnote({
   number,
   source,
-  firstReferencedIn,
+  firstReferencingBlockIndex,
   settings,
 }: FootnoteProps) {
   const [footnote] = tokenize(source.raw, source.links)
@@ -41,10 +41,10 @@ const Footnote = memo(function Footnote({
   return (
     <li id={footnoteId(settings.id, number)} value={number} tabIndex={-1}>
       {footnote?.type === 'footnote' && renderBlocks(footnote.tokens, context)}
-      {firstReferencedIn !== undefined && (
+      {firstReferencingBlockIndex !== undefined && (
         <BackLink
           number={number}
-          targetId={footnoteReferenceId(settings.id, number, String(firstReferencedIn))}
+          targetId={footnoteReferenceId(settings.id, number, String(firstReferencingBlockIndex))}
           settings={settings}
         />
       )}

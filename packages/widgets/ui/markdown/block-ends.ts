@@ -20,7 +20,6 @@ export function findParagraphEnd(text: string): number {
   return blank < 0 ? text.length : blank + 1
 }
 
-/** `start`: where the line begins. */
 export function findLineEnd(text: string, start: number): number {
   const end = text.indexOf('\n', start)
   return end < 0 ? text.length : end + 1

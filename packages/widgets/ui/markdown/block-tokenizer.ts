@@ -3,7 +3,7 @@ import { findListEnd, findParagraphEnd, truncateToLines } from './block-ends.ts'
 import { InlineTokenizer } from './inline-tokenizer.ts'
 import {
   startContainerBudget,
-  DELIMITER_ROW,
+  DELIMITER_ROW_PATTERN,
   isTooComplexList,
   isTooComplexTable,
   MAX_ADJACENT_BLOCKS,
@@ -38,7 +38,7 @@ export class BlockTokenizer extends InlineTokenizer {
    */
   #lengthAfterEnd = { paragraph: Infinity, list: Infinity }
 
-  // Marked tries this rule first for every block.
+  // Marked tries this rule first for every block, so blocks are counted here.
   override space(src: string): Tokens.Space | undefined {
     if (this.#isTopLevel) {
       this.#adjacentBlocks = BLANK.test(src) ? 0 : this.#adjacentBlocks + 1
@@ -72,12 +72,13 @@ export class BlockTokenizer extends InlineTokenizer {
 
   override table(src: string): Tokens.Table | undefined {
     const head = src.indexOf('\n') + 1
-    if (head === 0 || !DELIMITER_ROW.test(src.slice(head).split('\n', 1)[0]!)) return undefined
+    if (head === 0 || !DELIMITER_ROW_PATTERN.test(src.slice(head).split('\n', 1)[0]!))
+      return undefined
     const source = this.#sourceOfBlock('paragraph', src)
     return isTooComplexTable(source) ? (createPlainToken(source) as never) : super.table(source)
   }
 
-  // Cut at an empty line and at a heading, because marked would let the title of a definition continue beyond them.
+  // The source ends at an empty line or a heading, because marked would continue the title of a definition after them.
   override def(src: string): Tokens.Def | undefined {
     if (!/^ {0,3}\[(?!\^)/.test(src)) return undefined
     const source = truncateToLines(this.#sourceOfBlock('paragraph', src), MAX_DEFINITION_LENGTH)
@@ -108,7 +109,7 @@ export class BlockTokenizer extends InlineTokenizer {
     }
   }
 
-  /** The start of `src` that a paragraph or list at its beginning cannot exceed. */
+  /** Cuts `src` where the paragraph or list at its start must end, so that marked scans no further. */
   #sourceOfBlock(kind: keyof typeof endFinders, src: string): string {
     if (!this.#isTopLevel) return src.slice(0, endFinders[kind](src))
     if (src.length <= this.#lengthAfterEnd[kind])

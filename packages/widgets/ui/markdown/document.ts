@@ -19,7 +19,7 @@ export interface FootnoteItem {
   number: number
   source: BlockSource
   /** The index of the first block that refers to the footnote, if one does. */
-  firstReferencedIn: number | undefined
+  firstReferencingBlockIndex: number | undefined
 }
 
 export interface MarkdownDocument {
@@ -53,11 +53,13 @@ export function createDocumentParser(): (text: string, canGrow: boolean) => Mark
     }
     const document = {
       blocks: rawBlocks.map((raw, index) => sourceOf(raw, references[index]!.labels)),
-      footnotes: [...footnotes.values()].map(({ number, token: { raw }, firstReferencedIn }) => ({
-        number,
-        source: sourceOf(raw, referencesCache.get(raw).labels),
-        firstReferencedIn,
-      })),
+      footnotes: [...footnotes.values()].map(
+        ({ number, token: { raw }, firstReferencingBlockIndex }) => ({
+          number,
+          source: sourceOf(raw, referencesCache.get(raw).labels),
+          firstReferencingBlockIndex,
+        }),
+      ),
     }
     referencesCache.nextGeneration()
     sourceCache.nextGeneration()

@@ -11,11 +11,11 @@ export interface FootnoteSource {
 const START = /^ {0,3}\[\^([^\]\s]{1,100})\]:[ \t]*/
 const INDENTED = /^(?: {4}| {0,3}\t)[ \t]*[^ \t\n]/
 const BLANK = /^[ \t]*\n?$/
-/** The start of another block, which ends the footnote. */
+/** A line that starts another block, which ends the footnote. */
 const OTHER_BLOCK_START =
   /^ {0,3}(?:#{1,6}(?:\s|$)|>|`{3}|~{3}|[-+*][ \t]|\d{1,9}[.)][ \t]|\||<|\[\^?[^\]\n]+\]:|([-_*])[ \t]*(?:\1[ \t]*){2,}$)/
 
-/** Looks at the first characters only, because it is called for every block. */
+/** Fast, because it is called for every block: tests the first characters only. */
 export function canStartFootnote(text: string): boolean {
   return START.test(text.slice(0, 110))
 }
@@ -28,7 +28,7 @@ export function parseFootnote(text: string): FootnoteSource | undefined {
   return { raw, label, content }
 }
 
-/** The position of a footnote in the lines of a paragraph, which the footnote ends. */
+/** Finds the first line of a paragraph at which a footnote starts, and so ends the paragraph. */
 export function findFootnoteStart(text: string): number | undefined {
   const at = text.slice(0, findParagraphEnd(text)).search(/\n {0,3}\[\^[^\]\s]{1,100}\]:/)
   return at < 0 ? undefined : at + 1

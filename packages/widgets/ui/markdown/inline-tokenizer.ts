@@ -1,23 +1,23 @@
 import { Tokenizer, type Links, type Tokens } from 'marked'
-import { chargedPerSearch, chargeWork, chargeToken } from './limits.ts'
+import { withSearchCharge, chargeWork, chargeToken } from './limits.ts'
 
 const WORK_PER_TOKEN = 8
 const MANY_TRAILING_MARKS = /(?:[?!.,:;*_'"~)]|&\w{1,30};){20}$/
 
 /** Marked's tokenizer for inline text, which charges the budget in limits.ts for the characters each rule may scan. */
 export class InlineTokenizer extends Tokenizer {
-  /** To be called after marked has set `rules`. */
+  /** Charges the budget for every search for a closing delimiter. Call it after marked has set `rules`. */
   limitDelimiterSearches(): void {
     const { inline } = this.rules
     const delimiters = {
-      emStrongRDelimAst: chargedPerSearch(inline.emStrongRDelimAst),
-      emStrongRDelimUnd: chargedPerSearch(inline.emStrongRDelimUnd),
-      delRDelim: chargedPerSearch(inline.delRDelim),
+      emStrongRDelimAst: withSearchCharge(inline.emStrongRDelimAst),
+      emStrongRDelimUnd: withSearchCharge(inline.emStrongRDelimUnd),
+      delRDelim: withSearchCharge(inline.delRDelim),
     }
     this.rules = { ...this.rules, inline: { ...inline, ...delimiters } }
   }
 
-  // Marked tries this rule first for every inline token.
+  // Marked tries this rule first for every inline token, so tokens are counted here.
   override escape(src: string): Tokens.Escape | undefined {
     chargeToken()
     chargeWork(WORK_PER_TOKEN)
@@ -52,13 +52,13 @@ export class InlineTokenizer extends Tokenizer {
     return super.codespan(src)
   }
 
-  // Refused, because marked removes trailing punctuation one character at a time and scans the whole address each time.
+  // Refuses addresses with much trailing punctuation, which marked would scan again for each of its characters.
   override url(src: string): Tokens.Link | undefined {
     const word = /^[^\s<]*/.exec(src)![0]
     return MANY_TRAILING_MARKS.test(word.slice(-200)) ? undefined : super.url(src)
   }
 
-  // Marked searches the rest of the word for an email address.
+  // Charges for the rest of the word, because marked searches it for an email address.
   override inlineText(src: string): Tokens.Text | undefined {
     const end = src.search(/\s/)
     chargeWork((end < 0 ? src.length : end) / 4)

@@ -9,7 +9,7 @@ import {
 import { BlockTokenizer } from './block-tokenizer.ts'
 import { findParagraphEnd } from './block-ends.ts'
 import { findFootnoteStart, canStartFootnote, parseFootnote } from './footnotes.ts'
-import { startInlineTokenBudget, startInlineWorkBudget, MAX_DEPTH } from './limits.ts'
+import { startInlineTokenBudget, startInlineWorkBudget, MAX_NESTING_DEPTH } from './limits.ts'
 import { createPlainToken, type PlainToken } from './plain-token.ts'
 
 export interface FootnoteToken {
@@ -21,17 +21,19 @@ export interface FootnoteToken {
 
 export type MarkdownToken = MarkedToken | PlainToken | FootnoteToken
 
-type Of<Type extends MarkdownToken['type']> = Extract<MarkdownToken, { type: Type }>
+type TokenOfType<Type extends MarkdownToken['type']> = Extract<MarkdownToken, { type: Type }>
 
 /** Tokens within a paragraph. */
 export type InlineToken =
-  | Of<'text' | 'strong' | 'em' | 'del' | 'codespan' | 'br' | 'link' | 'image'>
-  | Of<'checkbox' | 'html' | 'escape' | 'plain'>
+  | TokenOfType<'text' | 'strong' | 'em' | 'del' | 'codespan' | 'br' | 'link' | 'image'>
+  | TokenOfType<'checkbox' | 'html' | 'escape' | 'plain'>
 
 /** Tokens on lines of their own. The text and the checkbox of a list item are among them, outside any paragraph. */
 export type BlockToken =
-  | Of<'paragraph' | 'heading' | 'list' | 'code' | 'blockquote' | 'table' | 'hr' | 'html' | 'plain'>
-  | Of<'space' | 'def' | 'footnote' | 'text' | 'checkbox'>
+  | TokenOfType<
+      'paragraph' | 'heading' | 'list' | 'code' | 'blockquote' | 'table' | 'hr' | 'html' | 'plain'
+    >
+  | TokenOfType<'space' | 'def' | 'footnote' | 'text' | 'checkbox'>
 
 /** Tokenizes a block with its inline text. `links`: the targets of its reference links, also of those it defines. */
 export function tokenize(text: string, links: Links): MarkdownToken[] {
@@ -116,7 +118,7 @@ class BoundedLexer extends Lexer {
   override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
   override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped = false): Token[] {
-    if (this.#tokenizer.depth >= MAX_DEPTH) {
+    if (this.#tokenizer.depth >= MAX_NESTING_DEPTH) {
       this.state.top = true
       tokens.push(createPlainToken(src))
       return tokens
@@ -128,7 +130,7 @@ class BoundedLexer extends Lexer {
   }
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
-    if (this.#inlineDepth >= MAX_DEPTH) {
+    if (this.#inlineDepth >= MAX_NESTING_DEPTH) {
       tokens.push(createPlainToken(src))
       return tokens
     }

@@ -3,20 +3,20 @@
 // text looks the same on every device.
 
 /** Nesting of quotes and lists, and of emphasis and links. Deeper text is shown as plain text. */
-export const MAX_DEPTH = 12
+export const MAX_NESTING_DEPTH = 12
 /** Blocks in one text. The rest is shown as plain text. */
 export const MAX_BLOCKS = 2000
-/** Blocks without an empty line between them. */
+/** Blocks in a row without an empty line between them. Text with more of them is shown as plain text. */
 export const MAX_ADJACENT_BLOCKS = 500
-/** Items of a list, cells of a table, or all tokens in a quote. */
+/** Limits the items of a list, the cells of a table, and all tokens in a quote. */
 const MAX_CONTAINER_TOKENS = 2000
-/** Inline tokens of one block. */
+/** Limits the inline tokens of one block. */
 const MAX_INLINE_TOKENS = 6000
 
 const MAX_LIST_LINES = 4000
 const MAX_LAZY_LINES = 250
 const MAX_DELIMITER_ROWS = 20
-/** Work that every block may need, however short it is. */
+/** The budget of an empty block. The length of the block adds to it. */
 const BASE_WORK = 8000
 
 export class TooComplexError extends Error {
@@ -27,36 +27,36 @@ export class TooComplexError extends Error {
 let remainingWork = 0
 let remainingTokens = 0
 
-/** To be called before a quote, list or footnote of this length is tokenized. */
+/** Call it before tokenizing a quote, list or footnote of this length. */
 export function startContainerBudget(length: number): void {
   remainingWork = BASE_WORK + 10 * length
   remainingTokens = MAX_CONTAINER_TOKENS
 }
 
-/** To be called before the inline text of a block is tokenized. */
+/** Call it before tokenizing the inline text of a block. */
 export function startInlineTokenBudget(): void {
   remainingTokens = MAX_INLINE_TOKENS
 }
 
-/** To be called before each inline text of this length is tokenized. */
+/** Call it before tokenizing each inline text of this length. */
 export function startInlineWorkBudget(length: number): void {
   remainingWork = BASE_WORK + 16 * length
 }
 
-/** Throws TooComplexError if the budget is exceeded. `characters`: how many may have to be scanned. */
-export function chargeWork(characters: number): void {
-  remainingWork -= characters
+/** Call it before scanning up to this many characters. Throws TooComplexError if they exceed the budget. */
+export function chargeWork(characterCount: number): void {
+  remainingWork -= characterCount
   if (remainingWork < 0) throw new TooComplexError('This text takes too long to read.')
 }
 
-/** Throws TooComplexError if there are more tokens than the budget allows. */
+/** Call it for every token. Throws TooComplexError if there are more tokens than the budget allows. */
 export function chargeToken(): void {
   remainingTokens -= 1
   if (remainingTokens < 0) throw new TooComplexError('This text has too many parts.')
 }
 
 /** A copy of the expression that charges the work of 40 characters for every search. */
-export function chargedPerSearch(expression: RegExp): RegExp {
+export function withSearchCharge(expression: RegExp): RegExp {
   return new ChargedRegExp(expression.source, expression.flags)
 }
 
@@ -67,7 +67,7 @@ class ChargedRegExp extends RegExp {
   }
 }
 
-/** Lazy continuation lines count, because marked copies the whole list item for each of them. */
+/** Limits lines without indent or marker too, because marked copies the whole list item for each of them. */
 export function isTooComplexList(text: string): boolean {
   return (
     count(text, /\n/g) > MAX_LIST_LINES ||
@@ -76,16 +76,17 @@ export function isTooComplexList(text: string): boolean {
   )
 }
 
-/** Rows that look like a delimiter row count, because marked scans all rows again for each of them. */
+/** Limits rows that look like the delimiter row too, because marked scans all rows again for each of them. */
 export function isTooComplexTable(text: string): boolean {
   const rows = text.split('\n')
-  const delimiters = rows.filter((row) => DELIMITER_ROW.test(row)).length
+  const delimiters = rows.filter((row) => DELIMITER_ROW_PATTERN.test(row)).length
   return (
     count(rows[0]!, /\|/g) * rows.length > MAX_CONTAINER_TOKENS || delimiters > MAX_DELIMITER_ROWS
   )
 }
 
-export const DELIMITER_ROW = /^ {0,3}[|:-][|: -]*$/
+/** Matches the row below a table's header, such as `|---|:-:|`. */
+export const DELIMITER_ROW_PATTERN = /^ {0,3}[|:-][|: -]*$/
 
 function count(text: string, part: RegExp): number {
   return text.match(part)?.length ?? 0

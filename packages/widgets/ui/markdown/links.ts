@@ -49,7 +49,7 @@ function parse(href: string): URL | undefined {
   return URL.canParse(href, PLACEHOLDER_ORIGIN) ? new URL(href, PLACEHOLDER_ORIGIN) : undefined
 }
 
-/** Detects `javascript&colon;`, `java script:` and `javascript%3a`. No browser runs these today; none should get to. */
+/** Detects disguised protocols such as `javascript&colon;` and `javascript%3a`, in case a browser decodes them. */
 function hidesProtocol(href: string): boolean {
   const decoded = decodePercent(decodeEntities(decodePercent(href))).replace(/[\p{C}\p{Z}]/gu, '')
   const protocol = /^[a-z][a-z\d+.-]*:/i.exec(decoded)?.[0].toLowerCase()

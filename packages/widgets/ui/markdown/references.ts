@@ -15,7 +15,7 @@ export interface NumberedFootnote {
   number: number
   token: FootnoteToken
   /** The index of the first block that refers to the footnote, if one does. */
-  firstReferencedIn: number | undefined
+  firstReferencingBlockIndex: number | undefined
 }
 
 /** Starts with U+0000, which the parser removes from every text, so that no written address looks like this. */
@@ -64,10 +64,10 @@ export function numberFootnotes(blocks: readonly BlockReferences[]): Map<string,
     if (!defined.has(label)) defined.set(label, footnote)
   }
   const numbered = new Map<string, NumberedFootnote>()
-  const add = (label: string, firstReferencedIn?: number) => {
+  const add = (label: string, firstReferencingBlockIndex?: number) => {
     const token = defined.get(label)
     if (token && !numbered.has(label)) {
-      numbered.set(label, { number: numbered.size + 1, token, firstReferencedIn })
+      numbered.set(label, { number: numbered.size + 1, token, firstReferencingBlockIndex })
     }
   }
   if (defined.size > 0) {

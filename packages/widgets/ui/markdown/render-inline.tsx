@@ -74,7 +74,7 @@ function link(token: Tokens.Link, key: number, context: RenderContext): ReactNod
   )
 }
 
-/** For `[^1]`, or `[words][^1]`, whose words are kept. */
+/** Renders `[^1]`, and `[words][^1]` as the words followed by the number. */
 function renderFootnoteReference(
   token: Tokens.Link | Tokens.Image,
   number: number,

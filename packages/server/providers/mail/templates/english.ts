@@ -26,7 +26,9 @@ export const english: EmailTemplates = {
             'Someone asked to log in to Atelier with this address. If it was you, enter this code:',
         },
         { code },
-        { note: `${codeValidity} If this was not you, ignore this email. Nobody can sign in without the code.` },
+        {
+          note: `${codeValidity} If this was not you, ignore this email. Nobody can sign in without the code.`,
+        },
       ],
     }),
     registrationCode: ({ code, userName }) => ({

@@ -1,8 +1,7 @@
 import type { EmailTemplates } from './types.ts'
 import { describeDevice, formatDay, groupDigits } from './format.ts'
 
-const codeValidity =
-  'Mã chỉ dùng được một lần, trong mười phút, ở chính trình duyệt đã yêu cầu mã.'
+const codeValidity = 'Mã chỉ dùng được một lần, trong mười phút, ở chính trình duyệt đã yêu cầu mã.'
 const resetLabel = 'Đặt mật khẩu mới'
 
 const signInMethods = {
@@ -61,7 +60,8 @@ export const vietnamese: EmailTemplates = {
       subject: 'Đặt mật khẩu mới',
       blocks: [
         {
-          paragraph: 'Có người yêu cầu đặt mật khẩu mới cho tài khoản Atelier của bạn. Nếu đó là bạn:',
+          paragraph:
+            'Có người yêu cầu đặt mật khẩu mới cho tài khoản Atelier của bạn. Nếu đó là bạn:',
         },
         { link: resetLabel, url: link },
         {

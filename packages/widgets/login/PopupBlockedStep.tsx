@@ -8,14 +8,19 @@ import { Notice } from '../ui/Notice.tsx'
 import type { LoginStore } from './store.ts'
 import { loginTexts } from './texts.ts'
 
-interface BlockedStepProps {
+interface PopupBlockedStepProps {
   ref: Ref<HTMLDivElement>
   store: LoginStore
   provider: login.SocialProvider
   onBeforeRedirect: () => void
 }
 
-export function BlockedStep({ ref, store, provider, onBeforeRedirect }: BlockedStepProps) {
+export function PopupBlockedStep({
+  ref,
+  store,
+  provider,
+  onBeforeRedirect,
+}: PopupBlockedStepProps) {
   const t = useTexts(loginTexts)
   const errorText = useErrorText()
   const pending = useStore(store.$pending)

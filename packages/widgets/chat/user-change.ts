@@ -3,14 +3,14 @@ import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { createResumeStorage } from '../session/embed-guest.ts'
 import { onUserChange, currentUserId } from '../session/store.ts'
-import { reopenConversation } from './resume.ts'
+import { reopenOrStartNewConversation } from './resume.ts'
 import type { ChatStore } from './store.ts'
 
 /**
  * When a user signs in or out, replaces the shown conversation with the last one of the new user or guest. A guest's
  * conversation stays if it was moved to the account. Returns a function that stops listening.
  */
-export function followSession(chat: ChatStore, instanceName: string): () => void {
+export function switchConversationOnUserChange(chat: ChatStore, instanceName: string): () => void {
   const { load, save, clearGuestValue } = createResumeStorage(instanceName)
   // The user may have signed in before this code was loaded.
   if (currentUserId() !== undefined) handleSignIn().catch(logError)
@@ -35,7 +35,7 @@ export function followSession(chat: ChatStore, instanceName: string): () => void
 
   function reopen(id: string | undefined) {
     if (id) save(id)
-    if (chat.$status.get().is === 'new') void reopenConversation(chat, id)
+    if (chat.$status.get().is === 'new') void reopenOrStartNewConversation(chat, id)
   }
 }
 

@@ -1,14 +1,24 @@
-// What the browser keeps of a conversation, in the browser's own storage.
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConversationCache } from '../../packages/widgets/chat/cache.ts'
-import type { ShownMessage } from '../../packages/widgets/chat/messages.ts'
+import { createConversationCache } from '../packages/widgets/chat/cache.ts'
+import type { ShownMessage } from '../packages/widgets/chat/messages.ts'
+import { MemoryStorage } from './memory-storage.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+let page: EventTarget
+let localStorage: MemoryStorage
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new EventTarget()
+  localStorage = new MemoryStorage()
+  vi.stubGlobal('localStorage', localStorage)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+})
+
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  localStorage.clear()
+  vi.unstubAllGlobals()
 })
 
 function message(id: string, changes: Partial<ShownMessage> = {}): ShownMessage {
@@ -18,40 +28,40 @@ function message(id: string, changes: Partial<ShownMessage> = {}): ShownMessage 
   return { id, role: 'user', content: `text of ${id}`, timestamp, status: 'done', ...changes }
 }
 
-const kept = (id: string) =>
+const storedMessages = (id: string) =>
   JSON.parse(localStorage.getItem(`chat_conv_${id}`) ?? 'null') as ShownMessage[] | null
 
-test('what is said is written 150 ms later, once for all that came meanwhile', () => {
-  const write = vi.spyOn(Storage.prototype, 'setItem')
+test('the browser stores a conversation 150 ms after the first of several changes, once for all of them', () => {
+  const setItem = vi.spyOn(MemoryStorage.prototype, 'setItem')
   const cache = createConversationCache()
   cache.write('a', { messages: [message('1')], title: 'First' })
   vi.advanceTimersByTime(100)
   cache.write('a', { messages: [message('1'), message('2')], title: 'First' })
   vi.advanceTimersByTime(49)
-  expect(write).not.toHaveBeenCalled()
+  expect(setItem).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(kept('a')).toHaveLength(2)
+  expect(storedMessages('a')).toHaveLength(2)
   expect(localStorage.getItem('chat_title_a')).toBe('First')
-  expect(write).toHaveBeenCalledTimes(2)
+  expect(setItem).toHaveBeenCalledTimes(2)
 })
 
-test('REL-20 what is still to be written is written when the page is left', () => {
+test('REL-20 a visitor who leaves the page within the 150 ms loses no message', () => {
   createConversationCache().write('a', { messages: [message('1')] })
-  expect(kept('a')).toBeNull()
-  dispatchEvent(new PageTransitionEvent('pagehide'))
-  expect(kept('a')).toHaveLength(1)
+  expect(storedMessages('a')).toBeNull()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(storedMessages('a')).toHaveLength(1)
 })
 
-test('of a long conversation the last 200 messages are kept', () => {
+test('the browser stores the last 200 messages of a long conversation', () => {
   const cache = createConversationCache()
   const messages = Array.from({ length: MAX_CACHED_MESSAGES + 5 }, (_, i) => message(`m${i}`))
   cache.write('a', { messages })
   cache.flush()
-  expect(kept('a')).toHaveLength(MAX_CACHED_MESSAGES)
-  expect(kept('a')!.at(-1)!.id).toBe(`m${MAX_CACHED_MESSAGES + 4}`)
+  expect(storedMessages('a')).toHaveLength(MAX_CACHED_MESSAGES)
+  expect(storedMessages('a')!.at(-1)!.id).toBe(`m${MAX_CACHED_MESSAGES + 4}`)
 })
 
-test('an answer of which nothing has come is not kept, and what was on its way is not known to have arrived', () => {
+test('the browser stores no empty answer, and a question that was being sent as unsent', () => {
   const cache = createConversationCache()
   cache.write('a', {
     messages: [
@@ -60,43 +70,49 @@ test('an answer of which nothing has come is not kept, and what was on its way i
     ],
   })
   cache.flush()
-  expect(kept('a')).toEqual([expect.objectContaining({ status: 'unsent', clientId: 'c1' })])
+  expect(storedMessages('a')).toEqual([
+    expect.objectContaining({ status: 'unsent', clientId: 'c1' }),
+  ])
 })
 
-test('an id that changes takes its messages and its title along, also those not written yet', () => {
+test('a conversation whose id changes keeps its messages and title, even if they were not stored yet', () => {
   const cache = createConversationCache()
   cache.write('new', { messages: [message('1')], title: 'Hello' })
   cache.rename('new', 'b')
-  expect(kept('b')).toHaveLength(1)
+  expect(storedMessages('b')).toHaveLength(1)
   expect(localStorage.getItem('chat_title_b')).toBe('Hello')
   vi.runAllTimers()
   expect(Object.keys(localStorage).filter((key) => key.endsWith('_new'))).toEqual([])
 })
 
-test('storage that is full gives up the oldest conversations first, and what fits is kept', () => {
+test('full storage loses the oldest conversation first, and the newest ones stay', () => {
   const cache = createConversationCache()
   for (const id of ['old1', 'mid2', 'new3']) cache.write(id, { messages: [message(id)] })
   cache.flush()
-  const write = Storage.prototype.setItem
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
-    // Room for two.
-    if (Object.keys(this).filter((one) => one.startsWith('chat_conv_')).length >= 3) {
+  const { setItem } = MemoryStorage.prototype
+  vi.spyOn(MemoryStorage.prototype, 'setItem').mockImplementation(function (
+    this: MemoryStorage,
+    key,
+    value,
+  ) {
+    // The storage has room for two conversations.
+    if (Object.keys(this).filter((stored) => stored.startsWith('chat_conv_')).length >= 3) {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    write.call(this, key, value)
+    setItem.call(this, key, value)
   })
   cache.write('now4', { messages: [message('now4')] })
   cache.flush()
-  expect(kept('old1')).toBeNull()
-  expect(kept('now4')).toHaveLength(1)
-  expect(kept('new3')).toHaveLength(1)
+  expect(storedMessages('old1')).toBeNull()
+  expect(storedMessages('now4')).toHaveLength(1)
+  expect(storedMessages('new3')).toHaveLength(1)
 })
 
-test('storage that takes nothing at all, or is forbidden, is lived without', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('a visitor can chat when the storage is full or blocked', () => {
+  vi.spyOn(MemoryStorage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'QuotaExceededError')
   })
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  vi.spyOn(MemoryStorage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })
   const cache = createConversationCache()
@@ -109,7 +125,7 @@ test.each([
   'not json',
   '{"a":1}',
   '[1, null, {"id": 5}, {"id":"x","role":"system","content":"","timestamp":"","status":"done"}]',
-])('what somebody else has written there is not shown: %s', (text) => {
+])('a visitor does not see stored values of another shape: %s', (text) => {
   localStorage.setItem('chat_conv_a', text)
   expect(createConversationCache().read('a')?.messages ?? []).toEqual([])
 })

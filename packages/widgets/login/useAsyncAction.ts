@@ -1,13 +1,20 @@
 import { useRef, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 
-/** Runs an async action of a form and keeps its error. Of overlapping runs, only the latest sets the state. */
-export function useAttempt() {
+interface AsyncAction {
+  isBusy: boolean
+  error: AtelierError | undefined
+  /** Runs an action. Resolves to whether it succeeded. */
+  attempt(action: () => Promise<void>): Promise<boolean>
+  clearError(): void
+}
+
+/** The state of the latest action of a form. If actions overlap, only the latest one sets the state. */
+export function useAsyncAction(): AsyncAction {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AtelierError>()
   const latestRun = useRef(0)
 
-  /** Resolves to whether the action succeeded. */
   async function attempt(action: () => Promise<void>): Promise<boolean> {
     const run = ++latestRun.current
     setBusy(true)
