@@ -36,7 +36,7 @@ function siteConfiguration(): ViteUserConfig {
         input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
         output: {
           codeSplitting: {
-            // Every page loads two files. React is separate, so that it stays cached when a release changes our own code.
+            // Every page loads two files. React is separate, so that it stays cached when only our code changes.
             groups: [
               // Separate, so that the hidden frame of a silent sign-in loads none of the other groups.
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
@@ -112,7 +112,7 @@ function widgetsConfiguration(): ViteUserConfig {
           entryFileNames: 'c/[hash].js',
           chunkFileNames: 'c/[hash].js',
           codeSplitting: {
-            // A chat loads two files first. React is separate, so that it stays cached when a release changes our own code.
+            // A chat loads two files first. React is separate, so that it stays cached when only our code changes.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: 'register', test: /loader\/register/ },

@@ -32,7 +32,7 @@ test('without settings the embedded identity service signs users in, without soc
   expect(identityOf({})).toEqual({ kind: 'embedded', socialProviders: {} })
 })
 
-test('another service signs users in where one is named', () => {
+test('an external identity service signs users in when an operator sets one', () => {
   expect(identityOf(OIDC)).toEqual({
     kind: 'external',
     authority: 'https://atelier.b2clogin.example/tenant/B2C_1_signin/v2.0',

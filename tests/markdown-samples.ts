@@ -130,7 +130,7 @@ function concatenate(partAt: (index: number) => string): string {
   return text.slice(0, LENGTH)
 }
 
-/** Texts that marked, the underlying parser, needs seconds for or that overflow its stack. */
+/** Texts that marked, the parser library, takes seconds to parse, or that overflow its stack. */
 export const pathologicalSamples: Record<string, string> = {
   'quotes in quotes': repeatTo('> '),
   'quotes going deeper': concatenate((index) => `${'>'.repeat(index + 1)} a\n`),

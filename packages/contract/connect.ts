@@ -25,7 +25,7 @@ export interface ConnectRequestDetails {
   guestChats: number
 }
 
-/** The widget requests a sign-in of its visitor. Only the widget knows the verifier, so only the widget can fetch the result. */
+/** A widget requests to sign its visitor in. Only the widget knows the verifier, so only it can fetch the result. */
 export const startConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect',

@@ -12,12 +12,12 @@ export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND
 // Chat
 /** The id of the built-in model that searches the help pages. It is available on every server. */
 export const GUIDE_MODEL_ID = 'guide'
-/** After a change, a conversation is saved to the browser's storage with this delay. */
+/** After a change, the browser waits this long before it writes the conversation to localStorage. */
 export const CHAT_SAVE_DEBOUNCE_MS = 150
 export const MESSAGE_MAX_LENGTH = 32_000
 export const INSTRUCTIONS_MAX_LENGTH = 8_000
 export const MESSAGE_MAX_IMAGES = 8
-/** How many messages of a conversation the browser stores, renders at first, and requests per history page. */
+/** How many messages of a conversation the browser caches, renders without a press on a button, and loads at once. */
 export const MAX_CACHED_MESSAGES = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** The first words of a conversation become its title. */
@@ -70,7 +70,7 @@ export const GUEST_DATA_RETENTION_MS = 30 * 24 * HOUR
 /** Guest conversations that the user did not take along into the account are deleted after this time. */
 export const UNCLAIMED_GUEST_DATA_RETENTION_MS = 24 * HOUR
 export const PKCE_VERIFIER_BYTES = 32
-/** How often the page retries to initialize the sign-in library (MSAL). */
+/** How often a page retries to load the sign-in library (MSAL) after a failure. */
 export const SIGN_IN_LIBRARY_MAX_RETRIES = 2
 /** The delay between a completed sign-in and the navigation to the next page. */
 export const PROFILE_REDIRECT_DELAY_MS = 100

@@ -5,16 +5,12 @@ import { chatRoutes } from './chat.ts'
 import { startCleanup } from './cleanup.ts'
 import { createContext } from './context.ts'
 import { embedRoutes } from './embed.ts'
-import { approvalRoutes } from './embed/approval.ts'
-import { connectRoutes } from './embed/connect.ts'
 import { trackGuestVisits } from './guest-visits.ts'
 import { healthRoutes } from './http/health.ts'
 import { createNotFoundHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
-import { interactionRoutes } from './login/interaction-routes.ts'
-import { providerCallbackRoutes } from './login/provider-callback.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
@@ -44,14 +40,10 @@ export async function buildApp(services: Services): Promise<App> {
   trackGuestVisits(app, db)
   chatRoutes({ ...context, tag: 'Chat' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
-  newsletterRoutes({ ...context, tag: 'Letters' })
+  newsletterRoutes({ ...context, tag: 'Newsletter' })
   loginRoutes({ ...context, tag: 'Signing in' })
-  interactionRoutes({ ...context, tag: 'Signing in' })
-  providerCallbackRoutes(context)
   accountRoutes({ ...context, tag: 'Account' })
   embedRoutes({ ...context, tag: 'Embedding' })
-  connectRoutes({ ...context, tag: 'Embedding' })
-  approvalRoutes({ ...context, tag: 'Embedding' })
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   backupRoute(context)
   await widgetFileRoutes(app, widgetsDirectory, { isHttps })

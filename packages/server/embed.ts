@@ -1,7 +1,8 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
-import type { EmbedSessions } from './embed/sessions.ts'
-import { MAX_FORM_BYTES, route, type RouteContext } from './route.ts'
+import { approvalRoutes } from './embed/approval.ts'
+import { connectRoutes, type ConnectContext } from './embed/connect.ts'
+import { MAX_FORM_BYTES, route } from './route.ts'
 
 const SESSIONS_PER_MINUTE = 60
 
@@ -18,7 +19,13 @@ const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   key: z.string(),
 })
 
-export function embedRoutes(context: RouteContext & { embedSessions: EmbedSessions }): void {
+export function embedRoutes(context: ConnectContext): void {
+  guestSessionRoute(context)
+  connectRoutes(context)
+  approvalRoutes(context)
+}
+
+function guestSessionRoute(context: ConnectContext): void {
   route(
     context,
     embed.startEmbedSession,

@@ -7,7 +7,9 @@ import type { AuthenticationResult } from './login/authentication.ts'
 import { clientInfoOf, type ClientInfo } from './login/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './login/context.ts'
 import { codeSchema, emailSchema, passwordSchema } from './login/fields.ts'
+import { interactionRoutes } from './login/interaction-routes.ts'
 import { passwordResetRoutes } from './login/password-reset.ts'
+import { providerCallbackRoutes } from './login/provider-callback.ts'
 import { registrationRoute } from './login/registration.ts'
 import { route } from './route.ts'
 
@@ -21,6 +23,8 @@ export function loginRoutes(context: LoginContext): void {
   codeRequestRoute(context)
   registrationRoute(context)
   passwordResetRoutes(context)
+  interactionRoutes(context, identity)
+  providerCallbackRoutes(context, identity)
 }
 
 function signOutRoute(context: LoginContext): void {

@@ -39,7 +39,7 @@ export interface FailedResponse {
   retryAfter?: string | null | undefined
 }
 
-/** Prefers the error code in the body, then a message in it, then the status: specification §8. */
+/** Prefers the error code in the body, then a message in it, then the status. */
 export function errorFromResponse(
   { status, body, retryAfter }: FailedResponse,
   cause?: unknown,

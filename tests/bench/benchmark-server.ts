@@ -6,45 +6,47 @@ import { startPostgresCluster } from '../server/postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
 
-interface Cost {
-  cpu: number
-  memory: number
-  delay: number
+interface ResourceUsage {
+  /** Processor time since the start. */
+  cpuMs: number
+  memoryBytes: number
+  eventLoopDelayP99Ms: number
 }
 
-export interface Stage {
+export interface BenchmarkServer {
   url: string
-  upstream: string
-  cost(reset?: boolean): Promise<Cost>
+  modelServerUrl: string
+  /** With `true`, the event loop delay is measured anew from now on. */
+  readUsage(reset?: boolean): Promise<ResourceUsage>
   close(): Promise<void>
 }
 
 const MODELS = ['count:1:0', 'count:10:0', 'count:200:100', 'count:300:100', 'count:40:5']
 
-/** The server and a model endpoint, each in a process of its own, on a fresh database. */
-export async function openStage(kind: DatabaseKind): Promise<Stage> {
+/** Starts the server and a fake model server, each in a process of its own, on an empty database. */
+export async function startBenchmarkServer(kind: DatabaseKind): Promise<BenchmarkServer> {
   const folder = await createTempFolder()
   const cluster = kind === 'PostgreSQL' ? await startPostgresCluster() : undefined
-  const upstream = start('upstream.ts', {})
-  const { baseUrl } = await told<{ baseUrl: string }>(upstream)
-  const server = start('server.ts', {
+  const modelServer = startProcess('model-server.ts', {})
+  const { baseUrl } = await nextMessage<{ baseUrl: string }>(modelServer)
+  const server = startProcess('server.ts', {
     OPENAI_BASE_URL: baseUrl,
     MODELS: MODELS.join(' '),
     ...(cluster ? { DATABASE_URL: cluster.url } : { DATA_DIR: folder.path }),
   })
-  const { address } = await told<{ address: string }>(server)
+  const { address } = await nextMessage<{ address: string }>(server)
   return {
     url: address,
-    upstream: baseUrl,
-    cost(reset = false) {
+    modelServerUrl: baseUrl,
+    readUsage(reset = false) {
       server.send(reset ? 'reset' : 'read')
-      return told<Cost>(server)
+      return nextMessage<ResourceUsage>(server)
     },
     async close() {
-      for (const child of [server, upstream]) {
-        const gone = once(child, 'exit')
+      for (const child of [server, modelServer]) {
+        const exit = once(child, 'exit')
         child.disconnect()
-        await gone
+        await exit
       }
       await cluster?.stop()
       await folder.remove()
@@ -52,14 +54,14 @@ export async function openStage(kind: DatabaseKind): Promise<Stage> {
   }
 }
 
-function start(file: string, env: Record<string, string>): ChildProcess {
+function startProcess(file: string, env: Record<string, string>): ChildProcess {
   return fork(join(import.meta.dirname, file), [], {
     execArgv: ['--expose-gc'],
     env: { PATH: process.env.PATH, ...env },
   })
 }
 
-async function told<T>(child: ChildProcess): Promise<T> {
+async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const [message] = (await once(child, 'message')) as [T]
   return message
 }

@@ -1,40 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { EVENTS, median, newGuest, post, sendTo, type Guest } from './client.ts'
+import {
+  EVENT_STREAM,
+  median,
+  createGuest,
+  postJson,
+  sendMessage,
+  type GuestHeaders,
+} from './client.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
-import { openStage, type DatabaseKind, type Stage } from './benchmark-server.ts'
+import {
+  startBenchmarkServer,
+  type DatabaseKind,
+  type BenchmarkServer,
+} from './benchmark-server.ts'
 
 const RUNS = 5
 const SENDS = 200
 const STREAMS = 1000
 
-/** What the server adds to a model's own time, and what a send and a token cost. */
-export async function chatFigures(kind: DatabaseKind): Promise<Figure[]> {
-  const stage = await openStage(kind)
+/** The time that the server adds to a model's, what a message and a token cost, and how the server bears overload. */
+export async function measureChat(kind: DatabaseKind): Promise<Figure[]> {
+  const server = await startBenchmarkServer(kind)
   try {
-    await Promise.all(Array.from({ length: 60 }, () => sendTo(stage.url, 'count:10:0')))
-    const guest = await newGuest(stage.url)
+    await Promise.all(Array.from({ length: 60 }, () => sendMessage(server.url, 'count:10:0')))
+    const guest = await createGuest(server.url)
     const added: number[] = []
     const perSend: number[] = []
     for (let run = 0; run < RUNS; run += 1) {
-      added.push(await firstTokenAdded(stage, guest))
-      perSend.push(await cpuOfSend(stage, guest))
+      added.push(await measureAddedLatency(server, guest))
+      perSend.push(await measureCpuPerSend(server, guest))
     }
     const isPglite = kind === 'PGlite'
     return [
       atMost(`${kind}: added to the first token, p50`, median(added), isPglite ? 2 : 5, 'ms'),
       atMost(`${kind}: processor time a send`, median(perSend), isPglite ? 3 : 2, 'ms'),
-      ...(await streamFigures(stage, kind)),
-      ...(await overloadFigures(stage, kind)),
+      ...(await streamFigures(server, kind)),
+      ...(await overloadFigures(server, kind)),
     ]
   } finally {
-    await stage.close()
+    await server.close()
   }
 }
 
-/** Direct and through the server by turns, so that both meet the same noise. */
-async function firstTokenAdded({ url, upstream }: Stage, guest: Guest): Promise<number> {
+/** Alternates between direct requests and requests through the server, so that both meet the same noise. */
+async function measureAddedLatency(
+  { url, modelServerUrl }: BenchmarkServer,
+  guest: GuestHeaders,
+): Promise<number> {
   const direct: number[] = []
-  const through: number[] = []
+  const throughServer: number[] = []
   for (let call = 0; call < SENDS; call += 1) {
     const body = {
       model: 'count:1:0',
@@ -42,67 +56,89 @@ async function firstTokenAdded({ url, upstream }: Stage, guest: Guest): Promise<
       messages: [{ role: 'user', content: 'Hello' }],
     }
     direct.push(
-      (await post({ url: `${upstream}/chat/completions`, body, mark: '"content"' })).first,
+      (await postJson({ url: `${modelServerUrl}/chat/completions`, body, firstMatch: '"content"' }))
+        .firstMatchMs,
     )
-    through.push((await sendTo(url, 'count:1:0', { accept: EVENTS, guest })).first)
+    throughServer.push(
+      (await sendMessage(url, 'count:1:0', { accept: EVENT_STREAM, guest })).firstMatchMs,
+    )
   }
-  return median(through) - median(direct)
+  return median(throughServer) - median(direct)
 }
 
-async function cpuOfSend({ url, cost }: Stage, guest: Guest): Promise<number> {
-  const before = await cost()
-  for (let call = 0; call < SENDS; call += 1) await sendTo(url, 'count:1:0', { guest })
-  return ((await cost()).cpu - before.cpu) / SENDS
+async function measureCpuPerSend(
+  { url, readUsage }: BenchmarkServer,
+  guest: GuestHeaders,
+): Promise<number> {
+  const before = await readUsage()
+  for (let call = 0; call < SENDS; call += 1) await sendMessage(url, 'count:1:0', { guest })
+  return ((await readUsage()).cpuMs - before.cpuMs) / SENDS
 }
 
-/** A thousand visitors read at once, ten words a second each, for half a minute. */
-async function streamFigures({ url, cost }: Stage, kind: DatabaseKind): Promise<Figure[]> {
-  const before = await cost()
+/** A thousand visitors each read a stream of ten words a second for half a minute. */
+async function streamFigures(
+  { url, readUsage }: BenchmarkServer,
+  kind: DatabaseKind,
+): Promise<Figure[]> {
+  const before = await readUsage()
   const running = Array.from({ length: STREAMS }, async (_, index) => {
     await wait(index * 3)
-    return sendTo(url, 'count:300:100', { accept: EVENTS }).catch((error: Error) => ({
+    return sendMessage(url, 'count:300:100', { accept: EVENT_STREAM }).catch((error: Error) => ({
       status: 0,
       text: error.message,
     }))
   })
   await wait(8_000)
-  const early = await cost(true)
+  const early = await readUsage(true)
   await wait(15_000)
-  const late = await cost()
-  const heard = await Promise.all(running)
-  const whole = ({ status, text }: { status: number; text: string }) =>
+  const late = await readUsage()
+  const responses = await Promise.all(running)
+  const isComplete = ({ status, text }: { status: number; text: string }) =>
     status === 200 && text.includes('event: finish') && text.includes(' 300 ')
   const words = 15 * 10 * STREAMS
   return [
-    atMost(`${kind}: 1,000 streams, errors`, heard.filter((one) => !whole(one)).length, 0, ''),
+    atMost(
+      `${kind}: 1,000 streams, errors`,
+      responses.filter((response) => !isComplete(response)).length,
+      0,
+      '',
+    ),
     atMost(
       `${kind}: 1,000 streams, memory each`,
-      (late.memory - before.memory) / STREAMS / 1000,
+      (late.memoryBytes - before.memoryBytes) / STREAMS / 1000,
       150,
       'kB',
     ),
     atMost(
       `${kind}: 1,000 streams, growth over 15 s each`,
-      Math.max(0, late.memory - early.memory) / STREAMS / 1000,
+      Math.max(0, late.memoryBytes - early.memoryBytes) / STREAMS / 1000,
       15,
       'kB',
     ),
-    atMost(`${kind}: processor time a token`, ((late.cpu - early.cpu) / words) * 1000, 40, 'µs'),
-    atMost(`${kind}: 1,000 streams, event loop late, p99`, late.delay, 200, 'ms'),
+    atMost(
+      `${kind}: processor time a token`,
+      ((late.cpuMs - early.cpuMs) / words) * 1000,
+      40,
+      'µs',
+    ),
+    atMost(`${kind}: 1,000 streams, event loop late, p99`, late.eventLoopDelayP99Ms, 200, 'ms'),
   ]
 }
 
-/** First as much as the server can do, then five times that is offered. */
-async function overloadFigures({ url, cost }: Stage, kind: DatabaseKind): Promise<Figure[]> {
+/** Measures how many messages the server can answer, then sends five times as many. */
+async function overloadFigures(
+  { url, readUsage }: BenchmarkServer,
+  kind: DatabaseKind,
+): Promise<Figure[]> {
   const seconds = 5
-  const runs: { capacity: number; share: number; slowest: number }[] = []
-  await cost(true)
+  const runs: { capacity: number; share: number; p99Ms: number }[] = []
+  await readUsage(true)
   for (let run = 0; run < RUNS; run += 1) {
-    const capacity = (await closedLoop(url, 24, seconds)) / seconds
-    const { good, slowest } = await openLoop(url, capacity * 5, seconds)
-    runs.push({ capacity, share: (good / seconds / capacity) * 100, slowest })
+    const capacity = (await sendOneAfterAnother(url, 24, seconds)) / seconds
+    const { answered, p99Ms } = await sendAtRate(url, capacity * 5, seconds)
+    runs.push({ capacity, share: (answered / seconds / capacity) * 100, p99Ms })
   }
-  const { delay } = await cost()
+  const { eventLoopDelayP99Ms } = await readUsage()
   const capacity = median(runs.map((run) => run.capacity))
   return [
     atLeast(
@@ -111,34 +147,36 @@ async function overloadFigures({ url, cost }: Stage, kind: DatabaseKind): Promis
       80,
       '%',
     ),
-    atMost(`${kind}: overloaded, event loop late, p99`, delay, 200, 'ms'),
+    atMost(`${kind}: overloaded, event loop late, p99`, eventLoopDelayP99Ms, 200, 'ms'),
     atMost(
       `${kind}: overloaded, an accepted send, p99`,
-      median(runs.map(({ slowest }) => slowest)),
+      median(runs.map(({ p99Ms }) => p99Ms)),
       2_000,
       'ms',
     ),
   ]
 }
 
-async function closedLoop(url: string, senders: number, seconds: number): Promise<number> {
+/** Each sender waits for its answer before it sends again. Returns the number of answers. */
+async function sendOneAfterAnother(url: string, senders: number, seconds: number): Promise<number> {
   const end = performance.now() + seconds * 1000
-  let done = 0
+  let answered = 0
   await Promise.all(
     Array.from({ length: senders }, async () => {
       while (performance.now() < end) {
-        if ((await sendTo(url, 'count:1:0')).status === 200) done += 1
+        if ((await sendMessage(url, 'count:1:0')).status === 200) answered += 1
       }
     }),
   )
-  return done
+  return answered
 }
 
-async function openLoop(
+/** Sends at a fixed rate, whether or not the server answers. */
+async function sendAtRate(
   url: string,
   perSecond: number,
   seconds: number,
-): Promise<{ good: number; slowest: number }> {
+): Promise<{ answered: number; p99Ms: number }> {
   const times: number[] = []
   const running: Promise<void>[] = []
   const started = performance.now()
@@ -147,8 +185,8 @@ async function openLoop(
     const due = ((performance.now() - started) / 1000) * perSecond
     for (; sent < due; sent += 1) {
       running.push(
-        sendTo(url, 'count:1:0').then(
-          ({ status, total }) => void (status === 200 && times.push(total)),
+        sendMessage(url, 'count:1:0').then(
+          ({ status, totalMs }) => void (status === 200 && times.push(totalMs)),
           () => {},
         ),
       )
@@ -157,7 +195,7 @@ async function openLoop(
   }
   await Promise.all(running)
   return {
-    good: times.length,
-    slowest: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
+    answered: times.length,
+    p99Ms: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0,
   }
 }

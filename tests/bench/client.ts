@@ -1,59 +1,58 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
-export const EVENTS = 'text/event-stream'
+export const EVENT_STREAM = 'text/event-stream'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-export interface Heard {
+export interface TimedResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** Milliseconds until the first piece of text. */
-  first: number
-  /** Milliseconds until the end. */
-  total: number
+  /** Until the text contained `firstMatch`. */
+  firstMatchMs: number
+  totalMs: number
   text: string
 }
 
-interface Post {
+interface JsonRequest {
   url: string
   body: object
   accept?: string
-  /** What marks the first piece. */
-  mark?: string
+  firstMatch?: string
   headers?: Record<string, string>
 }
 
-/** One request on Node's own client, which costs little, so that the other side is what is measured. */
-export function post({
+/** Posts with Node's HTTP client, because `fetch` would need much of the processor time that is measured. */
+export function postJson({
   url,
   body,
   accept = 'application/json',
-  mark = '',
-  headers: more = {},
-}: Post): Promise<Heard> {
+  firstMatch = '',
+  headers: extraHeaders = {},
+}: JsonRequest): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const payload = JSON.stringify(body)
-    const started = performance.now()
+    const startedAt = performance.now()
     const headers = {
       accept,
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(payload),
-      ...more,
+      ...extraHeaders,
     }
     const outgoing = request(url, { method: 'POST', agent, headers }, (response) => {
       let text = ''
-      let first = 0
+      let firstMatchMs = 0
       response.setEncoding('utf8')
       response.on('data', (data: string) => {
         text += data
-        if (first === 0 && text.includes(mark)) first = performance.now() - started
+        if (firstMatchMs === 0 && text.includes(firstMatch))
+          firstMatchMs = performance.now() - startedAt
       })
       response.on('end', () =>
         resolve({
           status: response.statusCode!,
           headers: response.headers,
-          first,
-          total: performance.now() - started,
+          firstMatchMs,
+          totalMs: performance.now() - startedAt,
           text,
         }),
       )
@@ -64,28 +63,28 @@ export function post({
   })
 }
 
-/** A visitor of the server, as a browser would keep them: with the guest's cookie and its token. */
-export type Guest = Record<string, string>
+/** The cookies and the XSRF token of one guest. */
+export type GuestHeaders = Record<string, string>
 
-export async function newGuest(url: string): Promise<Guest> {
+export async function createGuest(url: string): Promise<GuestHeaders> {
   const response = await fetch(`${url}/api/userpreferences`)
   await response.text()
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!)
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!
-  return { cookie: cookies.join('; '), 'x-xsrf-token': token.slice('XSRF-TOKEN='.length) }
+  const tokenCookie = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))!
+  return { cookie: cookies.join('; '), 'x-xsrf-token': tokenCookie.slice('XSRF-TOKEN='.length) }
 }
 
-export function sendTo(
+export function sendMessage(
   url: string,
-  ModelId: string,
-  { accept = 'application/json', guest = {} }: { accept?: string; guest?: Guest } = {},
-): Promise<Heard> {
-  return post({
+  modelId: string,
+  { accept = 'application/json', guest = {} }: { accept?: string; guest?: GuestHeaders } = {},
+): Promise<TimedResponse> {
+  return postJson({
     url: `${url}/api/chat/send`,
-    body: { Message: 'Hello', ModelId, ClientMessageId: crypto.randomUUID() },
+    body: { Message: 'Hello', ModelId: modelId, ClientMessageId: crypto.randomUUID() },
     headers: guest,
     accept,
-    ...(accept === EVENTS && { mark: 'event: delta' }),
+    ...(accept === EVENT_STREAM && { firstMatch: 'event: delta' }),
   })
 }
 

@@ -5,14 +5,14 @@ import { launchOptions } from '../e2e/find-chromium.mjs'
 import { atMost, type Figure } from './report.ts'
 
 const ROUNDS = 1000
-/** Until the code is compiled and its caches are full. */
-const WARM_UP = 500
+/** Before the measurement, so that the code is compiled and caches are full. */
+const WARM_UP_ROUNDS = 500
 const ADDRESS = 'http://elements.test/'
 const MEGABYTE = 1024 * 1024
 
-/** EMB-13: elements that come and go leave nothing behind. */
-export async function elementFigures(): Promise<Figure[]> {
-  const code = await buildPage()
+/** EMB-13: removed elements leave no memory, listeners or nodes behind. */
+export async function measureElements(): Promise<Figure[]> {
+  const code = await buildTestElement()
   const browser = await chromium.launch(launchOptions())
   try {
     const page = await browser.newPage()
@@ -29,22 +29,22 @@ export async function elementFigures(): Promise<Figure[]> {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
 
-    await page.evaluate(playRounds, WARM_UP)
+    await page.evaluate(playRounds, WARM_UP_ROUNDS)
     const before = await measure(session)
     const started = performance.now()
     await page.evaluate(playRounds, ROUNDS)
     const time = performance.now() - started
     const after = await measure(session)
-    const grown = (name: string) => after.get(name)! - before.get(name)!
+    const growthOf = (name: string) => after.get(name)! - before.get(name)!
     return [
       atMost(
         `elements: heap after ${ROUNDS} more rounds, grown by`,
-        grown('JSHeapUsedSize') / MEGABYTE,
+        growthOf('JSHeapUsedSize') / MEGABYTE,
         0.1,
         'MB',
       ),
-      atMost('elements: event listeners more than before', grown('JSEventListeners'), 0, ''),
-      atMost('elements: nodes more than before', grown('Nodes'), 0, ''),
+      atMost('elements: event listeners more than before', growthOf('JSEventListeners'), 0, ''),
+      atMost('elements: nodes more than before', growthOf('Nodes'), 0, ''),
       atMost('elements: a round of coming, changing, moving and going', time / ROUNDS, 5, 'ms'),
     ]
   } finally {
@@ -52,7 +52,7 @@ export async function elementFigures(): Promise<Figure[]> {
   }
 }
 
-/** Runs in the page: notes come, change, move and go. */
+/** Runs in the page. Adds, changes, moves and removes elements. */
 async function playRounds(count: number): Promise<void> {
   for (let round = 0; round < count; round += 1) {
     const note = document.createElement('x-note')
@@ -68,8 +68,8 @@ async function playRounds(count: number): Promise<void> {
   }
 }
 
-/** As a page has it that was built for production. */
-async function buildPage(): Promise<string> {
+/** The production build of the test element. */
+async function buildTestElement(): Promise<string> {
   const built = (await build({
     configFile: false,
     root: join(import.meta.dirname, '../..'),
@@ -84,7 +84,7 @@ async function buildPage(): Promise<string> {
 }
 
 async function measure(session: CDPSession): Promise<Map<string, number>> {
-  // What a first collection sets free may free more.
+  // Finalizers of one collection can make more objects collectable.
   for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   return new Map(metrics.map(({ name, value }) => [name, value]))

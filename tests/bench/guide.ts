@@ -4,7 +4,7 @@ import { guideQuestions, offTopicQuestions } from '../guide-questions.ts'
 import { askGuide, citedPages } from '../ask-guide.ts'
 import { atLeast, type Figure } from './report.ts'
 
-export async function guideFigures(): Promise<Figure[]> {
+export async function measureGuide(): Promise<Figure[]> {
   const guide = await createGuide(join(import.meta.dirname, '../../site/content/help'))
   const figures: Figure[] = []
   for (const [language, questions] of Object.entries(guideQuestions)) {

@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { chromium, type Page } from '@playwright/test'
-import { logIn, logOut, registerUser } from '../e2e/users.ts'
+import { chooseLogout, registerUser, submitLogin } from '../e2e/users.ts'
 import { launchOptions } from '../e2e/find-chromium.mjs'
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
@@ -9,33 +9,33 @@ import { atMost, type Figure } from './report.ts'
 
 const ROUNDS = 5
 
-/** What somebody waits for who signs in on the page, and what others load for it. */
-export async function loginPageFigures(hash: number): Promise<Figure[]> {
+/** How long a user waits for signing in on the page beyond the password hash, and what a guest loads for it. */
+export async function measureLoginPage(hashMs: number): Promise<Figure[]> {
   const folder = await createTempFolder()
   const server = await startServerProcess({ DATA_DIR: folder.path })
   const browser = await chromium.launch(launchOptions())
   const page = await browser.newPage({ baseURL: server.url })
   try {
-    const library = await libraryKilobytes(page)
+    const library = await measureLibraryKilobytes(page)
     const email = await registerUser(page)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      await logOut(page)
+      await chooseLogout(page)
       await page.waitForURL('/')
       await page.goto('/login')
-      // The library is fetched while somebody types.
+      // The page loads the sign-in library in the meantime.
       await page.waitForLoadState('networkidle')
-      times.push(await signInTime(page, email))
+      times.push(await measureSignInMs(page, email))
     }
     return [
       atMost('MSAL in the first paint of a page without a cached account', library, 0, 'kB'),
       atMost(
         'in Chromium, from the press of Login until signed in, beyond the hash, p50',
-        median(times) - hash,
+        median(times) - hashMs,
         400,
         'ms',
       ),
-      atMost('requests for a token that is in the cache', await requestsForToken(page), 0, ''),
+      atMost('requests for a token that is in the cache', await countTokenRequests(page), 0, ''),
     ]
   } finally {
     await browser.close()
@@ -44,7 +44,7 @@ export async function loginPageFigures(hash: number): Promise<Figure[]> {
   }
 }
 
-async function libraryKilobytes(page: Page): Promise<number> {
+async function measureLibraryKilobytes(page: Page): Promise<number> {
   let bytes = 0
   const count = async (response: { url(): string; body(): Promise<Buffer> }) => {
     if (/\/(msal|CacheKeys)-/.test(response.url())) bytes += (await response.body()).length
@@ -56,25 +56,28 @@ async function libraryKilobytes(page: Page): Promise<number> {
   return bytes / 1000
 }
 
-/** Measured in the page: from the press until its header shows who is there. */
-async function signInTime(page: Page, email: string): Promise<number> {
+/** Measures in the page, from submitting the form until the header shows the user. */
+async function measureSignInMs(page: Page, email: string): Promise<number> {
   await page.evaluate(() => {
-    const marks = globalThis as unknown as { pressed: number; shown: number }
-    document.addEventListener('submit', () => (marks.pressed = performance.now()), true)
+    const marks = globalThis as unknown as { submittedAt: number; shownAt: number }
+    document.addEventListener('submit', () => (marks.submittedAt = performance.now()), true)
     new MutationObserver(() => {
-      if (document.querySelector('.user[aria-haspopup]')) marks.shown ??= performance.now()
+      if (document.querySelector('.user[aria-haspopup]')) marks.shownAt ??= performance.now()
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await logIn(page, email)
+  await submitLogin(page, email)
   await page.waitForURL('/profile')
   return page.evaluate(() => {
-    const { pressed, shown } = globalThis as unknown as { pressed: number; shown: number }
-    return shown - pressed
+    const { submittedAt, shownAt } = globalThis as unknown as {
+      submittedAt: number
+      shownAt: number
+    }
+    return shownAt - submittedAt
   })
 }
 
-/** The page's own copy is taken away, so that the library is asked. */
-async function requestsForToken(page: Page): Promise<number> {
+/** Removes the page's own copy of the token, so that the page takes it from the library's cache. */
+async function countTokenRequests(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.evaluate((key) => localStorage.removeItem(key), LOCAL_STORAGE_KEYS.token)
   let requests = 0

@@ -7,23 +7,27 @@ import { startServerProcess, type ServerProcess } from '../server/server-process
 import { createTempFolder } from '../server/temp-folder.ts'
 import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
 import { median } from './client.ts'
-import { loginPageFigures } from './login-page.ts'
+import { measureLoginPage } from './login-page.ts'
 import { atLeast, atMost, type Figure } from './report.ts'
-import { openStage } from './benchmark-server.ts'
+import { startBenchmarkServer } from './benchmark-server.ts'
 
 const SIGN_INS = 100
 const CROWD = 50
 const ROUNDS = 5
 const READS = 200
 
-/** What signing in costs: whoever does it, over several servers, and everybody else meanwhile. */
-export async function loginFigures(): Promise<Figure[]> {
-  const hash = await hashTime()
-  return [...(await loginPageFigures(hash)), ...(await overServers(hash)), ...(await inACrowd())]
+/** How long signing in takes, on the page and over several servers, and how much it delays other visitors. */
+export async function measureLogin(): Promise<Figure[]> {
+  const hashMs = await measureHashMs()
+  return [
+    ...(await measureLoginPage(hashMs)),
+    ...(await measureSignInsOverServers(hashMs)),
+    ...(await measureDelayOfOthers()),
+  ]
 }
 
-/** Every step at the next of three servers on one PostgreSQL. */
-async function overServers(hash: number): Promise<Figure[]> {
+/** Signs in with every request at another of three servers, which share one PostgreSQL. */
+async function measureSignInsOverServers(hashMs: number): Promise<Figure[]> {
   const cluster = await startPostgresCluster()
   const folder = await createTempFolder()
   const env = {
@@ -37,10 +41,10 @@ async function overServers(hash: number): Promise<Figure[]> {
   let succeeded = 0
   for (let signIn = 0; signIn < SIGN_INS; signIn += 1) {
     const email = newEmailAddress('bench')
-    const page = visitorOf(servers, signIn)
-    await register(page, email)
+    const visitor = createRotatingVisitor(servers, signIn)
+    await register(visitor, email)
     const started = performance.now()
-    if (await signInWithPassword(visitorOf(servers, signIn + 1), email)) succeeded += 1
+    if (await signInWithPassword(createRotatingVisitor(servers, signIn + 1), email)) succeeded += 1
     times.push(performance.now() - started)
   }
   await Promise.all(servers.map((server) => server.stop('SIGINT')))
@@ -48,12 +52,12 @@ async function overServers(hash: number): Promise<Figure[]> {
   await folder.remove()
   return [
     atLeast('sign-ins over three servers that worked, of 100', succeeded, SIGN_INS, ''),
-    atMost('password to tokens, beyond the hash, p50', median(times) - hash, 400, 'ms'),
+    atMost('password to tokens, beyond the hash, p50', median(times) - hashMs, 400, 'ms'),
   ]
 }
 
-/** A browser whose every request goes to the next server. */
-function visitorOf(servers: readonly ServerProcess[], signIn: number): () => Visitor {
+/** Returns a function that returns one browser's visitor of the next server at each call. */
+function createRotatingVisitor(servers: readonly ServerProcess[], signIn: number): () => Visitor {
   const headers = { origin: OWN_ORIGIN, 'x-forwarded-for': `10.${signIn}.0.1` }
   const pages = servers.map(({ url }) => new Visitor(url, headers))
   let turn = signIn
@@ -90,7 +94,7 @@ function post<Body>(visitor: Visitor, path: string, body: object) {
   return visitor.request<Body>('POST', path, { body })
 }
 
-async function hashTime(): Promise<number> {
+async function measureHashMs(): Promise<number> {
   const passwords = createPasswordHasher()
   const times: number[] = []
   for (let run = 0; run < 20; run += 1) {
@@ -101,28 +105,28 @@ async function hashTime(): Promise<number> {
   return median(times)
 }
 
-/** What others wait for while fifty sign in at once, against a quiet moment just before. */
-async function inACrowd(): Promise<Figure[]> {
-  const stage = await openStage('PostgreSQL')
-  const reader = new Visitor(stage.url)
+/** Compares how long reads take while fifty users sign in at once with how long they take just before. */
+async function measureDelayOfOthers(): Promise<Figure[]> {
+  const server = await startBenchmarkServer('PostgreSQL')
+  const reader = new Visitor(server.url)
   await reader.get('/api/userpreferences')
   const ratios: number[] = []
-  const crowded: number[] = []
-  await slowest(reader)
+  const busyTimes: number[] = []
+  await measureReadP99(reader)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const quiet = await slowest(reader)
+    const quiet = await measureReadP99(reader)
     const crowd = Array.from({ length: CROWD }, () =>
-      post(new Visitor(stage.url, { origin: OWN_ORIGIN }), '/api/auth/login', {
+      post(new Visitor(server.url, { origin: OWN_ORIGIN }), '/api/auth/login', {
         email: newEmailAddress('crowd'),
         password: PASSWORD,
       }),
     )
     const all = Promise.all(crowd)
-    const busy = await slowest(reader, all)
-    crowded.push(busy)
+    const busy = await measureReadP99(reader, all)
+    busyTimes.push(busy)
     ratios.push(busy / quiet)
   }
-  await stage.close()
+  await server.close()
   return [
     atMost(
       `${CROWD} sign in at once: what others wait, p99, times the quiet p99`,
@@ -130,12 +134,12 @@ async function inACrowd(): Promise<Figure[]> {
       2,
       '×',
     ),
-    atMost(`${CROWD} sign in at once: what others wait, p99`, median(crowded), 200, 'ms'),
+    atMost(`${CROWD} sign in at once: what others wait, p99`, median(busyTimes), 200, 'ms'),
   ]
 }
 
-/** The slowest hundredth of reads, one after another; as long as something else runs, or so many. */
-async function slowest(reader: Visitor, other?: Promise<unknown>): Promise<number> {
+/** The 99th percentile of sequential reads: READS of them, or as many as fit while `other` runs. */
+async function measureReadP99(reader: Visitor, other?: Promise<unknown>): Promise<number> {
   let ended = !other
   void other?.then(() => (ended = true))
   const times: number[] = []

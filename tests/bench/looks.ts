@@ -1,30 +1,60 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOOKS } from '../e2e/looks.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { atMost, type Figure } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
+const PAGE_TIMEOUT_MS = 90_000
 
-/** The long series whole: every page in every theme, of which the tests run a part. */
-export async function themeFigures(): Promise<Figure[]> {
+interface Result {
+  passed: number
+  failed: number
+}
+
+/** Runs the tests that look at themes in all six. `npm test` looks at a sample. */
+export async function measureLooks(): Promise<Figure[]> {
   const folder = await createTempFolder()
-  const report = join(folder.path, 'report.json')
-  const options = [
-    'test',
-    '--config=tests/e2e/playwright.config.ts',
-    'pages.spec',
-    '--timeout=90000',
-  ]
-  spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), ...options], {
+  const pages = runPageTests(join(folder.path, 'pages.json'))
+  const stories = runStoryTests(join(folder.path, 'stories.json'))
+  await folder.remove()
+  return [figureOf('pages', pages), figureOf('stories', stories)]
+}
+
+function runPageTests(report: string): Result {
+  const options = ['--config=tests/e2e/playwright.config.ts', `--timeout=${PAGE_TIMEOUT_MS}`]
+  runTests(['node_modules/@playwright/test/cli.js', 'test', '--grep', LOOKS.tag, ...options], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  const { stats } = readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(
+    report,
+  )
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+function runStoryTests(report: string): Result {
+  const options = ['--reporter=json', `--outputFile=${report}`, '--project=browser']
+  runTests(['node_modules/vitest/vitest.mjs', 'run', 'stories.test', ...options])
+  const { numPassedTests: passed, numFailedTests: failed } = readReport<{
+    numPassedTests: number
+    numFailedTests: number
+  }>(report)
+  return { passed, failed }
+}
+
+function runTests(command: string[], env: Record<string, string> = {}): void {
+  spawnSync(process.execPath, command, {
     cwd: root,
-    env: { ...process.env, SERIES: 'whole', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...process.env, ...env, SERIES: 'whole' },
     stdio: 'ignore',
   })
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number }
-  }
-  await folder.remove()
-  const failed = stats.unexpected + stats.flaky
-  return [atMost(`pages in six themes, ${stats.expected + failed} walks: failed`, failed, 0, '')]
+}
+
+function readReport<Report>(path: string): Report {
+  return JSON.parse(readFileSync(path, 'utf8')) as Report
+}
+
+function figureOf(kind: string, { passed, failed }: Result): Figure {
+  return atMost(`${kind} in six themes, ${passed + failed} tests: failed`, failed, 0, '')
 }

@@ -1,4 +1,4 @@
-// The page the bench of Markdown measures, in Chromium.
+// The page that markdown.ts measures in Chromium.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { englishTexts } from '../../packages/widgets/ui/markdown/texts.ts'
 import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
 import { longAnswer, pathologicalSamples } from '../markdown-samples.ts'
 
-const look = {
+const settings = {
   id: 'whole',
   topHeadingLevel: 3,
   relativeLinks: 'new-tab',
@@ -18,22 +18,22 @@ const look = {
   onCopy: undefined,
 } as const
 
-/** The same renderer, with the whole text as its one block. */
-function Whole({ text }: { text: string }) {
+/** Renders the whole text as one block, as a renderer without incremental parsing would. */
+function WholeText({ text }: { text: string }) {
   const links = Object.assign(
     {},
     ...createDocumentParser()(text, false).blocks.map((part) => part.links),
   )
-  return <Block source={{ raw: text, links }} index={0} canGrow settings={look} />
+  return <Block source={{ raw: text, links }} index={0} canGrow settings={settings} />
 }
 
-/** What each chunk cost, in milliseconds: reading, drawing and putting into the page. */
-async function stream(text: string, chunk: number, draw: (text: string) => ReactNode) {
+/** Returns the milliseconds that each chunk took to parse, render and put into the page. */
+async function measureChunks(text: string, chunk: number, render: (text: string) => ReactNode) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const costs: number[] = []
   for (let end = chunk; end < text.length + chunk; end += chunk) {
     const started = performance.now()
-    flushSync(() => root.render(draw(text.slice(0, end))))
+    flushSync(() => root.render(render(text.slice(0, end))))
     costs.push(performance.now() - started)
     await nextTask()
   }
@@ -42,7 +42,7 @@ async function stream(text: string, chunk: number, draw: (text: string) => React
   return costs
 }
 
-/** Without the delay of a timer. */
+/** Waits for the next task without the delay of a timer. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -58,11 +58,13 @@ function nextTask(): Promise<unknown> {
 const measures = {
   names: () => Object.keys(pathologicalSamples),
   blocks: (length: number, chunks: number) =>
-    stream(longAnswer(length), length / chunks, (text) => <Markdown text={text} streaming />),
+    measureChunks(longAnswer(length), length / chunks, (text) => (
+      <Markdown text={text} streaming />
+    )),
   whole: (length: number, chunks: number) =>
-    stream(longAnswer(length), length / chunks, (text) => <Whole text={text} />),
+    measureChunks(longAnswer(length), length / chunks, (text) => <WholeText text={text} />),
   pathological: (name: string, chunk: number) =>
-    stream(pathologicalSamples[name]!, chunk, (text) => <Markdown text={text} streaming />),
+    measureChunks(pathologicalSamples[name]!, chunk, (text) => <Markdown text={text} streaming />),
 }
 
 export type Measures = typeof measures

@@ -20,8 +20,8 @@ const HOSTILE_RUNS = 3
 const HOSTILE_CHUNK = 200
 const HOSTILE_LENGTH = 100_000
 
-/** Answers that are written while one looks, and texts that want to keep the page busy. */
-export async function markdownFigures(): Promise<Figure[]> {
+/** What rendering a streamed answer costs, and texts that are made to take long to render. */
+export async function measureMarkdown(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-markdown-'))
   const browser = await chromium.launch(launchOptions())
   try {
@@ -70,14 +70,14 @@ async function streamFigures(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** The dearest chunk of each text, and all of it at once. */
+/** The most expensive chunk of each text, and each text at once. */
 async function hostileFigures(page: Page): Promise<Figure[]> {
   const names = await page.evaluate(() => measures.names())
   const chunks: [cost: number, name: string][] = []
   const wholes: [cost: number, name: string][] = []
   for (const name of names) {
-    chunks.push([await worst(page, name, HOSTILE_CHUNK), name])
-    wholes.push([await worst(page, name, HOSTILE_LENGTH), name])
+    chunks.push([await measureMostExpensiveChunk(page, name, HOSTILE_CHUNK), name])
+    wholes.push([await measureMostExpensiveChunk(page, name, HOSTILE_LENGTH), name])
   }
   const figure = (what: string, costs: [cost: number, name: string][]) => {
     const [cost, name] = costs.toSorted(([one], [other]) => other - one)[0]!
@@ -86,8 +86,8 @@ async function hostileFigures(page: Page): Promise<Figure[]> {
   return [figure('dearest chunk', chunks), figure('dearest at once', wholes)]
 }
 
-/** Each chunk's median, so that what else the machine does is not counted, and of these the highest. */
-async function worst(page: Page, name: string, chunk: number): Promise<number> {
+/** The highest of the chunks' medians. The median ignores runs that other work on the machine slowed down. */
+async function measureMostExpensiveChunk(page: Page, name: string, chunk: number): Promise<number> {
   const runs: number[][] = []
   for (let run = 0; run < HOSTILE_RUNS; run += 1) {
     const given = [name, chunk] as const

@@ -1,4 +1,4 @@
-// The stand-in of a model endpoint, in a process of its own.
+// The fake model server in a process of its own.
 import { startFakeModelServer } from '../server/fake-model-server.ts'
 
 const { baseUrl } = await startFakeModelServer()

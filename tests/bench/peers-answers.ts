@@ -1,7 +1,7 @@
-// What the stand-in of the server says, as packages/contract has it.
+// The responses of the fake server for our chat, in the format of packages/contract.
 import type { ServerResponse } from 'node:http'
 import type { chat, embed } from '@atelier/contract'
-import { EVENTS } from './client.ts'
+import { EVENT_STREAM } from './client.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -25,10 +25,10 @@ export const conversation: chat.Conversation = {
 const histories = new Map<string, Promise<string>>()
 
 /**
- * The end of the conversation all contestants show, as our server answers it: what the widget asks for, and no more.
- * Made once, as the harness makes it for the others.
+ * The last messages of the conversation that all contestants show, as many as the widget requests. Cached, because the
+ * harness also prepares the conversation for the others only once.
  */
-export function historyOf(harness: string, count: string, limit: number): Promise<string> {
+export function getHistoryJson(harness: string, count: string, limit: number): Promise<string> {
   const found = histories.get(count) ?? readHistory(harness, count, limit)
   histories.set(count, found)
   return found
@@ -36,10 +36,10 @@ export function historyOf(harness: string, count: string, limit: number): Promis
 
 async function readHistory(harness: string, count: string, limit: number): Promise<string> {
   const response = await fetch(`${harness}/fixtures/history.json?n=${count}`)
-  const said = (await response.json()) as { role: chat.Role; text: string }[]
-  const begun = Date.now() - said.length * MINUTE
-  const messages = said.map(({ role, text }, index) =>
-    messageOf(role, text, begun + index * MINUTE),
+  const turns = (await response.json()) as { role: chat.Role; text: string }[]
+  const startedAt = Date.now() - turns.length * MINUTE
+  const messages = turns.map(({ role, text }, index) =>
+    messageOf(role, text, startedAt + index * MINUTE),
   )
   return JSON.stringify({ messages: messages.slice(-limit) })
 }
@@ -55,18 +55,18 @@ function messageOf(role: chat.Role, content: string, time: number): chat.Message
   }
 }
 
-/** The harness's answer, piece by piece, in our words. */
-export async function answer(
+/** Streams the harness's answer in our event format, chunk by chunk. */
+export async function streamAnswer(
   harness: string,
-  asked: string,
+  requestBody: string,
   response: ServerResponse,
 ): Promise<void> {
-  const { Message: text } = JSON.parse(asked) as chat.SendMessageRequest
-  const heard = await fetch(`${harness}/c/ours/api/chat`, {
+  const { Message: text } = JSON.parse(requestBody) as chat.SendMessageRequest
+  const answerOfHarness = await fetch(`${harness}/c/ours/api/chat`, {
     method: 'POST',
     body: JSON.stringify({ text }),
   })
-  response.writeHead(200, { 'content-type': EVENTS, 'cache-control': 'no-store' })
+  response.writeHead(200, { 'content-type': EVENT_STREAM, 'cache-control': 'no-store' })
   response.socket!.setNoDelay(true)
   const ids = { conversationId: conversation.id, questionId: crypto.randomUUID() }
   const message: chat.Message = {
@@ -78,7 +78,7 @@ export async function answer(
     modelId: model.id,
   }
   response.write(eventOf('start', { ...ids, message }))
-  for await (const words of wordsOf(heard.body!)) {
+  for await (const words of wordsOf(answerOfHarness.body!)) {
     message.content += words.join('')
     response.write(words.map((word) => eventOf('delta', { text: word })).join(''))
   }
@@ -90,7 +90,7 @@ export async function answer(
   )
 }
 
-/** What has come at once, and all of it. */
+/** Yields the words of each chunk that arrived. */
 async function* wordsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rest = ''

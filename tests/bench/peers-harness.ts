@@ -1,4 +1,4 @@
-// The harness that shows other chats beside ours. It lies outside this repository: PEERS names its folder.
+// The harness that compares other chats with ours. It is outside this repository: PEERS names its folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -6,26 +6,33 @@ import { join } from 'node:path'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { createTempFolder } from '../server/temp-folder.ts'
 
-export interface Measures {
+export interface PeerMeasures {
   load?: { t1: number[]; t4: number[]; tbt4: number[] }
   history?: { t: number[]; nodes: number[]; md: Record<string, number> | null; failed?: string }
   stream?: { fast: { ms: number }[]; paced: { p95: number; k95: number } | null }
-  /** By the number of the hostile reply: what became of it. */
+  /** The outcome of each hostile reply, by its number. */
   xss?: Record<string, string>
   notes: string[]
 }
 
-export type Results = Record<'ours' | 'deep-chat' | 'ant-design-x' | 'assistant-ui', Measures>
+export type PeerResults = Record<
+  'ours' | 'deep-chat' | 'ant-design-x' | 'assistant-ui',
+  PeerMeasures
+>
 
-interface Setting {
+interface HarnessOptions {
   folder: string
-  /** Of our page. */
+  /** The address of our page, with placeholders. */
   template: string
   options: readonly string[]
 }
 
-/** Runs it once, in its own process, as its own README says. */
-export async function runHarness({ folder, template, options }: Setting): Promise<Results> {
+/** Runs the harness once, in a process of its own, as its README describes. */
+export async function runHarness({
+  folder,
+  template,
+  options,
+}: HarnessOptions): Promise<PeerResults> {
   const results = await createTempFolder()
   const file = join(results.path, 'results.json')
   const contestants = 'ours,deep-chat,ant-design-x,assistant-ui'
@@ -47,15 +54,17 @@ export async function runHarness({ folder, template, options }: Setting): Promis
   try {
     const [code] = (await once(child, 'exit')) as [number | null]
     if (code !== 0) throw new Error(`The harness ended with ${code}`)
-    return (JSON.parse(await readFile(file, 'utf8')) as { results: Results }).results
+    return (JSON.parse(await readFile(file, 'utf8')) as { results: PeerResults }).results
   } finally {
     child.kill()
     await results.remove()
   }
 }
 
-/** Only the part that speaks to the contestants, for looks at our page of our own. */
-export async function startAnswers(folder: string): Promise<{ origin: string; close(): void }> {
+/** Starts only the harness's server that answers the contestants, for measurements of our own. */
+export async function startAnswerServer(
+  folder: string,
+): Promise<{ origin: string; close(): void }> {
   const { startServer } = (await import(join(folder, 'lib/server.mjs'))) as {
     startServer(adapters: object[]): Promise<{ origin: string; server: { close(): void } }>
   }

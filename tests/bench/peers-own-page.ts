@@ -1,27 +1,31 @@
-// What the harness does not tell of our page: when React has taken over, what came before that, and from where.
+// What the harness does not measure on our page: when React has replaced the shell, and which files and hosts it loads.
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../e2e/find-chromium.mjs'
 import { median } from './client.ts'
-import type { BenchPage } from './peers-page.ts'
+import type { OwnPage } from './peers-page.ts'
 
 declare global {
-  /** Names of the script tag's files that were there when the tag became known. */
+  /** The script tag's files that had loaded when the element was defined. */
   var filesAtDefinition: string[]
 }
 
-interface Looks {
-  /** Milliseconds until the chat is React's, as it is and on a processor four times slower. */
-  usable: number
-  usableSlow: number
-  /** Everything the script tag had fetched by then. */
+interface OwnPageMeasures {
+  /** Until React has replaced the loader's shell. */
+  usableMs: number
+  usableOnSlowCpuMs: number
+  /** The files that the script tag had loaded by then. */
   firstFiles: string[]
-  /** Addresses asked for that are neither ours nor the harness's. */
-  elsewhere: string[]
+  /** Addresses of requests to hosts that are neither ours nor the harness's. */
+  otherHosts: string[]
 }
 
 const HOSTILE_REPLIES = 7
 
-export async function lookAtPage(bench: BenchPage, harness: string, runs: number): Promise<Looks> {
+export async function measureOwnPage(
+  bench: OwnPage,
+  harness: string,
+  runs: number,
+): Promise<OwnPageMeasures> {
   const browser = await chromium.launch(launchOptions())
   try {
     const fast: Visit[] = []
@@ -31,10 +35,10 @@ export async function lookAtPage(bench: BenchPage, harness: string, runs: number
       slow.push(await visit(browser, bench.address('load', harness), 4))
     }
     return {
-      usable: median(fast.map(({ time }) => time)),
-      usableSlow: median(slow.map(({ time }) => time)),
+      usableMs: median(fast.map(({ time }) => time)),
+      usableOnSlowCpuMs: median(slow.map(({ time }) => time)),
       firstFiles: fast[0]!.files,
-      elsewhere: await askedElsewhere(browser, bench, harness),
+      otherHosts: await findRequestsToOtherHosts(browser, bench, harness),
     }
   } finally {
     await browser.close()
@@ -46,12 +50,12 @@ interface Visit {
   files: string[]
 }
 
-/** In a context of its own, so that nothing is kept from the visit before. */
-async function visit(browser: Browser, address: string, slowness: number): Promise<Visit> {
+/** Visits the page in a new context, with nothing cached from an earlier visit. */
+async function visit(browser: Browser, address: string, cpuSlowdown: number): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   await page.addInitScript(rememberFiles)
   await page.goto(address, { waitUntil: 'commit' })
   const time = await (await page.waitForFunction(isUsable)).jsonValue()
@@ -71,7 +75,7 @@ function rememberFiles(): void {
   })
 }
 
-/** Runs in the page, with each frame: the loader's shell is gone, and there is a box to write in. */
+/** Runs in the page on every frame. True once the loader's shell is gone and there is a message box. */
 function isUsable(): number | false {
   const root = document.querySelector('atelier-chat')?.shadowRoot
   return !!root && !root.querySelector('.atl-shell') && !!root.querySelector('textarea')
@@ -79,21 +83,21 @@ function isUsable(): number | false {
     : false
 }
 
-/** On a long conversation and with hostile answers. */
-async function askedElsewhere(
+/** Opens a long conversation and reads hostile answers. */
+async function findRequestsToOtherHosts(
   browser: Browser,
-  bench: BenchPage,
+  bench: OwnPage,
   harness: string,
 ): Promise<string[]> {
   const page = await browser.newPage()
-  const asked = new Set<string>()
-  page.on('request', (request) => asked.add(request.url()))
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(request.url()))
   await page.goto(bench.address('history', harness))
   await page.getByText('MSG-1000-END').waitFor()
   await page.goto(bench.address('stream', harness))
   for (let reply = 1; reply <= HOSTILE_REPLIES; reply += 1) await ask(page, reply)
   const origins = new Set([new URL(bench.template).origin, harness])
-  return [...asked].filter((url) => url.startsWith('http') && !origins.has(new URL(url).origin))
+  return [...requested].filter((url) => url.startsWith('http') && !origins.has(new URL(url).origin))
 }
 
 async function ask(page: Page, reply: number): Promise<void> {

@@ -1,25 +1,25 @@
-// Our chat on a page as a partner has it: the built script tag, and a stand-in of the server that speaks the
-// wire's own format. What is said comes from the harness, so that all contestants say the same.
+// Our chat on a partner's page: the built script tag, and a fake server in the format of packages/contract. The
+// messages come from the harness, so that all contestants show the same ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { listenOnFreePort } from '../server/free-port.ts'
-import { answer, conversation, historyOf, model, session } from './peers-answers.ts'
+import { streamAnswer, conversation, getHistoryJson, model, session } from './peers-answers.ts'
 
-export interface BenchPage {
-  /** The page's address, as the harness fills it in. */
+export interface OwnPage {
+  /** The page's address with placeholders, which the harness fills in. */
   template: string
-  /** Without the address of a harness: that is added as `bench`. */
+  /** The page's address for a scenario, with the harness's address as the parameter `bench`. */
   address(scenario: string, harness: string): string
-  /** The script tag's files by their names. */
+  /** The contents of the script tag's files by name. */
   files: ReadonlyMap<string, Buffer>
   close(): Promise<void>
 }
 
 const widgets = join(import.meta.dirname, '../../dist/widgets')
 
-export async function openPage(): Promise<BenchPage> {
+export async function startOwnPage(): Promise<OwnPage> {
   const files = readWidgets()
   const { url, close } = await listenOnFreePort(createServer(serve(files)))
   return {
@@ -31,7 +31,7 @@ export async function openPage(): Promise<BenchPage> {
   }
 }
 
-/** All at once, since the folder may be built anew meanwhile. */
+/** Reads all files at once, because a build may replace the folder during the measurement. */
 function readWidgets(): Map<string, Buffer> {
   const { version } = JSON.parse(readFileSync(join(widgets, 'latest.json'), 'utf8')) as {
     version: string
@@ -46,7 +46,7 @@ function readWidgets(): Map<string, Buffer> {
 }
 
 function serve(files: ReadonlyMap<string, Buffer>) {
-  /** One page is open at a time: what it asks is answered by the harness that opened it. */
+  /** The query of the page that is open. Only one is open at a time. */
   let opened = new URLSearchParams()
 
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -66,20 +66,20 @@ function serve(files: ReadonlyMap<string, Buffer>) {
       send(
         response,
         'application/json',
-        await historyOf(harness, opened.get('n')!, Number(searchParams.get('limit'))),
+        await getHistoryJson(harness, opened.get('n')!, Number(searchParams.get('limit'))),
       )
     } else if (pathname === '/api/chat/send') {
-      await answer(harness, await text(request), response)
+      await streamAnswer(harness, await text(request), response)
     } else response.writeHead(404).end()
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    // A page that goes away in the middle of an answer.
+    // The page may be closed during an answer.
     reply(request, response).catch(() => response.destroy())
   }
 }
 
-/** As the harness sends what the others are made of: as it is, and never kept. */
+/** Uncompressed and uncached, because the harness serves the other contestants in the same way. */
 function send(response: ServerResponse, type: string, body: string | Buffer): void {
   response
     .writeHead(200, {
@@ -94,16 +94,16 @@ function sendJson(response: ServerResponse, body: object): void {
   send(response, 'application/json', JSON.stringify(body))
 }
 
-/** Who comes back has a key, and the conversation that was open in the page's first box. */
+/** In the scenario `history`, the visitor returns: the browser has stored a guest key and the open conversation. */
 function pageOf(scenario: string | null): string {
-  const cameBack = `<script>
+  const returningVisitor = `<script>
 sessionStorage.setItem('atelier_guest_bench', 'key')
 sessionStorage.setItem('atelier_box-1_bench', '${conversation.id}')
 </script>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>bench</title>
 <link rel="icon" href="data:,"><style>html,body{margin:0;height:100%}</style>
-${scenario === 'history' ? cameBack : ''}
+${scenario === 'history' ? returningVisitor : ''}
 <script type="module" src="/atelier/atelier.js"></script></head>
 <body><atelier-chat partner="bench" style="display:block;height:100vh"></atelier-chat></body></html>`
 }

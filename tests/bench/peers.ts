@@ -1,29 +1,34 @@
-// Our chat beside others, in one browser, on one machine, saying the same. Seconds tell little from one machine
-// to the next, so what is promised is the share of what another needs in the same run.
+// Our chat and others in the same browser, with the same messages. Times depend on the machine, so the targets are
+// shares of the time that another chat needs in the same run.
 import { loadavg } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { median } from './client.ts'
-import { runHarness, startAnswers, type Measures, type Results } from './peers-harness.ts'
-import { lookAtPage } from './peers-own-page.ts'
-import { openPage, type BenchPage } from './peers-page.ts'
+import {
+  runHarness,
+  startAnswerServer,
+  type PeerMeasures,
+  type PeerResults,
+} from './peers-harness.ts'
+import { measureOwnPage } from './peers-own-page.ts'
+import { startOwnPage, type OwnPage } from './peers-page.ts'
 import { atMost, type Figure } from './report.ts'
 
 const RUNS = 5
-const OFTEN = ['--runs', '--hist-runs', '--fast-runs'].flatMap((name) => [name, String(RUNS)])
+const RUN_OPTIONS = ['--runs', '--hist-runs', '--fast-runs'].flatMap((name) => [name, String(RUNS)])
 
-export async function peerFigures(): Promise<Figure[]> {
+export async function measurePeers(): Promise<Figure[]> {
   const folder = process.env.PEERS
   if (!folder) {
     console.log('peers: not measured, since PEERS does not name the folder of their harness')
     return []
   }
-  const page = await openPage()
+  const page = await startOwnPage()
   const loadBefore = machineLoad()
   try {
     const { template } = page
-    const options = [...OFTEN, '--phases', 'size,load,history,stream,xss']
+    const options = [...RUN_OPTIONS, '--phases', 'size,load,history,stream,xss']
     const results = await runHarness({ folder, template, options })
-    const slowOptions = [...OFTEN, '--phases', 'history', '--throttle', '4']
+    const slowOptions = [...RUN_OPTIONS, '--phases', 'history', '--throttle', '4']
     const slow = await runHarness({ folder, template, options: slowOptions })
     const figures = [
       ...(await ownFigures(folder, page)),
@@ -33,61 +38,64 @@ export async function peerFigures(): Promise<Figure[]> {
       ...streamFigures(results),
       hostileFigure(results.ours),
     ]
-    for (const [name, { notes }] of Object.entries(results)) tell(name, notes.join('; '))
-    tell('load of the machine', `${loadBefore} before, ${machineLoad()} after`)
+    for (const [name, { notes }] of Object.entries(results)) printNote(name, notes.join('; '))
+    printNote('load of the machine', `${loadBefore} before, ${machineLoad()} after`)
     return figures
   } finally {
     await page.close()
   }
 }
 
-/** Of the last minute: above the number of processors, the figures are worth little. */
+/** The load average of the last minute. Above the number of processors, the figures mean little. */
 function machineLoad(): string {
   return loadavg()[0]!.toFixed(1)
 }
 
-async function ownFigures(folder: string, page: BenchPage): Promise<Figure[]> {
-  const harness = await startAnswers(folder)
+async function ownFigures(folder: string, page: OwnPage): Promise<Figure[]> {
+  const harness = await startAnswerServer(folder)
   try {
-    const looks = await lookAtPage(page, harness.origin, RUNS)
-    tell('React chat usable', `1x ${show(looks.usable)}, 4x ${show(looks.usableSlow)}`)
+    const measures = await measureOwnPage(page, harness.origin, RUNS)
+    printNote(
+      'React chat usable',
+      `1x ${show(measures.usableMs)}, 4x ${show(measures.usableOnSlowCpuMs)}`,
+    )
     return [
       atMost('loader with the shell, gzip', kilobytes(page, ['atelier.js']), 3, 'kB'),
-      atMost('all until the React chat is usable', kilobytes(page, looks.firstFiles), 105, 'kB'),
-      atMost('requests to other hosts', looks.elsewhere.length, 0, ''),
+      atMost('all until the React chat is usable', kilobytes(page, measures.firstFiles), 105, 'kB'),
+      atMost('requests to other hosts', measures.otherHosts.length, 0, ''),
     ]
   } finally {
     harness.close()
   }
 }
 
-function kilobytes({ files }: BenchPage, names: readonly string[]): number {
+function kilobytes({ files }: OwnPage, names: readonly string[]): number {
   const sizes = names.map((name) => gzipSync(files.get(name)!, { level: 9 }).length)
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-function loadFigures({ ours, 'deep-chat': deepChat }: Results): Figure[] {
+function loadFigures({ ours, 'deep-chat': deepChat }: PeerResults): Figure[] {
   return [
     share('input usable, 1x', ours.load?.t1, { of: 'deep-chat', times: deepChat.load?.t1 }, 0.7),
     share('input usable, 4x', ours.load?.t4, { of: 'deep-chat', times: deepChat.load?.t4 }, 0.7),
-    atMost('blocking time until then, 4x', middle(ours.load?.tbt4), 80, 'ms'),
+    atMost('blocking time until then, 4x', medianOrNaN(ours.load?.tbt4), 80, 'ms'),
   ]
 }
 
-function historyFigures(speed: string, results: Results): Figure[] {
+function historyFigures(speed: string, results: PeerResults): Figure[] {
   for (const [name, { history }] of Object.entries(results)) {
     const { table, pre, li } = history?.md ?? {}
-    const count = `${middle(history?.nodes)} elements, table/pre/li ${table}/${pre}/${li}`
-    tell(`${name}, history ${speed}`, `${show(middle(history?.t))}, ${count}`)
+    const count = `${medianOrNaN(history?.nodes)} elements, table/pre/li ${table}/${pre}/${li}`
+    printNote(`${name}, history ${speed}`, `${show(medianOrNaN(history?.t))}, ${count}`)
   }
   const { ours, 'deep-chat': deepChat } = results
   const other = { of: 'deep-chat', times: deepChat.history?.t }
   return [share(`1,000 messages painted, ${speed}`, ours.history?.t, other, 0.5)]
 }
 
-function streamFigures(results: Results): Figure[] {
+function streamFigures(results: PeerResults): Figure[] {
   const ours = results.ours.stream
-  const fast = (measures: Measures) => measures.stream?.fast.map(({ ms }) => ms)
+  const fast = (measures: PeerMeasures) => measures.stream?.fast.map(({ ms }) => ms)
   const antDesign = { of: 'ant-design-x', times: fast(results['ant-design-x']) }
   const assistant = results['assistant-ui'].stream?.paced
   const paced = (what: string, own = Number.NaN, others = Number.NaN) =>
@@ -99,8 +107,8 @@ function streamFigures(results: Results): Figure[] {
   ]
 }
 
-/** A link that kept its address is as bad as one that ran, and so is an answer nobody saw. */
-function hostileFigure({ xss = {} }: Measures): Figure {
+/** Counts every outcome that is not `safe`: code that ran, a link that kept its address, an answer that is missing. */
+function hostileFigure({ xss = {} }: PeerMeasures): Figure {
   const all = Object.values(xss)
   const bad = all.filter((outcome) => outcome !== 'safe').length
   const value = all.length > 0 ? bad : Number.NaN
@@ -112,18 +120,18 @@ interface Other {
   times: readonly number[] | undefined
 }
 
-/** What could not be measured is no number, and so is not met. */
+/** A missing measurement becomes NaN, which misses the target. */
 function share(
   what: string,
   ours: readonly number[] | undefined,
   { of, times }: Other,
   target: number,
 ): Figure {
-  const [own, others] = [middle(ours), middle(times)]
+  const [own, others] = [medianOrNaN(ours), medianOrNaN(times)]
   return atMost(`${what} (${show(own)}, ${of} ${show(others)})`, own / others, target, '×')
 }
 
-function middle(values: readonly number[] = []): number {
+function medianOrNaN(values: readonly number[] = []): number {
   return median(values) ?? Number.NaN
 }
 
@@ -131,7 +139,7 @@ function show(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`
 }
 
-/** Beside the figures, without a target. */
-function tell(what: string, said: string): void {
-  if (said) console.log(`       ${what}: ${said}`)
+/** Prints a line without a target. */
+function printNote(label: string, text: string): void {
+  if (text) console.log(`       ${label}: ${text}`)
 }

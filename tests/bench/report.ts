@@ -1,28 +1,39 @@
 export interface Figure {
-  what: string
+  label: string
   measured: string
   target: string
-  met: boolean
+  isMet: boolean
 }
 
-/** `at most` and `at least` with the unit, as one row of the report. */
-export function atMost(what: string, value: number, target: number, unit: string): Figure {
-  return { what, measured: show(value, unit), target: `≤ ${target} ${unit}`, met: value <= target }
+/** A figure that must not exceed its target. */
+export function atMost(label: string, value: number, target: number, unit: string): Figure {
+  return {
+    what,
+    measured: formatValue(value, unit),
+    target: `≤ ${target} ${unit}`,
+    isMet: value <= target,
+  }
 }
 
-export function atLeast(what: string, value: number, target: number, unit: string): Figure {
-  return { what, measured: show(value, unit), target: `≥ ${target} ${unit}`, met: value >= target }
+/** A figure that must reach its target. */
+export function atLeast(label: string, value: number, target: number, unit: string): Figure {
+  return {
+    what,
+    measured: formatValue(value, unit),
+    target: `≥ ${target} ${unit}`,
+    isMet: value >= target,
+  }
 }
 
-export function print(figures: readonly Figure[]): void {
-  const width = Math.max(...figures.map(({ what }) => what.length))
-  for (const { what, measured, target, met } of figures) {
+export function printFigures(figures: readonly Figure[]): void {
+  const width = Math.max(...figures.map(({ label }) => label.length))
+  for (const { label, measured, target, isMet } of figures) {
     console.log(
-      `${met ? 'met   ' : 'MISSED'} ${what.padEnd(width)}  ${measured.padStart(12)}  ${target}`,
+      `${isMet ? 'met   ' : 'MISSED'} ${label.padEnd(width)}  ${measured.padStart(12)}  ${target}`,
     )
   }
 }
 
-function show(value: number, unit: string): string {
+function formatValue(value: number, unit: string): string {
   return `${value >= 100 ? value.toFixed(0) : value.toFixed(2)} ${unit}`
 }

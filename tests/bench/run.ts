@@ -1,32 +1,33 @@
-// `npm run bench [-- start chat kill guide login elements site themes peers]`: every figure we promise, beside its target.
-import { chatFigures } from './chat.ts'
-import { elementFigures } from './elements.ts'
-import { guideFigures } from './guide.ts'
-import { killFigures } from './kill.ts'
-import { loginFigures } from './login.ts'
-import { markdownFigures } from './markdown.ts'
-import { peerFigures } from './peers.ts'
-import { print, type Figure } from './report.ts'
-import { siteFigures } from './site.ts'
-import { startFigures } from './start.ts'
-import { themeFigures } from './looks.ts'
+// `npm run bench [-- start chat kill guide login markdown elements site looks peers]`: every promised figure beside its
+// target.
+import { measureChat } from './chat.ts'
+import { measureElements } from './elements.ts'
+import { measureGuide } from './guide.ts'
+import { measureKillRounds } from './kill.ts'
+import { measureLogin } from './login.ts'
+import { measureMarkdown } from './markdown.ts'
+import { measurePeers } from './peers.ts'
+import { printFigures, type Figure } from './report.ts'
+import { measureSite } from './site.ts'
+import { measureStart } from './start.ts'
+import { measureLooks } from './looks.ts'
 
-const benches: Record<string, (() => Promise<Figure[]>)[]> = {
-  start: [startFigures],
-  chat: [() => chatFigures('PGlite'), () => chatFigures('PostgreSQL')],
-  kill: [() => killFigures('PGlite'), () => killFigures('PostgreSQL')],
-  guide: [guideFigures],
-  login: [loginFigures],
-  markdown: [markdownFigures],
-  elements: [elementFigures],
-  site: [siteFigures],
-  themes: [themeFigures],
-  peers: [peerFigures],
+const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
+  start: [measureStart],
+  chat: [() => measureChat('PGlite'), () => measureChat('PostgreSQL')],
+  kill: [() => measureKillRounds('PGlite'), () => measureKillRounds('PostgreSQL')],
+  guide: [measureGuide],
+  login: [measureLogin],
+  markdown: [measureMarkdown],
+  elements: [measureElements],
+  site: [measureSite],
+  looks: [measureLooks],
+  peers: [measurePeers],
 }
 
-const asked = process.argv.slice(2)
-for (const [name, parts] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
-  for (const part of parts) print(await part())
+const selected = process.argv.slice(2)
+for (const [name, parts] of Object.entries(benchmarks)) {
+  if (selected.length > 0 && !selected.includes(name)) continue
+  for (const part of parts) printFigures(await part())
 }
 process.exit(0)

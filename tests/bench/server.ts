@@ -1,4 +1,4 @@
-// A server of the product, as main.ts makes it but without limits on calls, that tells its parent what it costs.
+// The product without rate limits, in a process that reports its resource usage when its parent sends a message.
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { buildApp } from '../../packages/server/app.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
@@ -8,14 +8,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL } = process.env
 const database = await openDatabase({ url: DATABASE_URL, directory: DATA_DIR })
-const offered = (id: string) => ({
+const modelOf = (id: string) => ({
   id,
   name: id,
   abilities: ['text' as const],
   tier: 'free' as const,
   window: 96_000,
 })
-const models = process.env.MODELS!.split(' ').map(offered)
+const models = process.env.MODELS!.split(' ').map(modelOf)
 const { fastify } = await buildApp({
   database,
   models: createModelRegistry([createOpenAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
@@ -27,16 +27,14 @@ const { fastify } = await buildApp({
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 
-process.on('message', (what) => {
-  if (what === 'reset') delay.reset()
+process.on('message', (message) => {
+  if (message === 'reset') delay.reset()
   globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   process.send!({
-    /** Milliseconds of processor time so far. */
-    cpu: (user + system) / 1000,
-    memory: process.memoryUsage().rss,
-    /** Milliseconds the slowest hundredth of turns of the event loop was late. */
-    delay: delay.percentile(99) / 1e6,
+    cpuMs: (user + system) / 1000,
+    memoryBytes: process.memoryUsage().rss,
+    eventLoopDelayP99Ms: delay.percentile(99) / 1e6,
   })
 })
 process.on('disconnect', () => process.exit(0))

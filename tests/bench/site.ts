@@ -10,18 +10,18 @@ import { createTempFolder } from '../server/temp-folder.ts'
 import { atMost, type Figure } from './report.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Long enough for what a page fetches by itself once it is drawn. */
-const SETTLED = 2000
+/** Time for the requests that a page makes after it is rendered. */
+const SETTLING_MS = 2000
 
-/** What a first visit costs, and whether anything jumps while it is drawn. */
-export async function siteFigures(): Promise<Figure[]> {
+/** How much code a first and a later visit load, and whether the layout shifts. */
+export async function measureSite(): Promise<Figure[]> {
   const folder = await createTempFolder()
   const server = await startServerProcess({ DATA_DIR: folder.path })
   const browser = await chromium.launch(launchOptions())
   try {
     const first = await browser.newPage()
     const home = await open(first, server.url)
-    // Who has been here before: the server is asked what it knows, and axios comes for that.
+    // A returning visitor's page asks the server for the preferences, which loads axios.
     await first.request.get(`${server.url}/api/userpreferences`)
     const again = await open(first, server.url)
     const vietnamese = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
@@ -64,7 +64,7 @@ async function open(page: Page, url: string, { slow = false } = {}): Promise<Vis
   })
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForTimeout(SETTLED)
+  await page.waitForTimeout(SETTLING_MS)
   const shift = await measureLayoutShift(page)
   page.removeAllListeners('response')
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)

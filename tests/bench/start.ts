@@ -10,23 +10,23 @@ import { atMost, type Figure } from './report.ts'
 const root = join(import.meta.dirname, '../..')
 const RUNS = 5
 
-/** From pressing Enter after `npm start` until a visitor is served, on an empty folder and on one with data. */
-export async function startFigures(): Promise<Figure[]> {
+/** How long `npm start` takes until the server is ready, on an empty data directory and on an existing one. */
+export async function measureStart(): Promise<Figure[]> {
   const first: number[] = []
-  const warm: number[] = []
+  const later: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const folder = await createTempFolder()
-    first.push(await timeToReady(folder.path))
-    warm.push(await timeToReady(folder.path))
+    first.push(await measureTimeToReadyMs(folder.path))
+    later.push(await measureTimeToReadyMs(folder.path))
     await folder.remove()
   }
   return [
-    atMost('npm start on existing data, until ready', median(warm) / 1000, 3, 's'),
+    atMost('npm start on existing data, until ready', median(later) / 1000, 3, 's'),
     atMost('first npm start after install and build, until ready', median(first) / 1000, 10, 's'),
   ]
 }
 
-async function timeToReady(directory: string): Promise<number> {
+async function measureTimeToReadyMs(directory: string): Promise<number> {
   const port = await findFreePort()
   const started = performance.now()
   const child = spawn('npm', ['start'], {
@@ -37,9 +37,9 @@ async function timeToReady(directory: string): Promise<number> {
   })
   while (!(await isReady(port))) await wait(10)
   const time = performance.now() - started
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   process.kill(-child.pid!, 'SIGINT')
-  await gone
+  await exit
   return time
 }
 

@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test'
 import { test, testSignedIn, expect } from './test.ts'
 import { LOOKS, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
-import { newEmailAddress, readEmailedCode, submitRegistration, requestEmailCode, blockPopups, continueOnThisPage } from './users.ts'
+import {
+  newEmailAddress,
+  readEmailedCode,
+  submitRegistration,
+  requestEmailCode,
+  blockPopups,
+  continueOnThisPage,
+} from './users.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -15,37 +22,40 @@ async function expectAccessibleOnEveryScreen(page: Page): Promise<void> {
   await page.setViewportSize(desktop)
 }
 
-test('a visitor sees accessible login and registration forms, also with errors', LOOKS, async ({
-  page,
-}) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await expectAccessibleOnEveryScreen(page)
-  await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please check 4 fields before you continue.')
-  await expect(page.getByLabel('Username')).toBeFocused()
-  await expectAccessibleOnEveryScreen(page)
-})
+test(
+  'a visitor sees accessible login and registration forms, also with errors',
+  LOOKS,
+  async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+    await page.getByRole('tab', { name: 'Register' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Please check 4 fields before you continue.')
+    await expect(page.getByLabel('Username')).toBeFocused()
+    await expectAccessibleOnEveryScreen(page)
+  },
+)
 
-test('a visitor sees an accessible code field, also after wrong codes', LOOKS, async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors()
-  await requestEmailCode(page, newEmailAddress())
-  const codeInput = page.getByLabel('Code')
-  await expect(codeInput).toBeFocused()
-  await expectAccessibleOnEveryScreen(page)
-  for (const code of ['000001', '000002', '000003']) {
-    await codeInput.fill(code)
-    await expect(page.getByText('Invalid code')).toBeVisible()
-    await codeInput.fill('')
-  }
-  await codeInput.fill('000004')
-  await expect(page.getByText('Invalid code. One try left.')).toBeVisible()
-  await expectAccessibleOnEveryScreen(page)
-})
+test(
+  'a visitor sees an accessible code field, also after wrong codes',
+  LOOKS,
+  async ({ page, allowErrors }) => {
+    allowErrors()
+    await requestEmailCode(page, newEmailAddress())
+    const codeInput = page.getByLabel('Code')
+    await expect(codeInput).toBeFocused()
+    await expectAccessibleOnEveryScreen(page)
+    for (const code of ['000001', '000002', '000003']) {
+      await codeInput.fill(code)
+      await expect(page.getByText('Invalid code')).toBeVisible()
+      await codeInput.fill('')
+    }
+    await codeInput.fill('000004')
+    await expect(page.getByText('Invalid code. One try left.')).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+  },
+)
 
 const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
   ['/profile', (page) => expect(page.getByLabel('Display name')).toBeVisible()],

@@ -506,30 +506,31 @@ test('a visitor who opens an unknown conversation reads so, and can start a new 
   await expect(answers(page)).toContainText('You said: Here instead')
 })
 
-test('a visitor sees an accessible empty chat and conversation, on a wide and a narrow screen', LOOKS, async ({
-  page,
-  allowErrors,
-}) => {
-  test.slow()
-  allowErrors()
-  await page.goto('/chat')
-  await expect(page.getByRole('button', { name: 'Draft a letter' })).toBeVisible()
-  await expectAccessible(page)
-  await sendMessage(page, 'Hello')
-  await expect(answers(page)).toContainText('You said: Hello')
-  await chooseModel(page, 'broken')
-  await sendMessage(page, 'Fail')
-  await expect(answers(page).getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 780 })
-  await expectNoOverflow(page)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Show conversations' }).click()
-  await expect(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('link', { name: 'Hello' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a visitor sees an accessible empty chat and conversation, on a wide and a narrow screen',
+  LOOKS,
+  async ({ page, allowErrors }) => {
+    test.slow()
+    allowErrors()
+    await page.goto('/chat')
+    await expect(page.getByRole('button', { name: 'Draft a letter' })).toBeVisible()
+    await expectAccessible(page)
+    await sendMessage(page, 'Hello')
+    await expect(answers(page)).toContainText('You said: Hello')
+    await chooseModel(page, 'broken')
+    await sendMessage(page, 'Fail')
+    await expect(answers(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 780 })
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show conversations' }).click()
+    await expect(page.getByRole('dialog', { name: 'Conversations' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('link', { name: 'Hello' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
 test('a visitor who reads Vietnamese sees a Vietnamese chat page, dates included', async ({
   page,

@@ -4,13 +4,36 @@ import type { Page } from '@playwright/test'
 import { formatConnectMessage, type embed } from '@atelier/contract'
 import { listenOnFreePort } from '../server/free-port.ts'
 import { test, expect } from './test.ts'
-import { LOOKS, themesToTest, expectAccessible, expectNoAxeViolations, expectNoOverflow } from './looks.ts'
+import {
+  LOOKS,
+  themesToTest,
+  expectAccessible,
+  expectNoAxeViolations,
+  expectNoOverflow,
+} from './looks.ts'
 import { storePreferences } from './storage.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
-import { type PartnerSite, CHAT_TAG, LOGIN_TAG, openPartnerPage, chatElement } from './partner-site.ts'
+import {
+  type PartnerSite,
+  CHAT_TAG,
+  LOGIN_TAG,
+  openPartnerPage,
+  chatElement,
+} from './partner-site.ts'
 import { answers, questions, sendMessage } from './chat-page.ts'
 import { PASSWORD, newEmailAddress, readEmailedCode } from './users.ts'
-import { USER_NAME, signInButton, accountButton, windowHeading, openSignInWindow, registerInWindow, logInInWindow, approveSignIn, waitUntilClosed, registerOnPartnerPage } from './partner-sign-in.ts'
+import {
+  USER_NAME,
+  signInButton,
+  accountButton,
+  windowHeading,
+  openSignInWindow,
+  registerInWindow,
+  logInInWindow,
+  approveSignIn,
+  waitUntilClosed,
+  registerOnPartnerPage,
+} from './partner-sign-in.ts'
 
 test('a guest signs in with a password in the window, and the chat continues under that name', async ({
   page,
@@ -704,59 +727,59 @@ test('a user signs in and out with the keyboard alone, and keeps the focus', asy
   await expect(signInButton(page)).toBeFocused()
 })
 
-test('a guest sees an accessible sign-in window in each state, on a phone', LOOKS, async ({
-  page,
-  partnerSite,
-  baseURL,
-}) => {
-  test.slow()
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
-  await sendMessage(chatElement(page), 'Before')
-  await expect(answers(chatElement(page))).toContainText('You said: Before')
-  const window = await openSignInWindow(page)
-  await window.setViewportSize({ width: 390, height: 780 })
-  const expectGoodLooks = async () => {
-    await expectAccessible(window)
-    await expectNoOverflow(window)
-  }
-  await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
-  await expectGoodLooks()
-  await registerInWindow(window)
-  await expectGoodLooks()
-  // The window shows this state only where the browser does not let it close itself.
-  await window.evaluate(() => {
-    globalThis.close = () => {}
-  })
-  await approveSignIn(window)
-  await expect(window.getByText('You can close this window.')).toBeVisible()
-  await expectGoodLooks()
-  await window.reload()
-  await expect(windowHeading(window)).toHaveText('This window has expired')
-  await expectGoodLooks()
-  await window.goto(`${baseURL}/connect`)
-  await expect(windowHeading(window)).toHaveText('We do not know this page')
-  await expectGoodLooks()
-})
+test(
+  'a guest sees an accessible sign-in window in each state, on a phone',
+  LOOKS,
+  async ({ page, partnerSite, baseURL }) => {
+    test.slow()
+    await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+    await sendMessage(chatElement(page), 'Before')
+    await expect(answers(chatElement(page))).toContainText('You said: Before')
+    const window = await openSignInWindow(page)
+    await window.setViewportSize({ width: 390, height: 780 })
+    const expectGoodLooks = async () => {
+      await expectAccessible(window)
+      await expectNoOverflow(window)
+    }
+    await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
+    await expectGoodLooks()
+    await registerInWindow(window)
+    await expectGoodLooks()
+    // The window shows this state only where the browser does not let it close itself.
+    await window.evaluate(() => {
+      globalThis.close = () => {}
+    })
+    await approveSignIn(window)
+    await expect(window.getByText('You can close this window.')).toBeVisible()
+    await expectGoodLooks()
+    await window.reload()
+    await expect(windowHeading(window)).toHaveText('This window has expired')
+    await expectGoodLooks()
+    await window.goto(`${baseURL}/connect`)
+    await expect(windowHeading(window)).toHaveText('We do not know this page')
+    await expectGoodLooks()
+  },
+)
 
-test("a signed-in user sees an accessible chat on a partner's page", LOOKS, async ({
-  page,
-  partnerSite,
-  baseURL,
-}) => {
-  test.slow()
-  const body = `${CHAT_TAG}${LOGIN_TAG}`
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
-  await registerOnPartnerPage(page)
-  await accountButton(page).click()
-  await expect(chatElement(page).getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-  for (const theme of themesToTest()) {
-    for (const tag of ['atelier-chat', 'atelier-login'])
-      await page
-        .locator(tag)
-        .evaluate((element, name) => element.setAttribute('theme', name), theme)
-    await expectNoAxeViolations(page, theme, (axe) => axe.exclude('atelier-login'))
-  }
-})
+test(
+  "a signed-in user sees an accessible chat on a partner's page",
+  LOOKS,
+  async ({ page, partnerSite, baseURL }) => {
+    test.slow()
+    const body = `${CHAT_TAG}${LOGIN_TAG}`
+    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+    await registerOnPartnerPage(page)
+    await accountButton(page).click()
+    await expect(chatElement(page).getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    for (const theme of themesToTest()) {
+      for (const tag of ['atelier-chat', 'atelier-login'])
+        await page
+          .locator(tag)
+          .evaluate((element, name) => element.setAttribute('theme', name), theme)
+      await expectNoAxeViolations(page, theme, (axe) => axe.exclude('atelier-login'))
+    }
+  },
+)
 
 test('a guest signs in on a Vietnamese partner page in Vietnamese', async ({
   page,

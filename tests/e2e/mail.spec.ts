@@ -180,23 +180,24 @@ test('a developer sees an email in the colour scheme of the page, not of the sys
   await expect(root).toHaveCSS('color-scheme', 'light')
 })
 
-test('a developer sees an accessible mailbox, with the email, its plain text and its source', LOOKS, async ({
-  page,
-  inProcessServer,
-}) => {
-  await inProcessServer.sendEmail(AN, 'accountExists', {}, 'vi')
-  await inProcessServer.sendEmail(LINH, 'signInCode', { code: '407193' })
-  await page.goto('/dev/mail')
-  await expect(emailFrame(page).getByText('407193')).toBeVisible()
-  await expect(page.getByTitle('The email')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  expect(await measureLayoutShift(page)).toBe(0)
-  await expectAccessible(page)
-  for (const view of ['Plain text', 'Source']) {
-    await page.getByText(view).click()
+test(
+  'a developer sees an accessible mailbox, with the email, its plain text and its source',
+  LOOKS,
+  async ({ page, inProcessServer }) => {
+    await inProcessServer.sendEmail(AN, 'accountExists', {}, 'vi')
+    await inProcessServer.sendEmail(LINH, 'signInCode', { code: '407193' })
+    await page.goto('/dev/mail')
+    await expect(emailFrame(page).getByText('407193')).toBeVisible()
+    await expect(page.getByTitle('The email')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await measureLayoutShift(page)).toBe(0)
     await expectAccessible(page)
-  }
-})
+    for (const view of ['Plain text', 'Source']) {
+      await page.getByText(view).click()
+      await expectAccessible(page)
+    }
+  },
+)
 
 test('a reader gets accessible emails in the light and the dark colour scheme', async ({
   page,
@@ -216,30 +217,31 @@ test('a reader gets accessible emails in the light and the dark colour scheme', 
   }
 })
 
-test('a developer reads a whole email on a phone without scrolling sideways', LOOKS, async ({
-  page,
-  inProcessServer,
-}) => {
-  await inProcessServer.sendEmail(`${'long-'.repeat(20)}name@example.com`, 'newSession', {
-    userAgent: 'Firefox/140.0 Windows',
-    method: 'passkey',
-  })
-  await page.goto('/dev/mail')
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(emailFrame(page).getByText('Someone signed in')).toBeVisible()
-    await expectNoOverflow(page)
-    const hiddenHeight = await emailFrame(page)
-      .locator('html')
-      .evaluate((root) => root.scrollHeight - root.clientHeight)
-    expect(hiddenHeight).toBe(0)
-    for (const view of ['Plain text', 'Source', 'Email']) {
-      await page.getByText(view, { exact: true }).click()
+test(
+  'a developer reads a whole email on a phone without scrolling sideways',
+  LOOKS,
+  async ({ page, inProcessServer }) => {
+    await inProcessServer.sendEmail(`${'long-'.repeat(20)}name@example.com`, 'newSession', {
+      userAgent: 'Firefox/140.0 Windows',
+      method: 'passkey',
+    })
+    await page.goto('/dev/mail')
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(emailFrame(page).getByText('Someone signed in')).toBeVisible()
       await expectNoOverflow(page)
+      const hiddenHeight = await emailFrame(page)
+        .locator('html')
+        .evaluate((root) => root.scrollHeight - root.clientHeight)
+      expect(hiddenHeight).toBe(0)
+      for (const view of ['Plain text', 'Source', 'Email']) {
+        await page.getByText(view, { exact: true }).click()
+        await expectNoOverflow(page)
+      }
     }
-  }
-  await expectAccessible(page, { sampleSize: 1 })
-})
+    await expectAccessible(page, { sampleSize: 1 })
+  },
+)
 
 test("a screen reader is told the language of an email that differs from the page's", async ({
   page,

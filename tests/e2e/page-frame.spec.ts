@@ -242,30 +242,32 @@ test('a visitor skips the header with the skip link', async ({ page }) => {
 })
 
 for (const width of [1440, 390]) {
-  test(`a visitor opens the sidebar at ${width} px, follows a link, and gets the focus back on closing`, LOOKS, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    await button(page, 'Menu').click()
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    for (const title of ['AI tools', 'Resources', 'Support']) {
-      await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
-    }
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(button(page, 'Menu')).toBeFocused()
-    await button(page, 'Menu').click()
-    await drawer.getByLabel('Language').selectOption('vi')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByText('Đã đổi sang tiếng Việt')).toBeVisible()
-    await button(page, 'Menu').click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Câu hỏi thường gặp' }).click()
-    await expect(page).toHaveURL(/\/help#faqs$/)
-    await expect(page.getByRole('heading', { name: 'Câu hỏi thường gặp' })).toBeInViewport()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
+  test(
+    `a visitor opens the sidebar at ${width} px, follows a link, and gets the focus back on closing`,
+    LOOKS,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await button(page, 'Menu').click()
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      for (const title of ['AI tools', 'Resources', 'Support']) {
+        await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
+      }
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(button(page, 'Menu')).toBeFocused()
+      await button(page, 'Menu').click()
+      await drawer.getByLabel('Language').selectOption('vi')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByText('Đã đổi sang tiếng Việt')).toBeVisible()
+      await button(page, 'Menu').click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Câu hỏi thường gặp' }).click()
+      await expect(page).toHaveURL(/\/help#faqs$/)
+      await expect(page.getByRole('heading', { name: 'Câu hỏi thường gặp' })).toBeInViewport()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    },
+  )
 }
 
 for (const [name, width] of [
@@ -275,49 +277,53 @@ for (const [name, width] of [
   ['Theme', 1440],
   ['Theme', 390],
 ] as const) {
-  test(`a visitor sees the accessible menu "${name}" inside the window at ${width} px, left to right and right to left`, LOOKS, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
-    for (const dir of ['ltr', 'rtl']) {
-      await html(page).evaluate((root, dir) => root.setAttribute('dir', dir), dir)
-      await button(page, name).click()
-      const menu = (await page.locator('[popover]:popover-open').boundingBox())!
-      expect(menu.x).toBeGreaterThanOrEqual(0)
-      expect(menu.x + menu.width).toBeLessThanOrEqual(width)
-      await expectNoOverflow(page)
-      if (dir === 'ltr') await expectAccessible(page)
-      await page.keyboard.press('Escape')
-    }
-  })
+  test(
+    `a visitor sees the accessible menu "${name}" inside the window at ${width} px, left to right and right to left`,
+    LOOKS,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      for (const dir of ['ltr', 'rtl']) {
+        await html(page).evaluate((root, dir) => root.setAttribute('dir', dir), dir)
+        await button(page, name).click()
+        const menu = (await page.locator('[popover]:popover-open').boundingBox())!
+        expect(menu.x).toBeGreaterThanOrEqual(0)
+        expect(menu.x + menu.width).toBeLessThanOrEqual(width)
+        await expectNoOverflow(page)
+        if (dir === 'ltr') await expectAccessible(page)
+        await page.keyboard.press('Escape')
+      }
+    },
+  )
 }
 
-test('a visitor who subscribes to the newsletter sees what is missing at its field, and then a confirmation', LOOKS, async ({
-  page,
-}) => {
-  await page.goto('/about-us')
-  const footer = page.getByRole('contentinfo')
-  const email = footer.getByLabel('Email')
-  const consent = footer.getByRole('checkbox')
-  await expect(consent).not.toBeChecked()
-  await button(page, 'Subscribe').click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Email is required')
-  await expect(consent).toHaveAccessibleDescription('Please agree before you subscribe.')
-  await expectAccessible(page)
-  await email.fill('linh@')
-  await expect(email).not.toHaveAccessibleDescription('Email is required')
-  await consent.check()
-  await email.press('Enter')
-  await expect(email).toHaveAccessibleDescription('Email is invalid')
-  await email.fill('linh@example.com')
-  await email.press('Enter')
-  await expect(
-    footer.getByText('You are subscribed. The next newsletter will be sent to linh@example.com.'),
-  ).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a visitor who subscribes to the newsletter sees what is missing at its field, and then a confirmation',
+  LOOKS,
+  async ({ page }) => {
+    await page.goto('/about-us')
+    const footer = page.getByRole('contentinfo')
+    const email = footer.getByLabel('Email')
+    const consent = footer.getByRole('checkbox')
+    await expect(consent).not.toBeChecked()
+    await button(page, 'Subscribe').click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Email is required')
+    await expect(consent).toHaveAccessibleDescription('Please agree before you subscribe.')
+    await expectAccessible(page)
+    await email.fill('linh@')
+    await expect(email).not.toHaveAccessibleDescription('Email is required')
+    await consent.check()
+    await email.press('Enter')
+    await expect(email).toHaveAccessibleDescription('Email is invalid')
+    await email.fill('linh@example.com')
+    await email.press('Enter')
+    await expect(
+      footer.getByText('You are subscribed. The next newsletter will be sent to linh@example.com.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('a visitor whose newsletter subscription fails keeps the address and can try again', async ({
   page,
@@ -347,28 +353,30 @@ test('a visitor folds the footer, and its last line stays', async ({ page }) => 
   await expect(page.getByRole('img', { name: 'VNPay' })).toBeVisible()
 })
 
-test('a visitor sees a toast after changing the language, which stays while hovered or focused', LOOKS, async ({
-  page,
-}) => {
-  await page.goto('/about-us')
-  await button(page, /^Language/).click()
-  await menuItem(page, 'Tiếng Việt').click()
-  const toast = page.getByRole('status').filter({ hasText: 'Đã đổi sang tiếng Việt' })
-  await expect(toast).toBeVisible()
-  await expectAccessible(page)
-  const readProgressState = () =>
-    page.evaluate(
-      () => document.querySelector('.Toastify__progress-bar')!.getAnimations()[0]!.playState,
-    )
-  await toast.hover()
-  await expect.poll(readProgressState).toBe('paused')
-  await page.mouse.move(10, 400)
-  await expect.poll(readProgressState).toBe('running')
-  await toast.getByRole('button', { name: 'Đóng' }).focus()
-  await expect.poll(readProgressState).toBe('paused')
-  await toast.getByRole('button', { name: 'Đóng' }).press('Enter')
-  await expect(toast).toBeHidden()
-})
+test(
+  'a visitor sees a toast after changing the language, which stays while hovered or focused',
+  LOOKS,
+  async ({ page }) => {
+    await page.goto('/about-us')
+    await button(page, /^Language/).click()
+    await menuItem(page, 'Tiếng Việt').click()
+    const toast = page.getByRole('status').filter({ hasText: 'Đã đổi sang tiếng Việt' })
+    await expect(toast).toBeVisible()
+    await expectAccessible(page)
+    const readProgressState = () =>
+      page.evaluate(
+        () => document.querySelector('.Toastify__progress-bar')!.getAnimations()[0]!.playState,
+      )
+    await toast.hover()
+    await expect.poll(readProgressState).toBe('paused')
+    await page.mouse.move(10, 400)
+    await expect.poll(readProgressState).toBe('running')
+    await toast.getByRole('button', { name: 'Đóng' }).focus()
+    await expect.poll(readProgressState).toBe('paused')
+    await toast.getByRole('button', { name: 'Đóng' }).press('Enter')
+    await expect(toast).toBeHidden()
+  },
+)
 
 test("a visitor's browser contacts no analytics service unless one is configured", async ({
   page,

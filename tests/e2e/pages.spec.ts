@@ -22,28 +22,29 @@ const paths = [
 ]
 
 for (const path of paths) {
-  test(`a visitor sees ${path} without layout shift or sideways scrolling, accessible, and mirrored for right to left`, LOOKS, async ({
-    page,
-    allowErrors,
-  }) => {
-    if (path === '/nowhere') allowErrors()
-    await page.goto(path)
-    await expectRendered(page)
-    await expectAccessible(page)
-    // 320 px is the width that a window of 1280 px has at a zoom of 400 %.
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
-    await expectAccessible(page, { sampleSize: 1 })
-    await page.evaluate(() => (document.documentElement.dir = 'rtl'))
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectNoOverflow(page)
-    }
-    const logo = (await page.getByRole('link', { name: 'Atelier home' }).boundingBox())!
-    expect(logo.x).toBeGreaterThan(1000)
-  })
+  test(
+    `a visitor sees ${path} without layout shift or sideways scrolling, accessible, and mirrored for right to left`,
+    LOOKS,
+    async ({ page, allowErrors }) => {
+      if (path === '/nowhere') allowErrors()
+      await page.goto(path)
+      await expectRendered(page)
+      await expectAccessible(page)
+      // 320 px is the width that a window of 1280 px has at a zoom of 400 %.
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverflow(page)
+      }
+      await expectAccessible(page, { sampleSize: 1 })
+      await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoOverflow(page)
+      }
+      const logo = (await page.getByRole('link', { name: 'Atelier home' }).boundingBox())!
+      expect(logo.x).toBeGreaterThan(1000)
+    },
+  )
 
   test(`a visitor reads ${path} in Vietnamese throughout`, async ({ page, allowErrors }) => {
     if (path === '/nowhere') allowErrors()
@@ -106,22 +107,23 @@ test("a visitor sees the page's name in the tab, and crawlers find it in the met
   expect(url).toBe(new URL('/', page.url()).href)
 })
 
-test('a visitor sees why a page could not be loaded, and Refresh Page loads it', LOOKS, async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors()
-  await page.goto('/')
-  await page.route('**/content/pages/en/services.md', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
-  await expect(page.getByText("We're sorry, but something unexpected happened.")).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
-  await expectAccessible(page)
-  await page.unroute('**/content/pages/en/services.md')
-  await page.getByRole('button', { name: 'Refresh Page' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
-})
+test(
+  'a visitor sees why a page could not be loaded, and Refresh Page loads it',
+  LOOKS,
+  async ({ page, allowErrors }) => {
+    allowErrors()
+    await page.goto('/')
+    await page.route('**/content/pages/en/services.md', (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+    await expect(page.getByText("We're sorry, but something unexpected happened.")).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
+    await expectAccessible(page)
+    await page.unroute('**/content/pages/en/services.md')
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
+  },
+)
 
 test('a visitor returns to the old scroll position with Back, and begins a new page at its top', async ({
   page,

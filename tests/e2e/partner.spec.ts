@@ -400,25 +400,28 @@ test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', as
   expect(otherHosts).toEqual([])
 })
 
-test('a visitor sees an accessible chat element, which fills a phone', LOOKS, async ({
-  page,
-  partnerSite,
-  baseURL,
-}) => {
-  test.slow()
-  const body = '<atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat>'
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
-  await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
-  await sendMessage(chatElement(page), 'Hello **there**')
-  await expect(answers(chatElement(page))).toContainText('You said: Hello there')
-  for (const theme of themesToTest()) {
-    await chatElement(page).evaluate((element, name) => element.setAttribute('theme', name), theme)
-    await expectNoAxeViolations(page, theme)
-  }
-  await page.setViewportSize({ width: 390, height: 780 })
-  const panel = await chatElement(page).getByRole('dialog').boundingBox()
-  expect(panel).toEqual({ x: 0, y: 0, width: 390, height: 780 })
-})
+test(
+  'a visitor sees an accessible chat element, which fills a phone',
+  LOOKS,
+  async ({ page, partnerSite, baseURL }) => {
+    test.slow()
+    const body = '<atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat>'
+    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+    await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
+    await sendMessage(chatElement(page), 'Hello **there**')
+    await expect(answers(chatElement(page))).toContainText('You said: Hello there')
+    for (const theme of themesToTest()) {
+      await chatElement(page).evaluate(
+        (element, name) => element.setAttribute('theme', name),
+        theme,
+      )
+      await expectNoAxeViolations(page, theme)
+    }
+    await page.setViewportSize({ width: 390, height: 780 })
+    const panel = await chatElement(page).getByRole('dialog').boundingBox()
+    expect(panel).toEqual({ x: 0, y: 0, width: 390, height: 780 })
+  },
+)
 
 test("the partner's page calls methods and receives events from before the code has loaded", async ({
   page,

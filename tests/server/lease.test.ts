@@ -246,7 +246,7 @@ test('progress that is saved after the end of an answer changes nothing', async 
   }
 })
 
-test('one of ten attempts that reclaim an interrupted answer at once gets the lease, and the partial text stays until new progress is saved', async () => {
+test('one of ten attempts that take over an interrupted answer at once gets the lease, and the partial text stays until new progress is saved', async () => {
   const answer = await startAnswer('')
   await storeFinalAnswer(db, answer, { ...INTERRUPTED, finishReason: 'stopped' })
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
@@ -281,7 +281,7 @@ test('one of ten attempts that reclaim an interrupted answer at once gets the le
 })
 
 test.each(['stopped', 'interrupted', 'failed'] as const)(
-  'another attempt can reclaim an answer that is %s',
+  'another attempt can take over an answer that is %s',
   async (status) => {
     const answer = await startAnswer('1 ')
     await storeFinalAnswer(db, answer, { content: '1 ', status, shortened: false })
@@ -289,7 +289,7 @@ test.each(['stopped', 'interrupted', 'failed'] as const)(
   },
 )
 
-test('an attempt cannot reclaim an answer that is done, is being written or belongs to another owner', async () => {
+test('an attempt cannot take over an answer that is done, is being written or belongs to another owner', async () => {
   const [done, living, foreign] = [
     await startAnswer('1 '),
     await startAnswer('1 '),
@@ -309,7 +309,7 @@ test('an attempt cannot reclaim an answer that is done, is being written or belo
   }
 })
 
-test('one of ten attempts reclaims an answer with an expired lease, and the first attempt can no longer write', async () => {
+test('one of ten attempts takes over an answer with an expired lease, and the first attempt can no longer write', async () => {
   const answer = await startAnswer('1 2 ')
   await setLease(answer, -1)
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { sendTo } from '../bench/client.ts'
+import { sendMessage } from '../bench/client.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 
 const server = await startServerForFile()
@@ -54,7 +54,7 @@ test('REL-14 when the database is blocked, the server answers the messages it ac
     await transaction.execute(sql`lock table messages in access exclusive mode`)
     await unlocked
   })
-  const sends = Array.from({ length: 400 }, () => sendTo(url, 'echo'))
+  const sends = Array.from({ length: 400 }, () => sendMessage(url, 'echo'))
   for (const send of sends) void send.then(({ status }) => status === 503 && unlock())
   const replies = await Promise.all(sends)
   await lockedTable

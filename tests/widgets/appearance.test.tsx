@@ -35,7 +35,7 @@ function containerOf(element: Element): HTMLElement {
   return element.shadowRoot!.querySelector('.atl-element')!
 }
 
-/** The theme on the element's container, if its background colour is drawn too. */
+/** The theme that the element's container names, checked against its actual background colour. */
 function themeOf(element: Element): string | undefined {
   const theme = containerOf(element).dataset.theme as preferences.Theme
   return tokenOf(element, 'bg') === backgroundOfTheme[theme] ? theme : `not ${theme}`

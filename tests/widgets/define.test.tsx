@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { boolean, json, number, oneOf, text } from '../../packages/widgets/attributes.ts'
 import { defineElement } from '../../packages/widgets/define.ts'
-import { isItems, Note, NoteElement, textOfNote, insertNotes } from './note-element.tsx'
+import { isItemList, Note, NoteElement, textOfNote, insertNotes } from './note-element.tsx'
 import { render } from './render.tsx'
 
 const consoleErrors = vi.spyOn(console, 'error')
@@ -373,7 +373,7 @@ test('TypeScript knows the properties, events and methods of a defined element',
       maxCount: number({ min: 1, max: 2 }),
       side: oneOf('start'),
       wide: boolean,
-      items: json({ maxBytes: 9, maxDepth: 1, is: isItems }),
+      items: json({ maxBytes: 9, maxDepth: 1, is: isItemList }),
     },
     events: { onSent: {}, onAskClose: {} },
     methods: ['add'],

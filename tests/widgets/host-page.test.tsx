@@ -10,7 +10,7 @@ const STRICT_POLICY =
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Returns a function that returns how many listeners window and document have more than now. */
+/** From now on, counts the listeners added to window and document minus the removed ones. */
 function watchListenerCount(): () => number {
   let count = 0
   for (const target of [globalThis, document]) {

@@ -385,7 +385,7 @@ function expectFullyVisible() {
   }
 }
 
-/** Makes the browser one without CSS anchor positioning, where the menu positions itself with JavaScript. */
+/** Simulates a browser without CSS anchor positioning, in which the menu positions itself with JavaScript. */
 function disableAnchorPositioning() {
   const { supports } = CSS
   vi.spyOn(CSS, 'supports').mockImplementation((...query: string[]) =>

@@ -74,7 +74,7 @@ export const NoteElement = defineElement('x-note', Note, {
     maxCount: number({ min: 1, max: 10 }),
     side: oneOf('start', 'end'),
     wide: boolean,
-    items: json({ maxBytes: 1000, maxDepth: 3, is: isItems }),
+    items: json({ maxBytes: 1000, maxDepth: 3, is: isItemList }),
   },
   events: { onSent: {}, onAskClose: { cancelable: true } },
   methods: ['add', 'fail'],
@@ -108,6 +108,6 @@ export function textOfNote(note: Element): string {
   return note.shadowRoot?.querySelector('p')?.textContent ?? ''
 }
 
-export function isItems(value: unknown): value is readonly Item[] {
+export function isItemList(value: unknown): value is readonly Item[] {
   return Array.isArray(value) && value.every((item) => typeof (item as Item)?.name === 'string')
 }

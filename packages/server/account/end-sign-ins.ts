@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import { connectRequests, identityRecords, partnerAccounts, signIns } from '../db/schema.ts'
 
 /**
- * Ends the active sign-ins that match the filter and returns them. Also deletes their OpenID sessions and refresh tokens,
- * from which the browser would get new access tokens.
+ * Ends the active sign-ins that match the filter and returns them. Also deletes their OpenID sessions and refresh
+ * tokens, from which the browser would get new access tokens.
  */
 export async function endSignIns(
   db: Db,

@@ -79,14 +79,14 @@ export function createSignInStore(db: Db) {
     },
 
     /** Most recently used first. */
-    listActive: (userId: string) =>
+    listActive: (userId: string): Promise<SignIn[]> =>
       db
         .select()
         .from(signIns)
         .where(and(eq(signIns.userId, userId), isNull(signIns.endedAt), not(isExpired)))
         .orderBy(desc(signIns.lastSeenAt)),
 
-    /** Whether an earlier sign-in used the same browser. Also true for the user's first sign-in, which needs no warning. */
+    /** Whether the user has signed in with this browser before. Also true for the first sign-in, which needs no warning. */
     async isKnownUserAgent(userId: string, sid: string, userAgent: string): Promise<boolean> {
       const earlier = await db
         .selectDistinct({ userAgent: signIns.userAgent })

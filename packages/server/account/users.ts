@@ -17,6 +17,9 @@ interface NewUser {
   passwordHash?: string
 }
 
+/** `last`: the identity was kept, because the user could not sign in without it. */
+type UnlinkResult = 'unlinked' | 'unknown' | 'last'
+
 /** Users are found by a provider's identity or by a verified email address, never by an unverified one: AUTH-12. */
 export function createUserStore(db: Db) {
   return {
@@ -24,13 +27,15 @@ export function createUserStore(db: Db) {
       const [user] = await db.select().from(users).where(eq(users.id, id))
       return user
     },
-    findByEmail: (email: string) => findByEmail(db, email),
-    findByIdentity: (issuer: string, subject: string) => findByIdentity(db, issuer, subject),
+    findByEmail: (email: string): Promise<UserRow | undefined> => findByEmail(db, email),
+    findByIdentity: (issuer: string, subject: string): Promise<UserRow | undefined> =>
+      findByIdentity(db, issuer, subject),
     /** Returns the existing user if another request has just created one with the same email address. */
     async create(user: NewUser & { loginEmail: string }): Promise<UserRow> {
       return (await insert(db, user)) ?? (await findByEmail(db, user.loginEmail))!
     },
-    createFromProfile: (profile: ProviderProfile) => createFromProfile(db, profile),
+    createFromProfile: (profile: ProviderProfile): Promise<UserRow> =>
+      createFromProfile(db, profile),
     async update(id: string, changes: Partial<UserRow>): Promise<UserRow> {
       const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
       return user!
@@ -57,7 +62,8 @@ export function createUserStore(db: Db) {
     async linkIdentity(user: UserRow, profile: ProviderProfile): Promise<void> {
       await db.insert(identities).values(identityRow(user, profile)).onConflictDoNothing()
     },
-    unlinkIdentity: (userId: string, identityId: string) => unlinkIdentity(db, userId, identityId),
+    unlinkIdentity: (userId: string, identityId: string): Promise<UnlinkResult> =>
+      unlinkIdentity(db, userId, identityId),
   }
 }
 
@@ -129,12 +135,7 @@ async function insertFromProfile(
   return (await insert(db, { ...user, loginEmail })) ?? (await insert(db, user))!
 }
 
-/** Refuses to remove the last way to sign in. */
-async function unlinkIdentity(
-  db: Db,
-  userId: string,
-  identityId: string,
-): Promise<'unlinked' | 'unknown' | 'last'> {
+async function unlinkIdentity(db: Db, userId: string, identityId: string): Promise<UnlinkResult> {
   return db.transaction(async (transaction) => {
     // The row lock serializes parallel removals, which together could otherwise remove the last two identities.
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')

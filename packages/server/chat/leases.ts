@@ -28,7 +28,7 @@ const POLL_INTERVAL_MS = 250
  * Takes over an answer that ended early or whose lease has expired. Returns false if another attempt holds the lease.
  */
 export async function takeOverAnswer(db: Db, ref: AnswerRef, modelId: string): Promise<boolean> {
-  const reclaimed = await db
+  const takenOver = await db
     .update(messages)
     .set({
       status: 'writing',
@@ -45,7 +45,7 @@ export async function takeOverAnswer(db: Db, ref: AnswerRef, modelId: string): P
       ),
     )
     .returning({ id: messages.id })
-  return reclaimed.length > 0
+  return takenOver.length > 0
 }
 
 /** An answer that has ended, as it is stored. */

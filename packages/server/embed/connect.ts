@@ -38,7 +38,7 @@ const ConnectResult: z.ZodType<ConnectResult> = z.discriminatedUnion('is', [
   ConnectedSession.extend({ is: z.literal('agreed'), name: z.string() }),
 ])
 
-interface ConnectContext extends RouteContext {
+export interface ConnectContext extends RouteContext {
   db: Db
   accounts: AccountServices
   partners: Partners

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, notExists, sql, type SQL } from 'drizzle-orm'
-import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { errors, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { SignInStore } from '../account/sign-ins.ts'
 import type { Db } from '../db/database.ts'
 import { identityRecords as records, signIns } from '../db/schema.ts'
@@ -10,8 +10,11 @@ type RecordRow = typeof records.$inferSelect
 const MAX_LIFETIME_SECONDS = 400 * 24 * 60 * 60
 
 /** Stores the OpenID provider's sessions, codes and tokens in our database, one adapter for each of its models. */
-export function createOidcAdapter(db: Db, { endBySid }: Pick<SignInStore, 'endBySid'>) {
-  return (model: string): Adapter => {
+export function createOidcAdapter(
+  db: Db,
+  { endBySid }: Pick<SignInStore, 'endBySid'>,
+): AdapterFactory {
+  return (model) => {
     const hasId = (id: string) => and(eq(records.model, model), eq(records.id, id))
 
     return {

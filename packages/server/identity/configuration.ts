@@ -42,7 +42,7 @@ const SESSION_SECONDS = 30 * DAY_SECONDS
 const REFRESH_SECONDS = 14 * DAY_SECONDS
 
 /** https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#configuration-options */
-export function createProviderConfiguration(parts: ConfigurationParts): Configuration {
+export function buildProviderConfiguration(parts: ConfigurationParts): Configuration {
   const { db, secret, publicUrl, origins, keys, users, signIns } = parts
   return {
     adapter: createOidcAdapter(db, signIns),

@@ -11,8 +11,8 @@ const RETRY_DELAY_MS = 5_000
 const Metadata = z.object({ issuer: z.string().min(1), jwks_uri: z.url() })
 
 /**
- * Returns a function that resolves to the token rules of the external provider. Discovery starts at once. While it fails,
- * the function throws 503, and repeats the discovery at most every five seconds.
+ * Returns a function that resolves to the token rules of the external provider. Discovery starts at once. While it
+ * fails, the function throws 503 and repeats the discovery at most every five seconds.
  */
 export function createTokenRulesLoader(
   settings: ExternalIdentitySettings,

@@ -1,6 +1,6 @@
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { endSignInOfEndedSession } from './browser-session.ts'
-import { createProviderConfiguration, type ConfigurationParts } from './configuration.ts'
+import { buildProviderConfiguration, type ConfigurationParts } from './configuration.ts'
 import { addClientInfo } from './msal.ts'
 import { IDENTITY_PATH } from './client-registration.ts'
 
@@ -12,7 +12,7 @@ type Next = () => Promise<void>
 
 /** The OpenID provider (oidc-provider), with our own pages as its only client. */
 export function createProvider(parts: ProviderParts): Provider {
-  const provider = new Provider(parts.publicUrl + IDENTITY_PATH, createProviderConfiguration(parts))
+  const provider = new Provider(parts.publicUrl + IDENTITY_PATH, buildProviderConfiguration(parts))
   provider.proxy = true
   provider.use((context, next: Next) => addClientInfo(context as KoaContextWithOIDC, next))
   provider.use((context, next: Next) =>

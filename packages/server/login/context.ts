@@ -11,6 +11,8 @@ export interface LoginContext extends RouteContext {
   publicUrl: string
   /** Absent: an external provider signs users in, and this server has no login form. */
   identity: EmbeddedIdentity | undefined
+  /** Outside production, a page of ours stands in for a social provider that is not configured. */
+  simulateProviders: boolean
 }
 
 /** Options of every call that the login form makes. */

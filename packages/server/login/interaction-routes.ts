@@ -1,11 +1,11 @@
 import { login as calls } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AccountServices } from '../account/accounts.ts'
 import { fail } from '../fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
-import { MAX_FORM_BYTES, route, type RouteContext } from '../route.ts'
+import { MAX_FORM_BYTES, route } from '../route.ts'
 import { clientInfoOf } from './client-info.ts'
+import type { LoginContext } from './context.ts'
 import { codeSchema, emailSchema, passwordSchema } from './fields.ts'
 import { SOCIAL_PROVIDERS } from './social-providers.ts'
 
@@ -30,22 +30,13 @@ const formOptions = {
   reply: Interaction,
 } as const
 
-interface InteractionContext extends RouteContext {
-  accounts: AccountServices
-  identity: EmbeddedIdentity | undefined
-  /** Outside production, a page of ours stands in for a provider that is not configured. */
-  simulateProviders: boolean
-}
-
 /** The calls of the page that is shown while a sign-in with a social provider waits for the user's decision. */
-export function interactionRoutes(context: InteractionContext): void {
-  const { identity } = context
-  if (!identity) return
+export function interactionRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
   startRoutes(context, identity)
   linkRoutes(context, identity)
 }
 
-function startRoutes(context: InteractionContext, identity: EmbeddedIdentity): void {
+function startRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
   const { simulateProviders } = context
   const { interactions, providerClient } = identity
 
@@ -104,7 +95,7 @@ function startRoutes(context: InteractionContext, identity: EmbeddedIdentity): v
   )
 }
 
-function linkRoutes(context: InteractionContext, identity: EmbeddedIdentity): void {
+function linkRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
   const { interactions } = identity
   const { authentication } = context.accounts
 

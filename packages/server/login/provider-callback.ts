@@ -1,22 +1,18 @@
 import type { login } from '@atelier/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
-import type { RequestLimits } from '../http/request-limits.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
+import type { RouteContext } from '../route.ts'
 import { SOCIAL_PROVIDERS } from './social-providers.ts'
 
 const CALLS_PER_MINUTE = 60
 const FORM_MAX_BYTES = 16 * 1024
 
-interface CallbackContext {
-  app: FastifyInstance
-  requestLimits: RequestLimits
-  identity: EmbeddedIdentity | undefined
-}
-
 /** The redirect URI that is registered at Microsoft, Google and Apple. */
-export function providerCallbackRoutes({ app, requestLimits, identity }: CallbackContext): void {
-  if (!identity) return
+export function providerCallbackRoutes(
+  { app, requestLimits }: RouteContext,
+  identity: EmbeddedIdentity,
+): void {
   const route = {
     url: '/api/auth/upstream/:provider',
     onRequest: [requestLimits.global, requestLimits.perRoute(CALLS_PER_MINUTE)],

@@ -7,11 +7,13 @@ const REQUEST_TIMEOUT_SECONDS = 10
 /** Half of the lifetime of the client secret below. */
 const APPLE_CACHE_MS = 60 * 60_000
 
-/** Returns a function that discovers the metadata of a provider once and caches it. A failure is not cached. */
-export function createProviderDiscovery(socialProviders: SocialProviders) {
+/** Returns a function that loads and caches the OpenID metadata of a provider. A failure is not cached. */
+export function createProviderDiscovery(
+  socialProviders: SocialProviders,
+): (provider: login.SocialProvider) => Promise<oidc.Configuration> {
   const cache = new Map<login.SocialProvider, Promise<oidc.Configuration>>()
 
-  return (provider: login.SocialProvider): Promise<oidc.Configuration> => {
+  return (provider) => {
     const cached = cache.get(provider)
     if (cached) return cached
     const configuration = discover(socialProviders[provider]!)

@@ -5,7 +5,7 @@ import { fail } from '../fail.ts'
 import { verifyAccessToken, type AccessTokenClaims, type AccessTokenRules } from './access-token.ts'
 import { userOfSignIn, type AccessTokenReader } from './access-token-user.ts'
 
-/** For tokens of an external provider. A user's first token creates the account; a session's first token, the sign-in. */
+/** For tokens of an external provider. A user's first token creates the account, a session's first one the sign-in. */
 export function createExternalTokenReader(
   loadRules: () => Promise<AccessTokenRules>,
   { users, signIns }: AccountServices,

@@ -24,7 +24,7 @@ const LazyModelPicker = lazyComponent(async () => (await import('./ModelPicker.t
 
 interface ChatPanelProps {
   chat: ChatStore
-  /** From `useInstanceName`. */
+  /** From `useChatInstanceName`. */
   instanceName: string
   composer: Ref<ComposerHandle>
   isOpen: boolean

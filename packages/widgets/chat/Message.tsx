@@ -19,7 +19,7 @@ import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
 interface MessageProps {
   message: ShownMessage
-  /** Only the last question and its answer can be retried. */
+  /** Set only for the last question and its answer, because others cannot be retried. */
   onRetry?: (() => void) | undefined
 }
 

@@ -53,7 +53,7 @@ export function createAnswerRequests(
           const messages = state.messages.filter((message) => messageKey(message) !== key)
           update(state, { messages })
         },
-        onStored(conversationId) {
+        onQuestionStored(conversationId) {
           assignId(state, conversationId)
           void loadConversations()
           if (!isRejoin) listeners.onSent?.({ conversationId, text: question.content })

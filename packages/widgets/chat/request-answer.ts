@@ -17,7 +17,7 @@ export interface AnswerListener {
   onMessageChanged(message: ShownMessage, changes: MessageChanges): void
   onMessageRemoved(message: ShownMessage): void
   /** The server has stored the question in this conversation. */
-  onStored(conversationId: string): void
+  onQuestionStored(conversationId: string): void
   onAnswered(message: chat.Message): void
   onFailed(error: AtelierError): void
 }
@@ -49,7 +49,7 @@ export async function requestAnswer(
       {
         onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
         onStart({ conversationId, questionId, message }) {
-          listener.onStored(conversationId)
+          listener.onQuestionStored(conversationId)
           listener.onMessageChanged(question, { id: questionId, status: 'done' })
           const status = signal.aborted ? 'stopped' : 'writing'
           listener.onMessageChanged(answer, { ...message, status })

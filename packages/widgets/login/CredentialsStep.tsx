@@ -12,13 +12,13 @@ import { loginTexts } from './texts.ts'
 
 interface CredentialsStepProps {
   ref: Ref<HTMLDivElement>
-  form: CredentialsFormProps
+  formProps: CredentialsFormProps
   onChooseTab: (tab: LoginTab) => void
 }
 
 /** The providers' buttons, and the form to log in or register with an email address. */
-export function CredentialsStep({ ref, form, onChooseTab }: CredentialsStepProps) {
-  const { store, onBeforeRedirect, compact } = form
+export function CredentialsStep({ ref, formProps, onChooseTab }: CredentialsStepProps) {
+  const { store, onBeforeRedirect, compact } = formProps
   const tab = useStore(store.$tab)
   const providers = { store, onBeforeRedirect, compact }
   return (
@@ -26,16 +26,16 @@ export function CredentialsStep({ ref, form, onChooseTab }: CredentialsStepProps
       {identityConfiguration().kind === 'external' ? (
         <>
           <ProviderButtons {...providers} divider="orEmail" />
-          <ExternalLoginForm {...form} />
+          <ExternalLoginForm {...formProps} />
         </>
       ) : tab === 'login' ? (
         <>
           <ProviderButtons {...providers} divider="orEmail" />
-          <PasswordLoginForm {...form} />
+          <PasswordLoginForm {...formProps} />
         </>
       ) : (
         <>
-          <RegisterForm {...form} />
+          <RegisterForm {...formProps} />
           <ProviderButtons {...providers} divider="or" isDividerFirst />
         </>
       )}

@@ -59,7 +59,7 @@ export function LoginForm({
     return <PopupBlockedStep ref={stepRef} {...{ store, provider, onBeforeRedirect }} />
   }
   const form = { store, values, onChange: changeField, onBeforeRedirect, resetHref, compact }
-  const credentials = <CredentialsStep ref={stepRef} form={form} onChooseTab={chooseTab} />
+  const credentials = <CredentialsStep ref={stepRef} formProps={form} onChooseTab={chooseTab} />
   if (compact) return credentials
   return (
     <Tabs

@@ -31,7 +31,7 @@ export async function verifyEmailCode(email: string, code: string): Promise<logi
   return (await postWithFetch(login.verifyEmailCode, body, 'code-invalid')) as login.LoginTicket
 }
 
-/** Specification §7 requires that the two calls about email codes use fetch() instead of the shared HTTP client. */
+/** The specification requires fetch() instead of the shared HTTP client for the two calls about email codes. */
 async function postWithFetch(
   { method, path, timeoutMs = 60_000 }: Pick<Call, 'method' | 'path' | 'timeoutMs'>,
   body: object,

@@ -18,7 +18,6 @@ export interface RegistrationForm {
   confirm: string
 }
 
-/** Specification §5. The errors are in the order of the fields, because the first one gets the focus. */
 export function validateLogin({
   email,
   password,

@@ -2,7 +2,7 @@ import { errorTexts, type preferences } from '@atelier/contract'
 import { computed } from 'nanostores'
 import { $currency, $language, parseCurrency } from './store.ts'
 
-/** The currencies that amounts can be shown in. Payments are charged in two of them only: decision 5. */
+/** The currencies that amounts can be shown in. Payments are charged in USD or VND only. */
 export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = [
   { code: 'USD', symbol: '$', name: 'US dollar' },
   { code: 'EUR', symbol: '€', name: 'Euro' },

@@ -62,7 +62,7 @@ export async function refreshPreferences(geoServiceUrls: readonly string[]): Pro
   if ($session.get().is === 'guest') $language.set(initialLanguage())
 }
 
-/** In the order of decision 17: stored choice, country, browser, page, English. */
+/** The first known language of: stored choice, detected country, browser, page, English. Keep this order. */
 function initialLanguage(): preferences.Language {
   const browserLanguage = navigator.languages.map(parseLanguage).find((language) => language)
   return (

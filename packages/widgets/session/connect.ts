@@ -182,7 +182,7 @@ function pollAllNow(): void {
   if (document.visibilityState === 'visible') for (const attempt of attempts) attempt.pollNow()
 }
 
-/** EMB-1: accepts only the exact messages, from our own origin and from a window that this page opened. */
+/** Accepts only the exact messages, from our own origin and from a window that this page opened. */
 function receiveMessage({ origin, source, data }: MessageEvent<unknown>): void {
   if (origin !== new URL(connectUrl()).origin) return
   for (const { signInWindow, id, pollNow } of attempts) {

@@ -18,10 +18,15 @@ import { sendPendingSignOut } from './sign-out.ts'
 import { $session } from './store.ts'
 import { signOutRequest } from './tab-storage.ts'
 
-let redirect: { result: SignInResult | undefined; error?: AtelierError } | undefined
+interface RedirectResult {
+  result: SignInResult | undefined
+  error?: AtelierError
+}
+
+let redirect: RedirectResult | undefined
 
 /** The outcome of the redirect sign-in that led to this page. Undefined if there was none, or not yet. */
-export const redirectResult = () => redirect
+export const redirectResult = (): RedirectResult | undefined => redirect
 
 /**
  * Restores the session of our own pages and keeps it in step with other tabs. Call it before anything is rendered.

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
 
-/** Our error code for each error code of MSAL: specification §8. */
+/** Our error code for each error code of MSAL. */
 const codesByMsalCode: Record<string, ErrorCode> = {
   no_server_response: 'no_server_response',
   network_error: 'no_server_response',

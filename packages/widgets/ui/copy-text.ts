@@ -10,7 +10,7 @@ export async function copyText(text: string, trigger: HTMLElement): Promise<void
   }
 }
 
-/** The temporary field is placed next to the trigger: outside an open dialog or shadow root it could not get the focus. */
+/** Places a temporary field next to the trigger: outside an open dialog or shadow root it could not get the focus. */
 function copyBySelection(text: string, trigger: HTMLElement): void {
   const field = document.createElement('textarea')
   field.className = 'atl-unseen'

@@ -4,7 +4,7 @@ export function menuItemsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
-/** The item that arrow keys, Home, End or a letter move the focus to; a letter finds the next item that starts with it. */
+/** The item to focus after an arrow key, Home, End or a letter, which finds the next item that starts with it. */
 export function itemForKey(
   event: KeyboardEvent,
   items: readonly HTMLElement[],

@@ -20,7 +20,7 @@ export function readSynonyms(path: string, language: preferences.Language): Syno
   ]
 }
 
-/** Returns a function that adds synonyms to the words of a question. A synonym of several words must occur as a whole. */
+/** Returns a function that adds synonyms to the words of a question. A phrase matches only as a whole. */
 export function createSynonymExpander(
   synonyms: Synonyms,
   textToTerms: (text: string) => string[],
