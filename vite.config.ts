@@ -148,6 +148,7 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
+      provide: { isWholeSeries: process.env.SERIES === 'whole' },
       // With a cold cache, Vite bundles lazily loaded modules during the test.
       expect: { poll: { timeout: 10_000 } },
       browser: {

@@ -27,19 +27,19 @@ function runPageTests(report: string): Result {
   runTests(['node_modules/@playwright/test/cli.js', 'test', '--grep', LOOKS.tag, ...options], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
-  const { stats } = readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(
-    report,
-  )
+  const { stats } = readJson(report) as {
+    stats: Record<'expected' | 'unexpected' | 'flaky', number>
+  }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }
 
 function runStoryTests(report: string): Result {
   const options = ['--reporter=json', `--outputFile=${report}`, '--project=browser']
   runTests(['node_modules/vitest/vitest.mjs', 'run', 'stories.test', ...options])
-  const { numPassedTests: passed, numFailedTests: failed } = readReport<{
+  const { numPassedTests: passed, numFailedTests: failed } = readJson(report) as {
     numPassedTests: number
     numFailedTests: number
-  }>(report)
+  }
   return { passed, failed }
 }
 
@@ -51,8 +51,8 @@ function runTests(command: string[], env: Record<string, string> = {}): void {
   })
 }
 
-function readReport<Report>(path: string): Report {
-  return JSON.parse(readFileSync(path, 'utf8')) as Report
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'))
 }
 
 function figureOf(kind: string, { passed, failed }: Result): Figure {

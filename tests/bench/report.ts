@@ -8,7 +8,7 @@ export interface Figure {
 /** A figure that must not exceed its target. */
 export function atMost(label: string, value: number, target: number, unit: string): Figure {
   return {
-    what,
+    label,
     measured: formatValue(value, unit),
     target: `≤ ${target} ${unit}`,
     isMet: value <= target,
@@ -18,7 +18,7 @@ export function atMost(label: string, value: number, target: number, unit: strin
 /** A figure that must reach its target. */
 export function atLeast(label: string, value: number, target: number, unit: string): Figure {
   return {
-    what,
+    label,
     measured: formatValue(value, unit),
     target: `≥ ${target} ${unit}`,
     isMet: value >= target,

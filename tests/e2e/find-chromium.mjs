@@ -1,16 +1,17 @@
 // @ts-check
-// Plain JavaScript: the test runner asks it before anything else runs.
+// Plain JavaScript, because tests/run.mjs imports it before anything is installed.
 import { existsSync } from 'node:fs'
 
 /**
- * The Chromium of this machine: CHROME_PATH, or where Debian and others put it.
+ * Returns the path of this machine's Chromium: CHROME_PATH, or a usual place.
  * @returns {string | undefined}
  */
 export function findChromium() {
-  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  return [process.env.CHROME_PATH, ...places].find((path) => path && existsSync(path))
+  const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return [process.env.CHROME_PATH, ...usualPaths].find((path) => path && existsSync(path))
 }
 
+/** Playwright's launch options for this Chromium. */
 export function launchOptions() {
   const executablePath = findChromium()
   return {

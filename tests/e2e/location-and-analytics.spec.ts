@@ -76,7 +76,7 @@ test('a visitor reads English when no location service answers, and nothing is s
   const asked = await simulateLocationServices(page, {})
   await page.goto('/')
   await expect.poll(() => asked.length).toBe(3)
-  await expect(heading(page)).toHaveText('A allowErrors room for making things')
+  await expect(heading(page)).toHaveText('A quiet room for making things')
   expect(await readStoredCountry(page)).toBeNull()
 })
 
@@ -86,7 +86,7 @@ test('a visitor in Vietnam keeps the English that was chosen before', async ({ p
   await page.goto('/')
   await expect.poll(() => asked).toEqual(['one'])
   await expect.poll(() => readStoredCountry(page)).toMatchObject({ country: 'VN' })
-  await expect(heading(page)).toHaveText('A allowErrors room for making things')
+  await expect(heading(page)).toHaveText('A quiet room for making things')
 })
 
 test('the page asks the location service again when the stored country is a day old', async ({
@@ -100,7 +100,7 @@ test('the page asks the location service again when the stored country is a day 
     }
   })
   await page.goto('/')
-  await expect(heading(page)).toHaveText('A allowErrors room for making things')
+  await expect(heading(page)).toHaveText('A quiet room for making things')
   await expect.poll(() => asked).toEqual(['one'])
   await expect.poll(() => readStoredCountry(page)).toMatchObject({ country: 'DE' })
 })

@@ -16,7 +16,7 @@ test('a visitor whose translations never arrive sees the page in English', async
   await storePreferences(page, { language: 'vi' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A allowErrors room for making things',
+    'A quiet room for making things',
   )
 })
 
@@ -54,7 +54,7 @@ test("a visitor sees that a page's code failed to load, and it is requested agai
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A allowErrors room for making things',
+    'A quiet room for making things',
   )
   await plans.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
@@ -72,7 +72,7 @@ test('a visitor opens a page that failed offline once the connection is back', a
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A allowErrors room for making things',
+    'A quiet room for making things',
   )
   await nav.getByRole('link', { name: 'Plans' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
@@ -112,7 +112,7 @@ test('a visitor who changes the language twice quickly reads the last one', asyn
   await expect(page.getByText('Switched to English')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A allowErrors room for making things',
+    'A quiet room for making things',
   )
 })
 

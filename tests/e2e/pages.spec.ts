@@ -83,7 +83,7 @@ test('a visitor of an unknown address sees the page for 404 with a link home', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This frame is empty')
   await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A allowErrors room for making things',
+    'A quiet room for making things',
   )
 })
 

@@ -1,11 +1,19 @@
 // Tests every story: axe finds no violations, and the story fits a phone and a finger.
 import { THEMES } from '@atelier/contract'
 import type { ComponentType } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
+import { sampleThemes } from '../sample-themes.ts'
 import { findViolations } from './axe.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether each story is tested in all themes, as `npm run bench -- looks` does, instead of in a sample. */
+    isWholeSeries: boolean
+  }
+}
 
 const files = import.meta.glob<Record<string, ComponentType>>('../../stories/*.stories.tsx', {
   eager: true,
@@ -34,10 +42,10 @@ async function renderStory(Story: ComponentType): Promise<void> {
 
 test.each(stories)(
   '$title: axe finds no violations in any theme and none in right-to-left text',
-  async ({ Story }) => {
+  async ({ title, Story }) => {
     await renderStory(Story)
     const found: Record<string, string[]> = {}
-    for (const theme of THEMES) {
+    for (const theme of inject('isWholeSeries') ? THEMES : sampleThemes(title, 2)) {
       applyTheme(theme)
       found[theme] = await findViolations(rules)
     }
