@@ -12,13 +12,15 @@ import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { VERSION } from './packages/widgets/version.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
-import { launchOptions } from './tests/e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
 
 const root = import.meta.dirname
 
 const widgets = join(root, 'packages/widgets')
 
-/** `vite build` builds the site, `vite build --mode widgets` the files that partner pages load with their script tag. */
+/**
+ * `vite build` builds the site, `vite build --mode widgets` the files that partner pages load with their script tag.
+ */
 export default defineConfig(({ mode }) =>
   mode === 'widgets' ? widgetsConfiguration() : siteConfiguration(),
 )
@@ -157,7 +159,7 @@ function browserProject() {
         screenshotFailures: false,
         // Playwright hides scrollbars, but most visitors have them.
         provider: playwright({
-          launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] },
+          launchOptions: { ...chromiumLaunchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] },
         }),
         instances: [{ browser: 'chromium' as const }],
       },

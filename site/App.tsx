@@ -9,7 +9,6 @@ import { $isToasterNeeded } from './toasts.ts'
 const Toaster = lazy(() => import('./layout/Toaster.tsx').then((m) => ({ default: m.Toaster })))
 
 export function App() {
-  const isToasterNeeded = useStore($isToasterNeeded)
   return (
     // Catches errors in the layout; errors inside a page are caught by the layout itself.
     <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
@@ -19,14 +18,20 @@ export function App() {
           <Pages />
         </Suspense>
       </BrowserRouter>
-      {isToasterNeeded && (
-        // A toast that fails to render must not replace the site with the error screen.
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <Toasts />
+    </ErrorBoundary>
+  )
+}
+
+function Toasts() {
+  const isToasterNeeded = useStore($isToasterNeeded)
+  if (!isToasterNeeded) return null
+  return (
+    // A toast that fails to render must not replace the site with the error screen.
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </ErrorBoundary>
   )
 }

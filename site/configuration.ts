@@ -5,9 +5,9 @@ interface Configuration {
   geoServices: string[]
   /** Google Analytics measurement id. Without it no events are sent. */
   analyticsId?: string
-  /** Emails are stored by the server instead of sent, and /dev/mail shows them. */
+  /** True if the server stores emails instead of sending them. The page /dev/mail then shows them. */
   mailbox: boolean
-  /** The OpenID service that signs users in. */
+  /** The OpenID Connect service that signs users in. */
   identity?: login.IdentityConfiguration
 }
 

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { contentSlugs } from './route-paths.ts'
 
-// Targets after signing in when no other page is to be returned to.
+// Where signing in leads to if there is no page to return to.
 export const PATH_AFTER_MODAL_SIGN_IN = '/profile'
 export const PATH_AFTER_REDIRECT_SIGN_IN = '/home'
 

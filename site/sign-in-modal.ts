@@ -3,7 +3,7 @@ import type { LoginTab } from '@atelier/widgets'
 
 interface SignInModalOptions {
   tab: LoginTab
-  /** Continues the interrupted action. Without it the user goes to /profile. */
+  /** Continues the action that required signing in. Without this callback the user goes to /profile. */
   onSignedIn?: () => void
 }
 

@@ -7,7 +7,7 @@ export interface Toast {
   text?: ReactNode
 }
 
-/** Toasts that the toaster has not yet taken over. */
+/** Toasts that are waiting until the toaster's code has loaded and shows them. */
 export const $pendingToasts = atom<readonly Toast[]>([])
 /** True from the first toast on: the toaster's code is loaded only then. */
 export const $isToasterNeeded = atom(false)

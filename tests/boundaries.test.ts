@@ -1,4 +1,4 @@
-// Which file may import which. This is the rule itself: to change a direction, start here.
+// Defines and checks which files may import which. To allow another import, change the constants of this file.
 import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
@@ -33,7 +33,7 @@ const widgetOrder = [
 
 const runOnNode = new Set(['packages/server', 'examples'])
 const readEnvironment = /^packages\/server\/(main\.ts|commands\/[^/]+)$/
-/** They run in a clone of the repository only, so they may use its tools. */
+/** Scripts that only run in a clone of the repository, so they may import the root's development dependencies. */
 const repositoryScript = /^(packages\/(server\/commands|widgets\/build)|site\/build)\//
 
 /** Files by their path from the root of the repository. */
@@ -54,30 +54,30 @@ interface Source {
 type Dependencies = 'dependencies' | 'peerDependencies' | 'devDependencies'
 type Manifest = Partial<Record<Dependencies, Record<string, string>>>
 
-test('every file of the product imports what its place allows', () => {
-  expect(breaches(readTree())).toEqual([])
+test('every file of the product imports only what the rules allow for its folder', () => {
+  expect(findViolations(readTree())).toEqual([])
 })
 
 test('no files of the product import each other in a circle, types included', () => {
-  expect(importCircles(readTree())).toEqual([])
+  expect(findImportCircles(readTree())).toEqual([])
 })
 
-test('a circle is found through types, through several files and through a file that imports itself', () => {
+test('the check finds an import circle through types, through several files and through a file that imports itself', () => {
   const tree: Tree = {
-    ...madeUp,
+    ...sampleTree,
     'packages/server/a.ts': "import { b } from './b.ts'",
     'packages/server/b.ts': "export { c } from './deep/c.ts'",
     'packages/server/deep/c.ts': "import type { A } from '../a.ts'",
     'packages/server/d.ts': "let d: import('./d.ts').D",
     'packages/server/e.ts': "import './a.ts'",
   }
-  expect(importCircles(tree)).toEqual([
+  expect(findImportCircles(tree)).toEqual([
     'packages/server/a.ts, packages/server/b.ts, packages/server/deep/c.ts',
     'packages/server/d.ts',
   ])
 })
 
-test('the rule reads every part of the product', () => {
+test('the check reads the files of every package and of the site', () => {
   const paths = Object.keys(readTree())
   expect(paths).toContain('packages/contract/chat.ts')
   expect(paths).toContain('packages/server/commands/start.mjs')
@@ -95,7 +95,7 @@ test.each([
   "const a = await import('./a.ts')",
   'const a = () => import(/* later */ `./a.ts`)',
   "let a: import('./a.ts').A",
-])('an import is seen in: %s', (text) => {
+])('the check sees the import in: %s', (text) => {
   expect(readModule('made-up.tsx', text).imports.map(({ from }) => from)).toEqual(['./a.ts'])
 })
 
@@ -105,11 +105,11 @@ test.each([
   "const pattern = /import '\\.a'/",
   "const shown = <code>import './a.ts'</code>",
   'const found = await import(path)',
-])('no import is seen in: %s', (text) => {
+])('the check sees no import in: %s', (text) => {
   expect(readModule('made-up.tsx', text).imports).toEqual([])
 })
 
-test('the imports of a style sheet are seen, and its comments are not', () => {
+test('the check sees the imports of a style sheet, except in comments', () => {
   const text = "@import './a.css';\n/* @import 'b.css'; */\n@import url(\"c.css\") layer(base);"
   const { imports } = readStyles('made-up.css', text)
   expect(imports.map(({ from }) => from)).toEqual(['./a.css', 'c.css'])
@@ -155,8 +155,8 @@ test.each([
   ['packages/widgets/chat/Chat.tsx', 'export default function Chat() {}', 'export it by name'],
   ['packages/server/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
   ['packages/tools/a.ts', '', 'has no place in the directions'],
-])('in %s the line %s is refused: %s', (path, line, why) => {
-  const found = breaches({ ...madeUp, [path]: line })
+])('the check refuses in %s the line %s: %s', (path, line, why) => {
+  const found = findViolations({ ...sampleTree, [path]: line })
   expect(found).toEqual([expect.stringContaining(why)])
   expect(found[0]).toContain(`${path}: `)
 })
@@ -175,12 +175,12 @@ test.each([
   ['site/a.css', "@import './b.css';\n@import '@atelier/widgets/tokens.css';"],
   ['examples/bare/a.tsx', "import { Chat } from '@atelier/widgets'\nimport 'react'"],
   ['examples/react-app/a.tsx', "import { createRoot } from 'react-dom/client'"],
-])('in %s the line %s is allowed', (path, line) => {
-  expect(breaches({ ...madeUp, [path]: line })).toEqual([])
+])('the check allows in %s the line %s', (path, line) => {
+  expect(findViolations({ ...sampleTree, [path]: line })).toEqual([])
 })
 
-/** The made-up files above stand among these. */
-const madeUp: Tree = {
+/** The manifests of an invented repository. Each test adds its own files to them. */
+const sampleTree: Tree = {
   'package.json': '{ "devDependencies": { "vite": "1" } }',
   'packages/server/package.json':
     '{ "dependencies": { "drizzle-orm": "1" }, "devDependencies": { "@types/pg": "1" } }',
@@ -199,16 +199,16 @@ function readTree(): Tree {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-/** Every breach of the rules, as `path: what is wrong`. */
-function breaches(tree: Tree): string[] {
+/** Lists every violation of the rules, as `path: what is wrong`. */
+function findViolations(tree: Tree): string[] {
   return Object.keys(tree)
     .filter((path) => !path.endsWith('package.json'))
     .map((path) => readSource(path, tree[path]!))
     .flatMap((source) => faultsOf(source, tree).map((fault) => `${source.path}: ${fault}`))
 }
 
-/** Groups of files that reach each other through their imports, found by Tarjan's algorithm. */
-function importCircles(tree: Tree): string[] {
+/** Lists the groups of files that import each other in a circle, found by Tarjan's algorithm. */
+function findImportCircles(tree: Tree): string[] {
   const imports = readImports(tree)
   const order = new Map<string, number>()
   const stack: string[] = []
@@ -236,7 +236,7 @@ function importCircles(tree: Tree): string[] {
   return circles.toSorted()
 }
 
-/** For each file the files of the same package that it imports. */
+/** Maps each file to the files that it imports by a relative path. */
 function readImports(tree: Tree): Map<string, string[]> {
   const paths = Object.keys(tree).filter((path) => !path.endsWith('package.json'))
   return new Map(
@@ -252,7 +252,7 @@ function readImports(tree: Tree): Map<string, string[]> {
 
 function faultsOf(source: Source, tree: Tree): string[] {
   const { path, imports } = source
-  if (!directions[partOf(path)]) return [`${homeOf(path)} has no place in the directions`]
+  if (!directions[partOf(path)]) return [`${packageFolderOf(path)} has no place in the directions`]
   return [
     ...(source.exportsDefault && partOf(path) !== 'examples' ? ['export it by name'] : []),
     ...(source.readsEnvironment && !readEnvironment.test(path)
@@ -279,36 +279,37 @@ function nodeFault(path: string): string | undefined {
 }
 
 function fileFault(path: string, target: string): string | undefined {
-  const home = homeOf(path)
+  const folder = packageFolderOf(path)
   if (target.startsWith('tests/')) return 'nothing imports tests'
   const isBuild = repositoryScript.test(path) && repositoryScript.test(target)
-  if (!isBuild && target !== home && !target.startsWith(`${home}/`)) return `leaves ${home}`
+  if (!isBuild && target !== folder && !target.startsWith(`${folder}/`)) return `leaves ${folder}`
   const module = withoutExtension(target)
-  if (module === home || module === `${home}/index`) return 'its own index is for others'
-  if (home === 'packages/widgets') return orderFault(path, target)
+  if (module === folder || module === `${folder}/index`) return 'its own index is for others'
+  if (folder === 'packages/widgets') return orderFault(path, target)
 }
 
 function packageFault(path: string, { from, typeOnly }: Import, tree: Tree): string | undefined {
-  const name = packageOf(from)
+  const name = packageNameOf(from)
   const part = partOf(path)
   if (part === 'packages/contract' && !typeOnly) return 'the contract imports nothing at run time'
   if (name.startsWith('@atelier/') && !directions[part]!.includes(name)) {
     return `${part} may not import ${name}`
   }
-  if (!declared(path, typeOnly, tree).includes(name)) return `${name} is not in package.json`
+  if (!declaredPackages(path, typeOnly, tree).includes(name))
+    return `${name} is not in package.json`
 }
 
 function orderFault(path: string, target: string): string | undefined {
   if ([path, target].some((each) => each.endsWith('.css'))) return
-  const [word, other] = [wordOf(path), wordOf(target)]
-  if (word === other) return
-  const unknown = [word, other].find((each) => rank(each) < 0)
+  const [entry, other] = [widgetEntryOf(path), widgetEntryOf(target)]
+  if (entry === other) return
+  const unknown = [entry, other].find((each) => rank(each) < 0)
   if (unknown) return `${unknown} has no place in the order of the widgets`
-  if (rank(other) >= rank(word)) return `${word} does not come after ${other}`
+  if (rank(other) >= rank(entry)) return `${entry} does not come after ${other}`
 }
 
 function storeFault(path: string, from: string): string | undefined {
-  const name = packageOf(from)
+  const name = packageNameOf(from)
   if (posix.basename(path) === 'store.ts') {
     if (from.endsWith('.tsx')) return 'a store imports no component'
     if (/^react(-|$)|\/react$/.test(name)) return 'a store knows no React'
@@ -318,41 +319,41 @@ function storeFault(path: string, from: string): string | undefined {
   }
 }
 
-/** Names a file may import because a package.json tells them. */
-function declared(path: string, typeOnly: boolean, tree: Tree): string[] {
-  const read = (home: string): Manifest =>
-    JSON.parse(tree[posix.join(home, 'package.json')] ?? '{}') as Manifest
-  const tools = (home: string) => Object.keys(read(home).devDependencies ?? {})
-  const home = homeOf(path)
-  const bare = partOf(path) === 'examples' && !tree[`${home}/package.json`]
-  const { dependencies, peerDependencies } = read(bare ? 'packages/widgets' : home)
+/** The packages that a file may import because a package.json lists them. */
+function declaredPackages(path: string, typeOnly: boolean, tree: Tree): string[] {
+  const read = (folder: string): Manifest =>
+    JSON.parse(tree[posix.join(folder, 'package.json')] ?? '{}') as Manifest
+  const tools = (folder: string) => Object.keys(read(folder).devDependencies ?? {})
+  const folder = packageFolderOf(path)
+  const hasNoManifest = partOf(path) === 'examples' && !tree[`${folder}/package.json`]
+  const { dependencies, peerDependencies } = read(hasNoManifest ? 'packages/widgets' : folder)
   return [
     ...Object.keys({ ...dependencies, ...peerDependencies }),
-    ...(typeOnly ? tools(home) : []),
+    ...(typeOnly ? tools(folder) : []),
     ...(repositoryScript.test(path) ? tools('') : []),
-    // An example without a package.json has what `npm install @atelier/widgets` brings.
-    ...(bare ? directions.examples! : []),
+    // An example without a package.json may import what `npm install @atelier/widgets` installs.
+    ...(hasNoManifest ? directions.examples! : []),
   ]
 }
 
-/** `packages/server`, `site`, `examples`. */
+/** The part of the product that a file belongs to: a key of `directions`, such as `packages/server` or `examples`. */
 function partOf(path: string): string {
-  return path.startsWith('examples/') ? 'examples' : homeOf(path)
+  return path.startsWith('examples/') ? 'examples' : packageFolderOf(path)
 }
 
-/** The folder a package.json belongs to: `packages/server`, `site`, `examples/react-app`. */
-function homeOf(path: string): string {
+/** The folder with the file's package.json, such as `packages/server`, `site` or `examples/react-app`. */
+function packageFolderOf(path: string): string {
   const [top, name] = path.split('/')
   return top === 'packages' || top === 'examples' ? `${top}/${name}` : top!
 }
 
-/** `packages/widgets/chat/store.ts` is of the word `chat`. */
-function wordOf(path: string): string {
+/** The file's entry in `widgetOrder`: `chat` for `packages/widgets/chat/store.ts`. */
+function widgetEntryOf(path: string): string {
   return withoutExtension(path.split('/')[2]!)
 }
 
-function rank(word: string): number {
-  return widgetOrder.findIndex((row) => row.includes(word))
+function rank(entry: string): number {
+  return widgetOrder.findIndex((row) => row.includes(entry))
 }
 
 function targetOf(path: string, from: string): string {
@@ -363,8 +364,8 @@ function withoutExtension(path: string): string {
   return path.replace(/\.\w+$/, '')
 }
 
-/** `@atelier/widgets/tokens.css` is of the package `@atelier/widgets`. */
-function packageOf(from: string): string {
+/** The package of an import: `@atelier/widgets` for `@atelier/widgets/tokens.css`. */
+function packageNameOf(from: string): string {
   return from
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)
@@ -393,36 +394,36 @@ function readModule(path: string, text: string): Source {
   }
   new Visitor({
     ImportDeclaration: (node) => add(node.source.value, node.importKind),
-    ImportExpression: (node) => add(textOf(node.source)),
+    ImportExpression: (node) => add(literalTextOf(node.source)),
     TSImportType: (node) => add(node.source.value, 'type'),
     ExportAllDeclaration: (node) => add(node.source.value, node.exportKind),
     ExportNamedDeclaration: (node) => add(node.source?.value, node.exportKind),
     ExportSpecifier({ exported }) {
-      source.exportsDefault ||= nameOf(exported) === 'default'
+      source.exportsDefault ||= lastNameOf(exported) === 'default'
     },
     ExportDefaultDeclaration() {
       source.exportsDefault = true
     },
     MemberExpression({ object, property }) {
-      source.readsEnvironment ||= nameOf(object) === 'process' && nameOf(property) === 'env'
+      source.readsEnvironment ||= lastNameOf(object) === 'process' && lastNameOf(property) === 'env'
     },
     VariableDeclarator({ id, init }) {
-      source.readsEnvironment ||= nameOf(init) === 'process' && id.type === 'ObjectPattern'
+      source.readsEnvironment ||= lastNameOf(init) === 'process' && id.type === 'ObjectPattern'
     },
   }).visit(program)
   return source
 }
 
-/** What stands between quotes, if all of it does. */
-function textOf(node: ESTree.Node): string | undefined {
+/** The text of a string or of a template without expressions. */
+function literalTextOf(node: ESTree.Node): string | undefined {
   if (node.type === 'Literal') return String(node.value)
   if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return undefined
   return node.quasis[0]!.value.cooked ?? undefined
 }
 
-/** `process` of `process` and `globalThis.process`, `env` of `env` and `'env'`. */
-function nameOf(node: ESTree.Node | null): string | undefined {
+/** The last name of an expression: `process` for `globalThis.process`, `env` for `env` and `'env'`. */
+function lastNameOf(node: ESTree.Node | null): string | undefined {
   if (node?.type === 'Identifier') return node.name
-  if (node?.type === 'MemberExpression') return nameOf(node.property)
-  return node ? textOf(node) : undefined
+  if (node?.type === 'MemberExpression') return lastNameOf(node.property)
+  return node ? literalTextOf(node) : undefined
 }

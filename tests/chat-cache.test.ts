@@ -45,7 +45,7 @@ test('the browser stores a conversation 150 ms after the first of several change
   expect(setItem).toHaveBeenCalledTimes(2)
 })
 
-test('REL-20 a visitor who leaves the page within the 150 ms loses no message', () => {
+test('REL-20 a visitor who leaves the page before the delayed write loses no message', () => {
   createConversationCache().write('a', { messages: [message('1')] })
   expect(storedMessages('a')).toBeNull()
   page.dispatchEvent(new Event('pagehide'))

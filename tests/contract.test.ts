@@ -15,21 +15,24 @@ import {
 } from '@atelier/contract'
 import { expect, test } from 'vitest'
 
-/** `Names<'token, newPassword'>` is `'token' | 'newPassword'`. */
+/** Splits a list into a union: `Names<'token, newPassword'>` is `'token' | 'newPassword'`. */
 type Names<List, Separator extends string = ', '> = List extends 'none'
   ? never
   : List extends `${infer First}${Separator}${infer Rest}`
     ? First | Names<Rest, Separator>
     : List
 type QueryNames<Row> = Row extends `${string}?${infer List}` ? Names<List, '&'> : never
-/** The field names of a type, or none if it allows any name. */
+/** The union of a type's field names; `never` if the type allows any name. */
 type Fields<Type> = string extends keyof Type ? never : keyof Type
-/** Accepts any value if both lists of names are equal, and otherwise none, so that the compiler shows the difference. */
+/** Allows any value if both unions are equal. Otherwise no value fits, and the type error shows both. */
 type Same<InTable, InContract> = [InTable, InContract] extends [InContract, InTable]
   ? unknown
   : { inTable: InTable; inContract: InContract }
 
-/** One row of a table: method and path, the fields of the body or a sample body, the call, the fields of the reply. */
+/**
+ * One row of a table: method and path, the fields of the body or a sample body, the call, the fields of the reply.
+ * Compiles only if the fields are those of the contract.
+ */
 function row<const Address, const Sent, const Received, Path extends string, Body, Reply, Query>(
   address: Address & string & Same<QueryNames<Address>, Fields<Query>>,
   _body: Sent & (Sent extends string ? Same<Names<Sent>, Fields<Body>> : Required<Body>),
@@ -61,7 +64,7 @@ const message = {
   Speed: 1,
   Pitch: 1,
   ConversationId: null,
-  // Decision 29
+  // The specification does not list the following fields.
   ClientMessageId: 'm1',
   ParentId: 'm0',
   ImageUrls: ['/uploads/1.png'],
@@ -77,11 +80,13 @@ const payment = {
   Description: 'Pro, one month',
   clientTransactionId: 't1',
   returnUrl: 'https://example.vn/payment/callback',
-  // Decision 29
+  // The specification does not list this field and clientTransactionId.
   AddOns: ['godmode'],
 } satisfies Required<pro.PaymentRequest>
 
-/** The calls of §7. The translation files at its end are files of the site instead of calls. */
+/**
+ * The calls of the specification, section 7. Its translation files are files of the site, so they are not listed here.
+ */
 const specified = [
   row('PATCH userprofile/preferences', preference, preferences.updatePreferences),
   row('POST auth/complete-reset-password', 'token, newPassword', login.completePasswordReset),
@@ -135,7 +140,7 @@ const specified = [
   row('POST /api/chat/send', message, chat.sendMessage),
   row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
   row('GET /api/chat/models', none, chat.getModels, 'models'),
-  // before and limit are additions: they page through conversations that are too long for one reply.
+  // `before` and `limit` are not in the specification: they page through conversations that are too long for one reply.
   row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages'),
   row('POST /api/chat/conversation', none, chat.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
@@ -151,7 +156,7 @@ const specified = [
   row('GET /api/userpreferences/anonymous', none, preferences.getAnonymousPreferences, 'currency'),
 ]
 
-/** The calls of decisions 14 and 31. */
+/** Calls of payments, passkeys, newsletter and others that the specification does not list. */
 const additional = [
   row('GET /api/payments/vnpay/ipn', none, pro.receiveVnpayNotification, 'RspCode, Message'),
   row('POST /api/payments/paypal/webhook', { id: 'WH-1' }, pro.receivePaypalWebhook),
@@ -217,7 +222,7 @@ const accountCalls = [
 ]
 const tables = [...specified, ...additional, ...accountCalls]
 
-// §3 and decision 38
+// The fields of the entities in the specification, section 3, and of replies
 fieldsOf<login.UserProfile>().are(
   'id, userName, email, displayName, authProvider, roles, preferences, subscriptionTier',
 )
@@ -252,7 +257,7 @@ test.each(tables)('the contract calls $address', ({ address, call }) => {
   expect(methodAndPath(call)).toBe(normalize(address))
 })
 
-test('every call of the contract is in a table', () => {
+test('every call of the contract is in one of the tables above', () => {
   const expected = tables.map(({ address }) => normalize(address))
   expect(allCalls().map(methodAndPath).toSorted()).toEqual(expected.toSorted())
 })
@@ -285,7 +290,7 @@ test.each([
   expect(contract.errorTexts[code]).toBe(text)
 })
 
-/** The texts of §5, §8 and the failures of §2, as decision 41 completes them. */
+/** The texts of the specification, sections 2, 5 and 8. */
 test('a visitor reads the error texts of the specification', () => {
   expect(contract.errorTexts).toMatchObject({
     timeout: 'Request timed out. Please try again.',
@@ -399,7 +404,7 @@ test('the browser stores values under the keys of the specification', () => {
   expect(contract.SESSION_STORAGE_KEYS).toEqual({ afterSignIn: 'postAuthNext' })
 })
 
-/** `GET api/chat/{id}?before` becomes `GET /api/chat/:id`. */
+/** Writes an address as the contract does: `GET api/chat/{id}?before` becomes `GET /api/chat/:id`. */
 function normalize(address: string): string {
   return address
     .replace(/ \/?/, ' /')

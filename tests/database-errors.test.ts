@@ -103,7 +103,7 @@ test.each(['23505', '23503', '40001', '40P01', '42601', '42P01', '22P02', '22021
   },
 )
 
-test('the server does not take any other thrown value as an unavailable database', () => {
+test('the server treats no other error as an unavailable database', () => {
   for (const thrown of [undefined, null, 'ECONNREFUSED', 7, {}, new Error('57014')]) {
     expect(isDatabaseUnavailable(thrown)).toBe(false)
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// How long each part of `npm test` took, and which test files took longest.
+// Records how long each part of `npm test` and each test file took, and prints the slowest.
 import { relative } from 'node:path'
 import { root } from '../packages/server/commands/install.mjs'
 
@@ -11,21 +11,21 @@ const parts = []
 const files = []
 
 /**
- * Runs a part of the test run and remembers how long it took.
+ * Runs a part of `npm test` and records how long it took.
  * @param {string} name
- * @param {() => void} part
+ * @param {() => void} run
  */
-export function timed(name, part) {
+export function measurePart(name, run) {
   const start = performance.now()
-  part()
+  run()
   parts.push({ name, seconds: (performance.now() - start) / 1000 })
 }
 
 /**
- * Remembers the duration of each test file of a Vitest report.
+ * Records the duration of each test file in a Vitest report.
  * @param {{ testResults: { name: string, startTime: number, endTime: number }[] } | undefined} report
  */
-export function vitestFiles(report) {
+export function recordVitestFiles(report) {
   for (const { name, startTime, endTime } of report?.testResults ?? []) {
     files.push({ name: relative(root, name), seconds: (endTime - startTime) / 1000 })
   }
@@ -36,10 +36,10 @@ export function vitestFiles(report) {
  */
 
 /**
- * Remembers the duration of each test file of a Playwright report: the sum of its tests, which run side by side.
+ * Records the duration of each test file in a Playwright report: the sum of its tests, although they run in parallel.
  * @param {{ suites: Suite[] } | undefined} report
  */
-export function playwrightFiles(report) {
+export function recordPlaywrightFiles(report) {
   for (const suite of report?.suites ?? []) {
     files.push({ name: `tests/e2e/${suite.file}`, seconds: durationOf(suite) / 1000 })
   }

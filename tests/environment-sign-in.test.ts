@@ -115,7 +115,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(() => identityOf(env)).toThrow(message)
 })
 
-test('the server refuses an invalid key without repeating it in the message', () => {
+test('the server refuses an invalid APPLE_PRIVATE_KEY without repeating it in the error message', () => {
   const readInvalidKey = () => identityOf({ ...APPLE, APPLE_PRIVATE_KEY: 'hush-hush' })
   expect(readInvalidKey).toThrow('APPLE_PRIVATE_KEY is "…". Give the text of the .p8 file')
   expect(readInvalidKey).not.toThrow('hush-hush')

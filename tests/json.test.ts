@@ -84,7 +84,7 @@ test('the server counts items and keys together, however they are spread', () =>
   expect(refusalOf(`{"a":${objectWithKeys(500)},"b":${objectWithKeys(499)}}`)).toBe(REFUSED)
 })
 
-test('the server counts a string as one item, however long', () => {
+test('the server counts a string in JSON as one item, however long', () => {
   expect(parse(JSON.stringify('x'.repeat(100_000)))).toHaveLength(100_000)
 })
 

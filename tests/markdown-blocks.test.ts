@@ -65,7 +65,7 @@ test.each<[string, string, string[]]>([
   expect(blocksOf(text)).toEqual(blocks)
 })
 
-test('the blocks joined together are the text', () => {
+test('the blocks of a text joined together are the text', () => {
   for (const text of [...texts, longAnswer(60_000)]) expect(blocksOf(text).join('')).toBe(text)
 })
 
@@ -122,7 +122,7 @@ test('line ends of other systems become LF, and NUL becomes the replacement char
   expect(blocks.map(({ raw }) => raw)).toEqual(['a\n\n', 'b\nc\ufffd\nd'])
 })
 
-test('a definition at the end changes only the blocks that refer to it', () => {
+test('a link definition at the end changes only the blocks that refer to it', () => {
   const parse = createDocumentParser()
   const text = 'one [a]\n\ntwo [b]\n\nthree [A][] `[a]`\n\n'
   const before = parse(text, true).blocks
@@ -131,12 +131,12 @@ test('a definition at the end changes only the blocks that refer to it', () => {
   expect(blocks.map(({ links }) => links.a?.href)).toEqual(['/x', undefined, '/x', undefined])
 })
 
-test('the first of two definitions counts, whichever blocks they are in', () => {
+test('the first of two link definitions with the same name is used, whichever blocks they are in', () => {
   const { blocks } = createDocumentParser()('[a]\n\n> [a]: /first\n\n[a]: /second\n', false)
   expect(blocks[0]!.links.a!.href).toBe('/first')
 })
 
-test('a definition that is still streaming has no address yet', () => {
+test('a link definition that is still streaming has no address yet', () => {
   const parse = createDocumentParser()
   const linkOf = (text: string, isOpen: boolean) => parse(text, isOpen).blocks[0]!.links.a?.href
   expect(linkOf('![a]\n\n[a]: https://exam', true)).toBeUndefined()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
-import { launchOptions } from './e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
 import { listenOnFreePort } from './server/free-port.ts'
 import { startServerProcess } from './server/server-process.ts'
 import { createTempFolder } from './server/temp-folder.ts'
@@ -127,7 +127,7 @@ const partners = join(data.path, 'partners.json')
 writeFileSync(partners, JSON.stringify({ demo: { name: 'Demo', origins: [shop.url] } }))
 const server = await startServerProcess({ DATA_DIR: data.path, PARTNERS: partners })
 atelier = server.url
-const browser = await chromium.launch(launchOptions())
+const browser = await chromium.launch(chromiumLaunchOptions())
 try {
   for (const name of wanted) await take(browser, { atelier, shop: shop.url }, name)
 } finally {

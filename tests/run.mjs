@@ -1,7 +1,7 @@
 // @ts-check
-// `npm test`: installs what is missing, checks, runs every test, and ends with one line that counts.
-// `npm test -- chat` runs only the tests that belong to a word or whose file name contains it.
-// Plain JavaScript for any Node from 20 on: it runs before anything is installed.
+// `npm test`: installs what is missing, checks, runs every test, and ends with a line of totals.
+// `npm test -- chat` runs only the test files that words.mjs lists for `chat` or whose name contains it.
+// Plain JavaScript that runs on Node 20 and later, because it starts before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,21 +9,26 @@ import { join } from 'node:path'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
 import { findChromium } from './e2e/find-chromium.mjs'
-import { playwrightFiles, printDurations, timed, vitestFiles } from './durations.mjs'
+import {
+  recordPlaywrightFiles,
+  printDurations,
+  measurePart,
+  recordVitestFiles,
+} from './durations.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
-import { testFilesOf } from './words.mjs'
+import { fileFiltersFor } from './words.mjs'
 
-const filters = testFilesOf(process.argv.slice(2))
+const filters = fileFiltersFor(process.argv.slice(2))
 const reports = mkdtempSync(join(tmpdir(), 'atelier-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-timed('install', installDependencies)
-timed('build', buildIfChanged)
-const hasPostgres = provide('PostgreSQL', findPostgres, 'postgresql')
-const hasChromium = provide('Chromium', findChromium, 'chromium')
-if (filters.length === 0) timed('check', check)
-timed('vitest', vitest)
-if (hasChromium) timed('playwright', playwright)
+measurePart('install', installDependencies)
+measurePart('build', buildIfChanged)
+const hasPostgres = installIfMissing('PostgreSQL', findPostgres, 'postgresql')
+const hasChromium = installIfMissing('Chromium', findChromium, 'chromium')
+if (filters.length === 0) measurePart('check', runChecks)
+measurePart('vitest', runVitest)
+if (hasChromium) measurePart('playwright', runPlaywright)
 rmSync(reports, { recursive: true })
 
 printDurations()
@@ -33,17 +38,17 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /**
- * Installs a program from Debian's packages if it is missing and this process is root. Returns whether it is there.
+ * Installs a missing program from Debian's packages if this process is root. Returns whether it is installed.
  * @param {string} name
  * @param {() => string | undefined} find
  * @param {string} debianPackage
  */
-function provide(name, find, debianPackage) {
+function installIfMissing(name, find, debianPackage) {
   const isRoot = process.getuid?.() === 0
   if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${name} …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    timed(`install ${name}`, () => {
+    measurePart(`install ${name}`, () => {
       spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
       spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
     })
@@ -54,13 +59,13 @@ function provide(name, find, debianPackage) {
   return false
 }
 
-function check() {
+function runChecks() {
   const { status } = run([join(root, 'tests/check.ts')])
   count[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/** Unit tests, server tests on both databases, and the widgets' tests in Chromium. */
-function vitest() {
+/** Runs the unit tests, the server tests on both databases, and the widgets' tests in Chromium. */
+function runVitest() {
   const file = join(reports, 'vitest.json')
   const { status } = run([
     'node_modules/vitest/vitest.mjs',
@@ -73,12 +78,12 @@ function vitest() {
     ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
   ])
   const report = readReport(file)
-  add(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests, status)
-  vitestFiles(report)
+  addToTotals(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests, status)
+  recordVitestFiles(report)
 }
 
-/** The whole product in Chromium. */
-function playwright() {
+/** Runs the end-to-end tests in Chromium. */
+function runPlaywright() {
   const file = join(reports, 'playwright.json')
   const options = ['test', '--config=tests/e2e/playwright.config.ts']
   const { status } = run(
@@ -91,18 +96,18 @@ function playwright() {
   )
   const report = readReport(file)
   const stats = report?.stats
-  add(stats?.expected, stats && stats.unexpected + stats.flaky, stats?.skipped, status)
-  playwrightFiles(report)
+  addToTotals(stats?.expected, stats && stats.unexpected + stats.flaky, stats?.skipped, status)
+  recordPlaywrightFiles(report)
 }
 
 /**
- * Adds to the totals. A run that failed without counting a failure did not even begin: it counts as one.
+ * Adds the results of a test runner to the totals. A runner that failed without reporting a failed test counts as one.
  * @param {number} passed
  * @param {number} failed
  * @param {number} skipped
  * @param {number | null} status
  */
-function add(passed = 0, failed = 0, skipped = 0, status = 0) {
+function addToTotals(passed = 0, failed = 0, skipped = 0, status = 0) {
   count.passed += passed
   count.failed += failed || (status === 0 ? 0 : 1)
   count.skipped += skipped

@@ -1,6 +1,6 @@
 import type { preferences } from '@atelier/contract'
 
-/** All six, a dark one after each light one. */
+/** All six themes, alternating between dark and light. */
 const alternatingThemes: readonly preferences.Theme[] = [
   'dark',
   'light',
@@ -11,7 +11,7 @@ const alternatingThemes: readonly preferences.Theme[] = [
 ]
 
 /**
- * Picks neighbours from the list, so that two picked themes are a dark and a light one. The same seed always picks the
+ * Picks consecutive themes of the list, so that two of them are a dark and a light one. The same seed always picks the
  * same themes, and many seeds pick each theme about equally often.
  */
 export function sampleThemes(seed: string, count: number): preferences.Theme[] {

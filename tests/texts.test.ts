@@ -37,7 +37,7 @@ test('every namespace of English texts exists once', () => {
   expect(new Set(namespaces).size).toBe(namespaces.length)
 })
 
-/** Whether the key is no plural form, or one that the language has: Vietnamese has no form for one. */
+/** False for plural forms that the language does not have: Vietnamese has no separate form for one. */
 function needsTranslation(language: string, key: string): boolean {
   const pluralForm = /_(one|other)$/.exec(key)?.[1]
   if (!pluralForm) return true

@@ -1,15 +1,24 @@
 // @ts-check
-// Which test files belong to a word of the product: `npm test -- login`.
+// Defines which test files `npm test -- login` runs, and likewise for the other features of the product.
 
 /**
- * Parts of file names. A file whose name contains the word itself belongs to it anyway.
+ * Parts of the names of the test files that belong to a feature. Files with the feature itself in their name need no entry.
  * @type {Record<string, string[]>}
  */
-export const filesByWord = {
+export const fileFiltersByWord = {
   chat: ['lease', 'load.test', 'models', 'guide', 'markdown', 'partner.spec', 'react.spec'],
   login: [
-    ...['sign-in', 'registration', 'password-reset', 'authentication', 'tokens', 'identity'],
-    ...['account-linking', 'providers', 'external', 'rejected-token', 'mail.spec'],
+    'sign-in',
+    'registration',
+    'password-reset',
+    'authentication',
+    'tokens',
+    'identity',
+    'account-linking',
+    'providers',
+    'external',
+    'rejected-token',
+    'mail.spec',
   ],
   account: ['settings', 'emails'],
   embed: ['partner', 'connect', 'script-tag', 'shell', 'define', 'host-page', 'react.spec'],
@@ -18,9 +27,10 @@ export const filesByWord = {
 }
 
 /**
- * Returns the file name filters for the words of a command line: none means every test.
+ * Returns the parts of file names to pass to the test runners for the arguments of `npm test`. Without arguments there are
+ * none, which makes the runners run every test.
  * @param {string[]} words
  */
-export function testFilesOf(words) {
-  return words.flatMap((word) => [word, ...(filesByWord[word] ?? [])])
+export function fileFiltersFor(words) {
+  return words.flatMap((word) => [word, ...(fileFiltersByWord[word] ?? [])])
 }

@@ -68,23 +68,25 @@ async function restoreEmbedded(directory: string, archive: string): Promise<void
   const restored = `${files}-restored`
   try {
     await rm(restored, { recursive: true, force: true })
-    await promisify(gunzip)(await readFile(archive))
-    const client = await PGlite.create(restored, { loadDataDir: await readArchive(archive) })
-    await client.query('select 1 from messages')
-    await client.close()
+    await extractDatabase(archive, restored)
   } catch (cause) {
     unlock()
     await rm(restored, { recursive: true, force: true })
     throw new Error(
       `${archive} cannot be read: it is damaged or not a backup. Nothing was changed.`,
-      {
-        cause,
-      },
+      { cause },
     )
   }
   if (existsSync(files)) await rename(files, `${files}-before-${Date.now()}`)
   await rename(restored, files)
   unlock()
+}
+
+async function extractDatabase(archive: string, directory: string): Promise<void> {
+  await promisify(gunzip)(await readFile(archive))
+  const client = await PGlite.create(directory, { loadDataDir: await readArchive(archive) })
+  await client.query('select 1 from messages')
+  await client.close()
 }
 
 /** Reads the database files, or downloads them from the running server if one holds their lock. */

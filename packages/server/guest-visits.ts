@@ -16,16 +16,16 @@ export function trackGuestVisits(app: FastifyInstance, db: Db): void {
     if (Date.now() - (updatedAt.get(caller.id) ?? 0) < UPDATE_INTERVAL_MS) return
     if (updatedAt.size >= MAX_REMEMBERED_GUESTS) updatedAt.clear()
     updatedAt.set(caller.id, Date.now())
-    storeVisit(caller.id).catch((error) => {
+    storeVisit(db, caller.id).catch((error) => {
       updatedAt.delete(caller.id)
       log.warn({ err: error }, 'could not store the visit of a guest')
     })
   })
+}
 
-  async function storeVisit(id: string): Promise<void> {
-    await db
-      .insert(guests)
-      .values({ id })
-      .onConflictDoUpdate({ target: guests.id, set: { lastSeenAt: sql`now()` } })
-  }
+async function storeVisit(db: Db, id: string): Promise<void> {
+  await db
+    .insert(guests)
+    .values({ id })
+    .onConflictDoUpdate({ target: guests.id, set: { lastSeenAt: sql`now()` } })
 }

@@ -109,14 +109,16 @@ async function connectDatabase(
     })
   } catch (error) {
     if (!settings.databaseUrl || !isDatabaseUnavailable(error)) throw error
-    if (attempts <= 1) {
-      throw new EnvironmentError([
-        `The database at DATABASE_URL cannot be reached (${(error as Error).message}). Start it, or correct the address.`,
-      ])
-    }
+    if (attempts <= 1) throw databaseUnreachableError(error)
     await wait(SECOND_MS)
     return connectDatabase(settings, attempts - 1)
   }
+}
+
+function databaseUnreachableError(cause: unknown): EnvironmentError {
+  return new EnvironmentError([
+    `The database at DATABASE_URL cannot be reached (${(cause as Error).message}). Start it, or correct the address.`,
+  ])
 }
 
 /** Same format as the server's log, which does not exist yet at this point. */

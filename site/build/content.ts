@@ -30,7 +30,7 @@ export function contentPlugin(siteFolder: string): Plugin {
   }
 }
 
-/** Sorted by title, as the language sorts. */
+/** Returns the list as JSON, in the alphabetical order that the language uses. */
 function listHelpPages(folder: string, language: string): string {
   const pages = readdirSync(join(folder, 'help', language))
     .filter((name) => name.endsWith('.md'))

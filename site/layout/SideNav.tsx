@@ -24,7 +24,12 @@ interface NavigationLink {
   Icon: IconType
 }
 
-const sections: { title: keyof typeof frameTexts.english; links: NavigationLink[] }[] = [
+interface NavigationSection {
+  title: keyof typeof frameTexts.english
+  links: NavigationLink[]
+}
+
+const sections: NavigationSection[] = [
   {
     title: 'aiTools',
     links: [
@@ -62,24 +67,32 @@ interface SideNavProps {
 
 /** The site's navigation links: in the drawer, and beside the signed-in start page. */
 export function SideNav({ label, onChoose }: SideNavProps) {
-  const t = useTexts(frameTexts)
   return (
     <nav className="drawer" aria-label={label}>
-      {sections.map(({ title, links }) => (
-        <section key={title}>
-          <h3>{t(title)}</h3>
-          <ul className="list">
-            {links.map(({ to, label, Icon }) => (
-              <li key={label}>
-                <Link to={to} onClick={onChoose}>
-                  <Icon />
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {sections.map((section) => (
+        <SideNavSection key={section.title} {...section} onChoose={onChoose} />
       ))}
     </nav>
+  )
+}
+
+type SideNavSectionProps = NavigationSection & Pick<SideNavProps, 'onChoose'>
+
+function SideNavSection({ title, links, onChoose }: SideNavSectionProps) {
+  const t = useTexts(frameTexts)
+  return (
+    <section>
+      <h3>{t(title)}</h3>
+      <ul className="list">
+        {links.map(({ to, label, Icon }) => (
+          <li key={label}>
+            <Link to={to} onClick={onChoose}>
+              <Icon />
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -31,6 +31,10 @@ export function useNewsletterForm() {
       form.querySelector<HTMLElement>(invalid.email ? '[name=email]' : '[name=agreed]')!.focus()
       return
     }
+    await subscribe(email)
+  }
+
+  async function subscribe(email: string): Promise<void> {
     setState({ is: 'sending' })
     try {
       const language = $language.get()

@@ -4,10 +4,16 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const STORAGE_KEY = 'places'
 
-/** Scroll position by history entry and page. The browser cannot restore it, because it sees no page load. */
+/**
+ * Scroll position by history entry and page. The browser cannot restore it, because the site navigates without loading
+ * a page.
+ */
 const positions = new Map<string, number>(readStorage())
 
-/** Scrolls a new page to its top or to the element that the hash names, and restores the position after Back and Forward. */
+/**
+ * Scrolls a new page to its top or to the element that the hash names, and restores the position after Back and
+ * Forward.
+ */
 export function useScrollRestoration(): void {
   const { key, pathname, search, hash } = useLocation()
   const type = useNavigationType()

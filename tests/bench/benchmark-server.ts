@@ -16,7 +16,7 @@ interface ResourceUsage {
 export interface BenchmarkServer {
   url: string
   modelServerUrl: string
-  /** With `true`, the event loop delay is measured anew from now on. */
+  /** Reads the resource usage. `reset` first restarts the measurement of the event loop delay. */
   readUsage(reset?: boolean): Promise<ResourceUsage>
   close(): Promise<void>
 }

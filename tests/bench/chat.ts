@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  EVENT_STREAM,
+  EVENT_STREAM_TYPE,
   median,
   createGuest,
   postJson,
@@ -18,7 +18,10 @@ const RUNS = 5
 const SENDS = 200
 const STREAMS = 1000
 
-/** The time that the server adds to a model's, what a message and a token cost, and how the server bears overload. */
+/**
+ * Measures the latency that the server adds to a model's first token, the processor time of a message and of a token,
+ * and how many messages are answered under overload.
+ */
 export async function measureChat(kind: DatabaseKind): Promise<Figure[]> {
   const server = await startBenchmarkServer(kind)
   try {
@@ -60,7 +63,7 @@ async function measureAddedLatency(
         .firstMatchMs,
     )
     throughServer.push(
-      (await sendMessage(url, 'count:1:0', { accept: EVENT_STREAM, guest })).firstMatchMs,
+      (await sendMessage(url, 'count:1:0', { accept: EVENT_STREAM_TYPE, guest })).firstMatchMs,
     )
   }
   return median(throughServer) - median(direct)
@@ -83,10 +86,12 @@ async function streamFigures(
   const before = await readUsage()
   const running = Array.from({ length: STREAMS }, async (_, index) => {
     await wait(index * 3)
-    return sendMessage(url, 'count:300:100', { accept: EVENT_STREAM }).catch((error: Error) => ({
-      status: 0,
-      text: error.message,
-    }))
+    return sendMessage(url, 'count:300:100', { accept: EVENT_STREAM_TYPE }).catch(
+      (error: Error) => ({
+        status: 0,
+        text: error.message,
+      }),
+    )
   })
   await wait(8_000)
   const early = await readUsage(true)

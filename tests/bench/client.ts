@@ -1,13 +1,13 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
-export const EVENT_STREAM = 'text/event-stream'
+export const EVENT_STREAM_TYPE = 'text/event-stream'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 export interface TimedResponse {
   status: number
   headers: IncomingHttpHeaders
-  /** Until the text contained `firstMatch`. */
+  /** Time from the request until the response text contained the request's `firstMatch`. */
   firstMatchMs: number
   totalMs: number
   text: string
@@ -17,6 +17,7 @@ interface JsonRequest {
   url: string
   body: object
   accept?: string
+  /** The text to wait for, such as the first event of a stream. The empty default matches the first data. */
   firstMatch?: string
   headers?: Record<string, string>
 }
@@ -84,7 +85,7 @@ export function sendMessage(
     body: { Message: 'Hello', ModelId: modelId, ClientMessageId: crypto.randomUUID() },
     headers: guest,
     accept,
-    ...(accept === EVENT_STREAM && { firstMatch: 'event: delta' }),
+    ...(accept === EVENT_STREAM_TYPE && { firstMatch: 'event: delta' }),
   })
 }
 

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { chromium, type CDPSession } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { launchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
 import { atMost, type Figure } from './report.ts'
 
 const ROUNDS = 1000
-/** Before the measurement, so that the code is compiled and caches are full. */
+/** Rounds before the measurement, which let the browser compile the code and fill its caches. */
 const WARM_UP_ROUNDS = 500
 const ADDRESS = 'http://elements.test/'
 const MEGABYTE = 1024 * 1024
 
-/** EMB-13: removed elements leave no memory, listeners or nodes behind. */
+/** Measures how much memory, listeners and nodes are left after elements are removed (EMB-13). */
 export async function measureElements(): Promise<Figure[]> {
   const code = await buildTestElement()
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(chromiumLaunchOptions())
   try {
     const page = await browser.newPage()
     await page.route(`${ADDRESS}**`, (route) => {
@@ -29,10 +29,10 @@ export async function measureElements(): Promise<Figure[]> {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
 
-    await page.evaluate(playRounds, WARM_UP_ROUNDS)
+    await page.evaluate(runRounds, WARM_UP_ROUNDS)
     const before = await measure(session)
     const started = performance.now()
-    await page.evaluate(playRounds, ROUNDS)
+    await page.evaluate(runRounds, ROUNDS)
     const time = performance.now() - started
     const after = await measure(session)
     const growthOf = (name: string) => after.get(name)! - before.get(name)!
@@ -52,8 +52,8 @@ export async function measureElements(): Promise<Figure[]> {
   }
 }
 
-/** Runs in the page. Adds, changes, moves and removes elements. */
-async function playRounds(count: number): Promise<void> {
+/** Adds, changes, moves and removes an element per round. Runs in the page, so it cannot use variables of this file. */
+async function runRounds(count: number): Promise<void> {
   for (let round = 0; round < count; round += 1) {
     const note = document.createElement('x-note')
     note.setAttribute('theme', round % 2 ? 'auto' : 'host')
@@ -68,7 +68,7 @@ async function playRounds(count: number): Promise<void> {
   }
 }
 
-/** The production build of the test element. */
+/** Returns the code of the test element's production build. */
 async function buildTestElement(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -77,14 +77,14 @@ async function buildTestElement(): Promise<string> {
     build: {
       write: false,
       modulePreload: false,
-      rolldownOptions: { input: join(import.meta.dirname, '../widgets/note.tsx') },
+      rolldownOptions: { input: join(import.meta.dirname, '../widgets/note-element.tsx') },
     },
   })) as Rolldown.RolldownOutput
   return built.output[0].code
 }
 
 async function measure(session: CDPSession): Promise<Map<string, number>> {
-  // Finalizers of one collection can make more objects collectable.
+  // Several collections, because finalizers of one can make more objects collectable.
   for (let i = 0; i < 3; i += 1) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   return new Map(metrics.map(({ name, value }) => [name, value]))

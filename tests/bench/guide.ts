@@ -4,6 +4,9 @@ import { guideQuestions, offTopicQuestions } from '../guide-questions.ts'
 import { askGuide, citedPages } from '../ask-guide.ts'
 import { atLeast, type Figure } from './report.ts'
 
+/**
+ * Counts how many test questions the Guide answers from the right help page, and how many off-topic ones it refuses.
+ */
 export async function measureGuide(): Promise<Figure[]> {
   const guide = await createGuide(join(import.meta.dirname, '../../site/content/help'))
   const figures: Figure[] = []

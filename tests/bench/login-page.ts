@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { chromium, type Page } from '@playwright/test'
 import { chooseLogout, registerUser, submitLogin } from '../e2e/users.ts'
-import { launchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { median } from './client.ts'
@@ -9,11 +9,14 @@ import { atMost, type Figure } from './report.ts'
 
 const ROUNDS = 5
 
-/** How long a user waits for signing in on the page beyond the password hash, and what a guest loads for it. */
+/**
+ * Measures in Chromium how long signing in takes and how much of the sign-in library a guest loads.
+ * @param hashMs the duration of a password hash, which is subtracted from the sign-in time
+ */
 export async function measureLoginPage(hashMs: number): Promise<Figure[]> {
   const folder = await createTempFolder()
   const server = await startServerProcess({ DATA_DIR: folder.path })
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(chromiumLaunchOptions())
   const page = await browser.newPage({ baseURL: server.url })
   try {
     const library = await measureLibraryKilobytes(page)
@@ -23,7 +26,7 @@ export async function measureLoginPage(hashMs: number): Promise<Figure[]> {
       await chooseLogout(page)
       await page.waitForURL('/')
       await page.goto('/login')
-      // The page loads the sign-in library in the meantime.
+      // Waits until the sign-in library has loaded, because its loading is not part of the measurement.
       await page.waitForLoadState('networkidle')
       times.push(await measureSignInMs(page, email))
     }
@@ -76,7 +79,9 @@ async function measureSignInMs(page: Page, email: string): Promise<number> {
   })
 }
 
-/** Removes the page's own copy of the token, so that the page takes it from the library's cache. */
+/**
+ * Counts the token requests of a page that lost its own copy of the token. The library's cache makes them unnecessary.
+ */
 async function countTokenRequests(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.evaluate((key) => localStorage.removeItem(key), LOCAL_STORAGE_KEYS.token)

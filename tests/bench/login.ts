@@ -16,7 +16,9 @@ const CROWD = 50
 const ROUNDS = 5
 const READS = 200
 
-/** How long signing in takes, on the page and over several servers, and how much it delays other visitors. */
+/**
+ * Measures how long signing in takes, on the page and across several servers, and how much it delays other visitors.
+ */
 export async function measureLogin(): Promise<Figure[]> {
   const hashMs = await measureHashMs()
   return [
@@ -26,7 +28,7 @@ export async function measureLogin(): Promise<Figure[]> {
   ]
 }
 
-/** Signs in with every request at another of three servers, which share one PostgreSQL. */
+/** Signs in across three servers that share one PostgreSQL: each request goes to the next server. */
 async function measureSignInsOverServers(hashMs: number): Promise<Figure[]> {
   const cluster = await startPostgresCluster()
   const folder = await createTempFolder()
@@ -56,7 +58,7 @@ async function measureSignInsOverServers(hashMs: number): Promise<Figure[]> {
   ]
 }
 
-/** Returns a function that returns one browser's visitor of the next server at each call. */
+/** Returns a function that gives, at each call, the same browser's visitor for the next server. */
 function createRotatingVisitor(servers: readonly ServerProcess[], signIn: number): () => Visitor {
   const headers = { origin: OWN_ORIGIN, 'x-forwarded-for': `10.${signIn}.0.1` }
   const pages = servers.map(({ url }) => new Visitor(url, headers))
@@ -138,7 +140,9 @@ async function measureDelayOfOthers(): Promise<Figure[]> {
   ]
 }
 
-/** The 99th percentile of sequential reads: READS of them, or as many as fit while `other` runs. */
+/**
+ * Returns the 99th percentile in milliseconds of sequential reads: READS of them, or as many as run until `other` ends.
+ */
 async function measureReadP99(reader: Visitor, other?: Promise<unknown>): Promise<number> {
   let ended = !other
   void other?.then(() => (ended = true))

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOOKS } from '../e2e/looks.ts'
+import { LOOKS_TAG } from '../e2e/looks.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { atMost, type Figure } from './report.ts'
 
@@ -13,7 +13,7 @@ interface Result {
   failed: number
 }
 
-/** Runs the tests that look at themes in all six. `npm test` looks at a sample. */
+/** Runs the tests tagged LOOKS_TAG in all six themes, where `npm test` checks a sample, and counts the failures. */
 export async function measureLooks(): Promise<Figure[]> {
   const folder = await createTempFolder()
   const pages = runPageTests(join(folder.path, 'pages.json'))
@@ -24,7 +24,7 @@ export async function measureLooks(): Promise<Figure[]> {
 
 function runPageTests(report: string): Result {
   const options = ['--config=tests/e2e/playwright.config.ts', `--timeout=${PAGE_TIMEOUT_MS}`]
-  runTests(['node_modules/@playwright/test/cli.js', 'test', '--grep', LOOKS.tag, ...options], {
+  runTests(['node_modules/@playwright/test/cli.js', 'test', '--grep', LOOKS_TAG.tag, ...options], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   const { stats } = readJson(report) as {

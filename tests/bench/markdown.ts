@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { launchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
 import { median } from './client.ts'
-import type { Measures } from './markdown-page.tsx'
+import type { MeasureFunctions } from './markdown-page.tsx'
 import { atLeast, atMost, type Figure } from './report.ts'
 
-declare const measures: Measures
+declare const measureFunctions: MeasureFunctions
 
 const LENGTH = 20_000
 const CHUNKS = 2_000
@@ -20,10 +20,12 @@ const HOSTILE_RUNS = 3
 const HOSTILE_CHUNK = 200
 const HOSTILE_LENGTH = 100_000
 
-/** What rendering a streamed answer costs, and texts that are made to take long to render. */
+/**
+ * Measures the time to render a streamed answer and texts that were written to render slowly, and the size of the code.
+ */
 export async function measureMarkdown(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'atelier-markdown-'))
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(chromiumLaunchOptions())
   try {
     await bundle(new URL('./markdown-page.tsx', import.meta.url).pathname, folder, [])
     await writeFile(
@@ -35,7 +37,7 @@ export async function measureMarkdown(): Promise<Figure[]> {
       route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
     )
     await page.goto('http://bench.test/index.html')
-    await page.waitForFunction(() => 'measures' in globalThis)
+    await page.waitForFunction(() => 'measureFunctions' in globalThis)
     return [
       ...(await streamFigures(page)),
       ...(await hostileFigures(page)),
@@ -53,10 +55,10 @@ async function streamFigures(page: Page): Promise<Figure[]> {
   const last: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const sizes = [LENGTH, CHUNKS] as const
-    const costs = await page.evaluate((given) => measures.blocks(...given), sizes)
+    const costs = await page.evaluate((values) => measureFunctions.blocks(...values), sizes)
     blocks.push(sum(costs))
     last.push(sum(costs.slice(-LAST)) / LAST)
-    whole.push(sum(await page.evaluate((given) => measures.whole(...given), sizes)))
+    whole.push(sum(await page.evaluate((values) => measureFunctions.whole(...values), sizes)))
   }
   const ratio = median(whole) / median(blocks)
   return [
@@ -70,9 +72,9 @@ async function streamFigures(page: Page): Promise<Figure[]> {
   ]
 }
 
-/** The most expensive chunk of each text, and each text at once. */
+/** The slowest of all hostile texts: when it streams in chunks, and when it is rendered at once. */
 async function hostileFigures(page: Page): Promise<Figure[]> {
-  const names = await page.evaluate(() => measures.names())
+  const names = await page.evaluate(() => measureFunctions.names())
   const chunks: [cost: number, name: string][] = []
   const wholes: [cost: number, name: string][] = []
   for (const name of names) {
@@ -86,12 +88,16 @@ async function hostileFigures(page: Page): Promise<Figure[]> {
   return [figure('dearest chunk', chunks), figure('dearest at once', wholes)]
 }
 
-/** The highest of the chunks' medians. The median ignores runs that other work on the machine slowed down. */
+/**
+ * Returns the time of the slowest chunk, as a median of several runs because other work on the machine slows some down.
+ */
 async function measureMostExpensiveChunk(page: Page, name: string, chunk: number): Promise<number> {
   const runs: number[][] = []
   for (let run = 0; run < HOSTILE_RUNS; run += 1) {
-    const given = [name, chunk] as const
-    runs.push(await page.evaluate((all) => measures.pathological(...all), given))
+    const nameAndChunk = [name, chunk] as const
+    runs.push(
+      await page.evaluate((values) => measureFunctions.pathological(...values), nameAndChunk),
+    )
   }
   return Math.max(...runs[0]!.map((_, at) => median(runs.map((costs) => costs[at]!))))
 }

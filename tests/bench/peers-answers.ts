@@ -1,23 +1,28 @@
-// The responses of the fake server for our chat, in the format of packages/contract.
+// What the fake server of peers-page.ts answers to our chat, in the format of packages/contract.
 import type { ServerResponse } from 'node:http'
 import type { chat, embed } from '@atelier/contract'
-import { EVENT_STREAM } from './client.ts'
+import { EVENT_STREAM_TYPE } from './client.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-export const session: embed.EmbedSession = {
+export const fixedSession: embed.EmbedSession = {
   token: 'token',
   key: 'key',
   expiresAt: new Date(Date.now() + DAY).toISOString(),
 }
 
-export const model: chat.Model = { id: 'bench', name: 'Bench', abilities: ['text'], tier: 'free' }
+export const fixedModel: chat.Model = {
+  id: 'bench',
+  name: 'Bench',
+  abilities: ['text'],
+  tier: 'free',
+}
 
-export const conversation: chat.Conversation = {
+export const fixedConversation: chat.Conversation = {
   id: idOf(0),
   title: 'Bench',
-  modelId: model.id,
+  modelId: fixedModel.id,
   instructions: null,
   updatedAt: new Date().toISOString(),
 }
@@ -25,17 +30,25 @@ export const conversation: chat.Conversation = {
 const histories = new Map<string, Promise<string>>()
 
 /**
- * The last messages of the conversation that all contestants show, as many as the widget requests. Cached, because the
- * harness also prepares the conversation for the others only once.
+ * Returns the last `limit` messages of the harness's conversation, which all compared chats show, as a JSON reply. Cached,
+ * because the harness also prepares the conversation for the other chats only once.
  */
-export function getHistoryJson(harness: string, count: string, limit: number): Promise<string> {
-  const found = histories.get(count) ?? readHistory(harness, count, limit)
-  histories.set(count, found)
+export function getHistoryJson(
+  harnessUrl: string,
+  messageCount: string,
+  limit: number,
+): Promise<string> {
+  const found = histories.get(messageCount) ?? readHistory(harnessUrl, messageCount, limit)
+  histories.set(messageCount, found)
   return found
 }
 
-async function readHistory(harness: string, count: string, limit: number): Promise<string> {
-  const response = await fetch(`${harness}/fixtures/history.json?n=${count}`)
+async function readHistory(
+  harnessUrl: string,
+  messageCount: string,
+  limit: number,
+): Promise<string> {
+  const response = await fetch(`${harnessUrl}/fixtures/history.json?n=${messageCount}`)
   const turns = (await response.json()) as { role: chat.Role; text: string }[]
   const startedAt = Date.now() - turns.length * MINUTE
   const messages = turns.map(({ role, text }, index) =>
@@ -51,31 +64,31 @@ function messageOf(role: chat.Role, content: string, time: number): chat.Message
     content,
     timestamp: new Date(time).toISOString(),
     status: 'done',
-    ...(role === 'assistant' && { modelId: model.id, finishReason: 'stop' }),
+    ...(role === 'assistant' && { modelId: fixedModel.id, finishReason: 'stop' }),
   }
 }
 
-/** Streams the harness's answer in our event format, chunk by chunk. */
+/** Requests the harness's answer to the message in `requestBody` and streams it in our event format, chunk by chunk. */
 export async function streamAnswer(
-  harness: string,
+  harnessUrl: string,
   requestBody: string,
   response: ServerResponse,
 ): Promise<void> {
   const { Message: text } = JSON.parse(requestBody) as chat.SendMessageRequest
-  const answerOfHarness = await fetch(`${harness}/c/ours/api/chat`, {
+  const answerOfHarness = await fetch(`${harnessUrl}/c/ours/api/chat`, {
     method: 'POST',
     body: JSON.stringify({ text }),
   })
-  response.writeHead(200, { 'content-type': EVENT_STREAM, 'cache-control': 'no-store' })
+  response.writeHead(200, { 'content-type': EVENT_STREAM_TYPE, 'cache-control': 'no-store' })
   response.socket!.setNoDelay(true)
-  const ids = { conversationId: conversation.id, questionId: crypto.randomUUID() }
+  const ids = { conversationId: fixedConversation.id, questionId: crypto.randomUUID() }
   const message: chat.Message = {
     id: crypto.randomUUID(),
     role: 'assistant',
     content: '',
     timestamp: new Date().toISOString(),
     status: 'writing',
-    modelId: model.id,
+    modelId: fixedModel.id,
   }
   response.write(eventOf('start', { ...ids, message }))
   for await (const words of wordsOf(answerOfHarness.body!)) {
@@ -84,13 +97,13 @@ export async function streamAnswer(
   }
   response.end(
     eventOf('finish', {
-      conversationId: conversation.id,
+      conversationId: fixedConversation.id,
       message: { ...message, status: 'done', finishReason: 'stop' },
     }),
   )
 }
 
-/** Yields the words of each chunk that arrived. */
+/** Yields for each chunk of the harness's event stream the words in it. */
 async function* wordsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -1,4 +1,5 @@
-// The harness that compares other chats with ours. It is outside this repository: PEERS names its folder.
+// Runs the harness that compares our chat with three others. The harness is outside this repository: the environment
+// variable PEERS names its folder.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -6,11 +7,17 @@ import { join } from 'node:path'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { createTempFolder } from '../server/temp-folder.ts'
 
+/**
+ * One chat's results in the format of the harness: times in ms, at full speed (`t1`) and with a CPU slowed down 4x
+ * (`t4`).
+ */
 export interface PeerMeasures {
   load?: { t1: number[]; t4: number[]; tbt4: number[] }
+  /** `t`: time until the history is painted; `md`: numbers of Markdown elements by tag name. */
   history?: { t: number[]; nodes: number[]; md: Record<string, number> | null; failed?: string }
+  /** `p95` and `k95`: 95th percentiles of the frame time and of the time from a key press to the next paint. */
   stream?: { fast: { ms: number }[]; paced: { p95: number; k95: number } | null }
-  /** The outcome of each hostile reply, by its number. */
+  /** The outcome of each reply with hostile content, by its number; `safe` if no code ran. */
   xss?: Record<string, string>
   notes: string[]
 }
@@ -22,12 +29,12 @@ export type PeerResults = Record<
 
 interface HarnessOptions {
   folder: string
-  /** The address of our page, with placeholders. */
+  /** The address of our page with placeholders: `OwnPage.template`. */
   template: string
   options: readonly string[]
 }
 
-/** Runs the harness once, in a process of its own, as its README describes. */
+/** Runs the harness in a child process and returns its results. Its README describes the `options`. */
 export async function runHarness({
   folder,
   template,
@@ -61,7 +68,7 @@ export async function runHarness({
   }
 }
 
-/** Starts only the harness's server that answers the contestants, for measurements of our own. */
+/** Starts only the harness's server, which provides the messages and answers, for measurements without the harness. */
 export async function startAnswerServer(
   folder: string,
 ): Promise<{ origin: string; close(): void }> {

@@ -1,19 +1,20 @@
-// What the harness does not measure on our page: when React has replaced the shell, and which files and hosts it loads.
+// Measures on our own page what the harness does not: when React has replaced the shell, and which files and hosts it
+// loads.
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { launchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
 import { median } from './client.ts'
 import type { OwnPage } from './peers-page.ts'
 
 declare global {
-  /** The script tag's files that had loaded when the element was defined. */
+  /** Set in the page by `rememberFiles`. */
   var filesAtDefinition: string[]
 }
 
 interface OwnPageMeasures {
-  /** Until React has replaced the loader's shell. */
+  /** Time from the navigation until React has replaced the loader's shell. */
   usableMs: number
   usableOnSlowCpuMs: number
-  /** The files that the script tag had loaded by then. */
+  /** The files that the script tag had loaded when the element was defined. */
   firstFiles: string[]
   /** Addresses of requests to hosts that are neither ours nor the harness's. */
   otherHosts: string[]
@@ -22,23 +23,23 @@ interface OwnPageMeasures {
 const HOSTILE_REPLIES = 7
 
 export async function measureOwnPage(
-  bench: OwnPage,
-  harness: string,
+  ownPage: OwnPage,
+  harnessUrl: string,
   runs: number,
 ): Promise<OwnPageMeasures> {
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(chromiumLaunchOptions())
   try {
     const fast: Visit[] = []
     const slow: Visit[] = []
     for (let run = 0; run < runs; run += 1) {
-      fast.push(await visit(browser, bench.address('load', harness), 1))
-      slow.push(await visit(browser, bench.address('load', harness), 4))
+      fast.push(await visit(browser, ownPage.addressFor('load', harnessUrl), 1))
+      slow.push(await visit(browser, ownPage.addressFor('load', harnessUrl), 4))
     }
     return {
       usableMs: median(fast.map(({ time }) => time)),
       usableOnSlowCpuMs: median(slow.map(({ time }) => time)),
       firstFiles: fast[0]!.files,
-      otherHosts: await findRequestsToOtherHosts(browser, bench, harness),
+      otherHosts: await findRequestsToOtherHosts(browser, ownPage, harnessUrl),
     }
   } finally {
     await browser.close()
@@ -64,7 +65,9 @@ async function visit(browser: Browser, address: string, cpuSlowdown: number): Pr
   return { time: Number(time), files }
 }
 
-/** Runs in the page. */
+/**
+ * Runs in the page before its own scripts: stores the loaded files in `filesAtDefinition` once the element is defined.
+ */
 function rememberFiles(): void {
   void customElements.whenDefined('atelier-chat').then(() => {
     globalThis.filesAtDefinition = performance
@@ -75,7 +78,10 @@ function rememberFiles(): void {
   })
 }
 
-/** Runs in the page on every frame. True once the loader's shell is gone and there is a message box. */
+/**
+ * Runs in the page on every frame. Returns the time once the message box has replaced the loader's shell, before that
+ * false.
+ */
 function isUsable(): number | false {
   const root = document.querySelector('atelier-chat')?.shadowRoot
   return !!root && !root.querySelector('.atl-shell') && !!root.querySelector('textarea')
@@ -83,20 +89,20 @@ function isUsable(): number | false {
     : false
 }
 
-/** Opens a long conversation and reads hostile answers. */
+/** Opens a long conversation, requests answers with hostile content, and returns the requests to other hosts. */
 async function findRequestsToOtherHosts(
   browser: Browser,
-  bench: OwnPage,
-  harness: string,
+  ownPage: OwnPage,
+  harnessUrl: string,
 ): Promise<string[]> {
   const page = await browser.newPage()
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(request.url()))
-  await page.goto(bench.address('history', harness))
+  await page.goto(ownPage.addressFor('history', harnessUrl))
   await page.getByText('MSG-1000-END').waitFor()
-  await page.goto(bench.address('stream', harness))
+  await page.goto(ownPage.addressFor('stream', harnessUrl))
   for (let reply = 1; reply <= HOSTILE_REPLIES; reply += 1) await ask(page, reply)
-  const origins = new Set([new URL(bench.template).origin, harness])
+  const origins = new Set([new URL(ownPage.template).origin, harnessUrl])
   return [...requested].filter((url) => url.startsWith('http') && !origins.has(new URL(url).origin))
 }
 

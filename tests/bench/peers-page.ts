@@ -1,17 +1,23 @@
 // Our chat on a partner's page: the built script tag, and a fake server in the format of packages/contract. The
-// messages come from the harness, so that all contestants show the same ones.
+// messages come from the harness, so that all compared chats show the same ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { listenOnFreePort } from '../server/free-port.ts'
-import { streamAnswer, conversation, getHistoryJson, model, session } from './peers-answers.ts'
+import {
+  streamAnswer,
+  fixedConversation,
+  getHistoryJson,
+  fixedModel,
+  fixedSession,
+} from './peers-answers.ts'
 
 export interface OwnPage {
-  /** The page's address with placeholders, which the harness fills in. */
+  /** The page's address with the placeholders {scenario} and {n}, which the harness fills in. */
   template: string
-  /** The page's address for a scenario, with the harness's address as the parameter `bench`. */
-  address(scenario: string, harness: string): string
+  /** The page's address for a scenario: `load`, `history` or `stream`. The page gets its messages from the harness. */
+  addressFor(scenario: string, harnessUrl: string): string
   /** The contents of the script tag's files by name. */
   files: ReadonlyMap<string, Buffer>
   close(): Promise<void>
@@ -24,8 +30,8 @@ export async function startOwnPage(): Promise<OwnPage> {
   const { url, close } = await listenOnFreePort(createServer(serve(files)))
   return {
     template: `${url}/bench.html?s={scenario}&n={n}`,
-    address: (scenario, harness) =>
-      `${url}/bench.html?s=${scenario}&n=1000&bench=${encodeURIComponent(harness)}`,
+    addressFor: (scenario, harnessUrl) =>
+      `${url}/bench.html?s=${scenario}&n=1000&bench=${encodeURIComponent(harnessUrl)}`,
     files,
     close,
   }
@@ -46,30 +52,30 @@ function readWidgets(): Map<string, Buffer> {
 }
 
 function serve(files: ReadonlyMap<string, Buffer>) {
-  /** The query of the page that is open. Only one is open at a time. */
+  /** The query of the page that was opened last. Requests of the chat do not carry it, so only one page can be open. */
   let opened = new URLSearchParams()
 
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url!, 'http://bench.test')
-    const harness = opened.get('bench')!
+    const harnessUrl = opened.get('bench')!
     const file = files.get(pathname.slice('/atelier/'.length))
     if (pathname === '/bench.html') {
       opened = searchParams
       send(response, 'text/html', pageOf(searchParams.get('s')))
     } else if (file) send(response, 'text/javascript', file)
-    else if (pathname === '/api/embed/session') sendJson(response, session)
-    else if (pathname === '/api/chat/models/chat') sendJson(response, { models: [model] })
+    else if (pathname === '/api/embed/session') sendJson(response, fixedSession)
+    else if (pathname === '/api/chat/models/chat') sendJson(response, { models: [fixedModel] })
     else if (pathname === '/api/chat/conversations') {
       const isReturning = opened.get('s') === 'history'
-      sendJson(response, { conversations: isReturning ? [conversation] : [] })
-    } else if (pathname === `/api/chat/history/${conversation.id}`) {
+      sendJson(response, { conversations: isReturning ? [fixedConversation] : [] })
+    } else if (pathname === `/api/chat/history/${fixedConversation.id}`) {
       send(
         response,
         'application/json',
-        await getHistoryJson(harness, opened.get('n')!, Number(searchParams.get('limit'))),
+        await getHistoryJson(harnessUrl, opened.get('n')!, Number(searchParams.get('limit'))),
       )
     } else if (pathname === '/api/chat/send') {
-      await streamAnswer(harness, await text(request), response)
+      await streamAnswer(harnessUrl, await text(request), response)
     } else response.writeHead(404).end()
   }
 
@@ -79,7 +85,7 @@ function serve(files: ReadonlyMap<string, Buffer>) {
   }
 }
 
-/** Uncompressed and uncached, because the harness serves the other contestants in the same way. */
+/** Sends the body uncompressed and uncached, because the harness serves the other chats in the same way. */
 function send(response: ServerResponse, type: string, body: string | Buffer): void {
   response
     .writeHead(200, {
@@ -94,11 +100,14 @@ function sendJson(response: ServerResponse, body: object): void {
   send(response, 'application/json', JSON.stringify(body))
 }
 
-/** In the scenario `history`, the visitor returns: the browser has stored a guest key and the open conversation. */
+/**
+ * Returns the page's HTML. For the scenario `history` it stores a guest key and the open conversation, as for a
+ * returning visitor.
+ */
 function pageOf(scenario: string | null): string {
   const returningVisitor = `<script>
 sessionStorage.setItem('atelier_guest_bench', 'key')
-sessionStorage.setItem('atelier_box-1_bench', '${conversation.id}')
+sessionStorage.setItem('atelier_box-1_bench', '${fixedConversation.id}')
 </script>`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>bench</title>

@@ -1,5 +1,5 @@
-// Our chat and others in the same browser, with the same messages. Times depend on the machine, so the targets are
-// shares of the time that another chat needs in the same run.
+// Compares our chat with three others in the same browser and with the same messages. Times depend on the machine, so
+// the targets are shares of the time that another chat needs in the same run.
 import { loadavg } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { median } from './client.ts'
@@ -16,6 +16,7 @@ import { atMost, type Figure } from './report.ts'
 const RUNS = 5
 const RUN_OPTIONS = ['--runs', '--hist-runs', '--fast-runs'].flatMap((name) => [name, String(RUNS)])
 
+/** Returns no figures unless the environment variable PEERS names the folder of the harness. */
 export async function measurePeers(): Promise<Figure[]> {
   const folder = process.env.PEERS
   if (!folder) {
@@ -46,7 +47,7 @@ export async function measurePeers(): Promise<Figure[]> {
   }
 }
 
-/** The load average of the last minute. Above the number of processors, the figures mean little. */
+/** The load average of the last minute. If it exceeds the number of processors, do not trust the figures. */
 function machineLoad(): string {
   return loadavg()[0]!.toFixed(1)
 }
@@ -107,7 +108,10 @@ function streamFigures(results: PeerResults): Figure[] {
   ]
 }
 
-/** Counts every outcome that is not `safe`: code that ran, a link that kept its address, an answer that is missing. */
+/**
+ * Counts the replies that were not rendered safely: code ran, a link kept a dangerous address, or the answer is
+ * missing.
+ */
 function hostileFigure({ xss = {} }: PeerMeasures): Figure {
   const all = Object.values(xss)
   const bad = all.filter((outcome) => outcome !== 'safe').length
@@ -120,7 +124,7 @@ interface Other {
   times: readonly number[] | undefined
 }
 
-/** A missing measurement becomes NaN, which misses the target. */
+/** The ratio of our median to that of the other chat. A missing measurement becomes NaN, which fails the target. */
 function share(
   what: string,
   ours: readonly number[] | undefined,
@@ -139,7 +143,7 @@ function show(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`
 }
 
-/** Prints a line without a target. */
+/** Prints an additional line that has no target. */
 function printNote(label: string, text: string): void {
   if (text) console.log(`       ${label}: ${text}`)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
-import { launchOptions } from '../e2e/find-chromium.mjs'
+import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
 import { measureLayoutShift } from '../e2e/layout-shift.ts'
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
@@ -17,7 +17,7 @@ const SETTLING_MS = 2000
 export async function measureSite(): Promise<Figure[]> {
   const folder = await createTempFolder()
   const server = await startServerProcess({ DATA_DIR: folder.path })
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(chromiumLaunchOptions())
   try {
     const first = await browser.newPage()
     const home = await open(first, server.url)

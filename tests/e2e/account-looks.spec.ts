@@ -1,7 +1,7 @@
 // The pages for signing in and for the account: accessible in every theme, and on a phone.
 import type { Page } from '@playwright/test'
 import { test, testSignedIn, expect } from './test.ts'
-import { LOOKS, expectAccessible, expectNoOverflow } from './looks.ts'
+import { LOOKS_TAG, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
 import {
   newEmailAddress,
@@ -24,7 +24,7 @@ async function expectAccessibleOnEveryScreen(page: Page): Promise<void> {
 
 test(
   'a visitor sees accessible login and registration forms, also with errors',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
@@ -39,7 +39,7 @@ test(
 
 test(
   'a visitor sees an accessible code field, also after wrong codes',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, allowErrors }) => {
     allowErrors()
     await requestEmailCode(page, newEmailAddress())
@@ -75,7 +75,7 @@ const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
 for (const [path, prepare] of accountPages) {
   testSignedIn(
     `a user sees an accessible ${path}, also with the account menu open`,
-    LOOKS,
+    LOOKS_TAG,
     async ({ page }) => {
       await page.goto(path)
       await prepare(page)
@@ -87,7 +87,7 @@ for (const [path, prepare] of accountPages) {
   )
 }
 
-test('a visitor who forgot the password sees accessible pages', LOOKS, async ({ page }) => {
+test('a visitor who forgot the password sees accessible pages', LOOKS_TAG, async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await expectAccessibleOnEveryScreen(page)
@@ -98,7 +98,7 @@ test('a visitor who forgot the password sees accessible pages', LOOKS, async ({ 
   await expectAccessibleOnEveryScreen(page)
 })
 
-test('a visitor who signs in at a provider sees accessible pages', LOOKS, async ({ page }) => {
+test('a visitor who signs in at a provider sees accessible pages', LOOKS_TAG, async ({ page }) => {
   await blockPopups(page)
   await page.goto('/login')
   await continueOnThisPage(page, 'Continue with Microsoft')
@@ -113,7 +113,7 @@ test('a visitor who signs in at a provider sees accessible pages', LOOKS, async 
 
 test(
   'a guest sees accessible dialogs for signing in and for moving chats',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page }) => {
     await page.goto('/chat')
     await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')

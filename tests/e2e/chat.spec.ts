@@ -2,7 +2,7 @@
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { test, expect } from './test.ts'
-import { LOOKS, expectAccessible, expectNoOverflow } from './looks.ts'
+import { LOOKS_TAG, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
 import { messageBox, answers, questions, sendMessage, chooseModel } from './chat-page.ts'
 
@@ -508,7 +508,7 @@ test('a visitor who opens an unknown conversation reads so, and can start a new 
 
 test(
   'a visitor sees an accessible empty chat and conversation, on a wide and a narrow screen',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, allowErrors }) => {
     test.slow()
     allowErrors()

@@ -5,7 +5,7 @@ import { formatConnectMessage, type embed } from '@atelier/contract'
 import { listenOnFreePort } from '../server/free-port.ts'
 import { test, expect } from './test.ts'
 import {
-  LOOKS,
+  LOOKS_TAG,
   themesToTest,
   expectAccessible,
   expectNoAxeViolations,
@@ -294,7 +294,7 @@ test('a guest whose browser blocks pop-ups signs in through a plain link', async
   await expect(link).toHaveAttribute('href', new RegExp(`^${baseURL}/connect\\?id=`))
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
   await registerInWindow(tab)
-  await expect(tab.getByText('Go on only if you have just pressed')).toBeVisible()
+  await expect(tab.getByText('Continue only if you have just pressed')).toBeVisible()
   await approveSignIn(tab)
   await expect(windowHeading(tab)).toHaveText('Done. Back to Demo.')
   await expect(accountButton(page)).toBeVisible()
@@ -323,7 +323,7 @@ test('EMB-1 a user whom another site leads to the window is asked before anythin
     ),
   ])
   await expect(windowHeading(window)).toHaveText('Continue to Demo')
-  await expect(window.getByText('Go on only if you have just pressed')).toBeVisible()
+  await expect(window.getByText('Continue only if you have just pressed')).toBeVisible()
 })
 
 /** Creates a connect request as a program can that sends the partner's origin, without a visitor's press. */
@@ -382,7 +382,7 @@ test("a guest signs in at a provider in the same window, which stays connected t
   await window.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(windowHeading(window)).toHaveText('Demo wants to sign you in')
   expect(await window.evaluate(() => opener !== null)).toBe(true)
-  await expect(window.getByText('Go on only if you have just pressed')).toHaveCount(0)
+  await expect(window.getByText('Continue only if you have just pressed')).toHaveCount(0)
   await approveSignIn(window)
   await expect(windowHeading(window)).toHaveText('Done. Back to Demo.')
   await expect(accountButton(page)).toBeVisible()
@@ -729,7 +729,7 @@ test('a user signs in and out with the keyboard alone, and keeps the focus', asy
 
 test(
   'a guest sees an accessible sign-in window in each state, on a phone',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, partnerSite, baseURL }) => {
     test.slow()
     await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
@@ -763,7 +763,7 @@ test(
 
 test(
   "a signed-in user sees an accessible chat on a partner's page",
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, partnerSite, baseURL }) => {
     test.slow()
     const body = `${CHAT_TAG}${LOGIN_TAG}`

@@ -17,7 +17,7 @@ import {
 
 interface ProviderAndServer {
   provider: FakeProvider
-  /** Our server. */
+  /** The URL of our server. */
   url: string
 }
 
@@ -67,7 +67,7 @@ const testExternal = base.extend<{ setup: ProviderAndServer }>({
   baseURL: async ({ external }, use) => use(external.url),
 })
 
-/** Tests in which Google and Apple are real services, played by the fake provider. */
+/** Tests in which Google and Apple are real services, simulated by the fake provider. */
 const testSocial = base.extend<{ setup: ProviderAndServer }>({
   setup: async ({ social }, use) => use(social),
   baseURL: async ({ social }, use) => use(social.url),

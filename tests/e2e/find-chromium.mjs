@@ -12,7 +12,7 @@ export function findChromium() {
 }
 
 /** Playwright's launch options for this Chromium. */
-export function launchOptions() {
+export function chromiumLaunchOptions() {
   const executablePath = findChromium()
   return {
     ...(executablePath && { executablePath }),

@@ -4,13 +4,16 @@ import { test, expect, type Page } from '@playwright/test'
 import { THEMES, type preferences } from '@atelier/contract'
 import { sampleThemes } from '../sample-themes.ts'
 
-/** The tag of every test that looks at a sample of the themes. `npm run bench -- looks` runs these tests in all six. */
-export const LOOKS = { tag: '@looks' }
+/**
+ * The options of every test that checks a sample of the themes. `npm run bench -- looks` runs the tests with this tag in
+ * all six themes.
+ */
+export const LOOKS_TAG = { tag: '@looks' }
 
-/** The themes that the running test looks at: all six for `npm run bench -- looks`, otherwise a sample. */
+/** Returns the themes for the running test: all six during `npm run bench -- looks`, otherwise a sample. */
 export function themesToTest(sampleSize = 2): readonly preferences.Theme[] {
   const { tags, title } = test.info()
-  expect(tags, 'a test that looks at themes has the tag LOOKS').toContain(LOOKS.tag)
+  expect(tags, 'a test that looks at themes has the tag LOOKS_TAG').toContain(LOOKS_TAG.tag)
   return process.env.SERIES === 'whole' ? THEMES : sampleThemes(title, sampleSize)
 }
 

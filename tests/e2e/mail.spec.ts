@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { composeEmail } from '../../packages/server/providers/mail/compose.ts'
 import { testInProcess as test, expect } from './test.ts'
-import { LOOKS, expectAccessible, expectNoAxeViolations, expectNoOverflow } from './looks.ts'
+import { LOOKS_TAG, expectAccessible, expectNoAxeViolations, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 
@@ -35,7 +35,7 @@ test('a developer reads a sent email as its reader sees it, as plain text and as
   ])
   await expect(emailFrame(page).getByText('407193')).toBeVisible()
   await page.getByText('Plain text').click()
-  await expect(page.getByText(/here is the code:\s+407193\s+It works/)).toBeVisible()
+  await expect(page.getByText(/enter this code:\s+407193\s+It works/)).toBeVisible()
   await page.getByText('Source').click()
   await expect(page.getByText('<!doctype html>')).toBeVisible()
 })
@@ -158,7 +158,7 @@ test('a developer keeps the emails while the server is down, reads so, and sees 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(subject(page)).toHaveText('Your code: 407 193')
   await page.route('**/api/dev/mail', (route) => route.abort())
-  await expect(page.getByRole('alert')).toContainText('The server does not answer.')
+  await expect(page.getByRole('alert')).toContainText('The server is not responding.')
   await expect(subject(page)).toHaveText('Your code: 407 193')
   await page.unroute('**/api/dev/mail')
   await expect(page.getByRole('alert')).toBeHidden()
@@ -182,7 +182,7 @@ test('a developer sees an email in the colour scheme of the page, not of the sys
 
 test(
   'a developer sees an accessible mailbox, with the email, its plain text and its source',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, inProcessServer }) => {
     await inProcessServer.sendEmail(AN, 'accountExists', {}, 'vi')
     await inProcessServer.sendEmail(LINH, 'signInCode', { code: '407193' })
@@ -219,7 +219,7 @@ test('a reader gets accessible emails in the light and the dark colour scheme', 
 
 test(
   'a developer reads a whole email on a phone without scrolling sideways',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, inProcessServer }) => {
     await inProcessServer.sendEmail(`${'long-'.repeat(20)}name@example.com`, 'newSession', {
       userAgent: 'Firefox/140.0 Windows',

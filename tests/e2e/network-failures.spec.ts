@@ -15,15 +15,13 @@ test('a visitor whose translations never arrive sees the page in English', async
   await page.route('**/locales/**', () => {})
   await storePreferences(page, { language: 'vi' })
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A quiet room for making things',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
 })
 
 test('a visitor can use the page although the code of the sidebar and the toasts fails to load', async ({
   page,
 }) => {
-  await page.route(/assets\/(Drawer|Toaster)-/, (route) => route.fulfill({ status: 404 }))
+  await page.route(/assets\/(NavigationDrawer|Toaster)-/, (route) => route.fulfill({ status: 404 }))
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: /^Language/ }).click()
@@ -53,9 +51,7 @@ test("a visitor sees that a page's code failed to load, and it is requested agai
   expect(attempts).toBeLessThan(5)
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A quiet room for making things',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
   await plans.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
 })
@@ -71,9 +67,7 @@ test('a visitor opens a page that failed offline once the connection is back', a
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A quiet room for making things',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
   await nav.getByRole('link', { name: 'Plans' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
 })
@@ -111,9 +105,7 @@ test('a visitor who changes the language twice quickly reads the last one', asyn
   released.resolve()
   await expect(page.getByText('Switched to English')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A quiet room for making things',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
 })
 
 test('a visitor opens a page whose address ends in an invalid fragment', async ({ page }) => {

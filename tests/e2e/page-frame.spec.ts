@@ -1,7 +1,7 @@
 import { CURRENCIES, type preferences } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { test, expect } from './test.ts'
-import { LOOKS, themesToTest, expectAccessible, expectNoOverflow } from './looks.ts'
+import { LOOKS_TAG, themesToTest, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
 
 const html = (page: Page) => page.locator('html')
@@ -244,7 +244,7 @@ test('a visitor skips the header with the skip link', async ({ page }) => {
 for (const width of [1440, 390]) {
   test(
     `a visitor opens the sidebar at ${width} px, follows a link, and gets the focus back on closing`,
-    LOOKS,
+    LOOKS_TAG,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
@@ -279,7 +279,7 @@ for (const [name, width] of [
 ] as const) {
   test(
     `a visitor sees the accessible menu "${name}" inside the window at ${width} px, left to right and right to left`,
-    LOOKS,
+    LOOKS_TAG,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
@@ -299,7 +299,7 @@ for (const [name, width] of [
 
 test(
   'a visitor who subscribes to the newsletter sees what is missing at its field, and then a confirmation',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page }) => {
     await page.goto('/about-us')
     const footer = page.getByRole('contentinfo')
@@ -339,7 +339,7 @@ test('a visitor whose newsletter subscription fails keeps the address and can tr
   await expect(page.getByLabel('Email')).toHaveValue('linh@example.com')
   await page.unroute('**/api/newsletter')
   await button(page, 'Subscribe').click()
-  await expect(page.getByText('You are on the list.')).toBeVisible()
+  await expect(page.getByText('You are subscribed.')).toBeVisible()
 })
 
 test('a visitor folds the footer, and its last line stays', async ({ page }) => {
@@ -355,7 +355,7 @@ test('a visitor folds the footer, and its last line stays', async ({ page }) => 
 
 test(
   'a visitor sees a toast after changing the language, which stays while hovered or focused',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page }) => {
     await page.goto('/about-us')
     await button(page, /^Language/).click()
@@ -393,7 +393,7 @@ test("a visitor's browser contacts no analytics service unless one is configured
   expect(otherHosts).toEqual([])
 })
 
-test("a visitor sees the theme's own picture on the home page", LOOKS, async ({ page }) => {
+test("a visitor sees the theme's own picture on the home page", LOOKS_TAG, async ({ page }) => {
   await page.goto('/')
   for (const theme of themesToTest()) {
     await page.evaluate((name) => localStorage.setItem('theme', name), theme)

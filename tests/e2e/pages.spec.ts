@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { contentSlugs, signedInPaths, type RoutePath } from '../../site/route-paths.ts'
 import { allEnglishTexts } from '../../site/build/english.ts'
 import { test, expect } from './test.ts'
-import { LOOKS, expectAccessible, expectNoOverflow } from './looks.ts'
+import { LOOKS_TAG, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 
@@ -24,7 +24,7 @@ const paths = [
 for (const path of paths) {
   test(
     `a visitor sees ${path} without layout shift or sideways scrolling, accessible, and mirrored for right to left`,
-    LOOKS,
+    LOOKS_TAG,
     async ({ page, allowErrors }) => {
       if (path === '/nowhere') allowErrors()
       await page.goto(path)
@@ -82,9 +82,7 @@ test('a visitor of an unknown address sees the page for 404 with a link home', a
   expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This frame is empty')
   await page.getByRole('main').getByRole('link', { name: 'Go home' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'A quiet room for making things',
-  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
 })
 
 test("a visitor sees the page's name in the tab, and crawlers find it in the metadata, in the page's language", async ({
@@ -109,7 +107,7 @@ test("a visitor sees the page's name in the tab, and crawlers find it in the met
 
 test(
   'a visitor sees why a page could not be loaded, and Refresh Page loads it',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, allowErrors }) => {
     allowErrors()
     await page.goto('/')
@@ -141,7 +139,7 @@ test('a visitor returns to the old scroll position with Back, and begins a new p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800)
 })
 
-test('a developer reads every call on an accessible API page', LOOKS, async ({ page }) => {
+test('a developer reads every call on an accessible API page', LOOKS_TAG, async ({ page }) => {
   await page.goto('/api')
   await expect(page.getByRole('heading', { name: 'POST /api/chat/send' })).toBeVisible()
   await expectNoOverflow(page)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { test, expect } from './test.ts'
-import { LOOKS, themesToTest, expectNoAxeViolations } from './looks.ts'
+import { LOOKS_TAG, themesToTest, expectNoAxeViolations } from './looks.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
 import { CHAT_TAG, scriptTag, openPartnerPage, chatElement } from './partner-site.ts'
 import { messageBox, answers, questions, sendMessage } from './chat-page.ts'
@@ -402,7 +402,7 @@ test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', as
 
 test(
   'a visitor sees an accessible chat element, which fills a phone',
-  LOOKS,
+  LOOKS_TAG,
   async ({ page, partnerSite, baseURL }) => {
     test.slow()
     const body = '<atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat>'

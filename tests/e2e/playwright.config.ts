@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './find-chromium.mjs'
+import { chromiumLaunchOptions } from './find-chromium.mjs'
 
 export default defineConfig({
   testDir: '.',
@@ -9,5 +9,5 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
-  use: { launchOptions: launchOptions() },
+  use: { launchOptions: chromiumLaunchOptions() },
 })

@@ -60,7 +60,7 @@ test('a visitor without an account signs in with an emailed code, which creates 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect(page.getByLabel('Code')).toBeFocused()
   await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open the local mailbox' })).toHaveAttribute(
     'href',
     `/dev/mail?to=${encodeURIComponent(email)}`,
   )
@@ -81,7 +81,7 @@ for (const [provider, name] of [
   }) => {
     await page.goto('/login')
     const window = await openProviderWindow(page, `Continue with ${name}`)
-    await expect(window.getByText('This page does not exist in production.')).toBeVisible()
+    await expect(window.getByText('The page does not exist in production.')).toBeVisible()
     await signInAtProvider(window, newEmailAddress(provider))
     await expect(page).toHaveURL(/\/profile$/)
     await expect(page.getByText(`signed in with ${name}`)).toBeVisible()

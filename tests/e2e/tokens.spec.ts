@@ -2,7 +2,7 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import type { InteractionEvent } from '@atelier/widgets'
 import { chromium, type Page } from '@playwright/test'
-import { launchOptions } from './find-chromium.mjs'
+import { chromiumLaunchOptions } from './find-chromium.mjs'
 import { test, expect } from './test.ts'
 import {
   registerUser,
@@ -123,11 +123,17 @@ test('a user who closes the browser and opens it again is still signed in', asyn
   baseURL,
 }, testInfo) => {
   const folder = testInfo.outputPath('profile')
-  const first = await chromium.launchPersistentContext(folder, { ...launchOptions(), baseURL })
+  const first = await chromium.launchPersistentContext(folder, {
+    ...chromiumLaunchOptions(),
+    baseURL,
+  })
   const page = first.pages()[0]!
   await registerUser(page)
   await first.close()
-  const second = await chromium.launchPersistentContext(folder, { ...launchOptions(), baseURL })
+  const second = await chromium.launchPersistentContext(folder, {
+    ...chromiumLaunchOptions(),
+    baseURL,
+  })
   const reopenedPage = second.pages()[0]!
   await reopenedPage.goto('/profile')
   await expect(reopenedPage.getByLabel('Display name')).toHaveValue('linh')

@@ -25,7 +25,7 @@ import {
 } from './oauth-client.ts'
 import {
   requestAs,
-  getAccountStatus,
+  fetchAccountStatusCode,
   visitOwnSite,
   PASSWORD,
   backdateAuthenticationOf,
@@ -95,7 +95,7 @@ test.each(sensitiveRequests)(
   },
 )
 
-test('a user who re-authenticates keeps the session and can make sensitiveRequests requests at once, but refreshing a token does not count', async () => {
+test('a user who re-authenticates keeps the session and can make sensitive requests at once, but refreshing a token does not count', async () => {
   const user = await registerUser(server)
   await backdateAuthenticationOf(server, user, DAY_MS)
   const renewed = (await refreshTokens(user.visitor, user.tokens.refresh_token)).body
@@ -155,8 +155,8 @@ test('a user who sets a new password ends every other session and gets a notific
   const elsewhere = await signInWithPassword(server, user.email)
   const body = { newPassword: 'four new lamps' }
   expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
-  expect(await getAccountStatus(server, elsewhere.tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, elsewhere.tokens.access_token)).toBe(401)
   expect((await authorize(elsewhere.visitor)).error).toBe('login_required')
   expect(await requestLoginTicket(visitOwnSite(server), user.email, PASSWORD)).toBeUndefined()
   expect(await requestLoginTicket(visitOwnSite(server), user.email, body.newPassword)).toBeTruthy()
@@ -313,9 +313,9 @@ test('a user sees the sessions with their browsers and ends one of them', async 
   const path = `/api/account/sessions/${other.id}`
   const stranger = await registerUser(server)
   expect((await requestAs(stranger, 'DELETE', path)).status).toBe(404)
-  expect(await getAccountStatus(server, elsewhere.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, elsewhere.tokens.access_token)).toBe(200)
   expect((await requestAs(user, 'DELETE', path)).status).toBe(204)
-  expect(await getAccountStatus(server, elsewhere.tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, elsewhere.tokens.access_token)).toBe(401)
   expect((await refreshTokens(phone, elsewhere.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )
@@ -332,7 +332,7 @@ test('a user ends all other sessions at once and keeps the current one', async (
   ]
   expect((await requestAs(user, 'DELETE', '/api/account/sessions')).status).toBe(204)
   for (const { tokens } of others)
-    expect(await getAccountStatus(server, tokens.access_token)).toBe(401)
+    expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(401)
   expect(await sessionsOf(user)).toMatchObject([{ isCurrent: true }])
 })
 
@@ -348,7 +348,7 @@ test('a user no longer sees a session that was unused for a month, and it is del
   expect(await sessionsOf(user)).toHaveLength(1)
   await deleteExpiredData(db)
   expect(await db.select().from(signIns).where(condition)).toEqual([])
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
 })
 
 test('a user exports all stored data, without any credentials', async () => {
@@ -402,14 +402,14 @@ test('a user who deletes the account is signed out everywhere, gets the deletion
   )
   expect(ACCOUNT_DELETION_DELAY_MS).toBe(14 * DAY_MS)
   for (const { tokens } of [user, elsewhere])
-    expect(await getAccountStatus(server, tokens.access_token)).toBe(401)
+    expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(401)
   await expect.poll(async () => (await latestEmailTo(server, user.email))?.text).toMatch(/sign in/i)
 
   const back = await signInWithPassword(server, user.email)
   const userId = await userIdOf(back)
   await moveDeletionDate(userId, -DAY_MS)
   await deleteExpiredData(server.database.db)
-  expect(await getAccountStatus(server, back.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, back.tokens.access_token)).toBe(200)
 })
 
 /** Moves the deletion date of an account, if it has one, to this time from now. */
@@ -477,7 +477,7 @@ test('all data of a deleted account is removed after fourteen days, and that of 
       .from(identityRecords)
       .where(eq(identityRecords.uid, readSid(user.tokens))),
   ).toEqual([])
-  expect(await getAccountStatus(server, neighbour.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, neighbour.tokens.access_token)).toBe(200)
   expect(await requestLoginTicket(visitOwnSite(server), user.email)).toBeUndefined()
   // The address can be registered again.
   await registerUser(server, user.email)
@@ -508,7 +508,7 @@ test('a user who sends an invalid account request gets a 4xx error', async () =>
     expect([method, path, body, reply.status]).toEqual([method, path, body, status])
     expect(reply.body.code).toEqual(expect.any(String))
   }
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
 })
 
 test('a user finds the same preferences in every browser', async () => {

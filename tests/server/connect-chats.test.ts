@@ -6,7 +6,7 @@ import {
   fetchConnectResult,
   getConnectRequest,
   createPartners,
-  SHOP,
+  SHOP_ORIGIN,
   startConnectRequest,
   createWidget,
   type ConnectRequest,
@@ -17,7 +17,7 @@ import type { Visitor } from './visitor.ts'
 
 const LEAVING = 'https://leaving.example'
 
-const origins = new Map([['shop', [SHOP, LEAVING]]])
+const origins = new Map([['shop', [SHOP_ORIGIN, LEAVING]]])
 const server = await startServerForFile({ partners: createPartners(origins) })
 
 /** Asks to be connected from a widget in which a guest has sent these messages. */
@@ -29,7 +29,7 @@ async function startWithMessages(...messages: string[]): Promise<ConnectRequest>
 
 async function connectedWidget(request: ConnectRequest): Promise<Visitor> {
   const { token } = await fetchConnectedSession(request)
-  return createWidget(server.url, SHOP, token)
+  return createWidget(server.url, SHOP_ORIGIN, token)
 }
 
 async function titlesOf(visitor: Visitor): Promise<string[]> {
@@ -41,7 +41,7 @@ test('the sign-in window shows which partner asks and how many guest conversatio
   const empty = await startConnectRequest(server)
   expect((await getConnectRequest(user, empty)).body).toEqual({
     partnerName: 'The shop',
-    origin: SHOP,
+    origin: SHOP_ORIGIN,
     isListed: true,
     isAgreed: false,
     guestChats: 0,
@@ -88,13 +88,13 @@ test('a user cannot claim a conversation while its answer is being generated, an
 test('a page whose origin is removed from the partner list during the connect request is shown as not listed and gets no token', async () => {
   const user = await registerUser(server)
   const request = await startConnectRequest(server, LEAVING)
-  origins.set('shop', [SHOP])
+  origins.set('shop', [SHOP_ORIGIN])
   expect((await getConnectRequest(user, request)).body).toMatchObject({
     origin: LEAVING,
     isListed: false,
   })
   const { status, body } = await approveConnectRequest(user, request)
   expect([status, body]).toMatchObject([403, { code: 'partner-refused' }])
-  origins.set('shop', [SHOP, LEAVING])
+  origins.set('shop', [SHOP_ORIGIN, LEAVING])
   expect((await fetchConnectResult(request)).body).toEqual({ is: 'waiting' })
 })

@@ -7,14 +7,14 @@ import { connectRequests, signIns } from '../../packages/server/db/schema.ts'
 import { bearerHeaders } from './oauth-client.ts'
 import {
   approveConnectRequest,
-  BANK,
+  BANK_ORIGIN,
   fetchConnectedSession,
   fetchConnectResult,
   getConnectRequest,
   newConnectVerifier,
   openWidget,
   createPartners,
-  SHOP,
+  SHOP_ORIGIN,
   startConnectRequest,
   createWidget,
   type ConnectRequest,
@@ -31,14 +31,14 @@ const origins = new Map<string, string[]>()
 const server = await startServerForFile({ partners: createPartners(origins) })
 let linh: SignedInUser
 beforeEach(async () => {
-  origins.set('shop', [SHOP])
-  origins.set('bank', [BANK])
+  origins.set('shop', [SHOP_ORIGIN])
+  origins.set('bank', [BANK_ORIGIN])
   linh = await registerUser(server)
 })
 afterEach(() => void vi.useRealTimers())
 
 /** Connects a widget with a user's account. */
-async function connectWidget(user = linh, origin = SHOP, partner = 'shop') {
+async function connectWidget(user = linh, origin = SHOP_ORIGIN, partner = 'shop') {
   const request = await startConnectRequest(server, origin, partner)
   expect((await approveConnectRequest(user, request)).status).toBe(204)
   const session = await fetchConnectedSession(request)
@@ -52,7 +52,7 @@ async function shopSession() {
     'GET',
     '/api/account/sessions',
   )
-  return body.sessions.find(({ origin }) => origin === SHOP)!
+  return body.sessions.find(({ origin }) => origin === SHOP_ORIGIN)!
 }
 
 test('a user approves a connect request in the sign-in window, and the widget fetches its token', async () => {
@@ -61,7 +61,7 @@ test('a user approves a connect request in the sign-in window, and the widget fe
   const { body: shown } = await getConnectRequest(linh, request)
   expect(shown).toEqual({
     partnerName: 'The shop',
-    origin: SHOP,
+    origin: SHOP_ORIGIN,
     isListed: true,
     isAgreed: false,
     guestChats: 0,
@@ -73,7 +73,7 @@ test('a user approves a connect request in the sign-in window, and the widget fe
   expect(body).toMatchObject({ is: 'agreed', name: linh.email.split('@')[0] })
   const { token, expiresAt } = body as embed.ConnectedSession
   expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(10 * MINUTE_MS)
-  const visitor = createWidget(server.url, SHOP, token)
+  const visitor = createWidget(server.url, SHOP_ORIGIN, token)
   expect((await visitor.sendMessage({ Message: 'Hello' })).status).toBe(200)
 })
 
@@ -88,7 +88,7 @@ test('the sign-in window knows that the user approved this partner before, and o
     return body.isAgreed
   }
   expect(await isAgreed(await startConnectRequest(server), linh)).toBe(true)
-  expect(await isAgreed(await startConnectRequest(server, BANK, 'bank'), linh)).toBe(false)
+  expect(await isAgreed(await startConnectRequest(server, BANK_ORIGIN, 'bank'), linh)).toBe(false)
   expect(await isAgreed(await startConnectRequest(server))).toBe(false)
   expect(await isAgreed(await startConnectRequest(server), await registerUser(server))).toBe(false)
 })
@@ -98,7 +98,7 @@ test("a user finds conversations from a partner's page on that page only, and fi
   await atShop.visitor.sendMessage({ Message: 'At the shop' })
   const count = async (visitor: Visitor) => (await visitor.listConversations()).length
   expect(await count(atShop.visitor)).toBe(1)
-  expect(await count((await connectWidget(linh, BANK, 'bank')).visitor)).toBe(0)
+  expect(await count((await connectWidget(linh, BANK_ORIGIN, 'bank')).visitor)).toBe(0)
   const { body } = await requestAs<{ conversations: [] }>(linh, 'GET', '/api/chat/conversations')
   expect(body.conversations).toEqual([])
   expect(await count((await connectWidget()).visitor)).toBe(1)
@@ -108,7 +108,7 @@ test.each<[string, () => Partial<ConnectRequest> | Promise<Partial<ConnectReques
   ['with another verifier', () => ({ verifier: newConnectVerifier() })],
   [
     'from the page of another partner',
-    async () => ({ visitor: await openWidget(server, BANK, 'bank') }),
+    async () => ({ visitor: await openWidget(server, BANK_ORIGIN, 'bank') }),
   ],
   ['from our own page', async () => ({ visitor: visitOwnSite(server) })],
   [
@@ -188,8 +188,8 @@ test('a widget of a partner that is no longer listed loses its tokens and its co
 })
 
 test.each([
-  ['an unknown partner', SHOP, 'unknown'],
-  ['another partner', SHOP, 'bank'],
+  ['an unknown partner', SHOP_ORIGIN, 'unknown'],
+  ['another partner', SHOP_ORIGIN, 'bank'],
 ])("EMB-3 a partner's page cannot send a connect request for %s", async (_, origin, partner) => {
   const visitor = await openWidget(server, origin)
   const reply = await visitor.request<{ code: string }>('POST', '/api/embed/connect', {
@@ -201,8 +201,8 @@ test.each([
 test("EMB-1 a widget's token is accepted only from the origin that received it", async () => {
   const { token } = await connectWidget()
   for (const [origin, status] of [
-    [SHOP, 200],
-    [BANK, 401],
+    [SHOP_ORIGIN, 200],
+    [BANK_ORIGIN, 401],
     ['https://evil.example', 401],
     ['null', 401],
     ['http://localhost:5173', 401],
@@ -221,10 +221,10 @@ test("EMB-2 a partner's page may read the replies to connect requests, and other
     '/api/embed/renew',
   ])
     for (const [origin, status] of [
-      [SHOP, 204],
-      [BANK, 204],
+      [SHOP_ORIGIN, 204],
+      [BANK_ORIGIN, 204],
       ['https://evil.example', 403],
-      [`${SHOP}.evil.example`, 403],
+      [`${SHOP_ORIGIN}.evil.example`, 403],
       ['null', 403],
     ] as const) {
       const reply = await new Visitor(server.url).request('OPTIONS', path, {
@@ -308,7 +308,7 @@ test('a widget renews its token for up to eight hours', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const startedAt = Date.now()
   const renew = (current: string) =>
-    createWidget(server.url, SHOP, current).request<embed.ConnectedSession>(
+    createWidget(server.url, SHOP_ORIGIN, current).request<embed.ConnectedSession>(
       'POST',
       '/api/embed/renew',
       { body: {} },
@@ -332,7 +332,7 @@ test('a widget cannot renew an expired token, a guest token or a missing token',
   const { visitor } = await connectWidget()
   const renew = (from: Visitor) => from.request('POST', '/api/embed/renew', { body: {} })
   expect((await renew(await openWidget(server))).status).toBe(401)
-  expect((await renew(new Visitor(server.url, { origin: SHOP }))).status).toBe(403)
+  expect((await renew(new Visitor(server.url, { origin: SHOP_ORIGIN }))).status).toBe(403)
   expect((await renew(visitOwnSite(server))).status).toBe(401)
   expect((await renew(new Visitor(server.url, linh.bearer))).status).toBe(401)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * MINUTE_MS })
@@ -387,13 +387,13 @@ test.each([
 
 test("a user who ends a widget's session revokes the approval of that partner only", async () => {
   await connectWidget()
-  await connectWidget(linh, BANK, 'bank')
+  await connectWidget(linh, BANK_ORIGIN, 'bank')
   const { id } = await shopSession()
   expect((await requestAs(linh, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(204)
   const isAgreed = async (request: ConnectRequest) =>
     (await getConnectRequest(linh, request)).body.isAgreed
   expect(await isAgreed(await startConnectRequest(server))).toBe(false)
-  expect(await isAgreed(await startConnectRequest(server, BANK, 'bank'))).toBe(true)
+  expect(await isAgreed(await startConnectRequest(server, BANK_ORIGIN, 'bank'))).toBe(true)
 })
 
 test('when a user approves and refuses a connect request at once, one of the two requests gets 404', async () => {

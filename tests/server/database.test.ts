@@ -5,7 +5,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
 import { startPostgresCluster } from './postgres.ts'
-import { createTestDatabase, root, startServerForTest } from './test-server.ts'
+import { createTestDatabase, repositoryRoot, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
 
 const onPostgres = { skip: inject('database') !== 'postgres', timeout: 60_000 }
@@ -34,7 +34,7 @@ test('REL-17 three servers that start at once run the migrations once', onPostgr
   const { rows } = (await servers[0]!.db.execute(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
   )) as { rows: { count: number }[] }
-  const files = readdirSync(join(root, 'packages/server/db/migrations'))
+  const files = readdirSync(join(repositoryRoot, 'packages/server/db/migrations'))
   expect(rows[0]!.count).toBe(files.filter((name) => name.endsWith('.sql')).length)
   await Promise.all(servers.map(({ close }) => close()))
   await testDatabase.drop()

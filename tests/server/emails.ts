@@ -23,7 +23,7 @@ export function extractCode(text: string): string {
   return /\b(\d{3}) ?(\d{3})\b/.exec(text)!.slice(1).join('')
 }
 
-/** Six digits that differ from the code. */
+/** Returns six digits that differ from the code: other ones for each offset. */
 export function wrongCode(code: string, offset = 1): string {
   return String((Number(code) + offset) % 1_000_000).padStart(6, '0')
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
-import { BANK, createPartners, SHOP, createWidget } from './partner-widget.ts'
+import { BANK_ORIGIN, createPartners, SHOP_ORIGIN, createWidget } from './partner-widget.ts'
 import {
   createTestDatabase,
   startSecondServer,
@@ -20,10 +20,10 @@ const SESSION_PATH = '/api/embed/session'
 
 const partners = createPartners(
   new Map([
-    ['shop', [SHOP, SHOP_8443]],
-    ['bank', [BANK]],
+    ['shop', [SHOP_ORIGIN, SHOP_8443]],
+    ['bank', [BANK_ORIGIN]],
     // A second partner with the same origin as the first.
-    ['club', [SHOP]],
+    ['club', [SHOP_ORIGIN]],
   ]),
 )
 const server = await startServerForFile({ partners })
@@ -39,7 +39,7 @@ function startSession(
 }
 
 /** Opens a widget on a partner's page. */
-async function openWidget(origin = SHOP, body: SessionRequest = { partner: 'shop' }) {
+async function openWidget(origin = SHOP_ORIGIN, body: SessionRequest = { partner: 'shop' }) {
   const { status, body: session } = await startSession(origin, body)
   expect(status).toBe(200)
   return { ...session, visitor: createWidget(server.url, origin, session.token) }
@@ -74,7 +74,7 @@ async function openWidgetInThePast(ageMs: number, body: Partial<SessionRequest> 
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     vi.setSystemTime(Date.now() - ageMs)
-    return await openWidget(SHOP, { partner: 'shop', ...body })
+    return await openWidget(SHOP_ORIGIN, { partner: 'shop', ...body })
   } finally {
     vi.useRealTimers()
   }
@@ -83,14 +83,14 @@ async function openWidgetInThePast(ageMs: number, body: Partial<SessionRequest> 
 test("a visitor of a partner's page chats with a streamed answer and without a cookie", async () => {
   const { token, expiresAt, visitor } = await openWidget()
   expect(Math.abs(Date.parse(expiresAt) - Date.now() - HOUR_MS)).toBeLessThan(5000)
-  expect((await preflight(SHOP, '/api/chat/send')).status).toBe(204)
+  expect((await preflight(SHOP_ORIGIN, '/api/chat/send')).status).toBe(204)
   const response = await visitor.fetch('POST', '/api/chat/send', {
     body: { Message: 'Hello', ModelId: 'echo' },
     headers: { accept: 'text/event-stream' },
   })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
-  expectReadableBy(response.headers, SHOP)
+  expectReadableBy(response.headers, SHOP_ORIGIN)
   const text = await response.text()
   expect(text).toMatch(/^event: start\n.*event: delta\n.*event: finish\n/s)
   const [id] = await conversationIdsOf(visitor)
@@ -109,12 +109,12 @@ test.each([
   ['a subdomain', 'https://www.shop.example'],
   ['the name with something before it', 'https://evilshop.example'],
   ['the name with something behind it', 'https://shop.example.evil.test'],
-  ['upper case', 'https://SHOP.example'],
+  ['upper case', 'https://SHOP_ORIGIN.example'],
   ['a path', 'https://shop.example/'],
   ['two at once', 'https://shop.example, https://shop.example'],
   ['a pattern', '*'],
   ['a page without an origin', 'null'],
-  ["another partner's", BANK],
+  ["another partner's", BANK_ORIGIN],
   ['our own', 'http://localhost:5173'],
   ['none', undefined],
 ])('EMB-2 a page from %s cannot start a session of the partner: %s', async (_, origin) => {
@@ -124,18 +124,18 @@ test.each([
     code: 'partner-refused',
     message: 'This chat is not set up for this website.',
   })
-  if (origin !== BANK) expect(corsHeaderNames(headers)).toEqual([])
+  if (origin !== BANK_ORIGIN) expect(corsHeaderNames(headers)).toEqual([])
   expect(headers.get('vary')).toBe('Origin')
 })
 
-test.each(['nobody', 'SHOP', 'shop ', 'constructor', '__proto__'])(
+test.each(['nobody', 'SHOP_ORIGIN', 'shop ', 'constructor', '__proto__'])(
   'EMB-2 a listed page cannot start a session of the unknown partner %j',
   async (partner) => {
-    const { status, headers, body } = await startSession(SHOP, { partner })
+    const { status, headers, body } = await startSession(SHOP_ORIGIN, { partner })
     expect(status).toBe(403)
     expect(body).toMatchObject({ code: 'partner-refused' })
     // The origin is listed for another partner, so its page may read the error.
-    expectReadableBy(headers, SHOP)
+    expectReadableBy(headers, SHOP_ORIGIN)
   },
 )
 
@@ -164,8 +164,8 @@ test.each(['/api/chat/send', '/api/nothing', '/userprofile/preferences', '/prici
 test.each(['/auth/complete-reset-password', '/operator/database', '/metrics', '/readyz'])(
   "EMB-2 a partner's page gets no CORS headers for %s",
   async (path) => {
-    expect(corsHeaderNames((await preflight(SHOP, path)).headers)).toEqual([])
-    const { headers } = await new Visitor(server.url, { origin: SHOP }).get(path)
+    expect(corsHeaderNames((await preflight(SHOP_ORIGIN, path)).headers)).toEqual([])
+    const { headers } = await new Visitor(server.url, { origin: SHOP_ORIGIN }).get(path)
     expect(corsHeaderNames(headers)).toEqual([])
   },
 )
@@ -191,7 +191,7 @@ test.each([
     const { visitor } = await openWidget()
     const reply = await visitor.request(method, path, options)
     expect(reply.status).toBe(status)
-    expectReadableBy(reply.headers, SHOP)
+    expectReadableBy(reply.headers, SHOP_ORIGIN)
     const other = await new Visitor(server.url, { origin: 'https://evil.example' }).request(
       method,
       path,
@@ -204,14 +204,14 @@ test.each([
 
 test('EMB-2 a rate-limited widget can read the 429 and its Retry-After', async () => {
   const { url } = await startSecondServer(server, { partners, requestsPerMinute: 3 })
-  const visitor = new Visitor(url, { origin: SHOP })
+  const visitor = new Visitor(url, { origin: SHOP_ORIGIN })
   for (let call = 0; call < 3; call += 1) await visitor.get('/api/userpreferences')
   const { status, headers } = await visitor.get('/api/userpreferences')
   expect(status).toBe(429)
-  expectReadableBy(headers, SHOP)
+  expectReadableBy(headers, SHOP_ORIGIN)
   expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   // A preflight request does not count towards the limit.
-  expect((await preflight(SHOP, '/api/userpreferences', url)).status).toBe(204)
+  expect((await preflight(SHOP_ORIGIN, '/api/userpreferences', url)).status).toBe(204)
 })
 
 test('a client can start sixty widget sessions a minute, and other clients are not affected', async () => {
@@ -221,7 +221,7 @@ test('a client can start sixty widget sessions a minute, and other clients are n
     trustProxy: true,
   })
   const from = (address: string) =>
-    new Visitor(limited.url, { origin: SHOP, 'x-forwarded-for': address }).request(
+    new Visitor(limited.url, { origin: SHOP_ORIGIN, 'x-forwarded-for': address }).request(
       'POST',
       SESSION_PATH,
       {
@@ -237,8 +237,8 @@ test('a client can start sixty widget sessions a minute, and other clients are n
 
 test('EMB-2 a widget can read the 503 of an overloaded or stopping server', async () => {
   const { url, app, database } = await startServerForTest({ partners })
-  const { body: session } = await startSession(SHOP, { partner: 'shop' }, url)
-  const visitor = createWidget(url, SHOP, session.token)
+  const { body: session } = await startSession(SHOP_ORIGIN, { partner: 'shop' }, url)
+  const visitor = createWidget(url, SHOP_ORIGIN, session.token)
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
   const lockedTable = database.db.transaction(async (transaction) => {
     await transaction.execute(sql`lock table preferences in access exclusive mode`)
@@ -248,7 +248,8 @@ test('EMB-2 a widget can read the 503 of an overloaded or stopping server', asyn
     Array.from({ length: 120 }, async () => {
       const reply = await visitor.get<{ requestId?: string }>('/api/userpreferences')
       const isShed = reply.body.requestId?.startsWith('refused-')
-      if (isShed) expect((await preflight(SHOP, '/api/userpreferences', url)).status).toBe(204)
+      if (isShed)
+        expect((await preflight(SHOP_ORIGIN, '/api/userpreferences', url)).status).toBe(204)
       if (isShed) unlock()
       return { ...reply, isShed }
     }),
@@ -259,7 +260,7 @@ test('EMB-2 a widget can read the 503 of an overloaded or stopping server', asyn
   for (const { status, headers } of shed) {
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('1')
-    expectReadableBy(headers, SHOP)
+    expectReadableBy(headers, SHOP_ORIGIN)
   }
 
   const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:20' })
@@ -267,7 +268,7 @@ test('EMB-2 a widget can read the 503 of an overloaded or stopping server', asyn
   const stopped = app.stop(5000)
   const whileStopping = await visitor.get('/api/userpreferences')
   expect(whileStopping.status).toBe(503)
-  expectReadableBy(whileStopping.headers, SHOP)
+  expectReadableBy(whileStopping.headers, SHOP_ORIGIN)
   expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')
   await stopped
 })
@@ -276,11 +277,11 @@ test('EMB-2 a widget can read the 503 of a server without its database', async (
   const testDatabase = await createTestDatabase()
   const database = await openDatabase(testDatabase)
   const { url } = await startServerForTest({ partners, database })
-  const { body } = await startSession(SHOP, { partner: 'shop' }, url)
+  const { body } = await startSession(SHOP_ORIGIN, { partner: 'shop' }, url)
   await database.close()
-  const reply = await createWidget(url, SHOP, body.token).get('/api/userpreferences')
+  const reply = await createWidget(url, SHOP_ORIGIN, body.token).get('/api/userpreferences')
   expect(reply.status).toBe(503)
-  expectReadableBy(reply.headers, SHOP)
+  expectReadableBy(reply.headers, SHOP_ORIGIN)
   await testDatabase.drop()
 })
 
@@ -301,7 +302,7 @@ test("EMB-15 a partner's page can neither read nor change anything with the gues
   const { body } = await visitor.sendMessage({ Message: 'Mine' })
   const cookies = new Map(visitor.cookies)
   const sent = await server.database.db.$count(conversations)
-  const headers = { origin: SHOP }
+  const headers = { origin: SHOP_ORIGIN }
   for (const [method, path, options] of [
     ['POST', '/api/chat/send', { body: { Message: 'Theirs', ModelId: 'echo' } }],
     ['POST', '/api/chat/conversation', {}],
@@ -339,12 +340,12 @@ test('EMB-15 a widget starts a session without cookies and without an XSRF token
   own.cookies.delete('XSRF-TOKEN')
   const reply = await own.request<embed.EmbedSession>('POST', SESSION_PATH, {
     body: { partner: 'shop' },
-    headers: { origin: SHOP },
+    headers: { origin: SHOP_ORIGIN },
   })
   expect(reply.status).toBe(200)
   expect(reply.headers.getSetCookie()).toEqual([])
   expect(reply.headers.get('cache-control')).toBe('no-store')
-  const visitor = createWidget(server.url, SHOP, reply.body.token)
+  const visitor = createWidget(server.url, SHOP_ORIGIN, reply.body.token)
   expect(await conversationIdsOf(visitor)).not.toContain(mine.conversationId)
 })
 
@@ -354,7 +355,7 @@ test("EMB-15 a widget's token is accepted only from the origin that received it,
     authorization: `Bearer ${token}`,
     ...(origin && { origin }),
   })
-  for (const origin of [SHOP_8443, BANK, 'null', 'http://localhost:5173', undefined]) {
+  for (const origin of [SHOP_8443, BANK_ORIGIN, 'null', 'http://localhost:5173', undefined]) {
     for (const method of ['GET', 'POST']) {
       const path = method === 'GET' ? '/api/chat/conversations' : '/api/chat/conversation'
       const reply = await new Visitor(server.url, headersOf(origin)).request(method, path)
@@ -363,9 +364,9 @@ test("EMB-15 a widget's token is accepted only from the origin that received it,
       expect(reply.headers.getSetCookie()).toEqual([])
     }
   }
-  expect((await createWidget(server.url, SHOP, token).get('/api/chat/conversations')).status).toBe(
-    200,
-  )
+  expect(
+    (await createWidget(server.url, SHOP_ORIGIN, token).get('/api/chat/conversations')).status,
+  ).toBe(200)
 })
 
 test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
@@ -378,7 +379,7 @@ test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
     partners,
     secret: 'another secret, long enough as well',
   })
-  const { body: other } = await startSession(SHOP, { partner: 'shop' }, elsewhere.url)
+  const { body: other } = await startSession(SHOP_ORIGIN, { partner: 'shop' }, elsewhere.url)
   for (const forged of [
     `${encode({ guest: UNKNOWN_ID })}.${signature}`,
     `${encode({ expires: Date.now() + 30 * DAY_MS })}.${signature}`,
@@ -392,14 +393,14 @@ test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
     key,
     other.token,
   ]) {
-    const { status, body } = await createWidget(server.url, SHOP, forged).get(
+    const { status, body } = await createWidget(server.url, SHOP_ORIGIN, forged).get(
       '/api/chat/conversations',
     )
     expect(status).toBe(401)
     expect(body).toMatchObject({ code: 'sign-in-required' })
   }
   for (const authorization of [token, `Basic ${token}`, `Bearer  ${token} x`]) {
-    const visitor = new Visitor(server.url, { origin: SHOP, authorization })
+    const visitor = new Visitor(server.url, { origin: SHOP_ORIGIN, authorization })
     expect((await visitor.get('/api/chat/conversations')).status).toBe(401)
   }
 })
@@ -410,7 +411,7 @@ test("a widget's token expires after an hour, and its resume key gets a new one 
   const { visitor } = await openWidgetInThePast(HOUR_MS - 10_000, { key: old.key })
   const { status, body } = await visitor.sendMessage({ Message: 'Hello' })
   expect(status).toBe(200)
-  const again = await openWidget(SHOP, { partner: 'shop', key: old.key })
+  const again = await openWidget(SHOP_ORIGIN, { partner: 'shop', key: old.key })
   expect(again.token).not.toBe(old.token)
   expect(await conversationIdsOf(again.visitor)).toEqual([body.conversationId])
 })
@@ -426,24 +427,27 @@ test.each([
     const expired = await openWidgetInThePast(age + 10_000, resume)
     // A returning visitor gets a key with a full lifetime.
     const { key } = await openWidgetInThePast(age - 10_000, { ...resume, key: expired.key })
-    const { visitor } = await openWidget(SHOP, { partner: 'shop', key })
+    const { visitor } = await openWidget(SHOP_ORIGIN, { partner: 'shop', key })
     const { body } = await visitor.sendMessage({ Message: 'Keep me' })
-    const returning = await openWidget(SHOP, { partner: 'shop', key })
+    const returning = await openWidget(SHOP_ORIGIN, { partner: 'shop', key })
     expect(await conversationIdsOf(returning.visitor)).toEqual([body.conversationId])
-    const tooLate = await openWidget(SHOP, { partner: 'shop', key: expired.key })
+    const tooLate = await openWidget(SHOP_ORIGIN, { partner: 'shop', key: expired.key })
     expect(await conversationIdsOf(tooLate.visitor)).toEqual([])
   },
 )
 
 test('a visitor with an invalid resume key starts as a new guest', async () => {
-  const { visitor, key, token } = await openWidget(SHOP, { partner: 'shop', resume: 'always' })
+  const { visitor, key, token } = await openWidget(SHOP_ORIGIN, {
+    partner: 'shop',
+    resume: 'always',
+  })
   const { body } = await visitor.sendMessage({ Message: 'Mine' })
-  const bank = await openWidget(BANK, { partner: 'bank', key })
+  const bank = await openWidget(BANK_ORIGIN, { partner: 'bank', key })
   const port = await openWidget(SHOP_8443, { partner: 'shop', key })
-  const club = await openWidget(SHOP, { partner: 'club', key })
+  const club = await openWidget(SHOP_ORIGIN, { partner: 'club', key })
   const withInvalidKeys = await Promise.all(
     [token, `${key}x`, `x${key}`, '', '.', 'x'.repeat(5000)].map((invalidKey) =>
-      openWidget(SHOP, { partner: 'shop', key: invalidKey }),
+      openWidget(SHOP_ORIGIN, { partner: 'shop', key: invalidKey }),
     ),
   )
   for (const { visitor: other } of [bank, port, club, ...withInvalidKeys]) {
@@ -459,8 +463,8 @@ test("visitors of different partners, origins and browsers do not see each other
     await openWidget(),
     await openWidget(),
     await openWidget(SHOP_8443),
-    await openWidget(BANK, { partner: 'bank' }),
-    await openWidget(SHOP, { partner: 'club' }),
+    await openWidget(BANK_ORIGIN, { partner: 'bank' }),
+    await openWidget(SHOP_ORIGIN, { partner: 'club' }),
   ]
   const ids = []
   for (const { visitor } of pages) ids.push((await visitor.sendMessage({ Message: 'Mine' })).body)
@@ -471,29 +475,31 @@ test("visitors of different partners, origins and browsers do not see each other
 
 test('a widget is refused at once when its partner or its origin is removed from the list', async () => {
   const list = new Map([
-    ['shop', [SHOP, SHOP_8443]],
-    ['bank', [BANK]],
+    ['shop', [SHOP_ORIGIN, SHOP_8443]],
+    ['bank', [BANK_ORIGIN]],
   ])
   const { url } = await startSecondServer(server, { partners: createPartners(list) })
   const [shop, shop8443, bank] = await Promise.all([
-    startSession(SHOP, { partner: 'shop' }, url),
+    startSession(SHOP_ORIGIN, { partner: 'shop' }, url),
     startSession(SHOP_8443, { partner: 'shop' }, url),
-    startSession(BANK, { partner: 'bank' }, url),
+    startSession(BANK_ORIGIN, { partner: 'bank' }, url),
   ])
   const requestWith = ({ body: { token } }: typeof shop, origin: string) =>
     createWidget(url, origin, token).get('/api/chat/conversations')
-  list.set('shop', [SHOP])
-  expect((await requestWith(shop, SHOP)).status).toBe(200)
+  list.set('shop', [SHOP_ORIGIN])
+  expect((await requestWith(shop, SHOP_ORIGIN)).status).toBe(200)
   const refused = await requestWith(shop8443, SHOP_8443)
   expect(refused.status).toBe(401)
   expect(corsHeaderNames(refused.headers)).toEqual([])
   list.delete('shop')
-  expect((await requestWith(shop, SHOP)).status).toBe(401)
-  expect((await startSession(SHOP, { partner: 'shop', key: shop.body.key }, url)).status).toBe(403)
-  expect((await requestWith(bank, BANK)).status).toBe(200)
+  expect((await requestWith(shop, SHOP_ORIGIN)).status).toBe(401)
+  expect(
+    (await startSession(SHOP_ORIGIN, { partner: 'shop', key: shop.body.key }, url)).status,
+  ).toBe(403)
+  expect((await requestWith(bank, BANK_ORIGIN)).status).toBe(200)
   // The origin now belongs to another partner than the token.
-  list.set('bank', [SHOP])
-  expect((await requestWith(shop, SHOP)).status).toBe(401)
+  list.set('bank', [SHOP_ORIGIN])
+  expect((await requestWith(shop, SHOP_ORIGIN)).status).toBe(401)
 })
 
 test("a guest of a partner's page is stored, so that the conversations are kept until they expire", async () => {

@@ -11,7 +11,7 @@ import { findFreePort, listenOnFreePort } from './free-port.ts'
 import { API_AUDIENCE, newProviderAccount, startFakeProvider } from './fake-provider.ts'
 import { newEmailAddress } from './emails.ts'
 import { bearerHeaders } from './oauth-client.ts'
-import { requestAs, getAccountStatus, visitOwnSite } from './users.ts'
+import { requestAs, fetchAccountStatusCode, visitOwnSite } from './users.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 
 const provider = await startFakeProvider()
@@ -80,14 +80,14 @@ test('AUTH-12 a second external user with the same email address gets a separate
 
 test('AUTH-2 the API refuses an ID token of the external service', async () => {
   const { id_token: token } = await provider.signIn(newProviderAccount())
-  expect(await getAccountStatus(server, token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, token)).toBe(401)
 })
 
 test('AUTH-2 the API refuses an access token of another identity service', async () => {
   const otherProvider = await startFakeProvider()
   onTestFinished(otherProvider.close)
   const { access_token: token } = await otherProvider.signIn(newProviderAccount())
-  expect(await getAccountStatus(server, token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, token)).toBe(401)
 })
 
 test('AUTH-2 where a token type is configured, the API refuses tokens of another type', async () => {
@@ -95,17 +95,19 @@ test('AUTH-2 where a token type is configured, the API refuses tokens of another
   const strict = await startSecondServer(server, {
     identity: settings(provider.issuer, { tokenType: 'JWT' }),
   })
-  expect(await getAccountStatus(strict, token)).toBe(401)
+  expect(await fetchAccountStatusCode(strict, token)).toBe(401)
   const matching = await startSecondServer(server, {
     identity: settings(provider.issuer, { tokenType: 'at+jwt' }),
   })
-  expect(await getAccountStatus(matching, token)).toBe(200)
+  expect(await fetchAccountStatusCode(matching, token)).toBe(200)
 })
 
 test('AUTH-2 the API answers 403 to a token without its scope', async () => {
   const { access_token: token } = await provider.signIn(newProviderAccount())
   const identity = settings(provider.issuer, { apiScope: 'https://api.example/other' })
-  expect(await getAccountStatus(await startSecondServer(server, { identity }), token)).toBe(403)
+  expect(await fetchAccountStatusCode(await startSecondServer(server, { identity }), token)).toBe(
+    403,
+  )
 })
 
 test('a visitor gets 404 from the login and identity endpoints of the server while an external service signs users in', async () => {
@@ -178,7 +180,7 @@ test.each<[string, number, JWTPayload]>([
   async (_, status, claims) => {
     const emails = [newEmailAddress('azure')]
     const token = await tokenSigner.sign({ sub: emails[0]!, emails, ...claims })
-    expect(await getAccountStatus(azure, token)).toBe(status)
+    expect(await fetchAccountStatusCode(azure, token)).toBe(status)
   },
 )
 
@@ -188,24 +190,29 @@ test('a user whose Azure token lists email addresses has the first one in the ac
 })
 
 const now = () => Math.floor(Date.now() / 1000)
+const earlier = now() - 100
 
 test.each<[string, (signIn: number) => JWTPayload]>([
   ['its sid claim', (signIn) => ({ sid: `session ${signIn}` })],
-  ['its auth_time claim', (signIn) => ({ auth_time: now() - 100 + signIn })],
+  ['its auth_time claim', (signIn) => ({ auth_time: earlier + signIn })],
 ])(
   'a user who signs out a session identified by %s is refused in that session and accepted in the next one',
   async (identifyingClaim, claims) => {
     const sub = `ending by ${identifyingClaim}`
     const first = await tokenSigner.sign({ sub, ...claims(0) })
-    expect(await getAccountStatus(minimal, first)).toBe(200)
+    expect(await fetchAccountStatusCode(minimal, first)).toBe(200)
     const user = { visitor: visitOwnSite(minimal), bearer: bearerHeaders(first) }
     expect((await requestAs(user, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
-    expect(await getAccountStatus(minimal, first)).toBe(401)
-    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(1) }))).toBe(200)
-    expect(await getAccountStatus(minimal, await tokenSigner.sign({ sub, ...claims(0) }))).toBe(401)
+    expect(await fetchAccountStatusCode(minimal, first)).toBe(401)
+    expect(
+      await fetchAccountStatusCode(minimal, await tokenSigner.sign({ sub, ...claims(1) })),
+    ).toBe(200)
+    expect(
+      await fetchAccountStatusCode(minimal, await tokenSigner.sign({ sub, ...claims(0) })),
+    ).toBe(401)
     // A token issued after the sign-out is refused as well, because a page may still refresh its tokens.
     expect(
-      await getAccountStatus(
+      await fetchAccountStatusCode(
         minimal,
         await tokenSigner.sign({ sub, iat: now() + 2, ...claims(0) }),
       ),
@@ -217,9 +224,12 @@ test('a user of a service whose tokens name no session can sign in again after s
   const first = await tokenSigner.sign({ sub: 'nameless' })
   const user = { visitor: visitOwnSite(minimal), bearer: bearerHeaders(first) }
   expect((await requestAs(user, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
-  expect(await getAccountStatus(minimal, first)).toBe(401)
+  expect(await fetchAccountStatusCode(minimal, first)).toBe(401)
   expect(
-    await getAccountStatus(minimal, await tokenSigner.sign({ sub: 'nameless', iat: now() + 2 })),
+    await fetchAccountStatusCode(
+      minimal,
+      await tokenSigner.sign({ sub: 'nameless', iat: now() + 2 }),
+    ),
   ).toBe(200)
 })
 
@@ -238,12 +248,12 @@ test('a user who deleted the account and signs in at the external service again 
   const token = (await provider.signIn(providerAccount)).access_token
   const user = { visitor: visitOwnSite(server), bearer: bearerHeaders(token) }
   expect((await requestAs(user, 'DELETE', '/api/account', {})).status).toBe(200)
-  expect(await getAccountStatus(server, token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, token)).toBe(401)
   // The service reports the time of a sign-in in whole seconds, so the next sign-in has to be in a later one.
   vi.useFakeTimers({ toFake: ['Date'], now: (decodeJwt(token).iat! + 2) * 1000 })
   onTestFinished(() => void vi.useRealTimers())
   expect(
-    await getAccountStatus(server, (await provider.signIn(providerAccount)).access_token),
+    await fetchAccountStatusCode(server, (await provider.signIn(providerAccount)).access_token),
   ).toBe(200)
   await deleteExpiredData(server.database.db)
   const [stored] = await server.database.db

@@ -130,7 +130,7 @@ const behaviours: Record<
     finish('content_filter')
   },
   /** Sends reasoning every 100 ms before the text. */
-  async thinking({ response, writeText, writeEvent, finish }) {
+  async reasoning({ response, writeText, writeEvent, finish }) {
     response.writeHead(200, EVENTS)
     for (let thought = 0; thought < 12; thought += 1) {
       writeEvent(JSON.stringify({ choices: [{ delta: { reasoning_content: 'hm' } }] }))

@@ -1,4 +1,4 @@
-// What the server refuses to show, the headers of every reply, and when guests are stored.
+// Access checks, the headers of every reply, and when guests are stored.
 import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'

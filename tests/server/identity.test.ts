@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { identityRecords, oneTimeTokens, signIns } from '../../packages/server/db/schema.ts'
-import { root, startSecondServer, startServerForFile } from './test-server.ts'
+import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { readEmailedCode, newEmailAddress } from './emails.ts'
 import {
   authorize,
@@ -20,7 +20,7 @@ import {
 } from './oauth-client.ts'
 import {
   requestAs,
-  getAccountStatus,
+  fetchAccountStatusCode,
   getAccount,
   toSignedInUser,
   visitOwnSite,
@@ -68,12 +68,12 @@ test('AUTH-1 a client can use a code once, and a second use revokes the tokens o
   const user = await registerUser(server)
   const { code, verifier } = await requestAuthorizationCode(user)
   const { body: tokens } = await exchangeCode(user.visitor, code, verifier)
-  expect(await getAccountStatus(server, tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(200)
 
   const again = await exchangeCode(visitOwnSite(server), code, verifier)
   expect([again.status, again.body.error]).toEqual([400, 'invalid_grant'])
   expect((await refreshTokens(user.visitor, tokens.refresh_token)).body.error).toBe('invalid_grant')
-  expect(await getAccountStatus(server, tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(401)
 })
 
 test('AUTH-1 at most one of twenty simultaneous exchanges of a code gets tokens, which are revoked afterwards', async () => {
@@ -84,7 +84,8 @@ test('AUTH-1 at most one of twenty simultaneous exchanges of a code gets tokens,
   )
   const given = replies.filter(({ status }) => status === 200)
   expect(given.length).toBeLessThanOrEqual(1)
-  for (const { body } of given) expect(await getAccountStatus(server, body.access_token)).toBe(401)
+  for (const { body } of given)
+    expect(await fetchAccountStatusCode(server, body.access_token)).toBe(401)
 })
 
 test('AUTH-1 a code expires after a minute', async () => {
@@ -172,7 +173,7 @@ test('AUTH-3 a client gets a new refresh token with each use, and the new tokens
   const { status, body } = await refreshTokens(user.visitor, user.tokens.refresh_token)
   expect(status).toBe(200)
   expect(body.refresh_token).not.toBe(user.tokens.refresh_token)
-  expect(await getAccountStatus(server, body.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, body.access_token)).toBe(200)
   expect(JSON.parse(Buffer.from(body.client_info, 'base64url').toString())).toMatchObject({
     utid: 'atelier',
   })
@@ -199,7 +200,7 @@ test('AUTH-3 at most one of ten simultaneous uses of a refresh token gets tokens
 test('AUTH-5 a user who signs out ends the session, its access tokens and its refresh tokens', async () => {
   const user = await registerUser(server)
   expect((await requestAs(user, 'POST', '/api/auth/sign-out', {})).status).toBe(204)
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(401)
   expect((await refreshTokens(user.visitor, user.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )
@@ -213,7 +214,7 @@ test.each([
   const user = await registerUser(server)
   const options = { body: {}, headers }
   expect((await user.visitor.request('POST', '/api/auth/sign-out', options)).status).toBe(403)
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
 })
 
 test('AUTH-5 a page that lost its access token signs the user out with the session cookie', async () => {
@@ -221,7 +222,7 @@ test('AUTH-5 a page that lost its access token signs the user out with the sessi
   const { visitor, tokens } = user
   const guest = visitor.cookies.get('atelier-guest')
   expect((await visitor.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
-  expect(await getAccountStatus(server, tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(401)
   expect((await authorize(visitor)).error).toBe('login_required')
   expect(visitor.cookies.get('atelier-guest')).not.toBe(guest)
   // A repeated sign-out succeeds, because its result is already there.
@@ -250,7 +251,7 @@ test('AUTH-5 a session that is saved again while its user signs out stays ended'
   await db.insert(identityRecords).values(rows)
   expect((await authorize(user.visitor)).error).toBe('login_required')
   const again = await signInWithPassword(server, user.email, PASSWORD, user.visitor)
-  expect(await getAccountStatus(server, again.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, again.tokens.access_token)).toBe(200)
 })
 
 interface SignOutPage {
@@ -300,7 +301,7 @@ test('AUTH-5 a user whom another site sends to the sign-out page is asked and st
     expect(page.text).not.toContain('<script')
     expect(page.policy).toContain("frame-ancestors 'none'")
   }
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
   expect((await authorize(user.visitor)).code).toBeTruthy()
 })
 
@@ -309,7 +310,7 @@ test('AUTH-5 a form posted by another site does not sign a user out', async () =
   const page = await openSignOutPage(user.visitor)
   const forged = { ...page.fields, xsrf: '0'.repeat(page.fields.xsrf!.length) }
   expect((await submitSignOutForm(user.visitor, { ...page, fields: forged })).status).toBe(400)
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
 })
 
 test('AUTH-5 a page that sends the ID token signs the user out without a question and is redirected back', async () => {
@@ -321,11 +322,11 @@ test('AUTH-5 a page that sends the ID token signs the user out without a questio
   })
   expect(page.text).toContain('<script src="/sign-out.js" defer>')
   expect(page.policy).toContain("script-src 'self'; form-action 'self'")
-  expect(existsSync(join(root, 'site/public/sign-out.js'))).toBe(true)
+  expect(existsSync(join(repositoryRoot, 'site/public/sign-out.js'))).toBe(true)
 
   const response = await submitSignOutForm(user.visitor, page)
   expect(response.headers.get('location')).toBe(`${SIGN_OUT_CALLBACK_URL}?state=mine`)
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(401)
   expect((await refreshTokens(user.visitor, user.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )
@@ -358,7 +359,7 @@ test('AUTH-5 a user is never redirected to an unregistered URI after signing out
     post_logout_redirect_uri: 'https://evil.example/',
   })
   expect(page.text).not.toContain('evil.example')
-  expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
 })
 
 test('a user with a Vietnamese browser is asked in Vietnamese whether to sign out', async () => {
@@ -411,7 +412,7 @@ test('a second user who signs in in the same browser ends the session of the fir
     await requestLoginTicket(first.visitor, second.email),
   )
   expect(decodeJwt(tokens.id_token).email).toBe(second.email)
-  expect(await getAccountStatus(server, first.tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, first.tokens.access_token)).toBe(401)
   expect((await refreshTokens(first.visitor, first.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )

@@ -39,17 +39,17 @@ export async function runKillRounds(
   random: () => number,
 ): Promise<KillReport> {
   const report = { rounds, acknowledged: 0, lost: 0, duplicated: 0, retried: 0, failed: 0 }
+  let server = await startServerProcess(env)
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startServerProcess(env)
     const sent = await sendUntilKilled(server, random() * 500)
-    const restarted = await startServerProcess(env)
+    server = await startServerProcess(env)
     await Promise.all(
       [...Map.groupBy(sent, ({ visitor }) => visitor).values()].map(async (own) => {
-        for (const message of own) await checkMessage(moveToServer(message, restarted), report)
+        for (const message of own) await checkMessage(moveToServer(message, server), report)
       }),
     )
-    await restarted.stop('SIGKILL')
   }
+  await server.stop('SIGKILL')
   return report
 }
 

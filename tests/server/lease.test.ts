@@ -189,7 +189,7 @@ test('an answer that ends without text keeps its partial text, unless its status
   expect(await storedAnswer(answer)).toMatchObject({ content: '', status: 'done' })
 })
 
-test('an answer that ends with less text than was saved has the text of the end', async () => {
+test('an answer that ends with less text than its saved progress keeps only the final text', async () => {
   const answer = await startAnswer('1 2 3 4 5 ')
   await storeFinalAnswer(db, answer, INTERRUPTED)
   expect(await storedAnswer(answer)).toMatchObject(INTERRUPTED)

@@ -8,9 +8,9 @@ import { createSmtpMailer } from '../../packages/server/providers/mail/smtp.ts'
 import { mailbox as storedEmails } from '../../packages/server/db/schema.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { findFreePort } from './free-port.ts'
-import { root, startServerForFile, startSecondServer } from './test-server.ts'
+import { repositoryRoot, startServerForFile, startSecondServer } from './test-server.ts'
 
-const siteDirectory = `${root}/dist/site`
+const siteDirectory = `${repositoryRoot}/dist/site`
 const server = await startServerForFile({ siteDirectory })
 const { newVisitor } = server
 const mailbox = createMailboxMailer(server.database.db)

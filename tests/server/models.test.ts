@@ -7,7 +7,7 @@ import { createModelRegistry } from '../../packages/server/providers/models/mode
 import { detectLocalModels } from '../../packages/server/providers/models/local-models.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { listenOnFreePort } from './free-port.ts'
-import { root, startSecondServer, startServerForFile } from './test-server.ts'
+import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
 
@@ -157,7 +157,7 @@ test('REL-6 a model that sends only reasoning for longer than the silence limit 
     createOpenAiModels({ baseUrl: modelServer.baseUrl, timeouts }),
   ])
   const { newVisitor } = await startSecondServer(server, { models })
-  const { body } = await newVisitor().sendMessage({ Message: 'Hello', ModelId: 'thinking' })
+  const { body } = await newVisitor().sendMessage({ Message: 'Hello', ModelId: 'reasoning' })
   expect(body.message).toMatchObject({ content: 'thought over', status: 'done' })
   await modelServer.close()
 })
@@ -165,7 +165,7 @@ test('REL-6 a model that sends only reasoning for longer than the silence limit 
 test('REL-6 visitors get answers from the Guide while a model endpoint hangs when listing its models', async () => {
   const hanging = createServer(() => {})
   const { url, close } = await listenOnFreePort(hanging)
-  const guide = await createGuide(join(root, 'site/content/help'))
+  const guide = await createGuide(join(repositoryRoot, 'site/content/help'))
   const models = createModelRegistry([createOpenAiModels({ baseUrl: `${url}/v1` }), guide])
   const { newVisitor } = await startSecondServer(server, { models })
   const visitor = newVisitor()

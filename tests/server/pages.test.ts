@@ -2,9 +2,9 @@ import { account, embed, login } from '@atelier/contract'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, startServerForFile, startSecondServer } from './test-server.ts'
+import { repositoryRoot, startServerForFile, startSecondServer } from './test-server.ts'
 
-const siteDirectory = join(root, 'dist/site')
+const siteDirectory = join(repositoryRoot, 'dist/site')
 const server = await startServerForFile({ siteDirectory })
 const { url, newVisitor } = server
 

@@ -8,8 +8,8 @@ import type { TestServer } from './test-server.ts'
 import { requestAs, type SignedInUser } from './users.ts'
 import { Visitor, type Reply } from './visitor.ts'
 
-export const SHOP = 'https://shop.example'
-export const BANK = 'https://bank.example'
+export const SHOP_ORIGIN = 'https://shop.example'
+export const BANK_ORIGIN = 'https://bank.example'
 
 /** Partners by id with their origins. A change to the map takes effect at once. */
 export function createPartners(originsById: ReadonlyMap<string, readonly string[]>): Partners {
@@ -20,7 +20,7 @@ export function createPartners(originsById: ReadonlyMap<string, readonly string[
   }
 }
 
-/** A widget that has a token already. */
+/** Returns a visitor that sends requests as a widget with this token on a page of this origin. */
 export function createWidget(url: string, origin: string, token: string): Visitor {
   return new Visitor(url, { origin, ...bearerHeaders(token) })
 }
@@ -28,7 +28,7 @@ export function createWidget(url: string, origin: string, token: string): Visito
 /** Opens a widget on a partner's page as a new guest. */
 export async function openWidget(
   { url }: TestServer,
-  origin = SHOP,
+  origin = SHOP_ORIGIN,
   partner = 'shop',
 ): Promise<Visitor> {
   const { body } = await new Visitor(url, { origin }).request<embed.EmbedSession>(
@@ -39,6 +39,7 @@ export async function openWidget(
   return createWidget(url, origin, body.token)
 }
 
+/** A request of a widget to be connected with a user's account, as the tests remember it. */
 export interface ConnectRequest {
   id: string
   verifier: string
@@ -51,10 +52,10 @@ type ConnectResult =
   | { is: 'refused' }
   | ({ is: 'agreed'; name: string } & embed.ConnectedSession)
 
-/** Asks from a widget to be connected with a user's account. */
+/** Opens a widget and sends its request to be connected with a user's account. */
 export async function startConnectRequest(
   server: TestServer,
-  origin = SHOP,
+  origin = SHOP_ORIGIN,
   partner = 'shop',
 ): Promise<ConnectRequest> {
   const visitor = await openWidget(server, origin, partner)
@@ -68,7 +69,7 @@ export async function startConnectRequest(
 
 export const newConnectVerifier = () => randomBytes(32).toString('base64url')
 
-/** What the sign-in window shows the user about a connect request. */
+/** Requests what the sign-in window shows the user about a connect request. */
 export function getConnectRequest(user: SignedInUser, { id }: Pick<ConnectRequest, 'id'>) {
   return requestAs<embed.ConnectRequestDetails>(user, 'GET', `/api/embed/connect/${id}`)
 }
@@ -91,7 +92,7 @@ export function fetchConnectResult({
   return visitor.request('POST', `/api/embed/connect/${id}/result`, { body: { verifier } })
 }
 
-/** The session of a connect request that the user has approved. */
+/** Requests the session that results from an approved connect request. Throws if the request is not approved. */
 export async function fetchConnectedSession(request: ConnectRequest) {
   const { body } = await fetchConnectResult(request)
   if (body.is !== 'agreed') throw new Error(`The connect request is ${body.is}`)

@@ -8,7 +8,7 @@ import { readEmailedCode, latestEmailTo, newEmailAddress } from './emails.ts'
 import { authorize, refreshTokens, fetchTokens } from './oauth-client.ts'
 import {
   requestAs,
-  getAccountStatus,
+  fetchAccountStatusCode,
   visitOwnSite,
   PASSWORD,
   registerUser,
@@ -55,7 +55,7 @@ test('AUTH-11 a user sets a new password once with a reset link, which ends ever
 
   expect((await completeReset(token)).status).toBe(204)
   for (const { tokens, visitor } of [user, elsewhere]) {
-    expect(await getAccountStatus(server, tokens.access_token)).toBe(401)
+    expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(401)
     expect((await refreshTokens(visitor, tokens.refresh_token)).body.error).toBe('invalid_grant')
     expect((await authorize(visitor)).error).toBe('login_required')
   }
@@ -120,7 +120,7 @@ test.each(changes)(
     const token = await requestResetToken(user.email)
     expect((await change(user)).status).toBeLessThan(300)
     expect((await completeReset(token)).body.code).toBe('reset-failed')
-    expect(await getAccountStatus(server, user.tokens.access_token)).toBe(200)
+    expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
   },
 )
 

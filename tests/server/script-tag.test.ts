@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTempFolder } from './temp-folder.ts'
-import { root, startSecondServer, startServerForFile } from './test-server.ts'
+import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 
 const PARTNER_PAGE = { origin: 'https://shop.example' }
 const latest = { version: '0.2.0', integrity: 'sha384-abc' }
@@ -37,7 +37,7 @@ for (const [name, content] of Object.entries(files)) {
 const server = await startServerForFile({
   publicUrl: 'https://atelier.example',
   widgetsDirectory: join(folder, 'widgets'),
-  siteDirectory: join(root, 'dist/site'),
+  siteDirectory: join(repositoryRoot, 'dist/site'),
 })
 
 /** Sends a request without normalising the path, following redirects or decompressing. */

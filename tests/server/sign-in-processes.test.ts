@@ -37,7 +37,7 @@ function post<Body>(visitor: Visitor, path: string, body: object) {
   return visitor.request<Body>('POST', path, { body })
 }
 
-async function getAccountStatus(visitor: Visitor, token: string): Promise<number> {
+async function fetchAccountStatusCode(visitor: Visitor, token: string): Promise<number> {
   return (await visitor.request('GET', '/api/account', { headers: bearerHeaders(token) })).status
 }
 
@@ -65,10 +65,10 @@ test('a user is still signed in after the server was killed and restarted', asyn
 
   const second = await startServerProcess(environment)
   const returningVisitor = visitOwnSite(second, visitor)
-  expect(await getAccountStatus(returningVisitor, tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(returningVisitor, tokens.access_token)).toBe(200)
   const renewed = await refreshTokens(returningVisitor, tokens.refresh_token)
   expect(renewed.status).toBe(200)
-  expect(await getAccountStatus(returningVisitor, renewed.body.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(returningVisitor, renewed.body.access_token)).toBe(200)
   expect((await authorize(returningVisitor)).code).toBeTruthy()
   await second.stop('SIGINT')
 }, 60_000)
@@ -92,7 +92,8 @@ test(
     for (let round = 0; round < 6; round += 1) {
       const { visitor, tokens } = await registerUser(servers)
       const pages = servers.map((server) => visitOwnSite(server, visitor))
-      for (const page of pages) expect(await getAccountStatus(page, tokens.access_token)).toBe(200)
+      for (const page of pages)
+        expect(await fetchAccountStatusCode(page, tokens.access_token)).toBe(200)
       let latest = tokens
       for (const page of pages) {
         const { status, body } = await refreshTokens(page, latest.refresh_token)
@@ -105,7 +106,7 @@ test(
         headers: bearerHeaders(latest.access_token),
       })
       for (const page of pages) {
-        expect(await getAccountStatus(page, latest.access_token)).toBe(401)
+        expect(await fetchAccountStatusCode(page, latest.access_token)).toBe(401)
         expect((await refreshTokens(page, latest.refresh_token)).status).toBe(400)
       }
     }

@@ -18,7 +18,7 @@ import {
   startSocialSignIn,
 } from './social-sign-in.ts'
 import { startServerForFile, startSecondServer } from './test-server.ts'
-import { getAccountStatus, getAccount, registerUser, visitOwnSite } from './users.ts'
+import { fetchAccountStatusCode, getAccount, registerUser, visitOwnSite } from './users.ts'
 
 const fakeProvider = await startFakeProvider()
 afterAll(() => fakeProvider.close())
@@ -196,8 +196,8 @@ test('a user who signs in with another account ends the session of the previous 
     first.visitor,
   )
   expect((await getAccount(second)).email).not.toBe(first.email)
-  expect(await getAccountStatus(server, first.tokens.access_token)).toBe(401)
-  expect(await getAccountStatus(server, second.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, first.tokens.access_token)).toBe(401)
+  expect(await fetchAccountStatusCode(server, second.tokens.access_token)).toBe(200)
 })
 
 test('a user who re-authenticates with another provider account stays signed in to the first account, and no account is created', async () => {

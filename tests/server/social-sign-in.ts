@@ -19,7 +19,9 @@ export function socialIdentitySettings({ issuer, apple }: FakeProvider) {
   }
 }
 
-/** Presses the button of a provider. The sign-in then waits for the user on our page /identity/<id>. */
+/**
+ * Starts a sign-in as the button of a provider does. The sign-in then waits for the user on our page /identity/<id>.
+ */
 export async function startSocialSignIn(
   visitor: Visitor,
   provider: login.SocialProvider,

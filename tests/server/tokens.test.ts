@@ -15,7 +15,7 @@ import { openSigningKeys } from '../../packages/server/identity/signing-keys.ts'
 import { SECRET } from './prepared-database.ts'
 import { startServerForFile } from './test-server.ts'
 import { bearerHeaders, OWN_ORIGIN } from './oauth-client.ts'
-import { getAccountStatus, visitOwnSite, registerUser } from './users.ts'
+import { fetchAccountStatusCode, visitOwnSite, registerUser } from './users.ts'
 
 const server = await startServerForFile()
 const linh = await registerUser(server)
@@ -54,8 +54,8 @@ async function generateOtherKey(): Promise<JWK> {
 }
 
 test('AUTH-2 the API accepts an access token of the identity service, and one that the test signs with the same key', async () => {
-  expect(await getAccountStatus(server, linh.tokens.access_token)).toBe(200)
-  expect(await getAccountStatus(server, await signToken())).toBe(200)
+  expect(await fetchAccountStatusCode(server, linh.tokens.access_token)).toBe(200)
+  expect(await fetchAccountStatusCode(server, await signToken())).toBe(200)
 })
 
 const invalidTokens: [string, () => Promise<string> | string][] = [
@@ -162,9 +162,9 @@ test.each(invalidTokens)('AUTH-2 the API refuses a token %s', async (_, make) =>
 })
 
 test('AUTH-2 the API tolerates a clock difference of half a minute', async () => {
-  expect(await getAccountStatus(server, await signToken({ nbf: now() + 20 }))).toBe(200)
+  expect(await fetchAccountStatusCode(server, await signToken({ nbf: now() + 20 }))).toBe(200)
   expect(
-    await getAccountStatus(server, await signToken({ iat: now() - 900, exp: now() - 20 })),
+    await fetchAccountStatusCode(server, await signToken({ iat: now() - 900, exp: now() - 20 })),
   ).toBe(200)
 })
 
@@ -174,7 +174,7 @@ test.each([
   ['whose scope only starts like the one of the API', 'api.access.more'],
   ['whose scope only ends like the one of the API', 'not/api.access'],
 ])('AUTH-2 a client with a token %s gets 403', async (_, scope) => {
-  expect(await getAccountStatus(server, await signToken({ scope }))).toBe(403)
+  expect(await fetchAccountStatusCode(server, await signToken({ scope }))).toBe(403)
 })
 
 test.each([

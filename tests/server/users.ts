@@ -97,8 +97,8 @@ export async function getAccount(user: SignedInUser): Promise<account.Account> {
   return (await requestAs<account.Account>(user, 'GET', '/api/account')).body
 }
 
-/** The status of GET /api/account with a token: 200 if the token is accepted, 401 if not. */
-export async function getAccountStatus(server: TestServer, token: string): Promise<number> {
+/** Returns the HTTP status of GET /api/account with a token: 200 if the token is accepted, 401 if not. */
+export async function fetchAccountStatusCode(server: TestServer, token: string): Promise<number> {
   const headers = bearerHeaders(token)
   return (await visitOwnSite(server).request('GET', '/api/account', { headers })).status
 }

@@ -6,7 +6,7 @@ interface StatementListeners {
   onResult?(statement: string): Promise<void>
 }
 
-/** Reports every database statement outside of transactions until the returned function is called. */
+/** Calls the listeners for every database statement outside of transactions, until the returned function is called. */
 export function watchStatements(
   { database }: TestServer,
   { onStatement, onResult }: StatementListeners,

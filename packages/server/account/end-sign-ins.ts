@@ -26,21 +26,8 @@ export async function withdrawPartnerConsent(
   userId: string,
   partner?: string,
 ): Promise<void> {
-  await db
-    .delete(connectRequests)
-    .where(
-      and(
-        eq(connectRequests.userId, userId),
-        partner ? eq(connectRequests.partner, partner) : undefined,
-      ),
-    )
-  await db
-    .update(partnerAccounts)
-    .set({ consentedAt: null })
-    .where(
-      and(
-        eq(partnerAccounts.userId, userId),
-        partner ? eq(partnerAccounts.partner, partner) : undefined,
-      ),
-    )
+  const isAffected = (table: typeof connectRequests | typeof partnerAccounts) =>
+    and(eq(table.userId, userId), partner ? eq(table.partner, partner) : undefined)
+  await db.delete(connectRequests).where(isAffected(connectRequests))
+  await db.update(partnerAccounts).set({ consentedAt: null }).where(isAffected(partnerAccounts))
 }

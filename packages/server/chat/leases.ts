@@ -22,6 +22,7 @@ export interface AnswerRef {
 /** The expiry time of a new or renewed lease, by the database's clock. */
 export const NEW_LEASE_EXPIRY: SQL = sql`now() + interval '8 seconds'`
 const LEASE_HAS_EXPIRED = sql`lease_until < now()`
+const CAN_BE_TAKEN_OVER = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
 const POLL_INTERVAL_MS = 250
 
 /**
@@ -38,12 +39,7 @@ export async function takeOverAnswer(db: Db, ref: AnswerRef, modelId: string): P
       attemptId: ref.attemptId,
       leaseExpiresAt: NEW_LEASE_EXPIRY,
     })
-    .where(
-      and(
-        isAnswer(ref),
-        sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`,
-      ),
-    )
+    .where(and(isAnswer(ref), CAN_BE_TAKEN_OVER))
     .returning({ id: messages.id })
   return takenOver.length > 0
 }

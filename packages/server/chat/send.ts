@@ -50,20 +50,25 @@ async function startAnswer(
   ref: AnswerRef,
   { model, answer }: ResolvedModel,
 ): Promise<Answer> {
-  const { content, modelId, ownerId } = question
-  const isNewConversation = question.conversationId !== ref.conversationId
-  const [earlierMessages, storedInstructions] = isNewConversation
-    ? [[], null]
-    : await Promise.all([
-        readMessagesBefore(database.db, ref),
-        question.instructions ?? readInstructions(database, ownerId, ref.conversationId),
-      ])
-  const instructions = isNewConversation ? question.instructions : storedInstructions
+  const { content, modelId } = question
+  const { earlierMessages, instructions } = await readContext(database, question, ref)
   const allMessages = mergeConsecutive([...earlierMessages, { role: 'user', content }])
   const { messages, shortened } = fitContextWindow(allMessages, instructions, model.window)
   return runningAnswers.start({ ref, modelId, shortened }, (signal) =>
     answer({ instructions, messages, signal }),
   )
+}
+
+/** Reads what the model gets besides the question. */
+async function readContext(database: Database, question: Question, ref: AnswerRef) {
+  const { conversationId, instructions } = question
+  const isNewConversation = conversationId !== ref.conversationId
+  if (isNewConversation) return { earlierMessages: [], instructions }
+  const [earlierMessages, currentInstructions] = await Promise.all([
+    readMessagesBefore(database.db, ref),
+    instructions ?? readInstructions(database, question.ownerId, conversationId),
+  ])
+  return { earlierMessages, instructions: currentInstructions }
 }
 
 async function readInstructions(

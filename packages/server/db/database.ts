@@ -40,6 +40,17 @@ export interface DatabaseOptions {
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
+const POOL_OPTIONS = {
+  max: 10,
+  connectionTimeoutMillis: 1_500,
+  query_timeout: 10_000,
+  statement_timeout: 8_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 10_000,
+  options: '-c timezone=UTC',
+  keepAlive: true,
+}
+
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options.url, options.onConnectionError) : openEmbedded(options)
 }
@@ -102,17 +113,7 @@ async function openPostgres(
   onConnectionError: (error: Error) => void = () => {},
 ): Promise<Database> {
   await migrateWithLock(connectionString)
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 1_500,
-    query_timeout: 10_000,
-    statement_timeout: 8_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 10_000,
-    options: '-c timezone=UTC',
-    keepAlive: true,
-  })
+  const pool = new Pool({ connectionString, ...POOL_OPTIONS })
   pool.on('error', onConnectionError)
   const db = drizzlePostgres(pool, { schema })
   return {

@@ -25,16 +25,7 @@ export function loadOrCreateSecret(dataDirectory: string): string {
   const path = join(dataDirectory, 'secret')
   if (!existsSync(path)) {
     mkdirSync(dataDirectory, { recursive: true })
-    // Linking a finished file is atomic: if two processes start at once, both use the first one's secret.
-    const draft = `${path}-${randomUUID()}`
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
-    try {
-      linkSync(draft, path)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    } finally {
-      rmSync(draft)
-    }
+    createSecretFile(path)
   }
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length >= SECRET_MIN_LENGTH) return secret
@@ -42,4 +33,17 @@ export function loadOrCreateSecret(dataDirectory: string): string {
     `The secret in ${path} is too short to protect anything. Restore the right one from a backup, ` +
       'or delete the file. A new secret is then created, and guests lose access to their conversations.',
   ])
+}
+
+/** Linking a finished file is atomic: if two processes start at once, both use the first one's secret. */
+function createSecretFile(path: string): void {
+  const draft = `${path}-${randomUUID()}`
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
 }

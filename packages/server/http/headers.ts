@@ -3,9 +3,24 @@ import type { FastifyInstance } from 'fastify'
 
 /** For every response that is not a page: a browser that opens it runs and loads nothing from it. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+const SECURITY_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': API_POLICY,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
 
 /** Paths that every website may load: the widget scripts, their texts, and the health check. */
 const CROSS_ORIGIN_PATHS = /^\/(healthz|atelier\.js|(atelier|locales)\/.*)$/
+const CROSS_ORIGIN_HEADERS = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+}
 
 /**
  * Paths that the sign-in window on a partner's page passes through. The window reports to the page that opened it, so
@@ -81,24 +96,12 @@ function externalIdentityOrigins({
 export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      'cache-control': 'no-store',
-      'content-security-policy': API_POLICY,
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
+      ...SECURITY_HEADERS,
       'x-request-id': request.id,
       ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
     })
     const path = request.url.split('?', 1)[0]!
     if (SIGN_IN_WINDOW_PATHS.test(path)) reply.headers(KEEP_OPENER)
-    if (!CROSS_ORIGIN_PATHS.test(path)) return
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'timing-allow-origin': '*',
-    })
+    if (CROSS_ORIGIN_PATHS.test(path)) reply.headers(CROSS_ORIGIN_HEADERS)
   })
 }

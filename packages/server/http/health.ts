@@ -43,18 +43,7 @@ function createRegistry({ app, runningAnswers, loadShedder }: HealthContext): Re
   addGauge(registry, 'atelier_requests_waiting', 'Requests being worked on', () =>
     loadShedder.activeCount(),
   )
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
-    registers: [registry],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const labels = { method: request.method, route, status: reply.statusCode }
-    duration.observe(labels, reply.elapsedTime / 1000)
-  })
+  measureResponseTimes(registry, app)
   return registry
 }
 
@@ -66,6 +55,21 @@ function addGauge(registry: Registry, name: string, help: string, read: () => nu
     collect() {
       this.set(read())
     },
+  })
+}
+
+function measureResponseTimes(registry: Registry, app: FastifyInstance): void {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const labels = { method: request.method, route, status: reply.statusCode }
+    duration.observe(labels, reply.elapsedTime / 1000)
   })
 }
 

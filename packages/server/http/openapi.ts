@@ -78,12 +78,16 @@ function addCommonParts(document: Document): Document {
       if (method !== 'get') operation.security ??= [{ xsrf: [] }, { embed: [] }]
     }
   }
-  const send = document.paths['/api/chat/send']?.post
-  const answer = send?.responses['200'] as { content: Record<string, object> } | undefined
-  if (answer) {
-    answer.content['text/event-stream'] = { schema: { type: 'string', description: ANSWER_EVENTS } }
-  }
+  addEventStream(document)
   return document
+}
+
+/** The answer to a message is sent as JSON or as events, and its route declares only the JSON. */
+function addEventStream({ paths }: Document): void {
+  const send = paths['/api/chat/send']?.post
+  const answer = send?.responses['200'] as { content: Record<string, object> } | undefined
+  if (!answer) return
+  answer.content['text/event-stream'] = { schema: { type: 'string', description: ANSWER_EVENTS } }
 }
 
 function hasEmptyBody({ requestBody }: Operation): boolean {

@@ -40,6 +40,22 @@ function isPlainUtf8(headers: ContentHeaders): boolean {
 
 /** A known path with a wrong method is answered with 405 and the allowed methods, an unknown path with 404. */
 function handleUnknownPaths(app: FastifyInstance, notFoundPage: PageHandler | undefined): void {
+  const findAllowedMethods = collectRouteMethods(app)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const allowed = findAllowedMethods(path)
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
+      reply.header('allow', allowed.join(', '))
+      throw fail('method-not-allowed')
+    }
+    if (!notFoundPage || !isPageRequest(request, path)) throw fail('not-found')
+    return notFoundPage(request, reply)
+  })
+}
+
+/** Returns a function that returns the methods of all routes that match a path. */
+function collectRouteMethods(app: FastifyInstance): (path: string) => string[] {
   const routes = new Map<string, { pattern: RegExp; methods: string[] }>()
 
   app.addHook('onRoute', ({ url, method }) => {
@@ -48,17 +64,10 @@ function handleUnknownPaths(app: FastifyInstance, notFoundPage: PageHandler | un
     routes.set(url, route)
   })
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0]!
+  return (path) => {
     const matching = [...routes.values()].filter(({ pattern }) => pattern.test(path))
-    const allowed = [...new Set(matching.flatMap(({ methods }) => methods))]
-    if (allowed.length > 0 && !allowed.includes(request.method)) {
-      reply.header('allow', allowed.join(', '))
-      throw fail('method-not-allowed')
-    }
-    if (!notFoundPage || !isPageRequest(request, path)) throw fail('not-found')
-    return notFoundPage(request, reply)
-  })
+    return [...new Set(matching.flatMap(({ methods }) => methods))]
+  }
 }
 
 function isPageRequest({ method, headers }: FastifyRequest, path: string): boolean {

@@ -102,14 +102,10 @@ function ownPagesClient(origins: readonly string[]) {
   } as const
 }
 
+const cookieOptions = { httpOnly: true, sameSite: 'lax', signed: true, path: '/' } as const
+
 function cookieConfiguration(secret: string, isHttps: boolean): Configuration['cookies'] {
-  const options = {
-    httpOnly: true,
-    sameSite: 'lax',
-    signed: true,
-    path: '/',
-    secure: isHttps,
-  } as const
+  const options = { ...cookieOptions, secure: isHttps }
   const prefix = isHttps ? '__Host-' : ''
   return {
     keys: [deriveKey(secret, 'identity cookies').toString('base64url')],

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import type { RequestLimits } from '../http/request-limits.ts'
 import { IDENTITY_PATH } from './client-registration.ts'
@@ -15,7 +15,7 @@ export async function mountIdentity(
   { provider, publicUrl, requestLimits }: MountOptions,
 ): Promise<void> {
   const handle = provider.callback()
-  const { protocol, host } = new URL(publicUrl)
+  const publicAddress = new URL(publicUrl)
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -30,16 +30,23 @@ export async function mountIdentity(
         reply.hijack()
         for (const [name, value] of Object.entries(reply.getHeaders()))
           if (value !== undefined) reply.raw.setHeader(name, value)
-        // The provider trusts the x-forwarded headers, so those that the client sent must be replaced.
-        Object.assign(raw.headers, {
-          'x-forwarded-proto': protocol.slice(0, -1),
-          'x-forwarded-for': request.ip,
-          ...(protocol === 'https:' && { 'x-forwarded-host': host }),
-        })
-        if (protocol !== 'https:') delete raw.headers['x-forwarded-host']
+        replaceForwardedHeaders(request, publicAddress)
         Object.assign(raw, { originalUrl: raw.url, url: raw.url!.slice(IDENTITY_PATH.length) })
         void handle(raw, reply.raw)
       },
     })
   })
+}
+
+/** The provider trusts the x-forwarded headers, so those that the client sent must be replaced. */
+function replaceForwardedHeaders(
+  { ip, raw: { headers } }: FastifyRequest,
+  { protocol, host }: URL,
+): void {
+  Object.assign(headers, {
+    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-forwarded-for': ip,
+    ...(protocol === 'https:' && { 'x-forwarded-host': host }),
+  })
+  if (protocol !== 'https:') delete headers['x-forwarded-host']
 }

@@ -24,9 +24,7 @@ const texts = {
 export async function renderSignOutPage(context: KoaContextWithOIDC, form: string): Promise<void> {
   const language = preferredLanguage(context.req)
   const { signOut, question, stay } = texts[language]
-  const { entities, session } = context.oidc
-  const hint = entities.IdTokenHint as { payload?: { sub?: string } } | undefined
-  const isOwnRequest = hint?.payload?.sub === session?.accountId
+  const isOwnRequest = isFromOwnPage(context)
   const completeForm = form.replace(
     '</form>',
     `<input type="hidden" name="logout" value="yes"><button>${signOut}</button></form>`,
@@ -40,6 +38,11 @@ export async function renderSignOutPage(context: KoaContextWithOIDC, form: strin
     isOwnRequest ? '<script src="/sign-out.js" defer></script>' : '',
     isOwnRequest ? completeForm : `<p>${question}</p>${completeForm}<p><a href="/">${stay}</a></p>`,
   ].join('')
+}
+
+function isFromOwnPage({ oidc }: KoaContextWithOIDC): boolean {
+  const hint = oidc.entities.IdTokenHint as { payload?: { sub?: string } } | undefined
+  return hint?.payload?.sub === oidc.session?.accountId
 }
 
 /** For a browser in which nobody is signed in: redirects without asking for confirmation. */

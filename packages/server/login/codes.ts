@@ -30,9 +30,7 @@ export function createEmailCodeStore(db: Db, secret: string) {
     async issue(request: CodeRequest): Promise<string> {
       const { email, browserId, userId } = request
       const { purpose, registration } = await withPendingRegistration(request)
-      const code = randomInt(10 ** EMAIL_CODE_LENGTH)
-        .toString()
-        .padStart(EMAIL_CODE_LENGTH, '0')
+      const code = generateCode()
       const row = {
         email,
         browserId,
@@ -107,6 +105,12 @@ export function createEmailCodeStore(db: Db, secret: string) {
   function hashOf(email: string, code: string): string {
     return hmac(key, `${email} ${code}`)
   }
+}
+
+function generateCode(): string {
+  return randomInt(10 ** EMAIL_CODE_LENGTH)
+    .toString()
+    .padStart(EMAIL_CODE_LENGTH, '0')
 }
 
 export type EmailCodeStore = ReturnType<typeof createEmailCodeStore>

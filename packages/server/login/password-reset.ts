@@ -31,15 +31,11 @@ export function passwordResetRoutes(context: LoginContext): void {
         { userId },
         { lifetimeMs: RESET_LINK_LIFETIME_MS, subject: userId ?? body.email },
       )
+      if (!user) return
       // Browsers do not send the fragment, so that the token appears in no server log.
       const link = `${publicUrl}/reset-password#token=${token}`
-      if (user)
-        accountMail.sendInBackground(
-          'passwordReset',
-          body.email,
-          { link },
-          preferredLanguage(request),
-        )
+      const language = preferredLanguage(request)
+      accountMail.sendInBackground('passwordReset', body.email, { link }, language)
     },
   )
 

@@ -7,6 +7,7 @@ import { SOCIAL_PROVIDERS } from './social-providers.ts'
 
 const CALLS_PER_MINUTE = 60
 const FORM_MAX_BYTES = 16 * 1024
+const RESPONSE_PARAMETERS = ['code', 'state', 'iss', 'error', 'user']
 
 /** The redirect URI that is registered at Microsoft, Google and Apple. */
 export function providerCallbackRoutes(
@@ -40,16 +41,18 @@ export function providerCallbackRoutes(
       /** Apple's cross-site POST carries none of our cookies, so the browser is redirected to the GET, which does. */
       async handler(request, reply) {
         const provider = configuredProviderOf(request, identity)
-        const posted = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-        const parameters = new URLSearchParams(
-          ['code', 'state', 'iss', 'error', 'user'].flatMap((name) =>
-            posted.has(name) ? [[name, posted.get(name)!]] : [],
-          ),
-        )
+        const parameters = responseParametersOf(request.body)
         return reply.redirect(`/api/auth/upstream/${provider}?${parameters}`, 303)
       },
     })
   })
+}
+
+function responseParametersOf(body: unknown): URLSearchParams {
+  const posted = new URLSearchParams(typeof body === 'string' ? body : '')
+  return new URLSearchParams(
+    RESPONSE_PARAMETERS.flatMap((name) => (posted.has(name) ? [[name, posted.get(name)!]] : [])),
+  )
 }
 
 function configuredProviderOf(

@@ -39,14 +39,11 @@ export function createProviderClient(
       const state = await oneTimeTokens.issue('upstream', pending, { lifetimeMs: 10 * MINUTE })
       return oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: callbackUrl(provider),
-        scope: provider === 'apple' ? 'openid name email' : 'openid profile email',
+        ...providerParameters(provider),
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Apple refuses the scopes name and email with any other response mode.
-        ...(provider === 'apple' && { response_mode: 'form_post' }),
-        ...(provider !== 'apple' && { prompt: 'select_account' }),
       }).href
     },
 
@@ -84,6 +81,13 @@ export function createProviderClient(
   function callbackUrl(provider: login.SocialProvider): string {
     return `${publicUrl}/api/auth/upstream/${provider}`
   }
+}
+
+/** The parameters of the authorization request that differ between the providers. */
+function providerParameters(provider: login.SocialProvider): Record<string, string> {
+  if (provider !== 'apple') return { scope: 'openid profile email', prompt: 'select_account' }
+  // Apple refuses the scopes name and email with any other response mode.
+  return { scope: 'openid name email', response_mode: 'form_post' }
 }
 
 export type ProviderClient = ReturnType<typeof createProviderClient>

@@ -14,25 +14,28 @@ export function createExternalTokenReader(
     const claims = await verifyAccessToken(token, await loadRules())
     const user = await findOrCreateUser(claims)
     const sid = sessionIdOf(claims)
-    const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000)
-    if (hasNoSession(claims) && (await signIns.reopen(sid, new Date(claims.iat * 1000))))
-      await users.cancelDeletion(user.id)
-    const known = await signIns.findActive(sid)
-    if (!known || authenticatedAt > known.authenticatedAt) {
-      const isNew = await signIns.start({
-        sid,
-        userId: user.id,
-        method: 'external',
-        userAgent: '',
-        authenticatedAt,
-      })
-      if (isNew) await users.cancelDeletion(user.id)
-    }
+    await recordSignIn(claims, sid, user.id)
     // If the user has ended this sign-in, its tokens are refused until they expire.
     const signIn = await signIns.findActive(sid)
     if (!signIn || signIn.userId !== user.id) throw fail('sign-in-required')
     await signIns.touch(signIn)
     return userOfSignIn(signIn)
+  }
+
+  /** A new sign-in cancels the deletion of the account. */
+  async function recordSignIn(
+    claims: AccessTokenClaims,
+    sid: string,
+    userId: string,
+  ): Promise<void> {
+    const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000)
+    if (hasNoSession(claims) && (await signIns.reopen(sid, new Date(claims.iat * 1000))))
+      await users.cancelDeletion(userId)
+    const known = await signIns.findActive(sid)
+    if (known && authenticatedAt <= known.authenticatedAt) return
+    const signIn = { sid, userId, method: 'external', userAgent: '', authenticatedAt } as const
+    const isNew = await signIns.start(signIn)
+    if (isNew) await users.cancelDeletion(userId)
   }
 
   async function findOrCreateUser(claims: AccessTokenClaims): Promise<UserRow> {

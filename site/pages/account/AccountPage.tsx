@@ -31,8 +31,6 @@ interface AccountPageProps {
 
 /** A page of the account: heading, navigation to the other account pages, and content. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
-  const t = useTexts(accountTexts)
-  const { pathname, search } = useLocation()
   return (
     <div className="wrap">
       <div className="page-head">
@@ -40,17 +38,25 @@ export function AccountPage({ title, lead, children }: AccountPageProps) {
         {lead && <p className="muted">{lead}</p>}
       </div>
       <div className="account">
-        <nav className="account__nav" aria-label={t('accountPages')}>
-          {links.map(({ to, label, Icon }) => (
-            <Link key={to} to={to} aria-current={pathname + search === to ? 'page' : undefined}>
-              <Icon />
-              {t(label)}
-            </Link>
-          ))}
-        </nav>
+        <AccountNav />
         <div className="account__body">{children}</div>
       </div>
     </div>
+  )
+}
+
+function AccountNav() {
+  const t = useTexts(accountTexts)
+  const { pathname, search } = useLocation()
+  return (
+    <nav className="account__nav" aria-label={t('accountPages')}>
+      {links.map(({ to, label, Icon }) => (
+        <Link key={to} to={to} aria-current={pathname + search === to ? 'page' : undefined}>
+          <Icon />
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

@@ -31,7 +31,7 @@ export function AuthCallback() {
   const error = result?.error
   useEffect(() => {
     if (isBusy || error) return
-    // Without a user and an error, the page was opened by hand.
+    // If there is neither a user nor an error, the visitor opened the page directly.
     const target =
       session.is === 'user'
         ? (safeReturnPath(signInReturnPath.take()) ?? PATH_AFTER_REDIRECT_SIGN_IN)

@@ -14,7 +14,7 @@ import {
 } from './connect-store.ts'
 import { connectTexts } from './connect-texts.ts'
 import { ConnectApproval } from './ConnectApproval.tsx'
-import { ConnectFrame, ConnectResult, displayOrigin, TextWithName } from './ConnectFrame.tsx'
+import { ConnectFrame, ConnectResult, formatOrigin, TextWithName } from './ConnectFrame.tsx'
 import { ConnectSignIn } from './ConnectSignIn.tsx'
 
 /** /connect: the window that a partner's page opens for signing in. */
@@ -58,8 +58,8 @@ function ConnectStep({ store, state }: { store: ConnectStore; state: ConnectStat
       return <ConnectSignIn state={state} />
     case 'ask':
       return <ConnectApproval store={store} state={state} />
-    case 'done':
-      return <ConnectDone store={store} state={state} />
+    case 'approved':
+      return <ConnectApproved store={store} state={state} />
     case 'refused':
       return <ConnectRefused origin={state.origin}>{closeButton}</ConnectRefused>
     case 'declined':
@@ -85,7 +85,7 @@ function ConnectStep({ store, state }: { store: ConnectStore; state: ConnectStat
   }
 }
 
-function ConnectDone({ store, state }: ConnectStepProps<'done'>) {
+function ConnectApproved({ store, state }: ConnectStepProps<'approved'>) {
   const t = useTexts(connectTexts)
   const session = useStore($session)
   const isCloseBlocked = useStore(store.$isCloseBlocked)
@@ -119,7 +119,7 @@ interface ConnectRefusedProps {
 function ConnectRefused({ origin, children }: ConnectRefusedProps) {
   const t = useTexts(connectTexts)
   const text = origin ? (
-    <TextWithName format={(name) => t('refused', { origin: name })} name={displayOrigin(origin)} />
+    <TextWithName format={(name) => t('refused', { origin: name })} name={formatOrigin(origin)} />
   ) : (
     t('refusedUnnamed')
   )

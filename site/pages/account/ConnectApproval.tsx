@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ConnectStepProps } from './connect-store.ts'
 import { connectTexts } from './connect-texts.ts'
-import { displayOrigin, TextWithName } from './ConnectFrame.tsx'
+import { formatOrigin, TextWithName } from './ConnectFrame.tsx'
 
 /** Asks the signed-in user whether the partner's page may sign them in. */
 export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
@@ -33,7 +33,7 @@ export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
         <p className="connect__small">
           <TextWithName
             format={(name) => t('askedBy', { origin: name })}
-            name={displayOrigin(origin)}
+            name={formatOrigin(origin)}
           />
         </p>
       </div>

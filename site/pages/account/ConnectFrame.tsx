@@ -77,7 +77,7 @@ export function ConnectResult({ tone, title, text, children }: ConnectResultProp
 const PLACEHOLDER = '\uFFFC'
 
 interface TextWithNameProps {
-  /** Puts a name into the sentence. */
+  /** Returns the sentence with this name in it. */
   format: (name: string) => string
   name: string
 }
@@ -94,7 +94,7 @@ export function TextWithName({ format, name }: TextWithNameProps) {
   )
 }
 
-/** Hides `https://`. Other schemes stay visible, because such a connection is not encrypted. */
-export function displayOrigin(origin: string): string {
+/** Removes `https://`. Other schemes stay visible, because such a connection is not encrypted. */
+export function formatOrigin(origin: string): string {
   return origin.replace(/^https:\/\//, '')
 }

@@ -46,7 +46,6 @@ export function Preferences() {
 }
 
 function Themes() {
-  const frame = useTexts(frameTexts)
   const current = useStore($theme)
   return (
     <fieldset className="theme-grid" aria-labelledby="theme-title">
@@ -59,16 +58,23 @@ function Themes() {
             checked={theme === current}
             onChange={() => chooseTheme(theme)}
           />
-          <span className="swatch">
-            <img src={themePictureUrls[theme]} alt="" width="320" height="240" loading="lazy" />
-            <span>
-              {theme === current && <i className="atl-dab" />}
-              {frame(themeNameKeys[theme])}
-            </span>
-          </span>
+          <ThemeSwatch theme={theme} isChosen={theme === current} />
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function ThemeSwatch({ theme, isChosen }: { theme: preferences.Theme; isChosen: boolean }) {
+  const frame = useTexts(frameTexts)
+  return (
+    <span className="swatch">
+      <img src={themePictureUrls[theme]} alt="" width="320" height="240" loading="lazy" />
+      <span>
+        {isChosen && <i className="atl-dab" />}
+        {frame(themeNameKeys[theme])}
+      </span>
+    </span>
   )
 }
 

@@ -124,7 +124,7 @@ const UNITS_IN_MINUTES = [
   ['minute', 1],
 ] as const
 
-/** `20 minutes ago` */
+/** Returns for example `20 minutes ago`. */
 function formatTimeAgo(language: string, time: string): string {
   const minutes = Math.round((Date.now() - Date.parse(time)) / 60_000)
   const [unit, size] =

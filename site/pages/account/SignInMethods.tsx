@@ -26,7 +26,7 @@ export function SignInMethods({ account }: { account: accountApi.Account }) {
         {account.identities.map((identity) => (
           <LinkedProvider key={identity.id} identity={identity} />
         ))}
-        {/* Without a code the email address belongs to another account, so a password would not work either. */}
+        {/* Without codes, the address signs in to another account, so a password would not work either. */}
         {account.hasCode && (
           <ExpandableSetting
             title={t('passwordTitle')}

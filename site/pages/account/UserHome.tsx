@@ -10,6 +10,7 @@ import {
   useLanguage,
   useTexts,
 } from '@atelier/widgets'
+import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -74,7 +75,6 @@ export function UserHome() {
 function RecentConversations() {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()
-  const language = useLanguage()
   const list = useStore($conversations)
   useEffect(() => void loadConversations(), [])
   if (list.is === 'failed')
@@ -83,17 +83,26 @@ function RecentConversations() {
   if (list.conversations.length === 0) return <p className="muted">{t('noneYet')}</p>
   return (
     <ul className="list recent">
-      {list.conversations.slice(0, MAX_RECENT_CONVERSATIONS).map(({ id, title, updatedAt }) => (
-        <li key={id}>
-          <Link to={`/chat/${id}`}>
-            <span dir="auto">{title || t('untitled')}</span>
-            <time dateTime={updatedAt}>
-              {new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' })}
-            </time>
-          </Link>
+      {list.conversations.slice(0, MAX_RECENT_CONVERSATIONS).map((conversation) => (
+        <li key={conversation.id}>
+          <ConversationLink conversation={conversation} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function ConversationLink({ conversation }: { conversation: chat.Conversation }) {
+  const t = useTexts(accountTexts)
+  const language = useLanguage()
+  const { id, title, updatedAt } = conversation
+  return (
+    <Link to={`/chat/${id}`}>
+      <span dir="auto">{title || t('untitled')}</span>
+      <time dateTime={updatedAt}>
+        {new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' })}
+      </time>
+    </Link>
   )
 }
 

@@ -3,7 +3,10 @@ import { logError } from '@atelier/widgets'
 
 const OPENER_REPLY_TIMEOUT_MS = 500
 
-/** Sends a connect message to the window that opened this one, if that window has the given origin. */
+/**
+ * Sends a message about the connect request to the window that opened this one, if that window has the given origin:
+ * `asks` whether the opener made the request, or `ready` once the server has the result.
+ */
 export function notifyOpener(type: 'asks' | 'ready', requestId: string, origin: string): void {
   try {
     ;(globalThis.opener as Window | null)?.postMessage(

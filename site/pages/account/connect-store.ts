@@ -7,16 +7,19 @@ type ConnectRequest = embed.ConnectRequestDetails
 
 export type ConnectState =
   | { is: 'loading' }
-  /** The request is older than ten minutes or was already answered. */
+  /** The connect request is older than ten minutes or was already answered. */
   | { is: 'expired' }
   /** The URL has no request id, or the partner has not listed the origin of the page. */
   | { is: 'refused'; origin?: string }
   | { is: 'failed'; error: AtelierError }
+  /** The visitor is a guest and sees the login form. */
   | { is: 'signin'; connectRequest: ConnectRequest }
   | ApprovalState
-  | { is: 'done'; connectRequest: ConnectRequest }
+  | { is: 'approved'; connectRequest: ConnectRequest }
+  /** The user has refused the request, but the browser may keep the window open. */
   | { is: 'declined' }
 
+/** The signed-in user is asked whether the partner may sign them in. */
 interface ApprovalState {
   is: 'ask'
   connectRequest: ConnectRequest
@@ -34,7 +37,7 @@ export interface ConnectStepProps<Name extends ConnectState['is']> {
   state: Extract<ConnectState, { is: Name }>
 }
 
-/** How long the confirmation is shown before the window closes. */
+/** Time for the user to read the confirmation before the window closes. */
 const CONFIRMATION_MS = 1500
 /** Browsers refuse to close a window that no script has opened. If it is still open after this time, they refused. */
 const CLOSE_CHECK_MS = 300
@@ -45,10 +48,13 @@ const CLOSE_CHECK_MS = 300
  */
 export function createConnectStore(requestId: string | null, { alwaysAsk = false } = {}) {
   const $state = atom<ConnectState>({ is: 'loading' })
+  /** True once the browser has refused to close the window: the page then asks the user to close it. */
   const $isCloseBlocked = atom(false)
   let loadedFor: string | undefined
 
-  /** Loads the request for the signed-in user, or for a guest. Does nothing if it was already loaded for that caller. */
+  /**
+   * Loads the request for the signed-in user, or for a guest. Does nothing if it was already loaded for that caller.
+   */
   async function loadRequest(userId: string | undefined): Promise<void> {
     const caller = userId ?? 'guest'
     if (loadedFor === caller) return
@@ -61,7 +67,7 @@ export function createConnectStore(requestId: string | null, { alwaysAsk = false
       const { isListed, origin } = connectRequest
       const isOpenerVerified =
         isListed && userId !== undefined && (await isOpenedBy(origin, requestId))
-      // The user has changed while loading.
+      // Another user signed in, or the user signed out, while the request was loading.
       if (loadedFor !== caller) return
       if (!isListed) $state.set({ is: 'refused', origin })
       else if (userId === undefined) $state.set({ is: 'signin', connectRequest })
@@ -97,7 +103,7 @@ export function createConnectStore(requestId: string | null, { alwaysAsk = false
       return $state.set({ is: 'ask', connectRequest, isOpenerVerified, isApproving: false, error })
     }
     notifyOpener('ready', requestId!, connectRequest.origin)
-    $state.set({ is: 'done', connectRequest })
+    $state.set({ is: 'approved', connectRequest })
     if (connectRequest.isAgreed) closeWindow()
     else setTimeout(closeWindow, CONFIRMATION_MS)
   }
@@ -105,7 +111,7 @@ export function createConnectStore(requestId: string | null, { alwaysAsk = false
   /** Refuses the request unless it is already answered, and closes the window. */
   async function decline(): Promise<void> {
     const state = $state.get()
-    if ('connectRequest' in state && state.is !== 'done') {
+    if ('connectRequest' in state && state.is !== 'approved') {
       if (state.is === 'ask' && state.isApproving) return
       await request(embed.refuseConnectRequest, { params: { id: requestId! } }).catch(
         ignoreError('the request expires by itself after ten minutes'),
@@ -130,7 +136,7 @@ export function createConnectStore(requestId: string | null, { alwaysAsk = false
     setTimeout(() => $isCloseBlocked.set(true), CLOSE_CHECK_MS)
   }
 
-  /** Returns to loading; the page then calls `loadRequest` again. */
+  /** Sets the state back to `loading`, which makes the page call `loadRequest` again. */
   function retry(): void {
     loadedFor = undefined
     $state.set({ is: 'loading' })

@@ -1,6 +1,6 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** What stands on the pages around an account. */
+/** Texts of the pages for signing in and for the account. */
 export const accountTexts = defineTexts('account', {
   // Signing in
   signingIn: 'Signing you in…',
@@ -12,7 +12,7 @@ export const accountTexts = defineTexts('account', {
   signingOut: 'Signing out...',
   signingOutHint: 'Removing your sign-in, drafts and chats from this device.',
 
-  // A forgotten password
+  // Password reset
   resetTitle: 'Reset your password',
   resetLead: 'Enter your email address and we will send you a link. It works once, for 30 minutes.',
   sendLink: 'Send the link',
@@ -34,7 +34,7 @@ export const accountTexts = defineTexts('account', {
   newLink: 'Send a new link',
   getHelp: 'Get help',
 
-  // The pages of an account
+  // Account pages
   accountPages: 'Account',
   profile: 'Profile',
   settings: 'Settings',
@@ -142,7 +142,7 @@ export const accountTexts = defineTexts('account', {
   newChat: 'New chat',
   tools: 'Tools',
 
-  // Chats from before
+  // Dialog that offers to move guest conversations
   bringTitle: 'Move your chats to your account?',
   bringLead:
     'You wrote these on this device before you signed in. Choose which ones to move to your account.',
@@ -156,7 +156,7 @@ export const accountTexts = defineTexts('account', {
   bring_other: 'Move {count} chats',
   brought: 'Your chats are now in your account',
 
-  // A provider's sign-in
+  // Questions during a sign-in with a provider
   developTitle: 'Sign in as a test user from {provider}',
   developLead:
     '{provider} is not configured on this server, so this page takes its place. Enter the user you want to be. The page does not exist in production.',

@@ -1,10 +1,14 @@
 import type { login } from '@atelier/contract'
 import { useAsyncAction } from '@atelier/widgets'
 
+/**
+ * An interaction is a sign-in that waits at the server until the user has answered a question, for example whether to
+ * link two accounts.
+ */
 export interface InteractionStepProps {
-  /** The id of the interaction, from the URL. */
+  /** The id of the interaction, taken from the page's URL. */
   uid: string
-  /** Receives what the server wants next. */
+  /** Called with the reply to a completed step: the next question, or where to redirect. */
   onNext: (next: login.Interaction) => void
 }
 

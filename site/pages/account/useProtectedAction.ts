@@ -14,7 +14,10 @@ export function useProtectedAction() {
    * Returns true if the action succeeded, false if it failed or the user cancelled the step-up.
    * @param options.withoutToast for a form that shows `error` itself
    */
-  async function run(action: () => Promise<void>, options: { withoutToast?: boolean } = {}) {
+  async function run(
+    action: () => Promise<void>,
+    options: { withoutToast?: boolean } = {},
+  ): Promise<boolean> {
     isWithoutToast.current = options.withoutToast ?? false
     let isDone = false
     await attempt(async () => {

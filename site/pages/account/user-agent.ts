@@ -1,4 +1,4 @@
-/** The order matters: most user agents also contain the names of other browsers. */
+/** Keep this order, because most user agents also contain the names of other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,8 +18,15 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Names of browser and operating system for the list of sessions. A user agent can be forged: never use it for security. */
-export function describeUserAgent(userAgent: string) {
+/**
+ * Names of browser and operating system for the list of sessions. A user agent can be forged: never use it for
+ * security.
+ */
+export function describeUserAgent(userAgent: string): {
+  browser: string | undefined
+  system: string | undefined
+  isPhone: boolean
+} {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
   return { browser, system, isPhone: /Mobile|iPhone|Android/.test(userAgent) }

@@ -33,7 +33,7 @@ export function Chat() {
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
 
-  // Not on touch screens, where focus would open the on-screen keyboard.
+  // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.
   useEffect(() => {
     if (matchMedia('(hover: hover)').matches) composer.current!.focus()
   }, [])
@@ -80,7 +80,10 @@ export function Chat() {
   )
 }
 
-/** A message that could not be sent stays in the composer at first; starting again from an empty chat drops it. */
+/**
+ * Keeps an unsent message in the composer for the new conversation. If the chat is already empty, the message is
+ * deleted.
+ */
 function startConversation(): void {
   if (currentChat.$id.get()) {
     currentChat.startNewConversation()

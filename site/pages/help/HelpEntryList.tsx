@@ -2,13 +2,12 @@ import { ArrowRight } from '@atelier/widgets/icons'
 import { Link } from 'react-router'
 import type { HelpEntry } from '../../content.ts'
 
-export function HelpEntryList({
-  entries,
-  showSummaries,
-}: {
+interface HelpEntryListProps {
   entries: HelpEntry[]
   showSummaries?: boolean
-}) {
+}
+
+export function HelpEntryList({ entries, showSummaries }: HelpEntryListProps) {
   return (
     <ul className="list entries">
       {entries.map(({ slug, title, summary }) => (

@@ -6,7 +6,9 @@ import { homeTexts } from './texts.ts'
 
 const copyLabelKeys = { ready: 'copyCode', copied: 'codeCopied', failed: 'copyFailed' } as const
 
-/** HTML for a partner's page. The copy button copies the text of the code element, so both always agree. */
+/**
+ * HTML for a partner's page. The copy button copies the text of the code element, so it always matches what is shown.
+ */
 export function EmbedExample() {
   const t = useTexts(homeTexts)
   const frame = useTexts(frameTexts)

@@ -133,7 +133,7 @@ function MailboxContent({ recipient }: { recipient: string | undefined }) {
 }
 
 interface NoEmailsProps {
-  /** There are emails, but none matches the search. */
+  /** True if there are emails, but none matches the search. */
   hasOthers: boolean
   recipient: string | undefined
 }

@@ -29,13 +29,7 @@ type Searches = Record<Language, HelpSearch>
  * to them, or says that no page answers the question.
  */
 export async function createGuide(directory: string): Promise<ModelSource> {
-  const synonymsFile = join(directory, 'synonyms.json')
-  const searches = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      createHelpSearch(readHelpPages(directory, language), language, synonymsFile),
-    ]),
-  ) as Searches
+  const searches = createSearches(directory)
 
   return {
     list: async () => [GUIDE],
@@ -51,15 +45,21 @@ export async function createGuide(directory: string): Promise<ModelSource> {
   }
 }
 
+function createSearches(directory: string): Searches {
+  const synonymsFile = join(directory, 'synonyms.json')
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      createHelpSearch(readHelpPages(directory, language), language, synonymsFile),
+    ]),
+  ) as Searches
+}
+
 function composeAnswer(searches: Searches, question: string): string {
   const { language, hits } = searchBestLanguage(searches, question)
   const texts = textsByLanguage[language]
   const [best, second] = hits
-  if (!best || best.coverage < MIN_COVERAGE) {
-    const pages = best ? hits.map(({ page }) => page) : searches[language].defaultPages
-    const suggestions = pages.slice(0, 3).map((page) => `- ${linkTo(page)}: ${page.summary}`)
-    return [texts.noAnswer, ...suggestions].join('\n')
-  }
+  if (!best || best.coverage < MIN_COVERAGE) return suggestPages(searches, language, hits)
   const isSecondQuoted = second && second.score > best.score * SECOND_PAGE_MIN_SCORE
   const quoted = isSecondQuoted ? [best, second] : [best]
   const related = hits
@@ -71,6 +71,12 @@ function composeAnswer(searches: Searches, question: string): string {
       ? [texts.related(related.map(({ page }) => linkTo(page)).join(', '))]
       : []),
   ].join('\n\n')
+}
+
+function suggestPages(searches: Searches, language: Language, hits: readonly Hit[]): string {
+  const pages = hits.length > 0 ? hits.map(({ page }) => page) : searches[language].defaultPages
+  const suggestions = pages.slice(0, 3).map((page) => `- ${linkTo(page)}: ${page.summary}`)
+  return [textsByLanguage[language].noAnswer, ...suggestions].join('\n')
 }
 
 /** Without Vietnamese diacritics in the question, the language whose pages cover more of the question is used. */

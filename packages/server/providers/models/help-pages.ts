@@ -45,10 +45,7 @@ function parseHelpPage(source: string, slug: string, language: preferences.Langu
     return value
   }
   const [intro = '', ...sections] = body.split(/^## /m)
-  const passages = sections.map((section) => {
-    const end = section.indexOf('\n')
-    return { heading: section.slice(0, end).trim(), text: section.slice(end).trim() }
-  })
+  const passages = sections.map(parsePassage)
   return {
     slug,
     language,
@@ -57,4 +54,10 @@ function parseHelpPage(source: string, slug: string, language: preferences.Langu
     summary: readField('summary'),
     passages: [{ heading: '', text: intro.trim() }, ...passages].filter(({ text }) => text),
   }
+}
+
+/** Parses a section whose first line is its heading. */
+function parsePassage(section: string): Passage {
+  const end = section.indexOf('\n')
+  return { heading: section.slice(0, end).trim(), text: section.slice(end).trim() }
 }

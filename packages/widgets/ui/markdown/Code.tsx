@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ignoreError } from '../../errors.ts'
 import { Button } from '../Button.tsx'
 import { copyText } from '../copy-text.ts'
@@ -27,19 +27,18 @@ export function Code({ code, infoString, isComplete, settings: { texts, onCopy }
         <CopyButton code={code} texts={texts} onCopy={onCopy} />
       </div>
       <pre dir="ltr" tabIndex={0}>
-        <code>
-          {spans?.map(({ text, kind }, key) =>
-            kind ? (
-              <span key={key} className={`atl-code__${kind}`}>
-                {text}
-              </span>
-            ) : (
-              text
-            ),
-          ) ?? code}
-        </code>
+        <code>{spans?.map(renderSpan) ?? code}</code>
       </pre>
     </div>
+  )
+}
+
+function renderSpan({ text, kind }: HighlightedSpan, key: number): ReactNode {
+  if (!kind) return text
+  return (
+    <span key={key} className={`atl-code__${kind}`}>
+      {text}
+    </span>
   )
 }
 

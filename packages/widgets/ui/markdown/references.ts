@@ -58,11 +58,7 @@ export function collectLinks(
 
 /** Footnotes by label, numbered in the order of their first references. Those without a reference come last. */
 export function numberFootnotes(blocks: readonly BlockReferences[]): Map<string, NumberedFootnote> {
-  const defined = new Map<string, FootnoteToken>()
-  for (const footnote of blocks.flatMap(({ footnotes }) => footnotes)) {
-    const label = normalizeLabel(`^${footnote.label}`)
-    if (!defined.has(label)) defined.set(label, footnote)
-  }
+  const defined = collectFootnotes(blocks)
   const numbered = new Map<string, NumberedFootnote>()
   const add = (label: string, firstReferencingBlockIndex?: number) => {
     const token = defined.get(label)
@@ -77,6 +73,16 @@ export function numberFootnotes(blocks: readonly BlockReferences[]): Map<string,
   }
   for (const label of defined.keys()) add(label)
   return numbered
+}
+
+/** The first definition of each label. */
+function collectFootnotes(blocks: readonly BlockReferences[]): Map<string, FootnoteToken> {
+  const defined = new Map<string, FootnoteToken>()
+  for (const footnote of blocks.flatMap(({ footnotes }) => footnotes)) {
+    const label = normalizeLabel(`^${footnote.label}`)
+    if (!defined.has(label)) defined.set(label, footnote)
+  }
+  return defined
 }
 
 export function pickLinks(
