@@ -6,15 +6,14 @@ import { readThemeColours } from './theme-colours.ts'
 
 const LAYERS = ['bg', 'bg-sunken', 'bg-raised', 'bg-overlay', 'bg-hover']
 
-/** A lookup of a theme's colours by token name. */
-function coloursOf(theme: string): (name: string) => string {
+function colourLookup(theme: string): (name: string) => string {
   const colours = readThemeColours(theme)
   return (name) => colours[name]!
 }
 
 /** Lists where the accent tokens for a partner's colour have less contrast than WCAG 2.2 AA asks for. */
 function contrastFailures(colour: string, theme: string): string[] {
-  const themeColour = coloursOf(theme)
+  const themeColour = colourLookup(theme)
   const tokens = accentTokens(colour, themeColoursFrom(themeColour))
   const colourOf = (name: string) => tokens[`--at-${name}`] ?? themeColour(name)
   const requirements: [foregrounds: string[], backgrounds: string[], minimum: number][] = [
@@ -60,15 +59,15 @@ describe.each(THEMES)('in the theme %s', (theme) => {
   })
 
   test('the theme’s own accent colour stays as it is', () => {
-    const accent = coloursOf(theme)('accent')
-    const tokens = accentTokens(accent, themeColoursFrom(coloursOf(theme)))
+    const accent = colourLookup(theme)('accent')
+    const tokens = accentTokens(accent, themeColoursFrom(colourLookup(theme)))
     expect(tokens['--at-accent']).toBe(accent)
     expect(tokens['--at-accent-text']).toBe(accent)
     expect(tokens['--at-focus']).toBe(accent)
   })
 
   test('a visitor sees a filled button change under the pointer, for nearly every brand colour', () => {
-    const layers = themeColoursFrom(coloursOf(theme))
+    const layers = themeColoursFrom(colourLookup(theme))
     const unchanged = randomColours(500)
       .map((colour) => accentTokens(colour, layers))
       .filter((tokens) => tokens['--at-accent'] === tokens['--at-accent-hover'])
@@ -77,7 +76,7 @@ describe.each(THEMES)('in the theme %s', (theme) => {
 })
 
 test('a brand colour is corrected no further than contrast requires', () => {
-  const layers = themeColoursFrom(coloursOf('light'))
+  const layers = themeColoursFrom(colourLookup('light'))
   const accent = accentTokens('#ffbb00', layers)['--at-accent']!
   const lowest = Math.min(
     ...layers.backgrounds.map((background) => contrastRatio(accent, background)),
@@ -87,7 +86,7 @@ test('a brand colour is corrected no further than contrast requires', () => {
 })
 
 test('a transparent brand colour counts as the colour it has on the page’s background', () => {
-  const layers = themeColoursFrom(coloursOf('dark'))
+  const layers = themeColoursFrom(colourLookup('dark'))
   const tokens = accentTokens('#ffffff80', layers)
   expect(tokens).toEqual(accentTokens('#898987', layers))
 })

@@ -4,7 +4,7 @@ import { createBlockSplitter } from '../packages/widgets/ui/markdown/block-split
 import { createDocumentParser } from '../packages/widgets/ui/markdown/document.ts'
 import { decodeEntities } from '../packages/widgets/ui/markdown/entities.ts'
 import {
-  tokenize,
+  tokenizeWithInline,
   tokenizeBlocks,
   type MarkdownToken,
 } from '../packages/widgets/ui/markdown/lexer.ts'
@@ -72,10 +72,10 @@ test('the blocks of a text joined together are the text', () => {
 test('parsing block by block gives the same result as parsing the whole text', () => {
   for (const text of texts) {
     const { links } = tokenizeBlocks(text)
-    const tokens = blocksOf(text).flatMap((block) => tokenize(block, links))
+    const tokens = blocksOf(text).flatMap((block) => tokenizeWithInline(block, links))
     expect({ text, meaning: meaningOf(tokens) }).toEqual({
       text,
-      meaning: meaningOf(tokenize(text, links)),
+      meaning: meaningOf(tokenizeWithInline(text, links)),
     })
   }
 })
@@ -89,7 +89,7 @@ test('EMB-11 every prefix of a text can be parsed, and a block never changes onc
       const blocks = split(text.slice(0, length))
       if (finishedBlocks.some((block, index) => block !== blocks[index])) changed.push(text)
       finishedBlocks = blocks.slice(0, -1)
-      tokenize(blocks.at(-1) ?? '', {})
+      tokenizeWithInline(blocks.at(-1) ?? '', {})
     }
     if (String(split(text)) !== String(blocksOf(text))) changed.push(text)
   }
@@ -166,7 +166,7 @@ test.each(Object.keys(pathologicalSamples))(
     const text = pathologicalSamples[name]!
     const started = performance.now()
     for (const block of createBlockSplitter(MAX_BLOCKS)(text).slice(0, MAX_BLOCKS))
-      tokenize(block, {})
+      tokenizeWithInline(block, {})
     // marked alone needs up to 15 s. The benchmark measures the promised time; a machine that runs tests may be slow.
     expect(performance.now() - started).toBeLessThan(1000)
   },
@@ -175,7 +175,7 @@ test.each(Object.keys(pathologicalSamples))(
 test.each(Object.keys(pathologicalSamples))('%s: a reader sees every word', (name) => {
   const text = pathologicalSamples[name]!
   const tokens = createBlockSplitter(MAX_BLOCKS)(text).flatMap((block, index) =>
-    index < MAX_BLOCKS ? tokenize(block, {}) : [createPlainToken(block)],
+    index < MAX_BLOCKS ? tokenizeWithInline(block, {}) : [createPlainToken(block)],
   )
   const shown = tokens.filter(({ type }) => type !== 'def' && type !== 'footnote')
   // A reader does not see addresses and definitions.
@@ -211,7 +211,7 @@ test.each([
   ['lists', '- '.repeat(40)],
   ['quotes and lists', '> - '.repeat(40)],
 ])('%s nest up to the limit, and a reader still sees the text inside deeper ones', (_, marks) => {
-  const [token] = tokenize(`${marks}word`, {})
+  const [token] = tokenizeWithInline(`${marks}word`, {})
   expect(JSON.stringify(token).match(/"type":"(blockquote|list)"/g)).toHaveLength(MAX_NESTING_DEPTH)
   expect(textOfTokens([token!])).toMatch(/word$/)
 })
@@ -223,7 +223,7 @@ test('emphasis nests up to the limit, and a reader still sees the text inside de
   )
   const opening = marks.map((mark) => `${mark}a`).join(' ')
   const closing = marks.toReversed().map((mark) => `b${mark}`)
-  const [token] = tokenize(`${opening} word ${closing.join(' ')}`, {})
+  const [token] = tokenizeWithInline(`${opening} word ${closing.join(' ')}`, {})
   expect(JSON.stringify(token).match(/"type":"(em|strong|del)"/g)).toHaveLength(MAX_NESTING_DEPTH)
   expect(plainTextOf([token!])).toContain('word')
 })

@@ -140,7 +140,7 @@ export const getConversations = defineCall({
 export const deleteConversation = defineCall({ method: 'DELETE', path: '/api/chat/:id' })
 
 /** A conversation that the user had in this browser as a guest, before signing in. */
-export interface GuestConversation {
+export interface GuestConversationSummary {
   id: string
   title: string
   messages: number
@@ -151,7 +151,7 @@ export interface GuestConversation {
 export const getGuestConversations = defineCall({
   method: 'GET',
   path: '/api/chat/guest',
-  reply: typeOf<{ conversations: GuestConversation[] }>(),
+  reply: typeOf<{ conversations: GuestConversationSummary[] }>(),
 })
 /** Moves the given guest conversations into the account. The guest's other conversations are deleted within a day. */
 export const claimGuestConversations = defineCall({

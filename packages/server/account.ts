@@ -7,8 +7,8 @@ import { collectUserData } from './account/export.ts'
 import { Account, readAccount } from './account/profile.ts'
 import { sessionRoutes } from './account/session-routes.ts'
 import { userNameSchema } from './login/fields.ts'
-import { MAX_FORM_BYTES, route } from './route.ts'
-import { requireRecentAuthentication, requireUser } from './session/require-user.ts'
+import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
+import { requireRecentAuthentication, requireUserOnOwnPage } from './session/require-user.ts'
 
 const EXPORTS_PER_MINUTE = 6
 
@@ -34,20 +34,20 @@ function profileRoutes(context: AccountContext): void {
     context,
     calls.getAccount,
     { summary: 'The signed-in user.', reply: Account },
-    ({ caller }) => readAccount(context, requireUser(caller)),
+    ({ caller }) => readAccount(context, requireUserOnOwnPage(caller)),
   )
 
   route(
     context,
     calls.updateAccount,
     {
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Change the display name and the username of the signed-in user.',
       body: z.strictObject({ displayName: displayNameSchema, userName: userNameSchema }).partial(),
       reply: Account,
     },
     async ({ caller, body }) => {
-      const user = requireUser(caller)
+      const user = requireUserOnOwnPage(caller)
       if (Object.keys(body).length > 0) await users.update(user.userId, body)
       return readAccount(context, user)
     },

@@ -34,10 +34,10 @@ export async function buildApp(services: Services): Promise<App> {
     createNotFoundHandler(siteDirectory, pageSettings),
   )
   const context = await createContext(completeServices, server)
-  const { app, db, runningAnswers, answerQueue } = context
+  const { fastify, db, runningAnswers, answerQueue } = context
 
   healthRoutes(context)
-  trackGuestVisits(app, db)
+  trackGuestVisits(fastify, db)
   chatRoutes({ ...context, tag: 'Chat' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
   newsletterRoutes({ ...context, tag: 'Newsletter' })
@@ -46,19 +46,19 @@ export async function buildApp(services: Services): Promise<App> {
   embedRoutes({ ...context, tag: 'Embedding' })
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   backupRoute(context)
-  await widgetFileRoutes(app, widgetsDirectory, { isHttps })
-  await pageRoutes(app, siteDirectory, pageSettings)
-  await app.ready()
-  const cleanup = startCleanup(db, app.log)
+  await widgetFileRoutes(fastify, widgetsDirectory, { isHttps })
+  await pageRoutes(fastify, siteDirectory, pageSettings)
+  await fastify.ready()
+  const cleanup = startCleanup(db, fastify.log)
 
   return {
-    fastify: app,
+    fastify,
     async stop(gracePeriodMs) {
       server.rejectNewRequests()
       cleanup.stop()
       answerQueue.rejectQueued()
       await runningAnswers.shutDown(gracePeriodMs)
-      await app.close()
+      await fastify.close()
       completeServices.mailer.close()
     },
   }

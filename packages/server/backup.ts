@@ -120,16 +120,16 @@ async function downloadFromServer({ host, port, secret }: Settings): Promise<Buf
 }
 
 interface BackupContext {
-  app: FastifyInstance
+  fastify: FastifyInstance
   database: Database
   secret: string
   requestLimits: RequestLimits
 }
 
 /** Lets `npm run backup` download the embedded database from the running server. The key is derived from the secret. */
-export function backupRoute({ app, database, secret, requestLimits }: BackupContext): void {
+export function backupRoute({ fastify, database, secret, requestLimits }: BackupContext): void {
   const key = operatorKey(secret)
-  app.get(
+  fastify.get(
     DUMP_PATH,
     { schema: { hide: true }, onRequest: requestLimits.perRoute(DUMPS_PER_MINUTE) },
     async (request, reply) => {

@@ -11,10 +11,10 @@ import { createSessions } from './session.ts'
 
 /** Creates what the routes share and connects its parts to each other. */
 export async function createContext(services: CompleteServices, server: HttpServer) {
-  const { database, mailer, models, secret, publicUrl, origins, partners, isHttps } = services
-  const { app, requestLimits, loadShedder } = server
+  const { database, mailer, models, secret, publicUrl, ownOrigins, partners, isHttps } = services
+  const { fastify, requestLimits, loadShedder } = server
   const { db } = database
-  const { log } = app
+  const { log } = fastify
 
   const runningAnswers = createRunningAnswers(database, loadShedder, log)
   const answerQueue = createAnswerQueue()
@@ -27,16 +27,16 @@ export async function createContext(services: CompleteServices, server: HttpServ
   const sessions = createSessions({
     secret,
     isHttps,
-    origins,
+    ownOrigins,
     embedSessions,
     readAccessToken: (token) => identity.readAccessToken(token),
   })
   const identity = await openIdentity(services.identity, {
-    app,
+    fastify,
     db,
     secret,
     publicUrl,
-    origins,
+    ownOrigins,
     accounts,
     requestLimits,
     guestIdFromCookieHeader: sessions.guestIdFromCookieHeader,
@@ -47,7 +47,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
   })
 
   return {
-    app,
+    fastify,
     requestLimits,
     loadShedder,
     isStopping: server.isStopping,
@@ -56,7 +56,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     models,
     secret,
     publicUrl,
-    origins,
+    ownOrigins,
     partners,
     sessions,
     embedSessions,

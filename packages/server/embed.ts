@@ -2,7 +2,7 @@ import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import { approvalRoutes } from './embed/approval.ts'
 import { connectRoutes, type ConnectContext } from './embed/connect.ts'
-import { MAX_FORM_BYTES, route } from './route.ts'
+import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
 
 const SESSIONS_PER_MINUTE = 60
 
@@ -34,7 +34,7 @@ function guestSessionRoute(context: ConnectContext): void {
       body: StartSession,
       reply: EmbedSession,
       callsPerMinute: SESSIONS_PER_MINUTE,
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
       anonymous: true,
     },
     async ({ body, request }) =>

@@ -7,10 +7,10 @@ const UPDATE_INTERVAL_MS = 60 * 60_000
 const MAX_REMEMBERED_GUESTS = 20_000
 
 /** Stores when each guest was last seen, at most once an hour. Guest data is deleted some time after the last visit. */
-export function trackGuestVisits(app: FastifyInstance, db: Db): void {
+export function trackGuestVisits(fastify: FastifyInstance, db: Db): void {
   const updatedAt = new Map<string, number>()
 
-  app.addHook('preHandler', async ({ caller, method, log }) => {
+  fastify.addHook('preHandler', async ({ caller, method, log }) => {
     // A new guest who only reads has no data, so there is nothing to delete later.
     if (caller?.kind !== 'guest' || (caller.isNew && method === 'GET')) return
     if (Date.now() - (updatedAt.get(caller.id) ?? 0) < UPDATE_INTERVAL_MS) return

@@ -61,7 +61,7 @@ async function start(settings: Settings): Promise<void> {
     simulateProviders: !settings.isProduction,
     secret: settings.secret,
     publicUrl: settings.publicUrl,
-    origins: settings.isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
+    furtherOrigins: settings.isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE_DIRECTORY,
     widgetsDirectory: WIDGETS_DIRECTORY,
     partners,

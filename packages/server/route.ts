@@ -5,8 +5,8 @@ import type { RequestLimits } from './http/request-limits.ts'
 import type { Sessions } from './session.ts'
 import type { Caller } from './session/caller.ts'
 
-/** For calls whose body is a form. Other calls may send more. */
-export const MAX_FORM_BYTES = 16 * 1024
+/** For calls that carry only a few short fields, as a login form does, so that nobody can make the server parse more. */
+export const MAX_SMALL_BODY_BYTES = 16 * 1024
 
 interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
   /** One sentence for the API reference. */
@@ -34,7 +34,7 @@ interface HandlerInput<Path extends string, ParsedBody, ParsedQuery> {
 }
 
 export interface RouteContext {
-  app: FastifyInstance
+  fastify: FastifyInstance
   requestLimits: RequestLimits
   /** The heading under which the API reference lists the calls. */
   tag: string
@@ -50,13 +50,13 @@ export function route<
   ParsedBody = undefined,
   ParsedQuery = undefined,
 >(
-  { app, sessions, requestLimits, tag }: RouteContext,
+  { fastify, sessions, requestLimits, tag }: RouteContext,
   call: Call<Path, Body, Reply, Query>,
   options: RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply>,
   /** Returns undefined for an empty reply, or if it has sent the reply itself, as a stream does. */
   handle: (input: HandlerInput<Path, ParsedBody, ParsedQuery>) => Promise<Reply | undefined>,
 ): void {
-  app.route({
+  fastify.route({
     method: call.method,
     url: call.path,
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),

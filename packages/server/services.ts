@@ -16,8 +16,8 @@ export interface Services {
   secret: string
   /** The address at which visitors reach the product. */
   publicUrl: string
-  /** Further origins of our own pages. */
-  origins?: readonly string[]
+  /** Origins of our own pages besides that of `publicUrl`. */
+  furtherOrigins?: readonly string[]
   /** The folder of the built site. */
   siteDirectory?: string | undefined
   /** The folder of the built widget scripts, which other websites load. */
@@ -43,7 +43,7 @@ const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders
 
 /** The services with defaults for what `buildApp` may leave out. */
 export function withDefaults(services: Services) {
-  const { publicUrl, origins = [] } = services
+  const { publicUrl, furtherOrigins = [] } = services
   return {
     ...services,
     exposeMailbox: services.exposeMailbox ?? false,
@@ -51,7 +51,7 @@ export function withDefaults(services: Services) {
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,
     partners: services.partners ?? noPartners,
     isHttps: publicUrl.startsWith('https:'),
-    origins: [new URL(publicUrl).origin, ...origins],
+    ownOrigins: [new URL(publicUrl).origin, ...furtherOrigins],
   }
 }
 

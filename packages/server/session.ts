@@ -15,7 +15,7 @@ interface SessionOptions {
   secret: string
   isHttps: boolean
   /** Origins of our own pages. */
-  origins: readonly string[]
+  ownOrigins: readonly string[]
   embedSessions: Pick<EmbedSessions, 'findCaller'>
   /** Returns the user of an access token. Throws if the token is not valid. */
   readAccessToken(token: string): Promise<User>
@@ -25,7 +25,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Identifies the caller of every API request, and rejects requests that another website made the browser send. */
 export function createSessions(options: SessionOptions) {
-  const { secret, isHttps, origins, embedSessions, readAccessToken } = options
+  const { secret, isHttps, ownOrigins, embedSessions, readAccessToken } = options
   const guestCookie = createGuestCookie(secret, isHttps)
 
   return {
@@ -41,7 +41,7 @@ export function createSessions(options: SessionOptions) {
     /** Hook for calls that act on the browser's own cookies: only our pages may send them. AUTH-9. */
     async requireOwnPage({ headers }: FastifyRequest): Promise<void> {
       const { origin, authorization } = headers
-      if (authorization !== undefined || !origin || !origins.includes(origin))
+      if (authorization !== undefined || !origin || !ownOrigins.includes(origin))
         throw fail('forbidden')
     },
 
@@ -77,7 +77,7 @@ export function createSessions(options: SessionOptions) {
     const isJwt = token.split('.').length === 3
     if (isJwt) {
       // Access tokens give access to the whole account, so pages of other websites may not use them.
-      if (origin !== undefined && !origins.includes(origin)) throw fail('sign-in-required')
+      if (origin !== undefined && !ownOrigins.includes(origin)) throw fail('sign-in-required')
       return readAccessToken(token)
     }
     const caller = await embedSessions.findCaller(token, origin)
@@ -91,7 +91,7 @@ export function createSessions(options: SessionOptions) {
     const isAllowed =
       origin === undefined
         ? SAFE_METHODS.has(method) || site === undefined || isOwnSite(site)
-        : origins.includes(origin)
+        : ownOrigins.includes(origin)
     if (!isAllowed) throw fail('forbidden')
   }
 }

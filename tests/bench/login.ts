@@ -16,9 +16,6 @@ const CROWD = 50
 const ROUNDS = 5
 const READS = 200
 
-/**
- * Measures how long signing in takes, on the page and across several servers, and how much it delays other visitors.
- */
 export async function measureLogin(): Promise<Figure[]> {
   const hashMs = await measureHashMs()
   return [

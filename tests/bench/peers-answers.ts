@@ -30,8 +30,8 @@ export const fixedConversation: chat.Conversation = {
 const histories = new Map<string, Promise<string>>()
 
 /**
- * Returns the last `limit` messages of the harness's conversation, which all compared chats show, as a JSON reply. Cached,
- * because the harness also prepares the conversation for the other chats only once.
+ * Returns the last `limit` messages of the harness's conversation, which all compared chats show, as a JSON reply.
+ * Cached, because the harness also prepares the conversation for the other chats only once.
  */
 export function getHistoryJson(
   harnessUrl: string,

@@ -10,7 +10,7 @@ import { atMost, type Figure } from './report.ts'
 const root = join(import.meta.dirname, '../..')
 const RUNS = 5
 
-/** How long `npm start` takes until the server is ready, on an empty data directory and on an existing one. */
+/** Measures a start on an empty data directory apart from later ones, because it creates the database first. */
 export async function measureStart(): Promise<Figure[]> {
   const first: number[] = []
   const later: number[] = []

@@ -21,7 +21,7 @@ const LONG_AGO_MS = 11 * 60_000
 export interface InProcessServer {
   url: string
   db: Database['db']
-  /** Sends one of the emails that users receive. */
+  /** Stores an email in the mailbox without the user action that would cause it. */
   sendEmail<Kind extends EmailKind>(
     address: string,
     kind: Kind,

@@ -32,8 +32,8 @@ async function signInAfterChatting(...texts: string[]) {
   return { ...user, ids, guest: visitor.cookies.get(GUEST_COOKIE)!.split('.')[0]! }
 }
 
-async function offeredConversations(user: SignedInUser): Promise<chat.GuestConversation[]> {
-  const { body } = await requestAs<{ conversations: chat.GuestConversation[] }>(
+async function offeredConversations(user: SignedInUser): Promise<chat.GuestConversationSummary[]> {
+  const { body } = await requestAs<{ conversations: chat.GuestConversationSummary[] }>(
     user,
     'GET',
     '/api/chat/guest',

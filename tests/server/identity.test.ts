@@ -385,7 +385,7 @@ test('AUTH-6 every sign-in and every re-authentication gives the session a new i
 
 test('AUTH-6 an attacker who plants a session cookie in a browser is not signed in with its user', async () => {
   const attacker = visitOwnSite(server)
-  // The interaction of a sign-in leaves a session without a user behind.
+  // Starting a sign-in gives the attacker a session cookie that belongs to no user yet.
   await authorize(attacker, { prompt: 'login' })
   await authorize(attacker)
   const victim = visitOwnSite(server)
@@ -503,7 +503,7 @@ test('a new user signs in with a mailed code, which creates an account', async (
 })
 
 test('only our own origins may read the tokens', async () => {
-  const twoOrigins = await startSecondServer(server, { origins: ['http://127.0.0.1:5173'] })
+  const twoOrigins = await startSecondServer(server, { furtherOrigins: ['http://127.0.0.1:5173'] })
   for (const [origin, isAllowed] of [
     [OWN_ORIGIN, true],
     ['http://127.0.0.1:5173', true],

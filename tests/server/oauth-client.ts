@@ -76,7 +76,7 @@ export function newPkcePair() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** The session that the tokens belong to. */
+/** The `sid` claim: the `sid` of the stored sign-in, and the `uid` of the OpenID session in `identityRecords`. */
 export function readSid({ access_token: token }: Pick<Tokens, 'access_token'>): string {
   return String(decodeJwt(token).sid)
 }

@@ -4,8 +4,8 @@ import { fail } from '../fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
 import { clientInfoOf } from '../login/client-info.ts'
 import { codeSchema, newPasswordSchema } from '../login/fields.ts'
-import { MAX_FORM_BYTES, route } from '../route.ts'
-import { requireRecentAuthentication, requireUser } from '../session/require-user.ts'
+import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
+import { requireRecentAuthentication, requireUserOnOwnPage } from '../session/require-user.ts'
 import type { AccountContext } from './context.ts'
 import { Account, readAccount } from './profile.ts'
 
@@ -22,7 +22,7 @@ function reauthenticationRoute(context: AccountContext, { loginTickets }: Embedd
     context,
     calls.reauthenticate,
     {
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Authenticate again with the password or an emailed code of this account.',
       body: z
         .strictObject({ password: z.string().max(PASSWORD_MAX_BYTES), code: codeSchema })
@@ -30,7 +30,7 @@ function reauthenticationRoute(context: AccountContext, { loginTickets }: Embedd
       reply: z.object({ ticket: z.string() }),
     },
     async ({ caller, body, request }) => {
-      const { userId } = requireUser(caller)
+      const { userId } = requireUserOnOwnPage(caller)
       const user = (await users.findById(userId))!
       const client = clientInfoOf(request, context.sessions)
       const method = await authentication.reauthenticate(user, body, client)
@@ -47,7 +47,7 @@ function changePasswordRoute(context: AccountContext): void {
     context,
     calls.changePassword,
     {
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Change the password. All other sessions end.',
       body: z.strictObject({ newPassword: newPasswordSchema }),
     },

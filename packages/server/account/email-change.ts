@@ -4,7 +4,7 @@ import { fail } from '../fail.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { clientInfoOf } from '../login/client-info.ts'
 import { codeSchema, emailSchema } from '../login/fields.ts'
-import { MAX_FORM_BYTES, route } from '../route.ts'
+import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
 import { requireRecentAuthentication } from '../session/require-user.ts'
 import type { AccountContext } from './context.ts'
 import { Account, readAccount } from './profile.ts'
@@ -22,7 +22,7 @@ function requestRoute(context: AccountContext): void {
     context,
     calls.requestEmailChange,
     {
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Email a code to a new address.',
       body: z.strictObject({ email: emailSchema }),
     },
@@ -53,7 +53,7 @@ function confirmRoute(context: AccountContext): void {
     context,
     calls.confirmEmailChange,
     {
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
       summary: 'Confirm a new address with the code that was emailed to it.',
       body: z.strictObject({ email: emailSchema, code: codeSchema }),
       reply: Account,

@@ -2,7 +2,7 @@ import { account as calls } from '@atelier/contract'
 import { z } from 'zod'
 import { fail } from '../fail.ts'
 import { route } from '../route.ts'
-import { requireUser } from '../session/require-user.ts'
+import { requireUserOnOwnPage } from '../session/require-user.ts'
 import type { AccountContext } from './context.ts'
 import type { SignIn } from './sign-ins.ts'
 
@@ -27,14 +27,14 @@ export function sessionRoutes(context: AccountContext): void {
       reply: z.object({ sessions: z.array(Session) }),
     },
     async ({ caller }) => {
-      const { userId, sid } = requireUser(caller)
+      const { userId, sid } = requireUserOnOwnPage(caller)
       const active = await signIns.listActive(userId)
       return { sessions: active.map((signIn) => toSession(signIn, sid)) }
     },
   )
 
   route(context, calls.endSession, { summary: 'End a session.' }, async ({ caller, params }) => {
-    const { userId } = requireUser(caller)
+    const { userId } = requireUserOnOwnPage(caller)
     if (!(await signIns.endById(userId, params.id))) throw fail('not-found')
   })
 
@@ -43,7 +43,7 @@ export function sessionRoutes(context: AccountContext): void {
     calls.endOtherSessions,
     { summary: 'End all other sessions.' },
     async ({ caller }) => {
-      const { userId, sid } = requireUser(caller)
+      const { userId, sid } = requireUserOnOwnPage(caller)
       await signIns.endOthers(userId, sid)
     },
   )

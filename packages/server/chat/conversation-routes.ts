@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import { route, type RouteContext } from '../route.ts'
-import { requireUser } from '../session/require-user.ts'
+import { requireUserOnOwnPage } from '../session/require-user.ts'
 import {
   createConversation,
   deleteConversation,
@@ -18,7 +18,7 @@ import {
 } from './guest-conversations.ts'
 import { readHistory, toMessage } from './messages.ts'
 import type { RunningAnswers } from './running-answers.ts'
-import { Conversation, GuestConversation, HistoryQuery, Message } from './schemas.ts'
+import { Conversation, GuestConversationSummary, HistoryQuery, Message } from './schemas.ts'
 
 interface ConversationContext extends RouteContext {
   database: Database
@@ -105,10 +105,10 @@ export function guestConversationRoutes(context: ConversationContext): void {
     chat.getGuestConversations,
     {
       summary: 'The conversations in this browser from before the user signed in.',
-      reply: z.object({ conversations: z.array(GuestConversation) }),
+      reply: z.object({ conversations: z.array(GuestConversationSummary) }),
     },
     async ({ caller, request }) => {
-      requireUser(caller)
+      requireUserOnOwnPage(caller)
       const guestId = sessions.guestIdOf(request)
       return { conversations: guestId ? await listGuestConversations(db, guestId) : [] }
     },
@@ -122,7 +122,7 @@ export function guestConversationRoutes(context: ConversationContext): void {
       body: z.strictObject({ conversationIds: z.array(z.uuid()).max(1_000) }),
     },
     async ({ caller, body, request, reply }) => {
-      const { id } = requireUser(caller)
+      const { id } = requireUserOnOwnPage(caller)
       const guestId = sessions.guestIdOf(request)
       if (!guestId) return
       await claimGuestConversations(db, guestId, id, body.conversationIds)

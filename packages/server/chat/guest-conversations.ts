@@ -11,7 +11,7 @@ const MAX_LISTED = 1_000
 export async function listGuestConversations(
   db: Db,
   guestId: string,
-): Promise<chat.GuestConversation[]> {
+): Promise<chat.GuestConversationSummary[]> {
   const rows = await db
     .select({
       id: conversations.id,

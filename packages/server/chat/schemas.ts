@@ -62,7 +62,7 @@ export const Conversation: z.ZodType<chat.Conversation> = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-export const GuestConversation: z.ZodType<chat.GuestConversation> = z.object({
+export const GuestConversationSummary: z.ZodType<chat.GuestConversationSummary> = z.object({
   id: z.uuid(),
   title: z.string(),
   messages: z.number().int(),

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import { route, type RouteContext } from '../route.ts'
 import type { Caller } from '../session/caller.ts'
-import { requireUser } from '../session/require-user.ts'
+import { requireUserOnOwnPage } from '../session/require-user.ts'
 import {
   claimConversations,
   findConnectRequest,
@@ -53,7 +53,7 @@ export function approvalRoutes(context: ApprovalContext): void {
       bodyLimit: MAX_BODY_BYTES,
     },
     async ({ caller, body, params }) => {
-      const { userId } = requireUser(caller)
+      const { userId } = requireUserOnOwnPage(caller)
       const connectRequest = await findPending(db, params.id)
       if (!isListed(partners, connectRequest)) throw fail('partner-refused')
       // In one transaction: a conversation that cannot be moved yet leaves the request pending, to be approved again.

@@ -59,7 +59,7 @@ export async function resolveConnectRequest(
 export async function listClaimableConversations(
   db: Db,
   { guestId }: ConnectRequest,
-): Promise<chat.GuestConversation[]> {
+): Promise<chat.GuestConversationSummary[]> {
   return guestId ? listGuestConversations(db, guestId) : []
 }
 

@@ -8,7 +8,7 @@ import { constantTimeEquals } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import { connectRequests } from '../db/schema.ts'
 import { fail } from '../fail.ts'
-import { MAX_FORM_BYTES, route, type RouteContext } from '../route.ts'
+import { MAX_SMALL_BODY_BYTES, route, type RouteContext } from '../route.ts'
 import {
   findConnectRequest,
   findPartnerAccount,
@@ -59,7 +59,7 @@ export function connectRoutes(context: ConnectContext): void {
       body: z.strictObject({ partner: z.string().min(1).max(100), verifier }),
       reply: z.object({ id: z.uuid() }),
       callsPerMinute: CALLS_PER_MINUTE,
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
     },
     async ({ body, request, caller }) => {
       const { origin } = request.headers
@@ -78,7 +78,7 @@ export function connectRoutes(context: ConnectContext): void {
       body: z.strictObject({ verifier }),
       reply: ConnectResult,
       callsPerMinute: CALLS_PER_MINUTE,
-      bodyLimit: MAX_FORM_BYTES,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
     },
     ({ body, params, request: { headers } }) =>
       takeResult(context, { id: params.id, verifier: body.verifier, headers }),

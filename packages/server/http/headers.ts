@@ -93,8 +93,11 @@ function externalIdentityOrigins({
 }
 
 /** Adds security headers to every response. The handlers of pages override the ones that do not fit a page. */
-export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  app.addHook('onRequest', async (request, reply) => {
+export function addSecurityHeaders(
+  fastify: FastifyInstance,
+  { isHttps }: { isHttps: boolean },
+): void {
+  fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({
       ...SECURITY_HEADERS,
       'x-request-id': request.id,

@@ -6,7 +6,7 @@ import { fail } from '../fail.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
 interface HealthContext {
-  app: FastifyInstance
+  fastify: FastifyInstance
   database: Database
   runningAnswers: RunningAnswers
   loadShedder: LoadShedder
@@ -17,24 +17,24 @@ const hidden = { schema: { hide: true } }
 
 /** For operators: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {
-  const { app, database, isStopping } = context
+  const { fastify, database, isStopping } = context
 
-  app.get('/healthz', hidden, async (_, reply) => reply.type('text/plain').send('ok'))
+  fastify.get('/healthz', hidden, async (_, reply) => reply.type('text/plain').send('ok'))
 
-  app.get('/readyz', hidden, async (_, reply) => {
+  fastify.get('/readyz', hidden, async (_, reply) => {
     if (isStopping()) throw fail('busy', { retryAfter: 5 })
     await database.ping()
     return reply.type('text/plain').send('ready')
   })
 
   const registry = createRegistry(context)
-  app.get('/metrics', hidden, async (request, reply) => {
+  fastify.get('/metrics', hidden, async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw fail('not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function createRegistry({ app, runningAnswers, loadShedder }: HealthContext): Registry {
+function createRegistry({ fastify, runningAnswers, loadShedder }: HealthContext): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   addGauge(registry, 'atelier_answers_being_written', 'Answers that stream now', () =>
@@ -43,7 +43,7 @@ function createRegistry({ app, runningAnswers, loadShedder }: HealthContext): Re
   addGauge(registry, 'atelier_requests_waiting', 'Requests being worked on', () =>
     loadShedder.activeCount(),
   )
-  measureResponseTimes(registry, app)
+  measureResponseTimes(registry, fastify)
   return registry
 }
 
@@ -58,7 +58,7 @@ function addGauge(registry: Registry, name: string, help: string, read: () => nu
   })
 }
 
-function measureResponseTimes(registry: Registry, app: FastifyInstance): void {
+function measureResponseTimes(registry: Registry, fastify: FastifyInstance): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
@@ -66,7 +66,7 @@ function measureResponseTimes(registry: Registry, app: FastifyInstance): void {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: reply.statusCode }
     duration.observe(labels, reply.elapsedTime / 1000)

@@ -23,7 +23,7 @@ export interface LoadShedder {
  * Rejects requests before Fastify spends time on them, so that the accepted ones are answered in time. A request counts
  * from the moment its body has arrived until its response is ready: slow clients cause no load.
  */
-export function createLoadShedder(): LoadShedder & { addHooks(app: FastifyInstance): void } {
+export function createLoadShedder(): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
   const active = new Set<unknown>()
 
   return {
@@ -32,15 +32,15 @@ export function createLoadShedder(): LoadShedder & { addHooks(app: FastifyInstan
       reject(response)
       return true
     },
-    addHooks(app) {
-      app.addHook('preValidation', async ({ raw }) => {
+    addHooks(fastify) {
+      fastify.addHook('preValidation', async ({ raw }) => {
         if (active.size >= MAX_ACTIVE && !MONITORING_PATHS.test(raw.url ?? ''))
           throw fail('busy', { retryAfter: 1 })
         active.add(raw)
       })
-      app.addHook('onSend', async ({ raw }) => void active.delete(raw))
-      app.addHook('onRequestAbort', async ({ raw }) => void active.delete(raw))
-      app.addHook('onResponse', async ({ raw }) => void active.delete(raw))
+      fastify.addHook('onSend', async ({ raw }) => void active.delete(raw))
+      fastify.addHook('onRequestAbort', async ({ raw }) => void active.delete(raw))
+      fastify.addHook('onResponse', async ({ raw }) => void active.delete(raw))
     },
     excludeFromLoad: (request) => void active.delete(request),
     trackTask(task) {

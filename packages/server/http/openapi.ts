@@ -10,8 +10,8 @@ const ANSWER_EVENTS =
   'A line `: ping` every 15 seconds.'
 
 /** Serves the OpenAPI description of all calls, generated from the schemas that validate them. */
-export async function openApiRoutes(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
+export async function openApiRoutes(fastify: FastifyInstance): Promise<void> {
+  await fastify.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -33,8 +33,8 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   })
   let description: object | undefined
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
-    description ??= addCommonParts(app.swagger() as unknown as Document)
+  fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    description ??= addCommonParts(fastify.swagger() as unknown as Document)
     return reply.header('cache-control', 'no-cache').send(description)
   })
 }

@@ -29,12 +29,12 @@ interface HtmlPage {
 
 /** Serves the built site. Browsers cache files with a fingerprint in their name for a year, and revalidate pages. */
 export async function pageRoutes(
-  app: FastifyInstance,
+  fastify: FastifyInstance,
   directory: string | undefined,
   settings: PageSettings,
 ): Promise<void> {
   if (!directory || !existsSync(join(directory, 'index.html'))) return
-  await app.register(fastifyStatic, {
+  await fastify.register(fastifyStatic, {
     root: directory,
     wildcard: false,
     index: false,
@@ -58,7 +58,7 @@ export async function pageRoutes(
     if (path === MAILBOX_PATH && !settings.configuration.mailbox) continue
     const page = readPage(join(directory, file), settings)
     const headers = pageHeaders(path, settings.configuration)
-    app.get(path, { schema: { hide: true } }, (request, reply) =>
+    fastify.get(path, { schema: { hide: true } }, (request, reply) =>
       sendPage(request, reply, page, headers),
     )
   }

@@ -16,10 +16,10 @@ export interface RequestLimits {
 
 /** Counts requests per network and server process. `false` turns the limits off. */
 export async function createRequestLimits(
-  app: FastifyInstance,
+  fastify: FastifyInstance,
   maxPerMinute: number | false = REQUESTS_PER_MINUTE,
 ): Promise<RequestLimits> {
-  await app.register(rateLimit, {
+  await fastify.register(rateLimit, {
     global: false,
     timeWindow: MINUTE_MS,
     // The IP address is undefined if the connection is already closed.
@@ -28,14 +28,17 @@ export async function createRequestLimits(
     errorResponseBuilder: (_, { ttl }) => fail('too-many', { retryAfter: ttl / 1000 }),
   })
   return {
-    global: app.rateLimit({ max: maxPerMinute || REQUESTS_PER_MINUTE }),
-    perRoute: (max) => createRouteLimit(app, max),
+    global: fastify.rateLimit({ max: maxPerMinute || REQUESTS_PER_MINUTE }),
+    perRoute: (max) => createRouteLimit(fastify, max),
   }
 }
 
 /** The plugin's own hooks cannot be combined: only the first one of a route counts the request. */
-function createRouteLimit(app: FastifyInstance, maxPerMinute: number): onRequestAsyncHookHandler {
-  const countRequest = app.createRateLimit({ max: maxPerMinute })
+function createRouteLimit(
+  fastify: FastifyInstance,
+  maxPerMinute: number,
+): onRequestAsyncHookHandler {
+  const countRequest = fastify.createRateLimit({ max: maxPerMinute })
   return async (request) => {
     const result = await countRequest(request)
     if (result.isAllowed || !result.isExceeded) return

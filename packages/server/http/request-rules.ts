@@ -10,9 +10,12 @@ import { toErrorReply } from './errors.ts'
  * Rules for all requests: bodies are UTF-8 JSON, and unknown paths are answered with 404 or 405.
  * @param notFoundPage answers when a browser asks for a page that does not exist
  */
-export function addRequestRules(app: FastifyInstance, notFoundPage: PageHandler | undefined): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>(
+export function addRequestRules(
+  fastify: FastifyInstance,
+  notFoundPage: PageHandler | undefined,
+): void {
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
@@ -20,11 +23,11 @@ export function addRequestRules(app: FastifyInstance, notFoundPage: PageHandler 
       return parseJson(bytes)
     },
   )
-  app.addHook('preValidation', async ({ query }) => {
+  fastify.addHook('preValidation', async ({ query }) => {
     const values = Object.values(query as Record<string, string | string[]>).flat()
     if (!values.every(isStorableText)) throw fail('bad-request')
   })
-  handleUnknownPaths(app, notFoundPage)
+  handleUnknownPaths(fastify, notFoundPage)
 }
 
 interface ContentHeaders {
@@ -39,10 +42,10 @@ function isPlainUtf8(headers: ContentHeaders): boolean {
 }
 
 /** A known path with a wrong method is answered with 405 and the allowed methods, an unknown path with 404. */
-function handleUnknownPaths(app: FastifyInstance, notFoundPage: PageHandler | undefined): void {
-  const findAllowedMethods = collectRouteMethods(app)
+function handleUnknownPaths(fastify: FastifyInstance, notFoundPage: PageHandler | undefined): void {
+  const findAllowedMethods = collectRouteMethods(fastify)
 
-  app.setNotFoundHandler(async (request, reply) => {
+  fastify.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const allowed = findAllowedMethods(path)
     if (allowed.length > 0 && !allowed.includes(request.method)) {
@@ -55,10 +58,10 @@ function handleUnknownPaths(app: FastifyInstance, notFoundPage: PageHandler | un
 }
 
 /** Returns a function that returns the methods of all routes that match a path. */
-function collectRouteMethods(app: FastifyInstance): (path: string) => string[] {
+function collectRouteMethods(fastify: FastifyInstance): (path: string) => string[] {
   const routes = new Map<string, { pattern: RegExp; methods: string[] }>()
 
-  app.addHook('onRoute', ({ url, method }) => {
+  fastify.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? { pattern: toPattern(url), methods: [] }
     route.methods.push(...[method].flat())
     routes.set(url, route)

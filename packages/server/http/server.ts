@@ -21,7 +21,7 @@ const MINUTE_MS = 60 * SECOND_MS
 
 export interface HttpServer {
   /** Has the limits, hooks and error handling, but no routes of the product yet. */
-  app: FastifyInstance
+  fastify: FastifyInstance
   requestLimits: RequestLimits
   loadShedder: LoadShedder
   isStopping(): boolean
@@ -38,7 +38,7 @@ export async function createHttpServer(
   const cors = createCorsHandler(services.partners)
   let stopping = false
 
-  const app = Fastify({
+  const fastify = Fastify({
     bodyLimit: 256 * KILOBYTE,
     requestTimeout: 30 * SECOND_MS,
     // Closes connections on which no bytes move in either direction.
@@ -57,23 +57,23 @@ export async function createHttpServer(
         if (!isAnswered) handleRequest(request, response)
       }),
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(() => JSON.stringify)
-  app.setErrorHandler(sendError)
-  addSecurityHeaders(app, { isHttps: services.isHttps })
-  addRequestRules(app, notFoundPage)
-  app.addHook('onRequest', async ({ url }, reply) => {
+  fastify.setValidatorCompiler(validatorCompiler)
+  fastify.setSerializerCompiler(() => JSON.stringify)
+  fastify.setErrorHandler(sendError)
+  addSecurityHeaders(fastify, { isHttps: services.isHttps })
+  addRequestRules(fastify, notFoundPage)
+  fastify.addHook('onRequest', async ({ url }, reply) => {
     if (!stopping || url.startsWith('/healthz') || url.startsWith('/readyz')) return
     reply.header('connection', 'close')
     throw fail('busy', { retryAfter: 5 })
   })
-  await app.register(cookie)
-  const requestLimits = await createRequestLimits(app, services.requestsPerMinute)
-  loadShedder.addHooks(app)
-  await openApiRoutes(app)
+  await fastify.register(cookie)
+  const requestLimits = await createRequestLimits(fastify, services.requestsPerMinute)
+  loadShedder.addHooks(fastify)
+  await openApiRoutes(fastify)
 
   return {
-    app,
+    fastify,
     requestLimits,
     loadShedder,
     isStopping: () => stopping,

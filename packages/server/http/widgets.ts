@@ -8,7 +8,7 @@ const FIVE_MINUTES_SECONDS = 5 * 60
 
 /** Serves the widget scripts. The files of a version never change; `/atelier.js` redirects to the latest version. */
 export async function widgetFileRoutes(
-  app: FastifyInstance,
+  fastify: FastifyInstance,
   directory: string | undefined,
   { isHttps }: { isHttps: boolean },
 ): Promise<void> {
@@ -17,15 +17,15 @@ export async function widgetFileRoutes(
   const latest = JSON.parse(readFileSync(path, 'utf8')) as { version: string; integrity: string }
   const hidden = { schema: { hide: true } }
 
-  app.get('/atelier.js', hidden, async (_, reply) =>
+  fastify.get('/atelier.js', hidden, async (_, reply) =>
     reply
       .header('cache-control', `public, max-age=${FIVE_MINUTES_SECONDS}`)
       .redirect(`/atelier/${latest.version}/atelier.js`),
   )
-  app.get('/atelier/latest.json', hidden, async (_, reply) =>
+  fastify.get('/atelier/latest.json', hidden, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send(latest),
   )
-  await app.register(fastifyStatic, {
+  await fastify.register(fastifyStatic, {
     root: directory,
     prefix: '/atelier/',
     decorateReply: false,

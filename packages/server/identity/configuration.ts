@@ -23,7 +23,7 @@ export interface ConfigurationParts {
   secret: string
   publicUrl: string
   /** Origins of our own pages. The client may be redirected to them only. */
-  origins: readonly string[]
+  ownOrigins: readonly string[]
   keys: SigningKeys
   users: Pick<UserStore, 'findById'>
   signIns: Pick<SignInStore, 'endBySid'>
@@ -43,12 +43,12 @@ const REFRESH_SECONDS = 14 * DAY_SECONDS
 
 /** https://github.com/panva/node-oidc-provider/blob/main/docs/README.md#configuration-options */
 export function buildProviderConfiguration(parts: ConfigurationParts): Configuration {
-  const { db, secret, publicUrl, origins, keys, users, signIns } = parts
+  const { db, secret, publicUrl, ownOrigins, keys, users, signIns } = parts
   return {
     adapter: createOidcAdapter(db, signIns),
     jwks: keys,
-    clients: [ownPagesClient(origins)],
-    clientBasedCORS: (_, origin) => origins.includes(origin),
+    clients: [ownPagesClient(ownOrigins)],
+    clientBasedCORS: (_, origin) => ownOrigins.includes(origin),
     responseTypes: ['code'],
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
@@ -89,7 +89,7 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
   }
 }
 
-function ownPagesClient(origins: readonly string[]) {
+function ownPagesClient(ownOrigins: readonly string[]) {
   return {
     client_id: CLIENT_ID,
     client_name: 'Atelier',
@@ -97,8 +97,8 @@ function ownPagesClient(origins: readonly string[]) {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    redirect_uris: origins.map((origin) => `${origin}/auth/callback`),
-    post_logout_redirect_uris: origins.map((origin) => `${origin}/auth/signout-callback`),
+    redirect_uris: ownOrigins.map((origin) => `${origin}/auth/callback`),
+    post_logout_redirect_uris: ownOrigins.map((origin) => `${origin}/auth/signout-callback`),
   } as const
 }
 

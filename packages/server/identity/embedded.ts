@@ -29,12 +29,12 @@ export interface EmbeddedIdentity {
 }
 
 export interface EmbeddedParts {
-  app: FastifyInstance
+  fastify: FastifyInstance
   db: Db
   secret: string
   publicUrl: string
   /** Origins of our own pages. */
-  origins: readonly string[]
+  ownOrigins: readonly string[]
   socialProviders: SocialProviders
   accounts: AccountServices
   requestLimits: RequestLimits
@@ -47,7 +47,8 @@ export interface EmbeddedParts {
 
 /** Starts the OpenID service that is part of this server. */
 export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<EmbeddedIdentity> {
-  const { app, db, secret, publicUrl, origins, socialProviders, accounts, requestLimits } = parts
+  const { fastify, db, secret, publicUrl, ownOrigins, socialProviders, accounts, requestLimits } =
+    parts
   const { users, oneTimeTokens, signIns } = accounts
   const keys = await openSigningKeys(db, secret)
   const loginTickets = createLoginTicketStore(oneTimeTokens, users)
@@ -55,7 +56,7 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
     db,
     secret,
     publicUrl,
-    origins,
+    ownOrigins,
     keys,
     users,
     signIns,
@@ -64,7 +65,7 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
     onSignIn: parts.onSignIn,
     onError: (error, message) => parts.log.error({ err: error }, message),
   })
-  await mountIdentity(app, { provider, publicUrl, requestLimits })
+  await mountIdentity(fastify, { provider, publicUrl, requestLimits })
   const { onIdentityLinked } = parts
   return {
     async readBrowserSessionId(request, response) {

@@ -11,13 +11,13 @@ interface MountOptions {
 
 /** Forwards all requests under IDENTITY_PATH to the OpenID provider, which parses bodies and responds by itself. */
 export async function mountIdentity(
-  app: FastifyInstance,
+  fastify: FastifyInstance,
   { provider, publicUrl, requestLimits }: MountOptions,
 ): Promise<void> {
   const handle = provider.callback()
   const publicAddress = new URL(publicUrl)
 
-  await app.register(async (scope) => {
+  await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _body, done) => done(null))
     scope.route({

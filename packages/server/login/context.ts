@@ -2,7 +2,7 @@ import type { AccountServices } from '../account/accounts.ts'
 import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
-import { MAX_FORM_BYTES, type RouteContext } from '../route.ts'
+import { MAX_SMALL_BODY_BYTES, type RouteContext } from '../route.ts'
 
 export interface LoginContext extends RouteContext {
   db: Db
@@ -18,6 +18,6 @@ export interface LoginContext extends RouteContext {
 /** Options of every call that the login form makes. */
 export const loginFormRouteOptions = {
   ownPagesOnly: true,
-  bodyLimit: MAX_FORM_BYTES,
+  bodyLimit: MAX_SMALL_BODY_BYTES,
   callsPerMinute: 120,
 } as const

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fail } from '../fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
-import { MAX_FORM_BYTES, route } from '../route.ts'
+import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
 import { clientInfoOf } from './client-info.ts'
 import type { LoginContext } from './context.ts'
 import { codeSchema, emailSchema, passwordSchema } from './fields.ts'
@@ -25,7 +25,7 @@ const Interaction: z.ZodType<calls.Interaction> = z.discriminatedUnion('is', [
 const id = z.string().min(1).max(100)
 const formOptions = {
   ownPagesOnly: true,
-  bodyLimit: MAX_FORM_BYTES,
+  bodyLimit: MAX_SMALL_BODY_BYTES,
   callsPerMinute: CALLS_PER_MINUTE,
   reply: Interaction,
 } as const

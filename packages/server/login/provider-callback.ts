@@ -11,7 +11,7 @@ const RESPONSE_PARAMETERS = ['code', 'state', 'iss', 'error', 'user']
 
 /** The redirect URI that is registered at Microsoft, Google and Apple. */
 export function providerCallbackRoutes(
-  { app, requestLimits }: RouteContext,
+  { fastify, requestLimits }: RouteContext,
   identity: EmbeddedIdentity,
 ): void {
   const route = {
@@ -20,7 +20,7 @@ export function providerCallbackRoutes(
     schema: { hide: true },
   }
 
-  app.route({
+  fastify.route({
     ...route,
     method: 'GET',
     async handler(request, reply) {
@@ -29,7 +29,7 @@ export function providerCallbackRoutes(
     },
   })
 
-  app.register(async (scope) => {
+  fastify.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },

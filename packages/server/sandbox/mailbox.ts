@@ -56,9 +56,9 @@ export function createMailboxMailer(db: Db): Mailer {
 }
 
 export function mailboxRoutes(
-  context: RouteContext & { db: Db; origins: readonly string[] },
+  context: RouteContext & { db: Db; ownOrigins: readonly string[] },
 ): void {
-  const { db, origins } = context
+  const { db, ownOrigins } = context
   route(
     context,
     calls.listEmails,
@@ -69,7 +69,7 @@ export function mailboxRoutes(
       anonymous: true,
     },
     async ({ query: { to }, request }) => {
-      refuseOtherSites(request, origins)
+      refuseOtherSites(request, ownOrigins)
       const rows = await db
         .select()
         .from(mailbox)
@@ -83,7 +83,7 @@ export function mailboxRoutes(
     calls.clearMailbox,
     { summary: 'Delete all stored emails.', anonymous: true },
     async ({ request }) => {
-      refuseOtherSites(request, origins)
+      refuseOtherSites(request, ownOrigins)
       await db.delete(mailbox)
     },
   )
@@ -97,7 +97,7 @@ export function mailboxRoutes(
       anonymous: true,
     },
     async ({ params, query: { scheme }, request, reply }) => {
-      refuseOtherSites(request, origins)
+      refuseOtherSites(request, ownOrigins)
       const [email] = await db.select().from(mailbox).where(eq(mailbox.id, params.id))
       if (!email) throw fail('not-found')
       reply.headers({
@@ -120,11 +120,11 @@ function forceColorScheme(html: string, scheme: wire.ColorScheme): string {
 }
 
 /** Emails contain sign-in codes, so other sites must not read them either. Elsewhere only changes are protected. */
-function refuseOtherSites({ headers }: FastifyRequest, origins: readonly string[]): void {
+function refuseOtherSites({ headers }: FastifyRequest, ownOrigins: readonly string[]): void {
   const { origin, 'sec-fetch-site': site } = headers
   const isOwnPage =
     origin === undefined
       ? site === undefined || site === 'same-origin' || site === 'none'
-      : origins.includes(origin)
+      : ownOrigins.includes(origin)
   if (!isOwnPage) throw fail('forbidden')
 }

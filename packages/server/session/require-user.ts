@@ -3,7 +3,7 @@ import { fail } from '../fail.ts'
 import type { Caller, User } from './caller.ts'
 
 /** Throws unless the caller is signed in on our own pages. A widget on a partner's page is forbidden. */
-export function requireUser(caller: Caller): User {
+export function requireUserOnOwnPage(caller: Caller): User {
   if (caller.kind !== 'user') throw fail('sign-in-required')
   if (caller.partner) throw fail('forbidden')
   return caller
@@ -14,7 +14,7 @@ export function requireUser(caller: Caller): User {
  * could lock users out of their account or give it to someone else.
  */
 export function requireRecentAuthentication(caller: Caller): User {
-  const user = requireUser(caller)
+  const user = requireUserOnOwnPage(caller)
   if (Date.now() - user.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS)
     throw fail('proof-required')
   return user

@@ -30,7 +30,6 @@ export function observePage(onChange: () => void): () => void {
   }
 }
 
-/** `dark` or `light`, whichever the visitor's system prefers. */
 export function getSystemTheme(): Theme {
   return getDarkSchemeQuery().matches ? 'dark' : 'light'
 }

@@ -35,7 +35,8 @@ export function createEmbedToken(
   schedule()
 
   return {
-    async get(): Promise<string> {
+    /** The timers renew the token, not this call: with an expired token it ends the session and throws. */
+    async getOrEndSession(): Promise<string> {
       if (Date.now() < current.expiresAt) return current.token
       expire()
       throw new AtelierError('sign-in-required')

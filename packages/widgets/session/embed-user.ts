@@ -39,7 +39,7 @@ export function startUserSession(
   configure({
     tokenSource: {
       isPartnerPage: true,
-      getToken: () => token.get(),
+      getToken: () => token.getOrEndSession(),
       rejectToken: (rejected) => token.reject(rejected),
     },
   })

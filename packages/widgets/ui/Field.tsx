@@ -34,7 +34,6 @@ export interface PasswordFieldProps extends FieldProps {
   hidePasswordLabel: string
 }
 
-/** A password input with a button that shows and hides the password. */
 export function PasswordField({
   label,
   hideLabel,

@@ -18,7 +18,7 @@ import './guest-chats.css'
 
 /** After signing in, asks once which guest conversations should move to the account. */
 export function GuestConversationsDialog() {
-  const [conversations, setConversations] = useState<chat.GuestConversation[]>([])
+  const [conversations, setConversations] = useState<chat.GuestConversationSummary[]>([])
   useEffect(() => {
     // After a failure the dialog appears at the next sign-in instead.
     load().catch(logError)
@@ -32,7 +32,7 @@ export function GuestConversationsDialog() {
   return conversations.length > 0 ? <ClaimDialog conversations={conversations} /> : null
 }
 
-function ClaimDialog({ conversations }: { conversations: chat.GuestConversation[] }) {
+function ClaimDialog({ conversations }: { conversations: chat.GuestConversationSummary[] }) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()
   const { selectedIds, toggle, pending, error, claimSelected, leaveAll, dismiss } =
@@ -81,7 +81,7 @@ function ClaimDialog({ conversations }: { conversations: chat.GuestConversation[
 function ConversationSummary({
   conversation: { title, messages, updatedAt },
 }: {
-  conversation: chat.GuestConversation
+  conversation: chat.GuestConversationSummary
 }) {
   const t = useTexts(accountTexts)
   const language = useLanguage()

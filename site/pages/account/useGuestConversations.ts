@@ -14,7 +14,7 @@ import { currentChat } from '../chat/current-chat.ts'
 import { accountTexts } from './texts.ts'
 
 /** The selection in the guest conversations dialog, and what its buttons do. All are selected at first. */
-export function useGuestConversations(conversations: readonly chat.GuestConversation[]) {
+export function useGuestConversations(conversations: readonly chat.GuestConversationSummary[]) {
   const t = useTexts(accountTexts)
   const navigate = useNavigate()
   const { pathname } = useLocation()

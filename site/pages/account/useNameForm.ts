@@ -41,7 +41,7 @@ export function useNameForm(saved: AccountNames) {
   }
 }
 
-/** Assigns the message to the field that the error is about, or to the form. */
+/** The server names the field only if the body is invalid. Other errors are assigned by their code. */
 function assignError(error: AtelierError | undefined, message: string | undefined) {
   const concerns = (field: string, codePrefix: string) =>
     error?.field === field || error?.code.startsWith(field) || error?.code.startsWith(codePrefix)

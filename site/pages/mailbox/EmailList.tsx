@@ -37,7 +37,6 @@ export function EmailList({ emails, currentId, onSelect }: EmailListProps) {
   )
 }
 
-/** The time for emails of today, the date for older ones. */
 function formatSentAt(sentAt: string, language: string): string {
   const date = new Date(sentAt)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { BlockSource } from './document.ts'
-import { tokenize } from './lexer.ts'
+import { tokenizeWithInline } from './lexer.ts'
 import { MAX_BLOCKS } from './limits.ts'
 import type { MarkdownSettings } from './context.ts'
 import { renderBlocks } from './render-blocks.tsx'
@@ -21,7 +21,7 @@ export const Block = memo(function Block({
   canGrow,
   settings,
 }: BlockProps) {
-  const tokens = index < MAX_BLOCKS ? tokenize(raw, links) : [createPlainToken(raw)]
+  const tokens = index < MAX_BLOCKS ? tokenizeWithInline(raw, links) : [createPlainToken(raw)]
   return renderBlocks(tokens, {
     settings,
     blockKey: String(index),

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { MarkdownSettings } from './context.ts'
 import type { FootnoteItem } from './document.ts'
 import { footnoteId, footnoteReferenceId, scrollToTarget } from './FootnoteReference.tsx'
-import { tokenize } from './lexer.ts'
+import { tokenizeWithInline } from './lexer.ts'
 import { renderBlocks } from './render-blocks.tsx'
 import { fillPlaceholders } from './texts.ts'
 
@@ -31,7 +31,7 @@ const Footnote = memo(function Footnote({
   firstReferencingBlockIndex,
   settings,
 }: FootnoteProps) {
-  const [footnote] = tokenize(source.raw, source.links)
+  const [footnote] = tokenizeWithInline(source.raw, source.links)
   const context = {
     settings,
     blockKey: `note-${number}`,

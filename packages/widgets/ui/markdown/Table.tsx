@@ -7,13 +7,8 @@ import { plainTextOf } from './plain-text.ts'
 const MAX_LABEL_LENGTH = 80
 
 /** Scrolls if the table is wide. Focusable, so that it can be scrolled by keyboard. */
-export function Table({
-  table: { header, rows, raw },
-  context,
-}: {
-  table: Tokens.Table
-  context: RenderContext
-}) {
+export function Table({ table, context }: { table: Tokens.Table; context: RenderContext }) {
+  const { header, rows, raw } = table
   const columnNames = header.map(({ tokens }) => plainTextOf(tokens)).filter(Boolean)
   const label = [context.settings.texts.table, columnNames.join(', ')].filter(Boolean).join(': ')
   return (

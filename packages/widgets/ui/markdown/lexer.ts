@@ -36,7 +36,7 @@ export type BlockToken =
   | TokenOfType<'space' | 'def' | 'footnote' | 'text' | 'checkbox'>
 
 /** Tokenizes a block with its inline text. `links`: the targets of its reference links, also of those it defines. */
-export function tokenize(text: string, links: Links): MarkdownToken[] {
+export function tokenizeWithInline(text: string, links: Links): MarkdownToken[] {
   const lexer = new BoundedLexer()
   try {
     lexer.blockTokens(text, lexer.tokens)
