@@ -1,4 +1,4 @@
 // Entry script of the pages under /auth/, the redirect URIs of the identity service.
-import { forwardRedirectResponse } from '@atelier/widgets/bridge'
+import { forwardOAuthResponseToOpener } from '@atelier/widgets/bridge'
 
-if (!(await forwardRedirectResponse())) await import('./main.tsx')
+if (!(await forwardOAuthResponseToOpener())) await import('./main.tsx')

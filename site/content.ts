@@ -17,7 +17,6 @@ export interface ContentSource<T> {
   cached: () => T | undefined
 }
 
-/** Parsed files by path. */
 const cache = new Map<string, unknown>()
 
 export function pageContent(language: Language, slug: ContentSlug): ContentSource<Page> {
@@ -28,7 +27,6 @@ export function articleContent(language: Language, slug: string): ContentSource<
   return content(`help/${language}/${encodeURIComponent(slug)}.md`, parsePage)
 }
 
-/** The list of all help articles. */
 export function helpIndexContent(language: Language): ContentSource<HelpEntry[]> {
   return content(`help/${language}/index.json`, (text) => JSON.parse(text) as HelpEntry[])
 }

@@ -1,6 +1,5 @@
 import { FALLBACK_PRICES } from '@atelier/contract'
 
-/** Title and description of a page for the browser tab, search results and link previews. */
 export interface PageHead {
   title: string
   summary: string

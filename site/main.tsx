@@ -7,9 +7,9 @@ import {
   toAtelierError,
   AtelierError,
   initializeSession,
-  initializePreferences,
+  restoreAndPersistPreferences,
   logError,
-  refreshPreferences,
+  syncPreferencesAndDetectCountry,
   setLanguage,
   translate,
 } from '@atelier/widgets'
@@ -29,7 +29,7 @@ const FIRST_RENDER_TIMEOUT_MS = 1000
 const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
 
-initializePreferences()
+restoreAndPersistPreferences()
 const startupError = startSession()
 enableAnalytics(configuration.analyticsId)
 // Browsers colour their toolbar after this meta tag.
@@ -51,7 +51,7 @@ createRoot(root).render(
 )
 // Safari has no requestIdleCallback.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => void refreshPreferences(configuration.geoServices).catch(logError))
+whenIdle(() => void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError))
 
 /** Returns the error if the sign-in configuration is invalid: the site then shows only that error. */
 function startSession(): AtelierError | undefined {

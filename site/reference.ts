@@ -1,5 +1,3 @@
-// Renders the OpenAPI document on the API page.
-
 interface Schema {
   type?: string | string[]
   format?: string

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router'
 import { contentSlugs } from './route-paths.ts'
 
 // Where signing in leads to if there is no page to return to.
-export const PATH_AFTER_MODAL_SIGN_IN = '/profile'
-export const PATH_AFTER_REDIRECT_SIGN_IN = '/home'
+export const DEFAULT_PATH_AFTER_MODAL_SIGN_IN = '/profile'
+export const DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN = '/home'
 
 /**
  * Returns an untrusted return path (from a URL, storage or history state) only if it is a route of this site,

@@ -5,7 +5,6 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** A row of examples that wraps. */
 export function Row({ children }: LayoutProps) {
   return <div className="story-row">{children}</div>
 }
@@ -14,7 +13,6 @@ export function Stack({ children }: LayoutProps) {
   return <div className="story-stack">{children}</div>
 }
 
-/** Columns, which become a single one on a phone. */
 export function Columns({ children }: LayoutProps) {
   return <div className="story-columns">{children}</div>
 }
@@ -24,7 +22,6 @@ export function Narrow({ children }: LayoutProps) {
   return <div className="story-narrow">{children}</div>
 }
 
-/** An example with its name below. */
 export function Example({ name, children }: LayoutProps & { name: string }) {
   return (
     <figure className="story-state">

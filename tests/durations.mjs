@@ -15,7 +15,7 @@ const files = []
  * @param {string} name
  * @param {() => void} run
  */
-export function measurePart(name, run) {
+export function runAndMeasurePart(name, run) {
   const start = performance.now()
   run()
   parts.push({ name, seconds: (performance.now() - start) / 1000 })
@@ -55,7 +55,6 @@ function durationOf({ specs = [], suites = [] }) {
   return durations.reduce((sum, duration) => sum + duration, 0)
 }
 
-/** Prints the slowest test files and the seconds of each part. */
 export function printDurations() {
   console.log('\nSlowest test files, seconds:')
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)

@@ -24,7 +24,6 @@ const kinds = Object.keys(samples) as EmailKind[]
 const compose = (kind: EmailKind, language: string, values: object = samples[kind]) =>
   composeEmail(kind, values as never, { language, publicUrl })
 
-/** The text of an HTML email. */
 const textOf = (html: string) => html.replace(/<title>.*?<\/title>/, '').replaceAll(/<[^>]*>/g, ' ')
 
 for (const language of LANGUAGES) {

@@ -59,7 +59,7 @@ test('the server counts the depth of lists and objects together, wherever they a
   expect(refusalOf(mixed(34))).toBe(REFUSED)
   expect(refusalOf(`[1, "text", {}, ${nested(31, LISTS)}, 2]`)).toBeUndefined()
   expect(refusalOf(`[1, "text", {}, ${nested(32, LISTS)}, 2]`)).toBe(REFUSED)
-  // An empty list counts as a level.
+  // The limit counts an empty list as a nesting level too.
   expect(refusalOf(nested(31, LISTS, '[]'))).toBeUndefined()
   expect(refusalOf(nested(32, LISTS, '[]'))).toBe(REFUSED)
 })

@@ -104,7 +104,6 @@ const lines = [
   ],
 ].flat()
 
-/** A text of up to `maxLines` random lines. */
 export function randomMarkdown(random: () => number, maxLines = 30): string {
   const count = 1 + Math.floor(random() * maxLines)
   return Array.from({ length: count }, () => lines[Math.floor(random() * lines.length)]!).join('\n')

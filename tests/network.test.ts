@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '../packages/server/http/network.ts'
+import { rateLimitKeyOfIp } from '../packages/server/http/network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -19,7 +19,7 @@ test.each([
   ['gone', 'gone'],
   ['', ''],
 ])('the address %s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(rateLimitKeyOfIp(address)).toBe(network)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['203.0.113.7', '203.0.113.8', false],
   ['203.0.113.7', '::ffff:203.0.113.7', true],
 ])('the addresses %s and %s belong to the same network: %s', (first, second, isSame) => {
-  expect(networkOf(first) === networkOf(second)).toBe(isSame)
+  expect(rateLimitKeyOfIp(first) === rateLimitKeyOfIp(second)).toBe(isSame)
 })

@@ -21,7 +21,7 @@ type Theme = (typeof THEMES)[number]
 
 interface Places {
   atelier: string
-  /** The example page on another origin. */
+  /** The URL of examples/chat-in-html, on another origin than the server's. */
   shop: string
 }
 

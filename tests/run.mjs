@@ -12,7 +12,7 @@ import { findChromium } from './e2e/find-chromium.mjs'
 import {
   recordPlaywrightFiles,
   printDurations,
-  measurePart,
+  runAndMeasurePart,
   recordVitestFiles,
 } from './durations.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
@@ -22,13 +22,13 @@ const filters = fileFiltersFor(process.argv.slice(2))
 const reports = mkdtempSync(join(tmpdir(), 'atelier-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-measurePart('install', installDependencies)
-measurePart('build', buildIfChanged)
+runAndMeasurePart('install', installDependencies)
+runAndMeasurePart('build', buildIfChanged)
 const hasPostgres = installIfMissing('PostgreSQL', findPostgres, 'postgresql')
 const hasChromium = installIfMissing('Chromium', findChromium, 'chromium')
-if (filters.length === 0) measurePart('check', runChecks)
-measurePart('vitest', runVitest)
-if (hasChromium) measurePart('playwright', runPlaywright)
+if (filters.length === 0) runAndMeasurePart('check', runChecks)
+runAndMeasurePart('vitest', runVitest)
+if (hasChromium) runAndMeasurePart('playwright', runPlaywright)
 rmSync(reports, { recursive: true })
 
 printDurations()
@@ -48,7 +48,7 @@ function installIfMissing(name, find, debianPackage) {
   if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${name} …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    measurePart(`install ${name}`, () => {
+    runAndMeasurePart(`install ${name}`, () => {
       spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
       spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
     })
@@ -82,7 +82,6 @@ function runVitest() {
   recordVitestFiles(report)
 }
 
-/** Runs the end-to-end tests in Chromium. */
 function runPlaywright() {
   const file = join(reports, 'playwright.json')
   const options = ['test', '--config=tests/e2e/playwright.config.ts']

@@ -1,4 +1,3 @@
-// The session stores: running interactions with the identity service, and changes of the user.
 import { beforeEach, expect, test } from 'vitest'
 import {
   $interaction,

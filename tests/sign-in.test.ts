@@ -1,4 +1,3 @@
-// Sign-in errors, form validation and return paths.
 import {
   BrowserAuthError,
   ClientAuthError,

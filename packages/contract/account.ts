@@ -16,7 +16,6 @@ export interface Account extends UserProfile {
   /** Whether the user can sign in with a code that is mailed to `email`. */
   hasCode: boolean
   identities: LinkedIdentity[]
-  /** How the current session was started. */
   method: SignInMethod
 }
 export interface ActiveSession {
@@ -51,7 +50,7 @@ export const reauthenticate = defineCall({
   body: typeOf<{ password?: string; code?: string }>(),
   reply: typeOf<LoginTicket>(),
 })
-/** Like every changing call below, requires that the user authenticated within RECENT_AUTHENTICATION_MS. */
+/** Like every changing call below, requires that the user authenticated within RECENT_AUTHENTICATION_MAX_AGE_MS. */
 export const changePassword = defineCall({
   method: 'PUT',
   path: '/api/account/password',

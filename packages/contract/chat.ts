@@ -147,7 +147,6 @@ export interface GuestConversationSummary {
   updatedAt: string
 }
 
-/** The conversations of the guest who used this browser before the user signed in. */
 export const getGuestConversations = defineCall({
   method: 'GET',
   path: '/api/chat/guest',

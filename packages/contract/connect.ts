@@ -1,7 +1,6 @@
 // Signing in on a partner's page, through a window on our own origin.
 import { typeOf, defineCall } from './call.ts'
 
-/** The token of a user who signed in through the window. */
 export interface ConnectedSession {
   /** A bearer token for ten minutes, bound to the page's origin. Keep it in memory only. */
   token: string

@@ -4,12 +4,10 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-// Requests
 export const REQUEST_TIMEOUT_MS = 60 * SECOND
 /** For sending a message and for uploads. For a streamed answer: to the first byte, and between two chunks. */
 export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND
 
-// Chat
 /** The id of the built-in model that searches the help pages. It is available on every server. */
 export const GUIDE_MODEL_ID = 'guide'
 /** After a change, the browser waits this long before it writes the conversation to localStorage. */
@@ -20,14 +18,12 @@ export const MESSAGE_MAX_IMAGES = 8
 /** How many messages of a conversation the browser caches, renders without a press on a button, and loads at once. */
 export const MAX_CACHED_MESSAGES = 200
 export const DEFAULT_AUDIO_FORMAT = 'mp3'
-/** The first words of a conversation become its title. */
+/** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 
-// Share links
 export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
 
-// Preferences
 export const LANGUAGES = ['en', 'vi'] as const
 export const DEFAULT_LANGUAGE = 'en'
 export const RIGHT_TO_LEFT_LANGUAGES = ['ar'] as const
@@ -41,28 +37,25 @@ export const DEFAULT_PREFERENCES = {
   theme: DEFAULT_THEME,
 } as const
 
-// Country
 export const DEFAULT_COUNTRY = 'US'
 /** Countries whose visitors get Vietnamese by default. */
-export const VIETNAMESE_COUNTRIES = ['VN', 'VT'] as const
+export const VIETNAMESE_LANGUAGE_COUNTRY_CODES = ['VN', 'VT'] as const
 /** How long the browser stores the visitor's country before it looks it up again. */
 export const COUNTRY_CACHE_MS = 24 * HOUR
 export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND
 
-// Sign-in
 export const PASSWORD_MIN_LENGTH = 6
 export const USER_NAME_MIN_LENGTH = 3
 export const EMAIL_CODE_LENGTH = 6
 export const EMAIL_CODE_LIFETIME_MS = 10 * MINUTE
 /** After this many wrong codes, the mailed code is invalid and the user needs a new one. */
 export const EMAIL_CODE_MAX_ATTEMPTS = 5
-/** How long a user waits before requesting another code. */
 export const EMAIL_CODE_RESEND_DELAY_MS = 45 * SECOND
 export const PASSWORD_MAX_BYTES = 1024
 export const USER_NAME_MAX_LENGTH = 50
 export const RESET_LINK_LIFETIME_MS = 30 * MINUTE
 /** Sensitive calls require that the user entered a password or code, or signed in at a provider, within this time. */
-export const RECENT_AUTHENTICATION_MS = 10 * MINUTE
+export const RECENT_AUTHENTICATION_MAX_AGE_MS = 10 * MINUTE
 /** The time between a deletion request and the deletion. Signing in during this time keeps the account. */
 export const ACCOUNT_DELETION_DELAY_MS = 14 * 24 * HOUR
 /** A guest's conversations are deleted this long after the guest's last visit. */
@@ -70,18 +63,16 @@ export const GUEST_DATA_RETENTION_MS = 30 * 24 * HOUR
 /** Guest conversations that the user did not take along into the account are deleted after this time. */
 export const UNCLAIMED_GUEST_DATA_RETENTION_MS = 24 * HOUR
 export const PKCE_VERIFIER_BYTES = 32
-/** How often a page retries to load the sign-in library (MSAL) after a failure. */
 export const SIGN_IN_LIBRARY_MAX_RETRIES = 2
 /** The delay between a completed sign-in and the navigation to the next page. */
-export const PROFILE_REDIRECT_DELAY_MS = 100
-/** Requested in addition to the scope of our own API. */
+export const POST_SIGN_IN_NAVIGATION_DELAY_MS = 100
+/** The sign-in library requests these scopes in addition to the scope of our own API. */
 export const OPENID_SCOPES = ['openid', 'profile', 'offline_access'] as const
 
-// Passkeys
 export const CREDENTIAL_NAME_MAX_LENGTH = 50
 export const DEVICE_INFO_MAX_LENGTH = 200
 
-// Plans and payment. The prices are shown if the server's catalogue cannot be loaded; they are never charged.
+// The page shows these prices if the server's catalogue cannot be loaded. They are never charged.
 export const FALLBACK_PRICES = {
   monthly: { USD: 19.99, VND: 578_000 },
   yearly: { USD: 199.99, VND: 5_780_000 },
@@ -91,9 +82,8 @@ export const FALLBACK_YEARLY_SAVING = { USD: 39.89, percent: 17 } as const
 export const FALLBACK_GOD_MODE_PRICE = { USD: 578, VND: 16_700_000 } as const
 export const MAX_PAYMENT_ATTEMPTS = 3
 /** After MAX_PAYMENT_ATTEMPTS failures, payments are blocked for this long, counted from the last failure. */
-export const PAYMENT_BLOCK_MS = 30 * MINUTE
+export const FAILED_PAYMENTS_BLOCK_MS = 30 * MINUTE
 
-// Notifications
 export const TOAST_DURATION_MS = 5 * SECOND
 
 /** A value that ends with `_` is a prefix, which a conversation id follows. */

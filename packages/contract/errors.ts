@@ -1,6 +1,5 @@
 /** The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations. */
 export const errorTexts = {
-  // HTTP statuses
   'bad-request': 'Invalid request. Please check your input.',
   'sign-in-required': 'Authentication required. Please log in.',
   forbidden: "You don't have permission to access this resource.",
@@ -18,7 +17,6 @@ export const errorTexts = {
   'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
 
-  // Forms
   'email-required': 'Email is required',
   'email-invalid': 'Email is invalid',
   'password-required': 'Password is required',
@@ -31,7 +29,6 @@ export const errorTexts = {
   'confirm-required': 'Please confirm your password',
   'passwords-differ': 'Passwords do not match',
 
-  // Sign-in
   'auth-not-ready':
     'Authentication service is not properly initialized. Please refresh the page and try again.',
   'auth-scopes-missing': 'Authentication configuration is incomplete. Missing required scopes.',
@@ -54,23 +51,19 @@ export const errorTexts = {
   user_switch:
     'Switching accounts in the sign-in app is not allowed. Please sign in through the standard web flow first.',
 
-  // Chat and sharing
   'model-unknown': 'This model is not available.',
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'share-failed': 'Failed to load shared conversation',
 
-  // Partner pages
   'partner-refused': 'This chat is not set up for this website.',
 
-  // Payment
   'payment-not-started': 'Failed to initiate {provider} payment',
   'subscription-not-started': 'Failed to initiate {provider} subscription',
   'payment-status-failed': 'Failed to check payment status',
   'payment-callback-failed': 'Failed to process payment callback',
   'payment-sign-in': 'You must be logged in to make a payment.',
 
-  // Passkeys
   'passkey-not-supported': 'WebAuthn is not supported in this browser.',
   'passkey-not-created': 'Failed to create credential',
   'passkey-cancelled': 'User cancelled or device locked',
@@ -81,7 +74,6 @@ export const errorTexts = {
   'passkey-none': 'No biometric credentials found. Please add one first.',
   'passkey-no-user': 'User not authenticated',
 
-  // Page
   'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
   'root-missing': 'Root element not found. The page needs an element with id root.',
   'currency-invalid': 'Invalid Currency',

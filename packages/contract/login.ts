@@ -92,7 +92,6 @@ export type Interaction =
   | { is: 'develop'; provider: SocialProvider }
   /** The provider confirmed an email address that already has an account here: link the two, or keep them separate. */
   | { is: 'link'; provider: SocialProvider; email: string; hasPassword: boolean }
-  /** The sign-in is complete. */
   | { is: 'done'; redirectTo: string }
 
 /** Loads a sign-in in progress, by the id in the URL of its page: `/identity/:id`. */

@@ -69,7 +69,6 @@ export interface AuthenticationResponse {
   }
 }
 
-/** The payment that a passkey confirms. */
 export interface SignedPayment {
   plan: BillingPeriod
   addOns: AddOn[]

@@ -85,8 +85,8 @@ function dataRoutes(context: AccountContext): void {
       const { userId } = requireRecentAuthentication(caller)
       const deleteAt = new Date(Date.now() + ACCOUNT_DELETION_DELAY_MS)
       const user = await users.update(userId, { deleteAt })
-      await signIns.endAll(userId)
-      await accountMail.notify('accountDeletion', user, { date: deleteAt })
+      await signIns.endAllAndWithdrawConsents(userId)
+      await accountMail.sendRateLimitedNotice('accountDeletion', user, { date: deleteAt })
       return { goesAt: deleteAt.toISOString() }
     },
   )

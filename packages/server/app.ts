@@ -14,7 +14,7 @@ import { loginRoutes } from './login.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
-import { pageSettingsOf, withDefaults, type Services } from './services.ts'
+import { pageSettingsOf, withDefaultServices, type Services } from './services.ts'
 
 export type { Services }
 
@@ -26,7 +26,7 @@ export interface App {
 
 /** Builds the server with all its routes. It does not listen yet: call `fastify.listen`. */
 export async function buildApp(services: Services): Promise<App> {
-  const completeServices = withDefaults(services)
+  const completeServices = withDefaultServices(services)
   const { siteDirectory, widgetsDirectory, isHttps } = completeServices
   const pageSettings = pageSettingsOf(completeServices)
   const server = await createHttpServer(
@@ -56,7 +56,7 @@ export async function buildApp(services: Services): Promise<App> {
     async stop(gracePeriodMs) {
       server.rejectNewRequests()
       cleanup.stop()
-      answerQueue.rejectQueued()
+      answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()
       completeServices.mailer.close()

@@ -8,7 +8,7 @@ import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
-import { DirectoryInUseError, lockDirectory } from './db/lock.ts'
+import { DirectoryInUseError, lockDataDirectory } from './db/lock.ts'
 import { readArchive, openDatabase, type Database } from './db/database.ts'
 import type { Settings } from './environment.ts'
 import type { Environment } from './environment/values.ts'
@@ -63,7 +63,7 @@ export async function restoreBackup(
 }
 
 async function restoreEmbedded(directory: string, archive: string): Promise<void> {
-  const unlock = lockDirectory(directory)
+  const unlock = lockDataDirectory(directory)
   const files = join(directory, 'database')
   const restored = `${files}-restored`
   try {

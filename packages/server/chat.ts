@@ -48,9 +48,9 @@ function sendMessageRoute(context: ChatContext): void {
         onWait,
       }
       try {
-        return await answerQueue.run(queueOptions, async () => {
+        return await answerQueue.runOrQueue(queueOptions, async () => {
           const answer = await sendQuestion(context, question, { disconnected, onWait })
-          // From here on, the request only waits for the model.
+          // From here on the request only waits for the model, so it no longer counts as server load.
           onWait()
           return responder.respond(answer, body.ReturnAudio ? { audioMissing: 'no-engine' } : {})
         })

@@ -9,7 +9,6 @@ import { openIdentity } from './identity/identity.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 
-/** Creates what the routes share and connects its parts to each other. */
 export async function createContext(services: CompleteServices, server: HttpServer) {
   const { database, mailer, models, secret, publicUrl, ownOrigins, partners, isHttps } = services
   const { fastify, requestLimits, loadShedder } = server
@@ -42,7 +41,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     guestIdFromCookieHeader: sessions.guestIdFromCookieHeader,
     onSignIn: (signIn) => recordSignIn({ accounts, accountMail }, signIn),
     onIdentityLinked: (user, provider) =>
-      void accountMail.notify('identityLinked', user, { provider }),
+      void accountMail.sendRateLimitedNotice('identityLinked', user, { provider }),
     log,
   })
 

@@ -6,10 +6,9 @@ import { readMailServer, type MailServer } from './environment/mail.ts'
 import { readModelEndpoint, type ModelEndpoint } from './environment/models.ts'
 import { readGeoServices, readPort, readPublicUrl, readTrustProxy } from './environment/network.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
-import { checkSecret, loadOrCreateSecret } from './environment/secret.ts'
+import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { createVariableReader, urlSchema, type Environment } from './environment/values.ts'
 
-/** The checked configuration of the server. */
 export interface Settings {
   isProduction: boolean
   port: number
@@ -56,7 +55,7 @@ export function readEnvironment(env: Environment): Settings {
     z.string().regex(/^G-[A-Z0-9]{4,16}$/),
     'Give a Google Analytics 4 measurement id like G-ABC123DEF4, or leave it out.',
   )
-  checkSecret(env.SECRET, isProduction, problems)
+  addSecretProblems(env.SECRET, isProduction, problems)
   if (problems.length > 0) throw new EnvironmentError(problems)
 
   const dataDirectory = resolve(env.DATA_DIR?.trim() || '.atelier')

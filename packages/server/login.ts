@@ -45,7 +45,7 @@ function signOutRoute(context: LoginContext): void {
       if (sid) await accounts.signIns.endBySid(sid)
       // The next user of this browser must not see the guest's chats.
       await scheduleGuestDeletion(db, caller.id)
-      sessions.startNewGuest(request, reply)
+      sessions.replaceGuestCookie(request, reply)
     },
   )
 }
@@ -66,7 +66,7 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
     async ({ body, request }) => {
       const client = clientInfoOf(request, context.sessions)
       return issueTicket(
-        await authentication.checkPassword(body.email, body.password, client),
+        await authentication.authenticateByPassword(body.email, body.password, client),
         client,
       )
     },
@@ -83,7 +83,10 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
     },
     async ({ body, request }) => {
       const client = clientInfoOf(request, context.sessions)
-      return issueTicket(await authentication.checkCode(body.email, body.code, client), client)
+      return issueTicket(
+        await authentication.authenticateOrRegisterByCode(body.email, body.code, client),
+        client,
+      )
     },
   )
 
@@ -92,7 +95,10 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
   }
 }
 
-/** The code is mailed whether or not the address has an account; redeeming it creates one if necessary. */
+/**
+ * The code is mailed whether or not the address has an account, so that the reply does not reveal it. Redeeming the
+ * code creates the account if necessary.
+ */
 function codeRequestRoute(context: LoginContext): void {
   const { accountMail } = context
   const { authentication, emailCodes } = context.accounts
@@ -110,7 +116,7 @@ function codeRequestRoute(context: LoginContext): void {
       await authentication.consumeEmailLimit(body.email, client)
       const issued = await emailCodes.issue({ ...client, email: body.email, purpose: 'sign-in' })
       const language = preferredLanguage(request)
-      await accountMail.sendOrFail('signInCode', body.email, { code: issued }, language)
+      await accountMail.sendOrThrow('signInCode', body.email, { code: issued }, language)
     },
   )
 }

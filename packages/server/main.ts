@@ -5,7 +5,7 @@ import { buildApp, type App } from './app.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import { DirectoryInUseError } from './db/lock.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { watchPartners } from './embed/partners.ts'
+import { loadPartnersAndReloadOnChange } from './embed/partners.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import type { Mailer } from './providers/mail.ts'
@@ -25,10 +25,9 @@ const SECOND_MS = 1000
 const DATABASE_CONNECTION_ATTEMPTS = 10
 /** How long running requests and answers may take after a signal to stop. */
 const GRACE_PERIODS_MS = { SIGTERM: 20 * SECOND_MS, SIGINT: 2 * SECOND_MS }
-/** After the grace period: for saving interrupted answers and closing connections. */
+/** How long, after the grace period, the server may take to save interrupted answers and close connections. */
 const SHUTDOWN_TIMEOUT_MS = 4 * SECOND_MS
 
-/** What the operator should do, by error code. */
 const startFailureAdvice: Record<string, string> = {
   EADDRINUSE: 'another program is using this PORT. Stop it, or choose another port.',
   EADDRNOTAVAIL:
@@ -50,7 +49,7 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const partners = watchPartners(settings.partners, { onWarning: warn })
+  const partners = loadPartnersAndReloadOnChange(settings.partners, { onWarning: warn })
   const database = await connectDatabase(settings)
   const app = await buildApp({
     database,

@@ -14,7 +14,7 @@ interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
   body?: z.ZodType<ParsedBody, Body>
   query?: z.ZodType<ParsedQuery, Query>
   reply?: z.ZodType<Reply>
-  /** A limit for this call alone, in addition to the limit for all calls of one network. */
+  /** A limit for this call alone, per network, in addition to the limit for all calls together. */
   callsPerMinute?: number
   /** In bytes. Absent: the server's limit. */
   bodyLimit?: number
@@ -66,7 +66,7 @@ export function route<
     // After the rate limit, so that calls without valid credentials count as well.
     ...(!options.anonymous && {
       preParsing: options.ownPagesOnly
-        ? [sessions.requireOwnPage, sessions.identifyCaller]
+        ? [sessions.requireOwnPageWithoutToken, sessions.identifyCaller]
         : sessions.identifyCaller,
     }),
     schema: {

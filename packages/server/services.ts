@@ -18,9 +18,7 @@ export interface Services {
   publicUrl: string
   /** Origins of our own pages besides that of `publicUrl`. */
   furtherOrigins?: readonly string[]
-  /** The folder of the built site. */
   siteDirectory?: string | undefined
-  /** The folder of the built widget scripts, which other websites load. */
   widgetsDirectory?: string | undefined
   /** Absent: users sign in on this server with an email address, without Microsoft, Google or Apple. */
   identity?: IdentitySettings
@@ -41,8 +39,7 @@ export interface Services {
 
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
 
-/** The services with defaults for what `buildApp` may leave out. */
-export function withDefaults(services: Services) {
+export function withDefaultServices(services: Services) {
   const { publicUrl, furtherOrigins = [] } = services
   return {
     ...services,
@@ -55,9 +52,8 @@ export function withDefaults(services: Services) {
   }
 }
 
-export type CompleteServices = ReturnType<typeof withDefaults>
+export type CompleteServices = ReturnType<typeof withDefaultServices>
 
-/** What the server writes into every page of the site. */
 export function pageSettingsOf(services: CompleteServices): PageSettings {
   const { publicUrl, identity, simulateProviders, exposeMailbox } = services
   return {

@@ -14,7 +14,6 @@ declare module 'fastify' {
 interface SessionOptions {
   secret: string
   isHttps: boolean
-  /** Origins of our own pages. */
   ownOrigins: readonly string[]
   embedSessions: Pick<EmbedSessions, 'findCaller'>
   /** Returns the user of an access token. Throws if the token is not valid. */
@@ -39,7 +38,7 @@ export function createSessions(options: SessionOptions) {
     },
 
     /** Hook for calls that act on the browser's own cookies: only our pages may send them. AUTH-9. */
-    async requireOwnPage({ headers }: FastifyRequest): Promise<void> {
+    async requireOwnPageWithoutToken({ headers }: FastifyRequest): Promise<void> {
       const { origin, authorization } = headers
       if (authorization !== undefined || !origin || !ownOrigins.includes(origin))
         throw fail('forbidden')
@@ -49,21 +48,23 @@ export function createSessions(options: SessionOptions) {
     guestIdOf: guestCookie.readGuestId,
     guestIdFromCookieHeader: guestCookie.readGuestIdFromHeader,
     /** Makes the browser a new guest, who cannot see the previous guest's chats. */
-    startNewGuest: (request: FastifyRequest, reply: FastifyReply) =>
-      guestCookie.set(request, reply, randomUUID()),
+    replaceGuestCookie: (request: FastifyRequest, reply: FastifyReply) =>
+      guestCookie.setGuestAndXsrfCookies(request, reply, randomUUID()),
   }
 
   function identifyGuest(request: FastifyRequest, reply: FastifyReply): Caller {
     checkOrigin(request)
     const knownId = guestCookie.readGuestId(request)
     const isForgeable = !!knownId && !SAFE_METHODS.has(request.method)
-    if (isForgeable && !guestCookie.hasXsrfHeader(request, knownId)) {
+    if (isForgeable && !guestCookie.hasValidXsrfHeader(request, knownId)) {
       // A browser that lost its XSRF cookie gets a new one with this 403, so that the next attempt succeeds.
-      if (!guestCookie.hasXsrfCookie(request, knownId)) guestCookie.set(request, reply, knownId)
+      if (!guestCookie.hasValidXsrfCookie(request, knownId))
+        guestCookie.setGuestAndXsrfCookies(request, reply, knownId)
       throw fail('forbidden')
     }
     const id = knownId ?? randomUUID()
-    if (!knownId || !guestCookie.hasXsrfCookie(request, id)) guestCookie.set(request, reply, id)
+    if (!knownId || !guestCookie.hasValidXsrfCookie(request, id))
+      guestCookie.setGuestAndXsrfCookies(request, reply, id)
     return { kind: 'guest', id, isNew: !knownId }
   }
 

@@ -23,8 +23,8 @@ const HOVER_SHARES = [0.16, 0.12, 0.08, 0.05]
 /** A smaller contrast between a button at rest and under the pointer is not visible. */
 const MIN_HOVER_CONTRAST = 1.05
 
-/** Collects the colours of a theme. `readToken` returns the colour of a design token such as `bg` or `text`. */
-export function themeColoursFrom(readToken: (tokenName: string) => string): ThemeColours {
+/** Collects the colours of a theme. `readTokenColour` returns the colour of a design token such as `bg` or `text`. */
+export function themeColoursFrom(readTokenColour: (tokenName: string) => string): ThemeColours {
   const backgrounds = [
     'bg',
     'bg-sunken',
@@ -35,9 +35,9 @@ export function themeColoursFrom(readToken: (tokenName: string) => string): Them
     'code-bg',
   ]
   return {
-    backgrounds: backgrounds.map(readToken),
-    texts: ['text', 'text-muted'].map(readToken),
-    borders: [readToken('border-strong')],
+    backgrounds: backgrounds.map(readTokenColour),
+    texts: ['text', 'text-muted'].map(readTokenColour),
+    borders: [readTokenColour('border-strong')],
   }
 }
 

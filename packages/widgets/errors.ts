@@ -6,7 +6,6 @@ interface ErrorDetails {
   serverMessage?: string | undefined
   status?: number | undefined
   requestId?: string | undefined
-  /** The name of the first invalid field. */
   field?: string | undefined
   /** Seconds to wait before trying again. */
   retryAfter?: number | undefined
@@ -56,7 +55,6 @@ export function errorFromResponse(
   })
 }
 
-/** Returns an AtelierError as it is, and wraps any other error in one with a general text. */
 export function toAtelierError(thrown: unknown): AtelierError {
   return thrown instanceof AtelierError
     ? thrown

@@ -125,7 +125,6 @@ export async function setLanguage(language: string): Promise<void> {
   }
 }
 
-/** Loads texts in the current language before a component needs them. */
 export async function preloadTexts(...allTexts: Pick<Texts, 'namespace'>[]): Promise<void> {
   if (!engineLoading) return
   const namespaces = allTexts.map(({ namespace }) => namespace)

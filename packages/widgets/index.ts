@@ -47,7 +47,10 @@ export { formatCountdown, useSecondsUntil } from './login/countdown.ts'
 export { validateNewPassword, validateEmail, type FieldErrors } from './login/validate.ts'
 export { signInWindowTexts } from './login/window-texts.ts'
 export { markdownTexts, useMarkdownTexts } from './markdown-texts.ts'
-export { initializePreferences, refreshPreferences } from './preferences/sync.ts'
+export {
+  restoreAndPersistPreferences,
+  syncPreferencesAndDetectCountry,
+} from './preferences/sync.ts'
 export { $formatMoney, formatMoney, SUPPORTED_CURRENCIES } from './preferences/money.ts'
 export {
   $latestChoice,
@@ -60,11 +63,11 @@ export {
   chooseTheme,
 } from './preferences/store.ts'
 export { $interaction, onInteraction, type InteractionEvent } from './session/interaction.ts'
-export { finishSignOut, signOut } from './session/sign-out.ts'
+export { finishRequestedSignOut, navigateToSignOut } from './session/sign-out.ts'
 export { identityConfiguration } from './session/sign-in-library.ts'
 export { $justSignedIn } from './session/current-session.ts'
 export { initializeSession, redirectResult } from './session/initialize-session.ts'
-export { refreshUser, signInByPopup, signInByRedirect } from './session/sign-in.ts'
+export { renewTokensAndUser, signInByPopup, signInByRedirect } from './session/sign-in.ts'
 export { signInReturnPath, signOutRequest } from './session/tab-storage.ts'
 export { $session, onUserChange, currentUserId, type Session } from './session/store.ts'
 export { Button, buttonClass } from './ui/Button.tsx'

@@ -107,7 +107,10 @@ function chunkOf(files: OutputFiles, module: string): OutputFile {
   return chunk
 }
 
-/** `/auth/signout-callback` is `auth-signout-callback`, `/share/:slug` is `share-slug`. */
+/**
+ * Returns for example `auth-signout-callback` for `/auth/signout-callback`, and `share-slug` for
+ * `/share/:slug`.
+ */
 function fileNameOf(path: RoutePath): string {
   return (
     path

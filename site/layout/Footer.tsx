@@ -9,7 +9,6 @@ import { Newsletter } from './Newsletter.tsx'
 import { frameTexts } from './texts.ts'
 import './footer.css'
 
-/** A route and the text key of its label. */
 type FooterLink = readonly [RoutePath, keyof typeof frameTexts.english]
 
 const menuLinks: readonly FooterLink[] = [

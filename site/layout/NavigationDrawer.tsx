@@ -15,7 +15,6 @@ import { SideNav } from './SideNav.tsx'
 import { frameTexts } from './texts.ts'
 import './drawer.css'
 
-/** The sidebar that the header's menu button opens, with the language and currency choices. */
 export function NavigationDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(frameTexts)
   const language = useStore($language)

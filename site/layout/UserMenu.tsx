@@ -1,4 +1,4 @@
-import { $session, initialsOf, Menu, signOut, useTexts } from '@atelier/widgets'
+import { $session, initialsOf, Menu, navigateToSignOut, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { RoutePath } from '../route-paths.ts'
@@ -11,7 +11,6 @@ const accountLinks = [
   { href: '/preferences', label: 'preferences', Icon: Sliders },
 ] as const satisfies { href: RoutePath; label: string; Icon: unknown }[]
 
-/** Shows a login link to guests and the account menu to signed-in users. */
 export function UserMenu() {
   const session = useStore($session)
   // The placeholder is as wide as the menu, so the header does not shift when the session is known.
@@ -80,7 +79,7 @@ function AccountMenu({ displayName, userName, email }: AccountMenuProps) {
               {t('logout')}
             </>
           ),
-          onChoose: () => signOut((path) => void navigate(path)),
+          onChoose: () => navigateToSignOut((path) => void navigate(path)),
         },
       ]}
     />

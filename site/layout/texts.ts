@@ -1,6 +1,5 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** Texts of the header, drawer, footer and other parts around every page. */
 export const frameTexts = defineTexts('site', {
   homeLink: 'Atelier home',
   skip: 'Skip to content',

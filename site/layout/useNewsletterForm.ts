@@ -15,7 +15,6 @@ type NewsletterFormState =
   | { is: 'failed'; error: AtelierError }
   | { is: 'subscribed'; email: string }
 
-/** State and submit handler of the newsletter form in the footer. */
 export function useNewsletterForm() {
   const [state, setState] = useState<NewsletterFormState>({ is: 'editing' })
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Flask } from './mailbox/icons.tsx'
 import './development-strip.css'
 
-/** Marks a page that exists in development only. */
 export function DevelopmentBanner({ children }: { children: ReactNode }) {
   return (
     <aside className="strip">

@@ -3,14 +3,16 @@ import { Component, type ReactNode } from 'react'
 
 interface Props {
   fallback: (error: unknown) => ReactNode
-  /** When this value changes, the children are rendered again. */
+  /**
+   * When this value changes after an error, the boundary renders its children again instead of the
+   * fallback.
+   */
   resetKey?: string
   children: ReactNode
 }
 
 type State = { failed?: { error: unknown; resetKey: string | undefined } }
 
-/** Renders the fallback when a child throws while rendering, and logs the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 

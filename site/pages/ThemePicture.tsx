@@ -14,7 +14,6 @@ const captions = {
   forest: 'captionForest',
 } as const
 
-/** The picture of the current theme, with a button that switches to the next theme. */
 export function ThemePicture() {
   const t = useTexts(frameTexts)
   const theme = useStore($theme)

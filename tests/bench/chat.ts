@@ -176,7 +176,10 @@ async function sendOneAfterAnother(url: string, senders: number, seconds: number
   return answered
 }
 
-/** Sends at a fixed rate, whether or not the server answers. */
+/**
+ * Sends messages at a fixed rate without waiting for answers, so that the server can be
+ * overloaded.
+ */
 async function sendAtRate(
   url: string,
   perSecond: number,

@@ -64,7 +64,6 @@ export function postJson({
   })
 }
 
-/** The cookies and the XSRF token of one guest. */
 export type GuestHeaders = Record<string, string>
 
 export async function createGuest(url: string): Promise<GuestHeaders> {

@@ -1,7 +1,7 @@
 import { startPostgresCluster } from '../server/postgres.ts'
 import { Visitor } from '../server/visitor.ts'
 import { newEmailAddress } from '../server/emails.ts'
-import { authorize, exchangeCode, OWN_ORIGIN } from '../server/oauth-client.ts'
+import { sendAuthorizationRequest, exchangeCode, OWN_ORIGIN } from '../server/oauth-client.ts'
 import { PASSWORD } from '../server/users.ts'
 import { startServerProcess, type ServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
@@ -82,7 +82,7 @@ async function signInWithPassword(page: () => Visitor, email: string): Promise<b
     email,
     password: PASSWORD,
   })
-  const { code, verifier } = await authorize(page(), { login_ticket: body.ticket })
+  const { code, verifier } = await sendAuthorizationRequest(page(), { login_ticket: body.ticket })
   if (!code) return false
   const tokens = await exchangeCode(page(), code, verifier)
   const headers = { authorization: `Bearer ${tokens.body.access_token}` }

@@ -143,7 +143,6 @@ function show(milliseconds: number): string {
   return `${milliseconds.toFixed(milliseconds < 100 ? 1 : 0)} ms`
 }
 
-/** Prints an additional line that has no target. */
 function printNote(label: string, text: string): void {
   if (text) console.log(`       ${label}: ${text}`)
 }

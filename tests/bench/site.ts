@@ -13,7 +13,6 @@ const root = join(import.meta.dirname, '../..')
 /** Time for the requests that a page makes after it is rendered. */
 const SETTLING_MS = 2000
 
-/** How much code a first and a later visit load, and whether the layout shifts. */
 export async function measureSite(): Promise<Figure[]> {
   const folder = await createTempFolder()
   const server = await startServerProcess({ DATA_DIR: folder.path })

@@ -1,4 +1,3 @@
-// The pages for signing in and for the account: accessible in every theme, and on a phone.
 import type { Page } from '@playwright/test'
 import { test, testSignedIn, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessible, expectNoOverflow } from './looks.ts'

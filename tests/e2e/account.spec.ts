@@ -1,4 +1,3 @@
-// What a user can see and change in the account, and which changes need a step-up.
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'

@@ -1,7 +1,6 @@
 // The parts of a chat, on our own page or in the element of a partner's page.
 import type { Locator, Page } from '@playwright/test'
 
-/** The field in which a visitor writes a message. */
 export const messageBox = (root: Page | Locator) => root.getByRole('textbox', { name: 'Message' })
 /** The messages of the assistant, the latest last. */
 export const answers = (root: Page | Locator) =>

@@ -412,7 +412,8 @@ test('a visitor sees the last messages of a long conversation, and earlier ones 
       for (let i = 2; i <= count / 2; i += 1) {
         await fetch('/api/chat/send', {
           method: 'POST',
-          // Other addresses, so that these requests do not count against the rate limit of this visitor's.
+          // Sends from other IP addresses, so that these requests do not use up the visitor's rate
+          // limit.
           headers: {
             'content-type': 'application/json',
             'x-xsrf-token': decodeURIComponent(token),

@@ -745,7 +745,7 @@ test(
     await expectGoodLooks()
     await registerInWindow(window)
     await expectGoodLooks()
-    // The window shows this state only where the browser does not let it close itself.
+    // The window shows its final text only if the browser refuses `close()`, so the test disables it.
     await window.evaluate(() => {
       globalThis.close = () => {}
     })

@@ -11,7 +11,6 @@ export function findChromium() {
   return [process.env.CHROME_PATH, ...usualPaths].find((path) => path && existsSync(path))
 }
 
-/** Playwright's launch options for this Chromium. */
 export function chromiumLaunchOptions() {
   const executablePath = findChromium()
   return {

@@ -1,4 +1,3 @@
-// What a page looks like: themes, contrast, and whether everything fits its width.
 import { AxeBuilder } from '@axe-core/playwright'
 import { test, expect, type Page } from '@playwright/test'
 import { THEMES, type preferences } from '@atelier/contract'

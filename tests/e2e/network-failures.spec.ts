@@ -1,4 +1,3 @@
-// What a visitor sees when requests fail or are slow, and when fonts, addresses and text sizes are unusual.
 import { test, expect } from './test.ts'
 import { expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'

@@ -1,4 +1,3 @@
-// Signing in on a partner's page, in the window that the chat opens.
 import { readEmailedCode, newEmailAddress, PASSWORD } from './users.ts'
 import { chatElement } from './partner-site.ts'
 import { expect, type Page } from '@playwright/test'
@@ -7,7 +6,6 @@ export const USER_NAME = 'Linh Trần'
 
 export const signInButton = (page: Page) =>
   chatElement(page).getByRole('button', { name: 'Sign in', exact: true })
-/** The button of the signed-in user's menu. */
 export const accountButton = (page: Page) =>
   chatElement(page).getByRole('button', { name: /^Signed in as / })
 export const windowHeading = (window: Page) => window.getByRole('heading', { level: 1 })

@@ -1,4 +1,3 @@
-// The settings: the step-up at a provider, and where the focus is when they are used with the keyboard.
 import type { Locator, Page } from '@playwright/test'
 import { testInProcess as test, testSignedIn, expect } from './test.ts'
 import { type InProcessServer, backdateAuthenticationOf } from './in-process-server.ts'

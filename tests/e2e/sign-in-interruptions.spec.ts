@@ -234,7 +234,7 @@ testSignedIn(
   async ({ page }) => {
     await page.goto('/about-us')
     await expectSignedIn(page)
-    // A page in that cache receives no events from other tabs.
+    // A page in the back/forward cache receives no events from other tabs.
     await page.evaluate(() => {
       localStorage.clear()
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -1,4 +1,3 @@
-// Users who register, sign in and sign out on our own pages, and the emails they receive.
 import { expect, type Browser, type Page } from '@playwright/test'
 import type { mailbox } from '@atelier/contract'
 import { extractCode } from '../server/emails.ts'
@@ -74,7 +73,6 @@ export async function submitLogin(page: Page, email: string, password = PASSWORD
   await form.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Opens the login page and asks for a code by email. */
 export async function requestEmailCode(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   const form = page.getByRole('tabpanel', { name: 'Login' })
@@ -101,20 +99,17 @@ export async function logOut(page: Page): Promise<void> {
   await expectGuest(page)
 }
 
-/** Presses the button that opens the window of an identity provider. */
 export async function openProviderWindow(page: Page, buttonName: string): Promise<Page> {
   const popup = page.waitForEvent('popup')
   await page.getByRole('button', { name: buttonName }).click()
   return popup
 }
 
-/** Signs in as this user at a simulated provider. */
 export async function signInAtProvider(providerPage: Page, email: string): Promise<void> {
   await providerPage.getByLabel('Email').fill(email)
   await providerPage.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Makes the browser block every window that a page opens. */
 export async function blockPopups(page: Page): Promise<void> {
   await page.addInitScript(() => void Object.assign(globalThis, { open: () => null }))
 }
@@ -125,7 +120,6 @@ export async function continueOnThisPage(page: Page, buttonName: string): Promis
   await page.getByRole('button', { name: 'Continue on this page' }).click()
 }
 
-/** Signs the same user in with the password in another browser. */
 export async function logInInAnotherBrowser(
   browser: Browser,
   email: string,

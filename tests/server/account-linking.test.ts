@@ -4,14 +4,14 @@ import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { latestEmailTo, newEmailAddress, readEmailedCode } from './emails.ts'
 import { newProviderAccount, startFakeProvider, type ProviderAccount } from './fake-provider.ts'
-import { authorize } from './oauth-client.ts'
+import { sendAuthorizationRequest } from './oauth-client.ts'
 import {
-  completeAtProvider,
-  finishSignIn,
+  signInAtProviderAndSendCallback,
+  followRedirectAndExchangeCode,
   getInteraction,
   socialIdentitySettings,
   postInteraction,
-  readRedirect,
+  redirectTargetOf,
   signInWithProvider,
   startSocialSignIn,
 } from './social-sign-in.ts'
@@ -39,7 +39,7 @@ test('AUTH-12 a user whose provider reports the address of an existing account i
   const providerAccount = newProviderAccount({ email: owner.email })
   fakeProvider.nextSignIn = providerAccount
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
-  expect(await completeAtProvider(server, fakeProvider, signIn, 'google')).toBe(
+  expect(await signInAtProviderAndSendCallback(server, fakeProvider, signIn, 'google')).toBe(
     `/identity/${signIn.id}`,
   )
   expect((await getInteraction(signIn)).body).toEqual({
@@ -49,8 +49,10 @@ test('AUTH-12 a user whose provider reports the address of an existing account i
     hasPassword: true,
   })
   // Continuing without answering the question does not sign the user in.
-  expect((await finishSignIn(signIn, `/oidc/auth/${signIn.id}`)).tokens).toBeUndefined()
-  expect((await authorize(signIn.visitor)).error).toBe('login_required')
+  expect(
+    (await followRedirectAndExchangeCode(signIn, `/oidc/auth/${signIn.id}`)).tokens,
+  ).toBeUndefined()
+  expect((await sendAuthorizationRequest(signIn.visitor)).error).toBe('login_required')
 })
 
 /** Signs in with a provider account that has the owner's address, up to the question whether to link it. */
@@ -58,7 +60,7 @@ async function startLinking(owner: SignedInUser) {
   const providerAccount = newProviderAccount({ email: owner.email })
   fakeProvider.nextSignIn = providerAccount
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
-  await completeAtProvider(server, fakeProvider, signIn, 'google')
+  await signInAtProviderAndSendCallback(server, fakeProvider, signIn, 'google')
   return { ...signIn, providerAccount }
 }
 
@@ -69,8 +71,10 @@ test('AUTH-12 a user links a provider with the password of the account and gets 
   expect((await postInteraction(visitor, 'link', { id, password: 'wrong indeed' })).body.code).toBe(
     'sign-in-failed',
   )
-  const redirect = readRedirect(await postInteraction(visitor, 'link', { id, password: PASSWORD }))
-  const { tokens } = await finishSignIn(linking, redirect)
+  const redirect = redirectTargetOf(
+    await postInteraction(visitor, 'link', { id, password: PASSWORD }),
+  )
+  const { tokens } = await followRedirectAndExchangeCode(linking, redirect)
   expect(decodeJwt(tokens!.id_token).sub).toBe(decodeJwt(owner.tokens.id_token).sub)
   await expect.poll(async () => (await latestEmailTo(server, owner.email))?.text).toMatch(/Google/)
   expect(await getAccount(await signInWithGoogle(providerAccount))).toMatchObject({
@@ -86,8 +90,8 @@ test('AUTH-12 a user links a provider with a code mailed to the account', async 
   const { visitor, id } = linking
   await visitor.request('POST', '/api/auth/request-code', { body: { email: owner.email } })
   const code = await readEmailedCode(server, owner.email)
-  const redirect = readRedirect(await postInteraction(visitor, 'link', { id, code }))
-  const { tokens } = await finishSignIn(linking, redirect)
+  const redirect = redirectTargetOf(await postInteraction(visitor, 'link', { id, code }))
+  const { tokens } = await followRedirectAndExchangeCode(linking, redirect)
   expect(decodeJwt(tokens!.id_token).sub).toBe(decodeJwt(owner.tokens.id_token).sub)
 })
 
@@ -106,8 +110,10 @@ test('AUTH-12 a user cannot link a provider with the password of another account
 test('AUTH-12 a user who declines to link gets a separate account that the address does not sign in to', async () => {
   const owner = await registerUser(server)
   const linking = await startLinking(owner)
-  const redirect = readRedirect(await postInteraction(linking.visitor, 'apart', { id: linking.id }))
-  const { tokens } = await finishSignIn(linking, redirect)
+  const redirect = redirectTargetOf(
+    await postInteraction(linking.visitor, 'apart', { id: linking.id }),
+  )
+  const { tokens } = await followRedirectAndExchangeCode(linking, redirect)
   const second = toSignedInUser(owner.email, linking.visitor, tokens!)
   const profile = await getAccount(second)
   expect(profile).toMatchObject({ email: owner.email, hasCode: false, hasPassword: false })

@@ -1,4 +1,3 @@
-// A user sees, changes, exports and deletes the account.
 import { ACCOUNT_DELETION_DELAY_MS, type account } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -14,14 +13,14 @@ import {
   users,
 } from '../../packages/server/db/schema.ts'
 import { startServerForFile } from './test-server.ts'
-import { readEmailedCode, latestEmailTo, newEmailAddress, wrongCode } from './emails.ts'
+import { readEmailedCode, latestEmailTo, newEmailAddress, differentCode } from './emails.ts'
 import {
-  authorize,
+  sendAuthorizationRequest,
   bearerHeaders,
   OWN_ORIGIN,
   refreshTokens,
-  readSid,
-  fetchTokens,
+  decodeSidClaim,
+  authorizeAndFetchTokens,
 } from './oauth-client.ts'
 import {
   requestAs,
@@ -99,23 +98,23 @@ test('a user who re-authenticates keeps the session and can make sensitive reque
   const user = await registerUser(server)
   await backdateAuthenticationOf(server, user, DAY_MS)
   const renewed = (await refreshTokens(user.visitor, user.tokens.refresh_token)).body
-  await authorize(user.visitor)
+  await sendAuthorizationRequest(user.visitor)
   const exportWith = (token: string) =>
     requestAs({ visitor: user.visitor, bearer: bearerHeaders(token) }, 'GET', '/api/account/export')
   expect((await exportWith(renewed.access_token)).status).toBe(403)
-  const reauthenticated = await fetchTokens(
+  const reauthenticated = await authorizeAndFetchTokens(
     user.visitor,
     await requestLoginTicket(user.visitor, user.email),
   )
-  expect(readSid(reauthenticated)).toBe(readSid(user.tokens))
+  expect(decodeSidClaim(reauthenticated)).toBe(decodeSidClaim(user.tokens))
   expect((await exportWith(renewed.access_token)).status).toBe(200)
   expect(await sessionsOf(user)).toHaveLength(1)
 })
 
 test("an authorization request with an older login time does not undo a user's recent authentication", async () => {
   const user = await registerUser(server)
-  await backdateSessionLogin(server.database.db, readSid(user.tokens), DAY_MS)
-  await authorize(user.visitor)
+  await backdateSessionLogin(server.database.db, decodeSidClaim(user.tokens), DAY_MS)
+  await sendAuthorizationRequest(user.visitor)
   expect((await requestAs(user, 'GET', '/api/account/export')).status).toBe(200)
 })
 
@@ -128,7 +127,7 @@ test('a user changes the display name and the user name, and gets an error for i
   )
   expect((await updateAccount({ userName: 'linh.tran' })).body.userName).toBe('linh.tran')
   expect((await updateAccount({})).status).toBe(200)
-  const tokens = await fetchTokens(user.visitor)
+  const tokens = await authorizeAndFetchTokens(user.visitor)
   const [, claims] = tokens.id_token.split('.')
   expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({
     name: 'Trần Thị Linh',
@@ -157,7 +156,7 @@ test('a user who sets a new password ends every other session and gets a notific
   expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
   expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
   expect(await fetchAccountStatusCode(server, elsewhere.tokens.access_token)).toBe(401)
-  expect((await authorize(elsewhere.visitor)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(elsewhere.visitor)).error).toBe('login_required')
   expect(await requestLoginTicket(visitOwnSite(server), user.email, PASSWORD)).toBeUndefined()
   expect(await requestLoginTicket(visitOwnSite(server), user.email, body.newPassword)).toBeTruthy()
   await expect
@@ -295,7 +294,7 @@ test('a user who submits five wrong codes for a new email address cannot use the
   const submit = (submittedCode: string) =>
     requestAs(user, 'PUT', '/api/account/email', { email, code: submittedCode })
   for (let attempt = 1; attempt <= 5; attempt += 1)
-    expect((await submit(wrongCode(code, attempt))).status).toBe(400)
+    expect((await submit(differentCode(code, attempt))).status).toBe(400)
   expect((await submit(code)).status).toBe(400)
 })
 
@@ -308,7 +307,7 @@ test('a user sees the sessions with their browsers and ends one of them', async 
   expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   const other = list.find(({ isCurrent }) => !isCurrent)!
   expect(other).toMatchObject({ userAgent: 'Telephone/1.0', method: 'password', origin: null })
-  expect(JSON.stringify(list)).not.toContain(readSid(elsewhere.tokens))
+  expect(JSON.stringify(list)).not.toContain(decodeSidClaim(elsewhere.tokens))
 
   const path = `/api/account/sessions/${other.id}`
   const stranger = await registerUser(server)
@@ -319,7 +318,7 @@ test('a user sees the sessions with their browsers and ends one of them', async 
   expect((await refreshTokens(phone, elsewhere.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )
-  expect((await authorize(phone)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(phone)).error).toBe('login_required')
   expect((await requestAs(user, 'DELETE', path)).status).toBe(404)
   expect((await requestAs(user, 'DELETE', '/api/account/sessions/nothing')).status).toBe(404)
 })
@@ -340,7 +339,7 @@ test('a user no longer sees a session that was unused for a month, and it is del
   const user = await registerUser(server)
   const elsewhere = await signInWithPassword(server, user.email)
   const { db } = server.database
-  const condition = eq(signIns.sid, readSid(elsewhere.tokens))
+  const condition = eq(signIns.sid, decodeSidClaim(elsewhere.tokens))
   await db
     .update(signIns)
     .set({ lastSeenAt: new Date(Date.now() - 32 * DAY_MS) })
@@ -381,7 +380,7 @@ test('a user exports all stored data, without any credentials', async () => {
   })
   const exported = JSON.stringify(reply.body)
   expect(exported).not.toMatch(/argon2|codeHash|verifier/)
-  expect(exported).not.toContain(readSid(user.tokens))
+  expect(exported).not.toContain(decodeSidClaim(user.tokens))
 })
 
 async function userIdOf(user: SignedInUser): Promise<string> {
@@ -475,7 +474,7 @@ test('all data of a deleted account is removed after fourteen days, and that of 
     await db
       .select()
       .from(identityRecords)
-      .where(eq(identityRecords.uid, readSid(user.tokens))),
+      .where(eq(identityRecords.uid, decodeSidClaim(user.tokens))),
   ).toEqual([])
   expect(await fetchAccountStatusCode(server, neighbour.tokens.access_token)).toBe(200)
   expect(await requestLoginTicket(visitOwnSite(server), user.email)).toBeUndefined()

@@ -37,7 +37,6 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Connects a widget with a user's account. */
 async function connectWidget(user = linh, origin = SHOP_ORIGIN, partner = 'shop') {
   const request = await startConnectRequest(server, origin, partner)
   expect((await approveConnectRequest(user, request)).status).toBe(204)

@@ -12,19 +12,17 @@ export async function latestEmailTo({ database }: TestServer, address: string) {
   return email
 }
 
-/** The six digits in the latest email to an address. */
 export async function readEmailedCode(server: TestServer, address: string): Promise<string> {
   const email = await latestEmailTo(server, address)
   return extractCode(email?.text ?? '')
 }
 
-/** The first code of six digits in a text. */
 export function extractCode(text: string): string {
   return /\b(\d{3}) ?(\d{3})\b/.exec(text)!.slice(1).join('')
 }
 
 /** Returns six digits that differ from the code: other ones for each offset. */
-export function wrongCode(code: string, offset = 1): string {
+export function differentCode(code: string, offset = 1): string {
   return String((Number(code) + offset) % 1_000_000).padStart(6, '0')
 }
 

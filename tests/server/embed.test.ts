@@ -38,7 +38,6 @@ function startSession(
   return new Visitor(url, { ...(origin && { origin }) }).request('POST', SESSION_PATH, { body })
 }
 
-/** Opens a widget on a partner's page. */
 async function openWidget(origin = SHOP_ORIGIN, body: SessionRequest = { partner: 'shop' }) {
   const { status, body: session } = await startSession(origin, body)
   expect(status).toBe(200)

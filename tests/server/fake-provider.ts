@@ -37,7 +37,6 @@ export interface FakeProvider {
   apple: { teamId: string; keyId: string; privateKey: string }
   /** The account that signs in next, or the error that the provider redirects back with. */
   nextSignIn: ProviderAccount | { error: string }
-  /** The number of requests for the discovery document so far. */
   discoveryRequests: number
   /** Follows an authorization URL until the provider sends the browser back. Returns what the browser then sends. */
   completeAuthorization(
@@ -48,7 +47,6 @@ export interface FakeProvider {
   close(): Promise<void>
 }
 
-/** The audience of the access tokens. */
 export const API_AUDIENCE = 'urn:other:api'
 const PAGES_CLIENT_ID = 'pages'
 const CALLBACK_URL = `${OWN_ORIGIN}/auth/callback`

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts the server on a free port of this machine. */
 export async function listenOnFreePort(
   server: Server,
 ): Promise<{ url: string; port: number; close(): Promise<void> }> {
@@ -18,7 +17,7 @@ export async function listenOnFreePort(
   }
 }
 
-/** Returns a port on which no program listens right now. */
+/** The port is free only at the time of the call: another program may take it afterwards. */
 export async function findFreePort(): Promise<number> {
   const { port, close } = await listenOnFreePort(createServer())
   await close()

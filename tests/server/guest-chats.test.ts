@@ -24,7 +24,6 @@ async function startConversations(visitor: Visitor, ...texts: string[]): Promise
   return ids
 }
 
-/** A guest starts conversations and then signs in in the same browser. */
 async function signInAfterChatting(...texts: string[]) {
   const visitor = visitOwnSite(server)
   const ids = await startConversations(visitor, ...texts)

@@ -9,14 +9,14 @@ import { identityRecords, oneTimeTokens, signIns } from '../../packages/server/d
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { readEmailedCode, newEmailAddress } from './emails.ts'
 import {
-  authorize,
+  sendAuthorizationRequest,
   CALLBACK_URL,
   exchangeCode,
   newPkcePair,
   OWN_ORIGIN,
   refreshTokens,
-  readSid,
-  fetchTokens,
+  decodeSidClaim,
+  authorizeAndFetchTokens,
 } from './oauth-client.ts'
 import {
   requestAs,
@@ -39,7 +39,7 @@ const SIGN_OUT_CALLBACK_URL = `${OWN_ORIGIN}/auth/signout-callback`
 
 /** Requests an authorization code without exchanging it. */
 async function requestAuthorizationCode(user: SignedInUser) {
-  const { code, verifier } = await authorize(user.visitor)
+  const { code, verifier } = await sendAuthorizationRequest(user.visitor)
   return { code: code!, verifier }
 }
 
@@ -49,7 +49,7 @@ test.each<[string, Record<string, string>]>([
   ['without a challenge method', { code_challenge_method: '' }],
 ])('AUTH-1 a client that sends an authorization request %s gets an error', async (_, extra) => {
   const { visitor } = await registerUser(server)
-  const { code, error } = await authorize(visitor, extra)
+  const { code, error } = await sendAuthorizationRequest(visitor, extra)
   expect([code, error]).toEqual([null, 'invalid_request'])
 })
 
@@ -115,7 +115,7 @@ test.each([
   'javascript:alert(1)',
 ])('AUTH-1 the identity service never redirects to an unregistered URI: %s', async (address) => {
   const { visitor } = await registerUser(server)
-  const { location, code } = await authorize(visitor, { redirect_uri: address })
+  const { location, code } = await sendAuthorizationRequest(visitor, { redirect_uri: address })
   expect(code).toBeNull()
   expect(location).toMatch(/^\/auth\/callback\?error=/)
 })
@@ -132,7 +132,7 @@ test('AUTH-1 a client cannot exchange a code with another redirect URI', async (
 test('AUTH-4 the redirect after a sign-in contains the given state, the code and the issuer only', async () => {
   const { visitor } = await registerUser(server)
   const state = 'eyJ4Ijoi//evil.example"}'
-  const { location } = await authorize(visitor, {
+  const { location } = await sendAuthorizationRequest(visitor, {
     state,
     post_login_redirect: 'https://evil.example',
   })
@@ -204,7 +204,7 @@ test('AUTH-5 a user who signs out ends the session, its access tokens and its re
   expect((await refreshTokens(user.visitor, user.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )
-  expect((await authorize(user.visitor)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(user.visitor)).error).toBe('login_required')
 })
 
 test.each([
@@ -223,9 +223,9 @@ test('AUTH-5 a page that lost its access token signs the user out with the sessi
   const guest = visitor.cookies.get('atelier-guest')
   expect((await visitor.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
   expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(401)
-  expect((await authorize(visitor)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(visitor)).error).toBe('login_required')
   expect(visitor.cookies.get('atelier-guest')).not.toBe(guest)
-  // A repeated sign-out succeeds, because its result is already there.
+  // Signing out again succeeds, because the user is already signed out.
   expect((await visitor.request('POST', '/api/auth/sign-out', { body: {} })).status).toBe(204)
 })
 
@@ -244,12 +244,12 @@ test('AUTH-4 a visitor who is not signed in is not redirected to the given sign-
 test('AUTH-5 a session that is saved again while its user signs out stays ended', async () => {
   const user = await registerUser(server)
   const { db } = server.database
-  const condition = eq(identityRecords.uid, readSid(user.tokens))
+  const condition = eq(identityRecords.uid, decodeSidClaim(user.tokens))
   const rows = await db.select().from(identityRecords).where(condition)
   expect(rows).toHaveLength(1)
   await requestAs(user, 'POST', '/api/auth/sign-out', {})
   await db.insert(identityRecords).values(rows)
-  expect((await authorize(user.visitor)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(user.visitor)).error).toBe('login_required')
   const again = await signInWithPassword(server, user.email, PASSWORD, user.visitor)
   expect(await fetchAccountStatusCode(server, again.tokens.access_token)).toBe(200)
 })
@@ -302,7 +302,7 @@ test('AUTH-5 a user whom another site sends to the sign-out page is asked and st
     expect(page.policy).toContain("frame-ancestors 'none'")
   }
   expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
-  expect((await authorize(user.visitor)).code).toBeTruthy()
+  expect((await sendAuthorizationRequest(user.visitor)).code).toBeTruthy()
 })
 
 test('AUTH-5 a form posted by another site does not sign a user out', async () => {
@@ -330,7 +330,7 @@ test('AUTH-5 a page that sends the ID token signs the user out without a questio
   expect((await refreshTokens(user.visitor, user.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )
-  expect((await authorize(user.visitor)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(user.visitor)).error).toBe('login_required')
 })
 
 test('AUTH-5 a user is asked when the sign-out request has the ID token of another user', async () => {
@@ -374,11 +374,11 @@ test('AUTH-6 every sign-in and every re-authentication gives the session a new i
   const user = await registerUser(server)
   const sessionIds = [user.visitor.cookies.get(SESSION_COOKIE)]
   for (let count = 0; count < 2; count += 1) {
-    await fetchTokens(user.visitor, await requestLoginTicket(user.visitor, user.email))
+    await authorizeAndFetchTokens(user.visitor, await requestLoginTicket(user.visitor, user.email))
     sessionIds.push(user.visitor.cookies.get(SESSION_COOKIE))
   }
   await requestAs(user, 'POST', '/api/auth/sign-out', {})
-  await fetchTokens(user.visitor, await requestLoginTicket(user.visitor, user.email))
+  await authorizeAndFetchTokens(user.visitor, await requestLoginTicket(user.visitor, user.email))
   sessionIds.push(user.visitor.cookies.get(SESSION_COOKIE))
   expect(new Set(sessionIds).size).toBe(4)
 })
@@ -386,28 +386,28 @@ test('AUTH-6 every sign-in and every re-authentication gives the session a new i
 test('AUTH-6 an attacker who plants a session cookie in a browser is not signed in with its user', async () => {
   const attacker = visitOwnSite(server)
   // Starting a sign-in gives the attacker a session cookie that belongs to no user yet.
-  await authorize(attacker, { prompt: 'login' })
-  await authorize(attacker)
+  await sendAuthorizationRequest(attacker, { prompt: 'login' })
+  await sendAuthorizationRequest(attacker)
   const victim = visitOwnSite(server)
   for (const [name, value] of attacker.cookies)
     if (name.startsWith(SESSION_COOKIE)) victim.cookies.set(name, value)
   await registerUser(server, newEmailAddress(), PASSWORD, victim)
   expect(victim.cookies.get(SESSION_COOKIE)).not.toBe(attacker.cookies.get(SESSION_COOKIE))
-  expect((await authorize(attacker)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(attacker)).error).toBe('login_required')
 })
 
 test('AUTH-6 a session cookie without a valid signature is ignored', async () => {
   const user = await registerUser(server)
   const visitor = visitOwnSite(server)
   visitor.cookies.set(SESSION_COOKIE, user.visitor.cookies.get(SESSION_COOKIE)!)
-  expect((await authorize(visitor)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(visitor)).error).toBe('login_required')
   visitor.cookies.set(`${SESSION_COOKIE}.sig`, 'x'.repeat(27))
-  expect((await authorize(visitor)).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(visitor)).error).toBe('login_required')
 })
 
 test('a second user who signs in in the same browser ends the session of the first one', async () => {
   const [first, second] = [await registerUser(server), await registerUser(server)]
-  const tokens = await fetchTokens(
+  const tokens = await authorizeAndFetchTokens(
     first.visitor,
     await requestLoginTicket(first.visitor, second.email),
   )
@@ -416,17 +416,17 @@ test('a second user who signs in in the same browser ends the session of the fir
   expect((await refreshTokens(first.visitor, first.tokens.refresh_token)).body.error).toBe(
     'invalid_grant',
   )
-  expect(readSid(tokens)).not.toBe(readSid(first.tokens))
+  expect(decodeSidClaim(tokens)).not.toBe(decodeSidClaim(first.tokens))
 })
 
 test('a browser can use a login ticket once', async () => {
   const { email } = await registerUser(server)
   const visitor = visitOwnSite(server)
   const ticket = await requestLoginTicket(visitor, email)
-  expect((await authorize(visitor, { login_ticket: ticket })).code).toBeTruthy()
+  expect((await sendAuthorizationRequest(visitor, { login_ticket: ticket })).code).toBeTruthy()
   const other = visitOwnSite(server)
   for (const browser of [visitor, other])
-    expect(await authorize(browser, { login_ticket: ticket })).toMatchObject({
+    expect(await sendAuthorizationRequest(browser, { login_ticket: ticket })).toMatchObject({
       code: null,
       error: 'login_required',
     })
@@ -439,7 +439,7 @@ test('one of twenty simultaneous uses of a login ticket signs the user in', asyn
   const results = await Promise.all(
     Array.from({ length: 20 }, () => {
       const copy = visitOwnSite(server).copyCookies(visitor)
-      return authorize(copy, { login_ticket: ticket })
+      return sendAuthorizationRequest(copy, { login_ticket: ticket })
     }),
   )
   expect(results.filter(({ code }) => code)).toHaveLength(1)
@@ -450,8 +450,12 @@ test('a login ticket is refused in another browser, and the attempt uses it up',
   const visitor = visitOwnSite(server)
   const ticket = await requestLoginTicket(visitor, email)
   const attacker = await registerUser(server)
-  expect((await authorize(attacker.visitor, { login_ticket: ticket })).error).toBe('login_required')
-  expect((await authorize(visitor, { login_ticket: ticket })).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(attacker.visitor, { login_ticket: ticket })).error).toBe(
+    'login_required',
+  )
+  expect((await sendAuthorizationRequest(visitor, { login_ticket: ticket })).error).toBe(
+    'login_required',
+  )
 })
 
 test('a login ticket expires after a minute', async () => {
@@ -464,7 +468,9 @@ test('a login ticket expires after a minute', async () => {
   const tickets = await db.select().from(oneTimeTokens).where(eq(oneTimeTokens.kind, 'ticket'))
   expect(Math.max(...remainingMs(tickets))).toBeLessThanOrEqual(60_000)
   await db.update(oneTimeTokens).set({ expiresAt: new Date(Date.now() - 1_000) })
-  expect((await authorize(visitor, { login_ticket: ticket })).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(visitor, { login_ticket: ticket })).error).toBe(
+    'login_required',
+  )
 })
 
 test('a new password revokes the login tickets issued for the old one', async () => {
@@ -473,12 +479,14 @@ test('a new password revokes the login tickets issued for the old one', async ()
   const ticket = await requestLoginTicket(attacker, user.email)
   const body = { newPassword: 'four new lamps' }
   expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
-  expect((await authorize(attacker, { login_ticket: ticket })).error).toBe('login_required')
+  expect((await sendAuthorizationRequest(attacker, { login_ticket: ticket })).error).toBe(
+    'login_required',
+  )
 })
 
 test('a browser with an invalid login ticket and an undecodable cookie is not signed in', async () => {
   for (const ticket of ['x', '%00', 'a'.repeat(5_000)]) {
-    const { status, error } = await authorize(
+    const { status, error } = await sendAuthorizationRequest(
       new Visitor(server.url, { cookie: 'atelier-guest=%E0%A4%A; a=b', origin: OWN_ORIGIN }),
       { login_ticket: ticket },
     )
@@ -493,7 +501,7 @@ test('a new user signs in with a mailed code, which creates an account', async (
   const { body } = await visitor.request<{ ticket: string }>('POST', '/api/auth/verify-code', {
     body: { email, code: await readEmailedCode(server, email) },
   })
-  const tokens = await fetchTokens(visitor, body.ticket)
+  const tokens = await authorizeAndFetchTokens(visitor, body.ticket)
   expect(await getAccount(toSignedInUser(email, visitor, tokens))).toMatchObject({
     email,
     hasPassword: false,
@@ -545,7 +553,7 @@ test.each([
 
 test('a session is stored once, however often its tokens are refreshed', async () => {
   const user = await registerUser(server)
-  for (let renewal = 0; renewal < 3; renewal += 1) await authorize(user.visitor)
+  for (let renewal = 0; renewal < 3; renewal += 1) await sendAuthorizationRequest(user.visitor)
   await refreshTokens(user.visitor, user.tokens.refresh_token)
   const rows = await server.database.db
     .select()

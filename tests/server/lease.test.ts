@@ -4,10 +4,10 @@ import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
-  storeFinalAnswer,
+  tryStoreFinalAnswer,
   savePartialAnswers,
-  markAnswersInterrupted,
-  takeOverAnswer,
+  markUnfinishedAnswersInterrupted,
+  tryTakeOverAnswer,
   waitUntilUnleased,
   type AnswerRef,
   type FinalAnswer,
@@ -51,7 +51,7 @@ async function startAnswer(partialText: string): Promise<AnswerRef> {
   return answer
 }
 
-/** The same answer for an attempt that does not hold its lease. */
+/** The same answer with a new attempt id, as a second server has it that does not hold the lease. */
 function anotherAttempt(answer: AnswerRef): AnswerRef {
   return { ...answer, attemptId: createUuidV7() }
 }
@@ -143,21 +143,21 @@ test('a message is not stored for a conversation of another visitor or for an un
 test('an attempt that does not hold the lease cannot end the answer', async () => {
   const answer = await startAnswer('1 2 ')
   const before = await storedAnswer(answer)
-  expect(await storeFinalAnswer(db, anotherAttempt(answer), DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, anotherAttempt(answer), DONE)).toBe(false)
   expect(await storedAnswer(answer)).toEqual(before)
 })
 
 test('an attempt cannot end an answer of another owner', async () => {
   const answer = await startAnswer('1 2 ')
   const before = await storedAnswer(answer)
-  expect(await storeFinalAnswer(db, { ...answer, ownerId: randomUUID() }, DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, { ...answer, ownerId: randomUUID() }, DONE)).toBe(false)
   expect(await storedAnswer(answer)).toEqual(before)
 })
 
 test('the attempt that holds the lease ends the answer and releases the lease', async () => {
   const answer = await startAnswer('1 2 ')
   const untouched = await startAnswer('other')
-  expect(await storeFinalAnswer(db, answer, DONE)).toBe(true)
+  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(true)
   expect(await storedAnswer(answer)).toMatchObject({
     ...DONE,
     errorCode: null,
@@ -169,7 +169,7 @@ test('the attempt that holds the lease ends the answer and releases the lease', 
 test('an attempt cannot end or restore the answer of a deleted conversation', async () => {
   const answer = await startAnswer('1 2 ')
   await db.delete(conversations).where(eq(conversations.id, answer.conversationId))
-  expect(await storeFinalAnswer(db, answer, DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(false)
   await savePartialAnswers(db, [{ ref: answer, content: 'more' }])
   expect(await storedAnswer(answer)).toBeUndefined()
 })
@@ -177,7 +177,9 @@ test('an attempt cannot end or restore the answer of a deleted conversation', as
 test('an answer that ends without text keeps its partial text, unless its status is "done"', async () => {
   for (const status of ['interrupted', 'failed', 'stopped'] as const) {
     const answer = await startAnswer('1 2 ')
-    expect(await storeFinalAnswer(db, answer, { content: '', status, shortened: false })).toBe(true)
+    expect(await tryStoreFinalAnswer(db, answer, { content: '', status, shortened: false })).toBe(
+      true,
+    )
     expect(await storedAnswer(answer)).toMatchObject({
       content: '1 2 ',
       status,
@@ -185,13 +187,13 @@ test('an answer that ends without text keeps its partial text, unless its status
     })
   }
   const answer = await startAnswer('1 2 ')
-  await storeFinalAnswer(db, answer, { ...DONE, content: '' })
+  await tryStoreFinalAnswer(db, answer, { ...DONE, content: '' })
   expect(await storedAnswer(answer)).toMatchObject({ content: '', status: 'done' })
 })
 
 test('an answer that ends with less text than its saved progress keeps only the final text', async () => {
   const answer = await startAnswer('1 2 3 4 5 ')
-  await storeFinalAnswer(db, answer, INTERRUPTED)
+  await tryStoreFinalAnswer(db, answer, INTERRUPTED)
   expect(await storedAnswer(answer)).toMatchObject(INTERRUPTED)
 })
 
@@ -239,7 +241,7 @@ test('saving empty progress renews the lease and keeps the partial text', async 
 test('progress that is saved after the end of an answer changes nothing', async () => {
   for (const ending of [DONE, INTERRUPTED]) {
     const answer = await startAnswer('1 2 ')
-    await storeFinalAnswer(db, answer, ending)
+    await tryStoreFinalAnswer(db, answer, ending)
     const before = await storedAnswer(answer)
     await savePartialAnswers(db, [{ ref: answer, content: 'too late' }])
     expect(await storedAnswer(answer)).toEqual(before)
@@ -248,9 +250,9 @@ test('progress that is saved after the end of an answer changes nothing', async 
 
 test('one of ten attempts that take over an interrupted answer at once gets the lease, and the partial text stays until new progress is saved', async () => {
   const answer = await startAnswer('')
-  await storeFinalAnswer(db, answer, { ...INTERRUPTED, finishReason: 'stopped' })
+  await tryStoreFinalAnswer(db, answer, { ...INTERRUPTED, finishReason: 'stopped' })
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
-  const won = await Promise.all(attempts.map((attempt) => takeOverAnswer(db, attempt, 'other')))
+  const won = await Promise.all(attempts.map((attempt) => tryTakeOverAnswer(db, attempt, 'other')))
   expect(won.filter(Boolean)).toHaveLength(1)
   const winner = attempts[won.indexOf(true)]!
   expect(await storedAnswer(answer)).toMatchObject({
@@ -268,7 +270,7 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
     db,
     [answer, ...losers].map((loser) => ({ ref: loser, content: 'lost' })),
   )
-  const ends = [answer, ...losers].map((loser) => storeFinalAnswer(db, loser, DONE))
+  const ends = [answer, ...losers].map((loser) => tryStoreFinalAnswer(db, loser, DONE))
   expect(await Promise.all(ends)).toEqual(ends.map(() => false))
   await savePartialAnswers(db, [{ ref: winner, content: '' }])
   expect(await storedAnswer(answer)).toMatchObject({
@@ -277,15 +279,15 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
   })
   await savePartialAnswers(db, [{ ref: winner, content: '1 ' }])
   expect((await storedAnswer(answer)).content).toBe('1 ')
-  expect(await storeFinalAnswer(db, winner, DONE)).toBe(true)
+  expect(await tryStoreFinalAnswer(db, winner, DONE)).toBe(true)
 })
 
 test.each(['stopped', 'interrupted', 'failed'] as const)(
   'another attempt can take over an answer that is %s',
   async (status) => {
     const answer = await startAnswer('1 ')
-    await storeFinalAnswer(db, answer, { content: '1 ', status, shortened: false })
-    expect(await takeOverAnswer(db, anotherAttempt(answer), 'other')).toBe(true)
+    await tryStoreFinalAnswer(db, answer, { content: '1 ', status, shortened: false })
+    expect(await tryTakeOverAnswer(db, anotherAttempt(answer), 'other')).toBe(true)
   },
 )
 
@@ -295,8 +297,8 @@ test('an attempt cannot take over an answer that is done, is being written or be
     await startAnswer('1 '),
     await startAnswer('1 '),
   ]
-  await storeFinalAnswer(db, done, DONE)
-  await storeFinalAnswer(db, foreign, INTERRUPTED)
+  await tryStoreFinalAnswer(db, done, DONE)
+  await tryStoreFinalAnswer(db, foreign, INTERRUPTED)
   const attempts = [
     anotherAttempt(done),
     anotherAttempt(living),
@@ -304,7 +306,7 @@ test('an attempt cannot take over an answer that is done, is being written or be
   ]
   for (const claim of attempts) {
     const before = await storedAnswer(claim)
-    expect(await takeOverAnswer(db, claim, 'other')).toBe(false)
+    expect(await tryTakeOverAnswer(db, claim, 'other')).toBe(false)
     expect(await storedAnswer(claim)).toEqual(before)
   }
 })
@@ -313,13 +315,13 @@ test('one of ten attempts takes over an answer with an expired lease, and the fi
   const answer = await startAnswer('1 2 ')
   await setLease(answer, -1)
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
-  const won = await Promise.all(attempts.map((attempt) => takeOverAnswer(db, attempt, 'other')))
+  const won = await Promise.all(attempts.map((attempt) => tryTakeOverAnswer(db, attempt, 'other')))
   expect(won.filter(Boolean)).toHaveLength(1)
   expect(await remainingLease(answer)).toBeGreaterThan(5)
   const claimed = await storedAnswer(answer)
   expect(claimed).toMatchObject({ content: '1 2 ', status: 'writing' })
   await savePartialAnswers(db, [{ ref: answer, content: '1 2 3 ' }])
-  expect(await storeFinalAnswer(db, answer, DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(false)
   expect(await storedAnswer(answer)).toEqual(claimed)
 })
 
@@ -330,10 +332,10 @@ test('the server marks only answers with an expired lease as interrupted, unless
     await startAnswer('3 '),
   ]
   await setLease(expired, -1)
-  await storeFinalAnswer(db, done, DONE)
+  await tryStoreFinalAnswer(db, done, DONE)
   const before = await Promise.all([storedAnswer(living), storedAnswer(done)])
 
-  await markAnswersInterrupted(db, false)
+  await markUnfinishedAnswersInterrupted(db, false)
   expect(await storedAnswer(expired)).toMatchObject({
     content: '2 ',
     status: 'interrupted',
@@ -341,7 +343,7 @@ test('the server marks only answers with an expired lease as interrupted, unless
   })
   expect(await Promise.all([storedAnswer(living), storedAnswer(done)])).toEqual(before)
 
-  await markAnswersInterrupted(db, true)
+  await markUnfinishedAnswersInterrupted(db, true)
   expect(await storedAnswer(living)).toMatchObject({
     content: '1 ',
     status: 'interrupted',
@@ -363,13 +365,13 @@ test('a visitor sees an answer with an expired lease as interrupted before a ser
   })
   await setLease(answer, 5)
   expect(toMessage(await storedAnswer(answer)).status).toBe('writing')
-  await storeFinalAnswer(db, answer, DONE)
+  await tryStoreFinalAnswer(db, answer, DONE)
   expect(toMessage(await storedAnswer(answer)).status).toBe('done')
 })
 
 test("a server that waits for another server's answer continues when the answer ends, its lease expires or it is deleted", async () => {
   const ways: ((answer: AnswerRef) => Promise<unknown>)[] = [
-    (answer) => storeFinalAnswer(db, answer, DONE),
+    (answer) => tryStoreFinalAnswer(db, answer, DONE),
     (answer) => setLease(answer, -1),
     (answer) => db.delete(conversations).where(eq(conversations.id, answer.conversationId)),
   ]

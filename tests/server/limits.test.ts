@@ -1,4 +1,3 @@
-// Rate limits: which requests count together, and how many are allowed.
 import type { ErrorReply } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -66,7 +65,7 @@ test('AUTH-7 password guesses at one account from different addresses of one IPv
 test('AUTH-7 a client that guesses passwords of many accounts is blocked after three hundred guesses', async () => {
   const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
   for (let attempt = 0; attempt < 2; attempt += 1) await guessPassword(limited, '10.6.6.6')
-  // The guesses were at different accounts, so only the limit of the address has counted two.
+  // The guesses were for different accounts, so only the limit of the IP address has counted two.
   await limited.database.db
     .update(rateLimitCounters)
     .set({ count: 299 })

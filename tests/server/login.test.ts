@@ -13,8 +13,8 @@ import {
   startServerForFile,
   type TestServer,
 } from './test-server.ts'
-import { readEmailedCode, latestEmailTo, newEmailAddress, wrongCode } from './emails.ts'
-import { authorize, OWN_ORIGIN } from './oauth-client.ts'
+import { readEmailedCode, latestEmailTo, newEmailAddress, differentCode } from './emails.ts'
+import { sendAuthorizationRequest, OWN_ORIGIN } from './oauth-client.ts'
 import {
   requestAs,
   visitOwnSite,
@@ -40,7 +40,6 @@ const requestCode = (visitor: Visitor, email: string) =>
 const submitCode = (visitor: Visitor, email: string, code: string) =>
   post(visitor, '/api/auth/verify-code', { email, code })
 
-/** Requests a code in a new browser and reads it from the email. */
 async function getCode(testServer: TestServer = server, email = newEmailAddress()) {
   const visitor = visitOwnSite(testServer)
   expect((await requestCode(visitor, email)).status).toBe(204)
@@ -147,7 +146,8 @@ test('AUTH-7 a code works only in the browser that requested it, and attempts in
   const attacker = visitOwnSite(server)
   for (let attempt = 0; attempt < 8; attempt += 1)
     expect(
-      (await submitCode(attacker, email, attempt === 0 ? code : wrongCode(code, attempt))).status,
+      (await submitCode(attacker, email, attempt === 0 ? code : differentCode(code, attempt)))
+        .status,
     ).toBe(400)
   expect((await submitCode(visitor, email, code)).status).toBe(200)
 })
@@ -155,7 +155,7 @@ test('AUTH-7 a code works only in the browser that requested it, and attempts in
 test('AUTH-7 after five wrong attempts the right code is refused, and a new code works', async () => {
   const { visitor, email, code } = await getCode()
   for (let attempt = 1; attempt <= 5; attempt += 1)
-    expect((await submitCode(visitor, email, wrongCode(code, attempt))).body.code).toBe(
+    expect((await submitCode(visitor, email, differentCode(code, attempt))).body.code).toBe(
       'code-invalid',
     )
   expect((await submitCode(visitor, email, code)).body.code).toBe('code-invalid')
@@ -167,7 +167,7 @@ test('AUTH-7 five wrong attempts are counted when forty arrive at once', async (
   const { visitor, email, code } = await getCode()
   await Promise.all(
     Array.from({ length: 40 }, (_, attempt) =>
-      submitCode(visitor, email, wrongCode(code, attempt + 1)),
+      submitCode(visitor, email, differentCode(code, attempt + 1)),
     ),
   )
   const [row] = await server.database.db
@@ -197,7 +197,7 @@ test('AUTH-7 a user gets at most five emails in fifteen minutes and can still si
   const limited = await startSecondServer(server, { requestsPerMinute: 600 })
   const { email } = await registerUser(limited)
   const visitor = visitOwnSite(limited)
-  // The email of the registration was the first of the five.
+  // The registration email counts as the first of the five that the limit allows.
   for (let count = 0; count < 4; count += 1)
     expect((await requestCode(visitor, email)).status).toBe(204)
   const refused = await requestCode(visitOwnSite(limited), email)
@@ -214,7 +214,7 @@ test('AUTH-7 a user gets at most twenty emails a day', async () => {
   const email = newEmailAddress()
   const visitor = visitOwnSite(limited)
   for (let count = 0; count < 20; count += 1) {
-    // Expires the limit of fifteen minutes, and keeps the one of a day.
+    // Expires the fifteen-minute rate limit and keeps the daily one, which the test is about.
     await db
       .update(rateLimitCounters)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
@@ -259,7 +259,7 @@ function expectTooMany({ status, body, headers }: LoginReply): void {
 test('a client that sends too many sign-in requests gets 429 with Retry-After from the identity service as well', async () => {
   const limited = await startSecondServer(server, { requestsPerMinute: 20 })
   const visitor = visitOwnSite(limited)
-  for (let count = 0; count < 20; count += 1) await authorize(visitor)
+  for (let count = 0; count < 20; count += 1) await sendAuthorizationRequest(visitor)
   for (const [method, path] of [
     ['GET', '/oidc/auth'],
     ['POST', '/oidc/token'],
@@ -309,8 +309,8 @@ test('AUTH-8 a client gets the same error for a wrong code, whether the address 
   const registering = visitOwnSite(server)
   await post(registering, '/api/auth/register', { userName: 'somebody', email, password: PASSWORD })
   const replies = [
-    await submitCode(known.visitor, known.email, wrongCode(known.code)),
-    await submitCode(unknown.visitor, unknown.email, wrongCode(unknown.code)),
+    await submitCode(known.visitor, known.email, differentCode(known.code)),
+    await submitCode(unknown.visitor, unknown.email, differentCode(unknown.code)),
     await submitCode(registering, email, '123456'),
     await submitCode(visitOwnSite(server), email, '123456'),
     await submitCode(visitOwnSite(server), newEmailAddress('nobody'), '123456'),
@@ -320,7 +320,6 @@ test('AUTH-8 a client gets the same error for a wrong code, whether the address 
   )
 })
 
-/** Requests that send an email. */
 const emailRequests: [
   path: string,
   send: (visitor: Visitor, email: string) => Promise<LoginReply>,

@@ -16,7 +16,10 @@ export interface Tokens {
 }
 
 /** Sends one authorization request. Returns where it redirects to, and the parameters of that address. */
-export async function authorize(visitor: Visitor, extraParameters: Record<string, string> = {}) {
+export async function sendAuthorizationRequest(
+  visitor: Visitor,
+  extraParameters: Record<string, string> = {},
+) {
   const { verifier, challenge } = newPkcePair()
   const query = new URLSearchParams({
     client_id: CLIENT_ID,
@@ -60,9 +63,12 @@ export function exchangeCode(
 }
 
 /** Signs in as the sign-in library does: an authorization request with the login ticket, then the code exchange. */
-export async function fetchTokens(visitor: Visitor, loginTicket?: string): Promise<Tokens> {
+export async function authorizeAndFetchTokens(
+  visitor: Visitor,
+  loginTicket?: string,
+): Promise<Tokens> {
   const parameters = { ...(loginTicket && { login_ticket: loginTicket }) }
-  const { code, verifier } = await authorize(visitor, parameters)
+  const { code, verifier } = await sendAuthorizationRequest(visitor, parameters)
   return (await exchangeCode(visitor, code!, verifier)).body
 }
 
@@ -77,7 +83,7 @@ export function newPkcePair() {
 }
 
 /** The `sid` claim: the `sid` of the stored sign-in, and the `uid` of the OpenID session in `identityRecords`. */
-export function readSid({ access_token: token }: Pick<Tokens, 'access_token'>): string {
+export function decodeSidClaim({ access_token: token }: Pick<Tokens, 'access_token'>): string {
   return String(decodeJwt(token).sid)
 }
 

@@ -16,7 +16,7 @@ export function createPartners(originsById: ReadonlyMap<string, readonly string[
   return {
     originsOf: (partner) => originsById.get(partner) ?? [],
     nameOf: (partner) => `The ${partner}`,
-    isListedOrigin: (origin) => [...originsById.values()].flat().includes(origin),
+    isListedByAnyPartner: (origin) => [...originsById.values()].flat().includes(origin),
   }
 }
 
@@ -52,7 +52,6 @@ type ConnectResult =
   | { is: 'refused' }
   | ({ is: 'agreed'; name: string } & embed.ConnectedSession)
 
-/** Opens a widget and sends its request to be connected with a user's account. */
 export async function startConnectRequest(
   server: TestServer,
   origin = SHOP_ORIGIN,

@@ -1,10 +1,9 @@
-// The file of partners and their origins, and the command that writes it.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { embed } from '@atelier/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { watchPartners } from '../../packages/server/embed/partners.ts'
+import { loadPartnersAndReloadOnChange } from '../../packages/server/embed/partners.ts'
 import { readEnvironment } from '../../packages/server/environment.ts'
 import { EnvironmentError } from '../../packages/server/environment/errors.ts'
 import { runCommand, startServerProcess } from './server-process.ts'
@@ -37,7 +36,7 @@ function openPartnerFile(
   if (content !== undefined) write(content)
   const warnings: string[] = []
   const clock = { time: 0 }
-  const partners = watchPartners(
+  const partners = loadPartnersAndReloadOnChange(
     { path, isProduction, isOptional },
     { onWarning: (message) => warnings.push(message), now: () => clock.time },
   )
@@ -56,7 +55,7 @@ test('a partner has the origins that the file lists, and an unknown partner has 
   for (const name of ['nobody', 'Shop', '', 'constructor', '__proto__', 'toString']) {
     expect(partners.originsOf(name)).toEqual([])
   }
-  expect(partners.isListedOrigin(SHOP)).toBe(true)
+  expect(partners.isListedByAnyPartner(SHOP)).toBe(true)
   for (const origin of [
     'https://shop.example.evil.test',
     'https://SHOP.example',
@@ -64,7 +63,7 @@ test('a partner has the origins that the file lists, and an unknown partner has 
     '*',
     '',
   ]) {
-    expect(partners.isListedOrigin(origin)).toBe(false)
+    expect(partners.isListedByAnyPartner(origin)).toBe(false)
   }
 })
 
@@ -78,10 +77,10 @@ test('outside production a demo partner exists for the trial page, unless the fi
   expect(openPartnerFile(shop(SHOP)).partners.originsOf('demo')).toEqual(DEMO)
   const own = openPartnerFile({ demo: { name: 'Demo', origins: [SHOP] } }).partners
   expect(own.originsOf('demo')).toEqual([SHOP])
-  expect(own.isListedOrigin(DEMO[0]!)).toBe(false)
+  expect(own.isListedByAnyPartner(DEMO[0]!)).toBe(false)
   const live = openPartnerFile(undefined, { isOptional: true, isProduction: true }).partners
   expect(live.originsOf('demo')).toEqual([])
-  expect(live.isListedOrigin(DEMO[0]!)).toBe(false)
+  expect(live.isListedByAnyPartner(DEMO[0]!)).toBe(false)
 })
 
 test.each([
@@ -115,7 +114,10 @@ test.each([
     const path = join(newTempFolder(), 'partners.json')
     writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
     const start = () =>
-      watchPartners({ path, isProduction, isOptional: true }, { onWarning: () => {} })
+      loadPartnersAndReloadOnChange(
+        { path, isProduction, isOptional: true },
+        { onWarning: () => {} },
+      )
     expect(start).toThrow(EnvironmentError)
     expect(start).toThrow(reason)
     expect(start).toThrow(path)
@@ -142,13 +144,13 @@ test('a change to the partner file takes effect a second later, also after hours
   const { partners, write, clock, warnings } = openPartnerFile(shop(SHOP))
   write(shop('https://new.example', 'https://newer.example'))
   clock.time = 999
-  expect(partners.isListedOrigin(SHOP)).toBe(true)
+  expect(partners.isListedByAnyPartner(SHOP)).toBe(true)
   clock.time = 1000
-  expect(partners.isListedOrigin(SHOP)).toBe(false)
+  expect(partners.isListedByAnyPartner(SHOP)).toBe(false)
   expect(partners.originsOf('shop')).toEqual(['https://new.example', 'https://newer.example'])
   write({})
   clock.time += 10 * 60 * 60_000
-  expect(partners.isListedOrigin('https://new.example')).toBe(false)
+  expect(partners.isListedByAnyPartner('https://new.example')).toBe(false)
   expect(warnings).toEqual([])
 })
 
@@ -167,7 +169,7 @@ test('a partner file that becomes invalid while the server runs keeps the known 
   expect(partners.originsOf('shop')).toEqual([SHOP, 'https://new.example'])
   rmSync(path)
   clock.time = 5000
-  expect(partners.isListedOrigin(SHOP)).toBe(true)
+  expect(partners.isListedByAnyPartner(SHOP)).toBe(true)
   expect(warnings).toHaveLength(2)
 })
 
@@ -175,7 +177,7 @@ test('an operator who deletes the optional partner file removes its partners fro
   const { partners, clock, path, warnings } = openPartnerFile(shop(SHOP), { isOptional: true })
   rmSync(path)
   clock.time = 1000
-  expect(partners.isListedOrigin(SHOP)).toBe(false)
+  expect(partners.isListedByAnyPartner(SHOP)).toBe(false)
   expect(partners.originsOf('demo')).toEqual(DEMO)
   expect(warnings).toEqual([])
 })

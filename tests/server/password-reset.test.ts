@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { mailbox, oneTimeTokens } from '../../packages/server/db/schema.ts'
 import { readEmailedCode, latestEmailTo, newEmailAddress } from './emails.ts'
-import { authorize, refreshTokens, fetchTokens } from './oauth-client.ts'
+import { sendAuthorizationRequest, refreshTokens, authorizeAndFetchTokens } from './oauth-client.ts'
 import {
   requestAs,
   fetchAccountStatusCode,
@@ -57,7 +57,7 @@ test('AUTH-11 a user sets a new password once with a reset link, which ends ever
   for (const { tokens, visitor } of [user, elsewhere]) {
     expect(await fetchAccountStatusCode(server, tokens.access_token)).toBe(401)
     expect((await refreshTokens(visitor, tokens.refresh_token)).body.error).toBe('invalid_grant')
-    expect((await authorize(visitor)).error).toBe('login_required')
+    expect((await sendAuthorizationRequest(visitor)).error).toBe('login_required')
   }
   expect(await requestLoginTicket(visitOwnSite(server), user.email, PASSWORD)).toBeUndefined()
   expect(await requestLoginTicket(visitOwnSite(server), user.email, NEW_PASSWORD)).toBeTruthy()
@@ -155,7 +155,7 @@ test('a user without a password sets one with a reset link', async () => {
   const { body } = await visitor.request<{ ticket: string }>('POST', '/api/auth/verify-code', {
     body: { email, code: await readEmailedCode(server, email) },
   })
-  await fetchTokens(visitor, body.ticket)
+  await authorizeAndFetchTokens(visitor, body.ticket)
   await completeReset(await requestResetToken(email), PASSWORD)
   expect(await requestLoginTicket(visitOwnSite(server), email)).toBeTruthy()
 })

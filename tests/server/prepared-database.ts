@@ -1,7 +1,6 @@
 import { openDatabase, type DatabaseOptions } from '../../packages/server/db/database.ts'
 import { openSigningKeys } from '../../packages/server/identity/signing-keys.ts'
 
-/** The SECRET of every test server. */
 export const SECRET = 'a secret of the tests, long enough'
 
 /** The PostgreSQL database that the databases of the tests are copied from. */

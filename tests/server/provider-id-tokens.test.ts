@@ -1,19 +1,17 @@
-// Which ID tokens of a provider the server accepts.
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { listenOnFreePort } from './free-port.ts'
 import {
-  finishSignIn,
+  followRedirectAndExchangeCode,
   getInteraction,
-  readRedirect,
+  redirectTargetOf,
   sendCallback,
   startSocialSignIn,
 } from './social-sign-in.ts'
 import { startServerForFile } from './test-server.ts'
 import { visitOwnSite } from './users.ts'
 
-/** Signs claims with the provider's key. */
 type Sign = (claims: JWTPayload) => Promise<string>
 /** Makes an ID token of valid claims, or of changed ones. */
 type MakeIdToken = (claims: JWTPayload) => Promise<string | undefined> | string | undefined
@@ -80,13 +78,15 @@ async function startUntrustedProvider() {
   }
 }
 
-/** Signs in at the provider, which answers with this ID token. */
 async function signInWithIdToken(createMakeIdToken: (sign: Sign) => MakeIdToken) {
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
-  const parameters = new URL(readRedirect(await getInteraction(signIn))).searchParams
+  const parameters = new URL(redirectTargetOf(await getInteraction(signIn))).searchParams
   untrustedProvider.answerWith(parameters.get('nonce')!, createMakeIdToken)
   const fields = new URLSearchParams({ code: 'x', state: parameters.get('state')! })
-  return finishSignIn(signIn, await sendCallback(server, signIn.visitor, 'google', fields))
+  return followRedirectAndExchangeCode(
+    signIn,
+    await sendCallback(server, signIn.visitor, 'google', fields),
+  )
 }
 
 test('a user is signed in by a valid ID token of a provider', async () => {

@@ -1,11 +1,20 @@
-// A user authenticates again before a sensitive request.
 import type { ErrorReply, login } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { emailCodes } from '../../packages/server/db/schema.ts'
-import { finishSignIn, postInteraction, readRedirect, startSocialSignIn } from './social-sign-in.ts'
-import { readEmailedCode, newEmailAddress, wrongCode } from './emails.ts'
-import { authorize, OWN_ORIGIN, readSid, fetchTokens } from './oauth-client.ts'
+import {
+  followRedirectAndExchangeCode,
+  postInteraction,
+  redirectTargetOf,
+  startSocialSignIn,
+} from './social-sign-in.ts'
+import { readEmailedCode, newEmailAddress, differentCode } from './emails.ts'
+import {
+  sendAuthorizationRequest,
+  OWN_ORIGIN,
+  decodeSidClaim,
+  authorizeAndFetchTokens,
+} from './oauth-client.ts'
 import {
   requestAs,
   visitOwnSite,
@@ -32,7 +41,6 @@ const reauthenticate = (user: Pick<SignedInUser, 'visitor' | 'bearer'>, credenti
 const exportAccount = (user: SignedInUser) =>
   requestAs<{ code?: string }>(user, 'GET', '/api/account/export')
 
-/** Requests a code in the user's browser and reads it from the email. */
 async function getCode({ visitor }: Pick<SignedInUser, 'visitor'>, email: string): Promise<string> {
   await visitor.request('POST', '/api/auth/request-code', { body: { email } })
   return readEmailedCode(server, email)
@@ -43,8 +51,8 @@ async function createSeparateAccount(owner: SignedInUser): Promise<SignedInUser>
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
   const { visitor, id } = signIn
   await postInteraction(visitor, 'develop', { id, email: owner.email, name: 'Mai' })
-  const redirect = readRedirect(await postInteraction(visitor, 'apart', { id }))
-  const { tokens } = await finishSignIn(signIn, redirect)
+  const redirect = redirectTargetOf(await postInteraction(visitor, 'apart', { id }))
+  const { tokens } = await followRedirectAndExchangeCode(signIn, redirect)
   return toSignedInUser(owner.email, visitor, tokens!)
 }
 
@@ -59,8 +67,8 @@ test.each<[string, (user: SignedInUser) => Promise<object>]>([
     expect((await exportAccount(user)).body.code).toBe('proof-required')
     const { status, body } = await reauthenticate(user, await credentialsOf(user))
     expect(status).toBe(200)
-    const tokens = await fetchTokens(user.visitor, body.ticket)
-    expect(readSid(tokens)).toBe(readSid(user.tokens))
+    const tokens = await authorizeAndFetchTokens(user.visitor, body.ticket)
+    expect(decodeSidClaim(tokens)).toBe(decodeSidClaim(user.tokens))
     expect((await exportAccount(user)).status).toBe(200)
   },
 )
@@ -130,7 +138,7 @@ test('a login ticket from a re-authentication is refused in another browser', as
   const { body } = await reauthenticate(user, { password: PASSWORD })
   const otherBrowser = visitOwnSite(server)
   await otherBrowser.get('/api/userpreferences')
-  expect((await authorize(otherBrowser, { login_ticket: body.ticket })).error).toBe(
+  expect((await sendAuthorizationRequest(otherBrowser, { login_ticket: body.ticket })).error).toBe(
     'login_required',
   )
 })
@@ -164,7 +172,7 @@ test('a user who submits five wrong codes is not re-authenticated by the right o
   const user = await registerUser(server)
   const code = await getCode(user, user.email)
   for (let attempt = 1; attempt <= 5; attempt += 1)
-    expect((await reauthenticate(user, { code: wrongCode(code, attempt) })).status).toBe(400)
+    expect((await reauthenticate(user, { code: differentCode(code, attempt) })).status).toBe(400)
   expect((await reauthenticate(user, { code })).body.code).toBe('code-invalid')
 })
 

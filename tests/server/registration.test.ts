@@ -2,7 +2,7 @@
 import type { account } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { readEmailedCode, latestEmailTo, newEmailAddress } from './emails.ts'
-import { fetchTokens } from './oauth-client.ts'
+import { authorizeAndFetchTokens } from './oauth-client.ts'
 import { requestAs, visitOwnSite, PASSWORD, requestLoginTicket, toSignedInUser } from './users.ts'
 import { startServerForFile } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
@@ -25,14 +25,13 @@ async function requestCode(visitor: Visitor, email: string): Promise<string> {
 const submitCode = (visitor: Visitor, email: string, code: string) =>
   visitor.request<{ ticket?: string }>('POST', '/api/auth/verify-code', { body: { email, code } })
 
-/** Signs in with a code and returns the account. */
 async function signInWithCode(
   visitor: Visitor,
   email: string,
   code: string,
 ): Promise<account.Account> {
   const { body } = await submitCode(visitor, email, code)
-  const user = toSignedInUser(email, visitor, await fetchTokens(visitor, body.ticket))
+  const user = toSignedInUser(email, visitor, await authorizeAndFetchTokens(visitor, body.ticket))
   return (await requestAs<account.Account>(user, 'GET', '/api/account')).body
 }
 

@@ -1,14 +1,14 @@
 // Users stay signed in across restarts and across several servers on one database.
 import { expect, inject, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { extractCode, newEmailAddress, wrongCode } from './emails.ts'
+import { extractCode, newEmailAddress, differentCode } from './emails.ts'
 import {
-  authorize,
+  sendAuthorizationRequest,
   bearerHeaders,
   exchangeCode,
   OWN_ORIGIN,
   refreshTokens,
-  fetchTokens,
+  authorizeAndFetchTokens,
 } from './oauth-client.ts'
 import { PASSWORD } from './users.ts'
 import { SECRET } from './prepared-database.ts'
@@ -50,7 +50,7 @@ async function registerUser(servers: ServerProcess[], email = newEmailAddress('p
   expect((await post(next(), '/api/auth/register', body)).status).toBe(204)
   const code = await readCode(next(), email)
   const verified = await post<{ ticket: string }>(next(), '/api/auth/verify-code', { email, code })
-  const { code: authorizationCode, verifier } = await authorize(next(), {
+  const { code: authorizationCode, verifier } = await sendAuthorizationRequest(next(), {
     login_ticket: verified.body.ticket,
   })
   const { body: tokens } = await exchangeCode(next(), authorizationCode!, verifier)
@@ -69,7 +69,7 @@ test('a user is still signed in after the server was killed and restarted', asyn
   const renewed = await refreshTokens(returningVisitor, tokens.refresh_token)
   expect(renewed.status).toBe(200)
   expect(await fetchAccountStatusCode(returningVisitor, renewed.body.access_token)).toBe(200)
-  expect((await authorize(returningVisitor)).code).toBeTruthy()
+  expect((await sendAuthorizationRequest(returningVisitor)).code).toBeTruthy()
   await second.stop('SIGINT')
 }, 60_000)
 
@@ -100,7 +100,8 @@ test(
         expect(status).toBe(200)
         latest = body
       }
-      for (const page of pages) expect((await fetchTokens(page)).access_token).toBeTruthy()
+      for (const page of pages)
+        expect((await authorizeAndFetchTokens(page)).access_token).toBeTruthy()
       await pages[round % 3]!.request('POST', '/api/auth/sign-out', {
         body: {},
         headers: bearerHeaders(latest.access_token),
@@ -125,7 +126,7 @@ test(
     await post(requester, '/api/auth/request-code', { email })
     const code = await readCode(requester, email)
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const wrong = wrongCode(code, attempt)
+      const wrong = differentCode(code, attempt)
       const page = visitOwnSite(servers[attempt % 2]!, requester)
       expect((await post(page, '/api/auth/verify-code', { email, code: wrong })).status).toBe(400)
     }
@@ -141,7 +142,7 @@ test('an operator finds no passwords, codes, tickets or tokens in the log', asyn
     email,
     password: PASSWORD,
   })
-  const { code, verifier } = await authorize(visitor, {
+  const { code, verifier } = await sendAuthorizationRequest(visitor, {
     login_ticket: body.ticket,
     login_hint: email,
   })

@@ -6,11 +6,11 @@ import { newEmailAddress } from './emails.ts'
 import { startFakeProvider } from './fake-provider.ts'
 import { bearerHeaders } from './oauth-client.ts'
 import {
-  finishSignIn,
+  followRedirectAndExchangeCode,
   getInteraction,
   socialIdentitySettings,
   postInteraction,
-  readRedirect,
+  redirectTargetOf,
   startSocialSignIn,
   type PendingSignIn,
 } from './social-sign-in.ts'
@@ -71,10 +71,10 @@ test('a developer signs in to a simulated provider with any address', async () =
   const signIn = await startSocialSignIn(visitor, 'microsoft')
   expect((await getInteraction(signIn)).body).toEqual({ is: 'develop', provider: 'microsoft' })
   const email = newEmailAddress('developer')
-  const redirect = readRedirect(
+  const redirect = redirectTargetOf(
     await postInteraction(visitor, 'develop', { id: signIn.id, email, name: 'Dev' }),
   )
-  const { tokens } = await finishSignIn(signIn, redirect)
+  const { tokens } = await followRedirectAndExchangeCode(signIn, redirect)
   const { body: profile } = await visitOwnSite(server).request('GET', '/api/account', {
     headers: bearerHeaders(tokens!.access_token),
   })
@@ -92,8 +92,10 @@ test('a visitor cannot use simulated providers in production, and a button witho
     expect((await postInteraction(signIn.visitor, 'develop', body)).status).toBe(403)
   }
   const signIn = await startSocialSignIn(visitOwnSite(production), 'google')
-  const redirect = readRedirect(await getInteraction(signIn))
-  expect((await finishSignIn(signIn, redirect)).error).toBe('temporarily_unavailable')
+  const redirect = redirectTargetOf(await getInteraction(signIn))
+  expect((await followRedirectAndExchangeCode(signIn, redirect)).error).toBe(
+    'temporarily_unavailable',
+  )
   const { status } = await visitOwnSite(production).get('/api/auth/upstream/google?state=x')
   expect(status).toBe(404)
 })

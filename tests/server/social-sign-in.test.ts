@@ -1,17 +1,16 @@
-// Signing in with Google, Microsoft or Apple: the buttons, the provider's callback, and the account that results.
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { identities, users } from '../../packages/server/db/schema.ts'
 import { newProviderAccount, startFakeProvider, type ProviderAccount } from './fake-provider.ts'
-import { authorize } from './oauth-client.ts'
+import { sendAuthorizationRequest } from './oauth-client.ts'
 import {
-  completeAtProvider,
-  finishSignIn,
+  signInAtProviderAndSendCallback,
+  followRedirectAndExchangeCode,
   getInteraction,
   socialIdentitySettings,
   postInteraction,
-  readRedirect,
+  redirectTargetOf,
   fetchRedirect,
   sendCallback,
   signInWithProvider,
@@ -53,9 +52,11 @@ test('the name that Apple sends with the first sign-in is stored', async () => {
   fakeProvider.nextSignIn = providerAccount
   const signIn = await startSocialSignIn(visitOwnSite(server), 'apple')
   const user = JSON.stringify({ name: { firstName: 'Mai', lastName: 'Trần' } })
-  const { tokens } = await finishSignIn(
+  const { tokens } = await followRedirectAndExchangeCode(
     signIn,
-    await completeAtProvider(server, fakeProvider, signIn, 'apple', { extraFields: { user } }),
+    await signInAtProviderAndSendCallback(server, fakeProvider, signIn, 'apple', {
+      extraFields: { user },
+    }),
   )
   expect(decodeJwt(tokens!.id_token).name).toBe('Mai Trần')
 })
@@ -69,10 +70,10 @@ test('a user cannot sign in with Apple when the client secret is signed by the w
   const misconfigured = await startSecondServer(server, { identity })
   fakeProvider.nextSignIn = newProviderAccount()
   const signIn = await startSocialSignIn(visitOwnSite(misconfigured), 'apple')
-  const redirect = readRedirect(await getInteraction(signIn))
+  const redirect = redirectTargetOf(await getInteraction(signIn))
   const { fields } = await fakeProvider.completeAuthorization(redirect)
   const path = await fetchRedirect(signIn.visitor, `/api/auth/upstream/apple?${fields}`)
-  expect((await finishSignIn(signIn, path)).error).toBe('server_error')
+  expect((await followRedirectAndExchangeCode(signIn, path)).error).toBe('server_error')
 })
 
 /** A provider that has been stopped, with keys of its own. */
@@ -87,28 +88,30 @@ test.each(providers)(
   async (provider) => {
     fakeProvider.nextSignIn = { error: 'access_denied' }
     const signIn = await startSocialSignIn(visitOwnSite(server), provider)
-    const path = await completeAtProvider(server, fakeProvider, signIn, provider)
-    expect(await finishSignIn(signIn, path)).toMatchObject({
+    const path = await signInAtProviderAndSendCallback(server, fakeProvider, signIn, provider)
+    expect(await followRedirectAndExchangeCode(signIn, path)).toMatchObject({
       error: 'access_denied',
       tokens: undefined,
     })
-    expect((await authorize(signIn.visitor)).error).toBe('login_required')
+    expect((await sendAuthorizationRequest(signIn.visitor)).error).toBe('login_required')
   },
 )
 
 test('a user who cancels on our page returns without being signed in', async () => {
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
-  const redirect = readRedirect(await postInteraction(signIn.visitor, 'cancel', { id: signIn.id }))
-  expect((await finishSignIn(signIn, redirect)).error).toBe('access_denied')
+  const redirect = redirectTargetOf(
+    await postInteraction(signIn.visitor, 'cancel', { id: signIn.id }),
+  )
+  expect((await followRedirectAndExchangeCode(signIn, redirect)).error).toBe('access_denied')
 })
 
 test('a user returns with an error when the provider rejects the code', async () => {
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
-  const redirect = readRedirect(await getInteraction(signIn))
+  const redirect = redirectTargetOf(await getInteraction(signIn))
   const state = new URL(redirect).searchParams.get('state')!
   const fields = new URLSearchParams({ state, code: 'made up', iss: fakeProvider.issuer })
   const path = await sendCallback(server, signIn.visitor, 'google', fields)
-  expect((await finishSignIn(signIn, path)).error).toBe('server_error')
+  expect((await followRedirectAndExchangeCode(signIn, path)).error).toBe('server_error')
 })
 
 test('a user gets an error when the provider is unreachable, and can try again', async () => {
@@ -141,7 +144,7 @@ test.each<[string, Record<string, string>]>([
 test('a provider callback is accepted once, and only for the provider that was chosen', async () => {
   fakeProvider.nextSignIn = newProviderAccount()
   const signIn = await startSocialSignIn(visitOwnSite(server), 'google')
-  const redirect = readRedirect(await getInteraction(signIn))
+  const redirect = redirectTargetOf(await getInteraction(signIn))
   const { fields } = await fakeProvider.completeAuthorization(redirect)
   expect(await sendCallback(server, signIn.visitor, 'microsoft', fields)).toContain('error=')
   expect(await sendCallback(server, signIn.visitor, 'google', fields)).toContain('error=')
@@ -156,10 +159,12 @@ test.each(providers)(
     const victim = visitOwnSite(server)
     await startSocialSignIn(victim, provider)
     expect(
-      await completeAtProvider(server, fakeProvider, attacker, provider, { visitor: victim }),
+      await signInAtProviderAndSendCallback(server, fakeProvider, attacker, provider, {
+        visitor: victim,
+      }),
     ).toBe('/auth/callback?error=server_error')
-    expect((await authorize(victim)).error).toBe('login_required')
-    const { tokens } = await finishSignIn(attacker, `/oidc/auth/${attacker.id}`)
+    expect((await sendAuthorizationRequest(victim)).error).toBe('login_required')
+    const { tokens } = await followRedirectAndExchangeCode(attacker, `/oidc/auth/${attacker.id}`)
     expect(tokens).toBeUndefined()
     const found = await server.database.db
       .select()

@@ -2,7 +2,7 @@
 import type { login } from '@atelier/contract'
 import { expect } from 'vitest'
 import type { FakeProvider, ProviderAccount } from './fake-provider.ts'
-import { authorize, exchangeCode, OWN_ORIGIN } from './oauth-client.ts'
+import { sendAuthorizationRequest, exchangeCode, OWN_ORIGIN } from './oauth-client.ts'
 import type { TestServer } from './test-server.ts'
 import { toSignedInUser, visitOwnSite, type SignedInUser } from './users.ts'
 import { Visitor, type Reply } from './visitor.ts'
@@ -27,7 +27,7 @@ export async function startSocialSignIn(
   provider: login.SocialProvider,
   extraParameters: Record<string, string> = {},
 ) {
-  const { location, verifier } = await authorize(visitor, {
+  const { location, verifier } = await sendAuthorizationRequest(visitor, {
     prompt: 'login',
     domain_hint: provider,
     ...extraParameters,
@@ -51,7 +51,7 @@ export function postInteraction(
 }
 
 /** The address that an interaction reply sends the browser to. */
-export function readRedirect({ body }: Reply<login.Interaction>): string {
+export function redirectTargetOf({ body }: Reply<login.Interaction>): string {
   if (body.is !== 'done') throw new Error(`The sign-in is waiting: ${body.is}`)
   return body.redirectTo
 }
@@ -67,14 +67,16 @@ function locationOf(response: Response): string {
 }
 
 /** Continues at the identity service and exchanges the code, if the redirect has one. */
-export async function finishSignIn({ visitor, verifier }: PendingSignIn, path: string) {
+export async function followRedirectAndExchangeCode(
+  { visitor, verifier }: PendingSignIn,
+  path: string,
+) {
   const url = new URL(await fetchRedirect(visitor, path), OWN_ORIGIN)
   const code = url.searchParams.get('code')
   const tokens = code ? (await exchangeCode(visitor, code, verifier)).body : undefined
   return { url, error: url.searchParams.get('error'), tokens }
 }
 
-/** Signs in with a provider, from the press of the button to the tokens. */
 export async function signInWithProvider(
   server: TestServer,
   fakeProvider: FakeProvider,
@@ -85,8 +87,8 @@ export async function signInWithProvider(
 ): Promise<SignedInUser> {
   fakeProvider.nextSignIn = account
   const signIn = await startSocialSignIn(visitor, provider, extraParameters)
-  const path = await completeAtProvider(server, fakeProvider, signIn, provider)
-  const { tokens, url } = await finishSignIn(signIn, path)
+  const path = await signInAtProviderAndSendCallback(server, fakeProvider, signIn, provider)
+  const { tokens, url } = await followRedirectAndExchangeCode(signIn, path)
   if (!tokens) throw new Error(`The sign-in ended without tokens at ${url}`)
   return toSignedInUser(account.email ?? '', visitor, tokens)
 }
@@ -98,14 +100,14 @@ interface CallbackOptions {
 }
 
 /** Signs in at the provider and sends its callback. Returns where the callback redirects to. */
-export async function completeAtProvider(
+export async function signInAtProviderAndSendCallback(
   server: TestServer,
   fakeProvider: FakeProvider,
   signIn: PendingSignIn,
   provider: login.SocialProvider,
   { visitor = signIn.visitor, extraFields = {} }: CallbackOptions = {},
 ): Promise<string> {
-  const authorizationUrl = readRedirect(await getInteraction(signIn))
+  const authorizationUrl = redirectTargetOf(await getInteraction(signIn))
   const { method, fields } = await fakeProvider.completeAuthorization(authorizationUrl)
   for (const [name, value] of Object.entries(extraFields)) fields.set(name, value)
   return sendCallback(server, visitor, provider, fields, method)

@@ -4,13 +4,18 @@ import { createPasswordHasher } from '../../packages/server/login/passwords.ts'
 import { users } from '../../packages/server/db/schema.ts'
 import { backdateAuthentication } from './backdate-authentication.ts'
 import { newEmailAddress, readEmailedCode } from './emails.ts'
-import { bearerHeaders, fetchTokens, OWN_ORIGIN, readSid, type Tokens } from './oauth-client.ts'
+import {
+  bearerHeaders,
+  authorizeAndFetchTokens,
+  OWN_ORIGIN,
+  decodeSidClaim,
+  type Tokens,
+} from './oauth-client.ts'
 import type { TestServer } from './test-server.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
 export const PASSWORD = 'three old lamps'
 
-/** A user and the browser in which that user is signed in. */
 export interface SignedInUser {
   email: string
   visitor: Visitor
@@ -23,7 +28,6 @@ export function visitOwnSite(server: TestServer): Visitor {
   return server.newVisitor({ origin: OWN_ORIGIN })
 }
 
-/** Registers a new account with a password and signs its user in. */
 export async function registerUser(
   server: TestServer,
   email = newEmailAddress(),
@@ -37,7 +41,7 @@ export async function registerUser(
   const { body } = await visitor.request<{ ticket: string }>('POST', '/api/auth/verify-code', {
     body: { email, code },
   })
-  return toSignedInUser(email, visitor, await fetchTokens(visitor, body.ticket))
+  return toSignedInUser(email, visitor, await authorizeAndFetchTokens(visitor, body.ticket))
 }
 
 let hashOfPassword: Promise<string> | undefined
@@ -63,7 +67,10 @@ export async function signInWithPassword(
   password = PASSWORD,
   visitor = visitOwnSite(server),
 ): Promise<SignedInUser> {
-  const tokens = await fetchTokens(visitor, await requestLoginTicket(visitor, email, password))
+  const tokens = await authorizeAndFetchTokens(
+    visitor,
+    await requestLoginTicket(visitor, email, password),
+  )
   return toSignedInUser(email, visitor, tokens)
 }
 
@@ -109,5 +116,5 @@ export function backdateAuthenticationOf(
   { tokens }: SignedInUser,
   ageMs: number,
 ): Promise<void> {
-  return backdateAuthentication(database.db, readSid(tokens), ageMs)
+  return backdateAuthentication(database.db, decodeSidClaim(tokens), ageMs)
 }

@@ -128,12 +128,10 @@ export class Visitor {
   }
 }
 
-/** Reads a stream to its end. */
 export function collectEvents(stream: AsyncIterable<StreamedEvent>): Promise<StreamedEvent[]> {
   return Array.fromAsync(stream)
 }
 
-/** The text of an answer, put together from its delta events. */
 export function joinAnswerText(events: readonly StreamedEvent[]): string {
   return events
     .filter(({ event }) => event === 'delta')

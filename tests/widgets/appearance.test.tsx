@@ -1,4 +1,3 @@
-// The theme, brand colour, language and text direction of an element.
 import { THEMES, type preferences } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -134,7 +133,7 @@ test('all notes of a page share the same style sheets, and the page itself adopt
     await insertNotes('<x-note theme="light"></x-note>'),
   ]
   const sheets = first.shadowRoot!.adoptedStyleSheets
-  // The styles of the first frame, the late styles and the theme.
+  // Three style sheets: the styles of the first frame, those loaded later, and the theme.
   await expect.poll(() => sheets.length).toBe(3)
   expect([...second.shadowRoot!.adoptedStyleSheets]).toEqual([...sheets])
   expect(second.shadowRoot!.adoptedStyleSheets[0]).toBe(sheets[0])
@@ -178,8 +177,6 @@ test('a visitor with forced colours sees their own colours instead of the themeâ
   expect(tokenOf(note, 'focus')).toBe('Highlight')
   expect(tokenOf(note, 'border')).toBe('CanvasText')
 })
-
-// Language and text direction
 
 test('a visitor reads a note in the language of the page, or in the one of its lang attribute', async () => {
   page.lang = 'vi'

@@ -66,8 +66,6 @@ test.each(['ltr', 'rtl'])(
   },
 )
 
-// SegmentedControl
-
 type Days = '1' | '7' | '30'
 
 function LinkLifetime({ onChoose }: { onChoose?: (days: Days) => void }) {

@@ -35,8 +35,6 @@ afterEach(() => {
   if (first) throw new Error(`Unexpected console.error: ${first.join(' ')}`)
 })
 
-// Attributes
-
 test('a boolean attribute is true without a value, and false when it is "false" or missing', async () => {
   expect(textOfNote(await insertNotes('<x-note wide></x-note>'))).toContain('wide')
   expect(textOfNote(await insertNotes('<x-note wide="false"></x-note>'))).toContain('narrow')
@@ -89,8 +87,6 @@ test('EMB-12 JSON in an attribute cannot change a prototype at any depth', async
   expect({}).not.toHaveProperty('stained')
 })
 
-// Properties
-
 test('a note keeps the very object that a page sets as a property, and gets no attribute for it', async () => {
   const note = await insertNotes('<x-note></x-note>')
   const items = Object.freeze([{ name: 'one' }])
@@ -141,8 +137,6 @@ test('a property with an invalid value counts as missing, and a string is parsed
     '<x-note>: max-count is of type object',
   ])
 })
-
-// Lifecycle
 
 test('a note that a page creates but never inserts renders nothing', async () => {
   const note = document.createElement('x-note')
@@ -235,8 +229,6 @@ test('defineElement returns the existing class for a tag that is already defined
   expect(textOfNote(await insertNotes('<x-note></x-note>'))).toContain('Note')
 })
 
-// Events
-
 test('a page receives an event of the component once, outside the shadow root, with its detail', async () => {
   const received: [string, unknown, boolean][] = []
   document.body.addEventListener(
@@ -292,8 +284,6 @@ test('a React page sets objects and event listeners as props of a note', async (
   expect(document.querySelector('x-note')!.items).toBe(items)
 })
 
-// Methods
-
 test('methods that a page calls before the note is ready run in order once it is', async () => {
   const note = document.createElement('x-note')
   const lengths = [note.add('one'), note.add('three')]
@@ -327,8 +317,6 @@ test('a method returns its result to the page, and its error rejects the promise
   await expect.poll(() => note.shadowRoot!.textContent).not.toBe(before)
   await expect(note.fail()).rejects.toThrow('Nothing to fail at')
 })
-
-// Failures
 
 test('a component that throws shows nothing and reports one error to the console and one to the page', async () => {
   consoleErrors.mockImplementation(() => {})

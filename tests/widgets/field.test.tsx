@@ -99,8 +99,6 @@ test('the text of a field is 16 px, so that phones do not zoom in', async () => 
   expect(getComputedStyle(email.element()).fontSize).toBe('16px')
 })
 
-// Passwords
-
 function Password(props: { error?: string; disabled?: boolean }) {
   return (
     <PasswordField

@@ -12,7 +12,6 @@ import { applyTheme } from './page-theme.ts'
 import { render, renderInShadowRoot } from './render.tsx'
 
 const PICTURE = 'https://pictures.example/harbour.png'
-/** A PNG of one grey pixel. */
 const PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
@@ -21,7 +20,6 @@ afterEach(async () => {
   await cdp().send('Fetch.disable')
 })
 
-/** Renders the text and waits until it is drawn. */
 async function renderMarkdown(
   text: string,
   props: Partial<MarkdownProps> = {},

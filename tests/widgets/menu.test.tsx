@@ -14,7 +14,7 @@ const menu = page.getByRole('menu')
 const CLOSE_DELAY_MS = 160
 const FAR_AWAY = { coords: { x: 1200, y: 780 } }
 
-// The pointer would still be where the previous test left it.
+// Moves the pointer away, because it would still be where the previous test left it.
 beforeEach(() => userEvent.pointer(FAR_AWAY))
 
 afterEach(() => {
@@ -74,8 +74,6 @@ async function expectClosed() {
   await expect.element(menu).not.toBeInTheDocument()
   await expect.element(button).toHaveAttribute('aria-expanded', 'false')
 }
-
-// By pointer
 
 test('pointing at the button opens the menu without moving the focus', async () => {
   render(<FruitMenu />)
@@ -178,8 +176,6 @@ test('the chosen item is checked and gets the focus when the menu opens', async 
     .element(page.getByRole('menuitemradio', { name: 'Cherry', checked: false }))
     .toBeVisible()
 })
-
-// By keyboard
 
 test.each([
   ['Enter', 'Apple'],
@@ -299,8 +295,6 @@ test('Tab closes the menu and moves the focus to the element after the button', 
   await expect.element(page.getByRole('link', { name: 'Before' })).toHaveFocus()
 })
 
-// Links
-
 test.each(['click', 'Enter', 'Space'])(
   'choosing a link with onChoose by %s calls it, and the page does not navigate',
   async (input) => {
@@ -335,8 +329,6 @@ test('choosing a link without onChoose follows it', async () => {
   await expect.poll(() => location.hash).toBe('#followed')
   await expectClosed()
 })
-
-// Position
 
 test('inside a shadow root a menu opens, moves the focus and closes by key', async () => {
   const shadowRoot = renderInShadowRoot(<FruitMenu />)

@@ -48,8 +48,6 @@ async function expectClosed() {
   await expect.element(dialog).not.toBeInTheDocument()
 }
 
-// Focus
-
 test('an opened dialog focuses its first field, and a closed one returns the focus to the button', async () => {
   render(<RenameDialog />)
   await open()
@@ -112,8 +110,6 @@ test('inside a shadow root a dialog takes the focus, closes and returns the focu
   expect(onClose).toHaveBeenCalledOnce()
   await expect.poll(() => shadowRoot.activeElement).toBe(opener.element())
 })
-
-// Closing
 
 test.each(['Escape', 'a click outside', 'the close button'])('%s closes a dialog', async (way) => {
   const onClose = vi.fn<() => void>()
@@ -180,8 +176,6 @@ test('a visitor finds an empty field when they open the dialog again', async () 
   await open()
   await expect.element(page.getByLabelText('Name')).toHaveValue('')
 })
-
-// The page behind
 
 function TallPage({ children }: { children: ReactNode }) {
   return (
@@ -265,8 +259,6 @@ test('a click outside an inner dialog leaves the outer one open', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-// Layout
-
 const footer = (
   <>
     <Button>Cancel</Button>
@@ -333,8 +325,6 @@ test.each(['ltr', 'rtl'])(
     expect(height).toBe(800)
   },
 )
-
-// Confirm
 
 function DeleteDialog({ onConfirm, busy = false }: { onConfirm: () => void; busy?: boolean }) {
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { createRateLimiter } from '../rate-limits.ts'
 import { createSignInStore } from './sign-ins.ts'
 import { createUserStore } from './users.ts'
 
-/** The services that store users and check their credentials. `disableRateLimits` is for tests. */
+/** `disableRateLimits` is for tests. */
 export function createAccountServices(db: Db, secret: string, { disableRateLimits = false } = {}) {
   const users = createUserStore(db)
   const passwords = createPasswordHasher()

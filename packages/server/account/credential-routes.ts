@@ -55,10 +55,10 @@ function changePasswordRoute(context: AccountContext): void {
       const { userId, sid } = requireRecentAuthentication(caller)
       const passwordHash = await passwords.hash(body.newPassword)
       const user = await users.update(userId, { passwordHash, passwordChangedAt: new Date() })
-      await signIns.endOthers(userId, sid)
+      await signIns.endOthersAndWithdrawConsents(userId, sid)
       // A reset link that was mailed earlier must not replace the new password.
       await oneTimeTokens.revoke('reset', userId)
-      await context.accountMail.notify('passwordChanged', user, {})
+      await context.accountMail.sendRateLimitedNotice('passwordChanged', user, {})
     },
   )
 }

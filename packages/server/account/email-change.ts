@@ -39,8 +39,8 @@ function requestRoute(context: AccountContext): void {
       const language = preferredLanguage(request)
       // Only the owner of the address may learn that it already has an account; the reply is the same.
       if (await users.findByEmail(body.email))
-        await accountMail.sendOrFail('accountExists', body.email, {}, language)
-      else await accountMail.sendOrFail('emailChangeCode', body.email, { code: issued }, language)
+        await accountMail.sendOrThrow('accountExists', body.email, {}, language)
+      else await accountMail.sendOrThrow('emailChangeCode', body.email, { code: issued }, language)
     },
   )
 }
@@ -69,7 +69,7 @@ function confirmRoute(context: AccountContext): void {
         throw fail('code-invalid')
       // A reset link in the old mailbox must no longer give access to the account.
       await oneTimeTokens.revoke('reset', userId)
-      await accountMail.notify('emailChanged', before, { email: body.email })
+      await accountMail.sendRateLimitedNotice('emailChanged', before, { email: body.email })
       return readAccount(context, user)
     },
   )

@@ -6,7 +6,7 @@ import { connectRequests, identityRecords, partnerAccounts, signIns } from '../d
  * Ends the active sign-ins that match the filter and returns them. Also deletes their OpenID sessions and refresh
  * tokens, from which the browser would get new access tokens.
  */
-export async function endSignIns(
+export async function endSignInsAndOpenIdSessions(
   db: Db,
   filter: SQL | undefined,
 ): Promise<{ sid: string; partner: string | null }[]> {
@@ -24,10 +24,10 @@ export async function endSignIns(
 export async function withdrawPartnerConsent(
   db: Db,
   userId: string,
-  partner?: string,
+  onlyPartner?: string,
 ): Promise<void> {
   const isAffected = (table: typeof connectRequests | typeof partnerAccounts) =>
-    and(eq(table.userId, userId), partner ? eq(table.partner, partner) : undefined)
+    and(eq(table.userId, userId), onlyPartner ? eq(table.partner, onlyPartner) : undefined)
   await db.delete(connectRequests).where(isAffected(connectRequests))
   await db.update(partnerAccounts).set({ consentedAt: null }).where(isAffected(partnerAccounts))
 }

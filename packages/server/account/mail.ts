@@ -37,7 +37,6 @@ interface AccountMailParts {
   log: FastifyBaseLogger
 }
 
-/** Emails about accounts, composed in the user's language. */
 export function createAccountMail({ db, mailer, publicUrl, rateLimits, log }: AccountMailParts) {
   async function send<Kind extends EmailKind>(
     ...[kind, to, values, language]: SendParameters<Kind>
@@ -47,7 +46,7 @@ export function createAccountMail({ db, mailer, publicUrl, rateLimits, log }: Ac
 
   return {
     /** For emails that the user waits for. Throws if the email is not accepted in time. */
-    async sendOrFail<Kind extends EmailKind>(...email: SendParameters<Kind>): Promise<void> {
+    async sendOrThrow<Kind extends EmailKind>(...email: SendParameters<Kind>): Promise<void> {
       try {
         await Promise.race([send(...email), rejectAfterTimeout()])
       } catch (cause) {
@@ -64,7 +63,7 @@ export function createAccountMail({ db, mailer, publicUrl, rateLimits, log }: Ac
     },
 
     /** Emails users about a change of their account, in their preferred language and with a daily limit. */
-    async notify<Kind extends EmailKind>(
+    async sendRateLimitedNotice<Kind extends EmailKind>(
       kind: Kind,
       { id, email }: Pick<UserRow, 'id' | 'email'>,
       values: EmailValues[Kind],

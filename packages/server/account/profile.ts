@@ -23,7 +23,6 @@ export const Account: z.ZodType<calls.Account> = z.object({
   method: z.string() as z.ZodType<calls.SignInMethod>,
 })
 
-/** Loads the account that the account pages show. */
 export async function readAccount(
   { db, accounts }: Pick<AccountContext, 'db' | 'accounts'>,
   { userId, sid }: User,

@@ -2,7 +2,6 @@ import type { account } from '@atelier/contract'
 import type { AccountServices } from './accounts.ts'
 import type { AccountMail } from './mail.ts'
 
-/** A sign-in as the OpenID session of the browser records it. */
 export interface CompletedSignIn {
   sid: string
   userId: string
@@ -21,10 +20,10 @@ export async function recordSignIn(
 ): Promise<void> {
   const { users, signIns } = accounts
   const { sid, userId, method, userAgent } = signIn
-  const isNew = await signIns.start(signIn)
+  const isNew = await signIns.startOrReauthenticate(signIn)
   if (!isNew) return
   await users.cancelDeletion(userId)
-  if (await signIns.isKnownUserAgent(userId, sid, userAgent)) return
+  if (await signIns.isFirstSignInOrKnownUserAgent(userId, sid, userAgent)) return
   const user = await users.findById(userId)
-  if (user) await accountMail.notify('newSession', user, { userAgent, method })
+  if (user) await accountMail.sendRateLimitedNotice('newSession', user, { userAgent, method })
 }

@@ -35,7 +35,7 @@ export function sessionRoutes(context: AccountContext): void {
 
   route(context, calls.endSession, { summary: 'End a session.' }, async ({ caller, params }) => {
     const { userId } = requireUserOnOwnPage(caller)
-    if (!(await signIns.endById(userId, params.id))) throw fail('not-found')
+    if (!(await signIns.endByIdAndWithdrawConsent(userId, params.id))) throw fail('not-found')
   })
 
   route(
@@ -44,7 +44,7 @@ export function sessionRoutes(context: AccountContext): void {
     { summary: 'End all other sessions.' },
     async ({ caller }) => {
       const { userId, sid } = requireUserOnOwnPage(caller)
-      await signIns.endOthers(userId, sid)
+      await signIns.endOthersAndWithdrawConsents(userId, sid)
     },
   )
 }

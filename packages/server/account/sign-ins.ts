@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { account } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { signIns } from '../db/schema.ts'
-import { endSignIns, withdrawPartnerConsent } from './end-sign-ins.ts'
+import { endSignInsAndOpenIdSessions, withdrawPartnerConsent } from './end-sign-ins.ts'
 
 export type SignIn = typeof signIns.$inferSelect
 
@@ -33,7 +33,7 @@ const USER_AGENT_MAX_LENGTH = 300
 export function createSignInStore(db: Db) {
   return {
     /** Returns true for a new sign-in. If the `sid` exists, updates it as a re-authentication and returns false. */
-    async start(signIn: NewSignIn): Promise<boolean> {
+    async startOrReauthenticate(signIn: NewSignIn): Promise<boolean> {
       const id = randomUUID()
       const { method, authenticatedAt, partner = null, origin = null } = signIn
       const userAgent = signIn.userAgent.slice(0, USER_AGENT_MAX_LENGTH)
@@ -60,7 +60,7 @@ export function createSignInStore(db: Db) {
     },
 
     /** Reopens an ended sign-in if the token was issued after the end. Returns whether it did. */
-    async reopen(sid: string, tokenIssuedAt: Date): Promise<boolean> {
+    async reopenIfTokenIsNewer(sid: string, tokenIssuedAt: Date): Promise<boolean> {
       const reopened = await db
         .update(signIns)
         .set({ endedAt: null, startedAt: tokenIssuedAt })
@@ -70,7 +70,7 @@ export function createSignInStore(db: Db) {
     },
 
     /** Records that the sign-in is in use, at most once a minute. */
-    async touch({ sid, lastSeenAt }: SignIn): Promise<void> {
+    async recordUse({ sid, lastSeenAt }: SignIn): Promise<void> {
       if (Date.now() - lastSeenAt.getTime() < MINUTE) return
       await db
         .update(signIns)
@@ -87,7 +87,11 @@ export function createSignInStore(db: Db) {
         .orderBy(desc(signIns.lastSeenAt)),
 
     /** Whether the user has signed in with this browser before. Also true for the first sign-in, which needs no warning. */
-    async isKnownUserAgent(userId: string, sid: string, userAgent: string): Promise<boolean> {
+    async isFirstSignInOrKnownUserAgent(
+      userId: string,
+      sid: string,
+      userAgent: string,
+    ): Promise<boolean> {
       const earlier = await db
         .selectDistinct({ userAgent: signIns.userAgent })
         .from(signIns)
@@ -100,23 +104,29 @@ export function createSignInStore(db: Db) {
       await db.delete(signIns).where(or(lt(signIns.endedAt, sql`now() - ${RETENTION}`), isExpired))
     },
 
-    endBySid: (sid: string) => endSignIns(db, eq(signIns.sid, sid)),
+    endBySid: (sid: string) => endSignInsAndOpenIdSessions(db, eq(signIns.sid, sid)),
 
     /** Returns false if the user has no active sign-in with this ID. */
-    async endById(userId: string, id: string): Promise<boolean> {
-      const ended = await endSignIns(db, and(eq(signIns.userId, userId), eq(signIns.id, id)))
+    async endByIdAndWithdrawConsent(userId: string, id: string): Promise<boolean> {
+      const ended = await endSignInsAndOpenIdSessions(
+        db,
+        and(eq(signIns.userId, userId), eq(signIns.id, id)),
+      )
       for (const { partner } of ended)
         if (partner) await withdrawPartnerConsent(db, userId, partner)
       return ended.length > 0
     },
 
-    async endAll(userId: string): Promise<void> {
-      await endSignIns(db, eq(signIns.userId, userId))
+    async endAllAndWithdrawConsents(userId: string): Promise<void> {
+      await endSignInsAndOpenIdSessions(db, eq(signIns.userId, userId))
       await withdrawPartnerConsent(db, userId)
     },
 
-    async endOthers(userId: string, currentSid: string): Promise<void> {
-      await endSignIns(db, and(eq(signIns.userId, userId), ne(signIns.sid, currentSid)))
+    async endOthersAndWithdrawConsents(userId: string, currentSid: string): Promise<void> {
+      await endSignInsAndOpenIdSessions(
+        db,
+        and(eq(signIns.userId, userId), ne(signIns.sid, currentSid)),
+      )
       await withdrawPartnerConsent(db, userId)
     },
   }

@@ -23,7 +23,7 @@ export function createAnswerQueue() {
   const queues = new Map<string, OwnerQueue>()
 
   /** Runs the task, at once or when it is first in the queue. Throws `too-many` if the queue is full. */
-  async function run<T>(options: QueueOptions, task: () => Promise<T>): Promise<T> {
+  async function runOrQueue<T>(options: QueueOptions, task: () => Promise<T>): Promise<T> {
     const { ownerId } = options
     const queue = queues.get(ownerId) ?? { runningCount: 0, queued: [] }
     queues.set(ownerId, queue)
@@ -44,14 +44,14 @@ export function createAnswerQueue() {
     if (queue.runningCount === 0) queues.delete(ownerId)
   }
 
-  /** For the shutdown of the server. Running tasks go on. */
-  function rejectQueued(): void {
+  /** Called at shutdown: rejects the tasks that wait. Running tasks go on. */
+  function rejectQueuedTasks(): void {
     for (const queue of queues.values()) {
       for (const { reject } of queue.queued.splice(0)) reject(fail('answer-interrupted'))
     }
   }
 
-  return { run, rejectQueued }
+  return { runOrQueue, rejectQueuedTasks }
 }
 
 export type AnswerQueue = ReturnType<typeof createAnswerQueue>

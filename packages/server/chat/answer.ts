@@ -93,7 +93,6 @@ export class Answer {
   }
 }
 
-/** The outcome of an answer that the model or the server could not complete. */
 export function failedOutcome(code: ErrorCode): AnswerOutcome {
   return { status: code === 'answer-interrupted' ? 'interrupted' : 'failed', errorCode: code }
 }

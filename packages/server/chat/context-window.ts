@@ -10,9 +10,9 @@ const ANSWER_SHARE = 0.25
 export function fitContextWindow(
   messages: readonly PromptMessage[],
   instructions: string | null,
-  windowSize: number,
+  windowCharacters: number,
 ): { messages: PromptMessage[]; shortened: boolean } {
-  let remaining = windowSize * (1 - ANSWER_SHARE) - (instructions?.length ?? 0)
+  let remaining = windowCharacters * (1 - ANSWER_SHARE) - (instructions?.length ?? 0)
   let first = messages.length
   while (
     first > 0 &&

@@ -128,7 +128,7 @@ export function guestConversationRoutes(context: ConversationContext): void {
       await claimGuestConversations(db, guestId, id, body.conversationIds)
       await scheduleGuestDeletion(db, guestId)
       // Later conversations in this browser belong to a new guest, since this guest is going to be deleted.
-      sessions.startNewGuest(request, reply)
+      sessions.replaceGuestCookie(request, reply)
     },
   )
 }

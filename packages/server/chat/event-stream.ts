@@ -6,7 +6,6 @@ import type { Answer } from './answer.ts'
 
 const PING_INTERVAL_MS = 15_000
 
-/** A `text/event-stream` response. */
 export interface EventStream {
   readonly isOpen: boolean
   /** Sends status 200 and the headers. Until then, the request can still fail with an HTTP status. */

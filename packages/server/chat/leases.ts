@@ -28,7 +28,7 @@ const POLL_INTERVAL_MS = 250
 /**
  * Takes over an answer that ended early or whose lease has expired. Returns false if another attempt holds the lease.
  */
-export async function takeOverAnswer(db: Db, ref: AnswerRef, modelId: string): Promise<boolean> {
+export async function tryTakeOverAnswer(db: Db, ref: AnswerRef, modelId: string): Promise<boolean> {
   const takenOver = await db
     .update(messages)
     .set({
@@ -44,7 +44,6 @@ export async function takeOverAnswer(db: Db, ref: AnswerRef, modelId: string): P
   return takenOver.length > 0
 }
 
-/** An answer that has ended, as it is stored. */
 export interface FinalAnswer {
   content: string
   status: chat.MessageStatus
@@ -54,7 +53,7 @@ export interface FinalAnswer {
 }
 
 /** Stores the end of an answer. Returns false if another attempt has taken over or the conversation was deleted. */
-export async function storeFinalAnswer(
+export async function tryStoreFinalAnswer(
   db: Db,
   ref: AnswerRef,
   final: FinalAnswer,
@@ -94,7 +93,10 @@ export async function savePartialAnswers(
  * Marks unfinished answers whose lease has expired as interrupted, so that visitors can retry. `includeLeased` also
  * marks those with a valid lease: only safe at startup, if no other server uses the database.
  */
-export async function markAnswersInterrupted(db: Db, includeLeased: boolean): Promise<void> {
+export async function markUnfinishedAnswersInterrupted(
+  db: Db,
+  includeLeased: boolean,
+): Promise<void> {
   await db
     .update(messages)
     .set({ status: 'interrupted', leaseExpiresAt: null })

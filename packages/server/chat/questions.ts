@@ -6,7 +6,6 @@ import { messages } from '../db/schema.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 
-/** A visitor's message to a model. */
 export interface Question {
   ownerId: string
   /** Null starts a new conversation. */
@@ -51,7 +50,7 @@ export async function storeQuestion(db: Db, question: Question): Promise<AnswerR
         ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${NEW_LEASE_EXPIRY}, ${now} from conversation
       returning id`),
   ).catch((error: unknown) => {
-    // Two requests stored the same question at the same time, and the other one was first.
+    // Another request stored the same question at the same moment.
     if (isUniqueViolation(error)) return []
     throw error
   })
@@ -83,7 +82,7 @@ function selectStored({ ownerId, clientId }: Question): SQL {
   return sql`select 1 from messages where owner_id = ${ownerId}::uuid and client_id = ${clientId}`
 }
 
-/** The first words of the message, at most TITLE_MAX_LENGTH characters and cut between words if possible. */
+/** The title is at most CONVERSATION_TITLE_MAX_LENGTH characters and is cut between words if possible. */
 function createTitle(content: string): string {
   const line = content.trim().split(/\s+/).join(' ')
   if (line.length <= CONVERSATION_TITLE_MAX_LENGTH) return line
@@ -92,7 +91,6 @@ function createTitle(content: string): string {
   return `${(words.length > CONVERSATION_TITLE_MAX_LENGTH / 2 ? words : cut).toWellFormed()}…`
 }
 
-/** Finds a stored question by the browser's id for it, together with its answer. */
 export async function findStoredQuestion(
   db: Db,
   ownerId: string,

@@ -7,7 +7,7 @@ import { toFailure } from '../http/errors.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
 import type { ModelEvent } from '../providers/models/model-registry.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
-import { markAnswersInterrupted, storeFinalAnswer, type AnswerRef } from './leases.ts'
+import { markUnfinishedAnswersInterrupted, tryStoreFinalAnswer, type AnswerRef } from './leases.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
 const ABANDONED_CHECK_INTERVAL_MS = 30_000
@@ -41,7 +41,7 @@ export function createRunningAnswers(
   const progressSaver = createProgressSaver(db, runningAnswers, log)
   const abandonedCheck = setInterval(markAbandoned, ABANDONED_CHECK_INTERVAL_MS).unref()
   let isShuttingDown = false
-  void markAnswersInterrupted(db, isExclusive).catch((error) =>
+  void markUnfinishedAnswersInterrupted(db, isExclusive).catch((error) =>
     log.error({ err: error }, 'could not mark unfinished answers as interrupted'),
   )
 
@@ -88,7 +88,7 @@ export function createRunningAnswers(
     const { ref, text: content, shortened } = answer
     if (failure) log.warn({ err: failure, answer: ref.answerId }, 'answer failed')
     try {
-      const isStored = await storeFinalAnswer(db, ref, { content, shortened, ...outcome })
+      const isStored = await tryStoreFinalAnswer(db, ref, { content, shortened, ...outcome })
       if (isStored) answer.end(outcome, failure)
       else answer.end(failedOutcome('answer-interrupted'), fail('answer-interrupted'))
     } catch (error) {
@@ -103,7 +103,7 @@ export function createRunningAnswers(
 
   /** Lets visitors retry answers whose server has crashed. */
   function markAbandoned(): void {
-    markAnswersInterrupted(db, false).catch((error) =>
+    markUnfinishedAnswersInterrupted(db, false).catch((error) =>
       log.warn({ err: error }, 'could not mark abandoned answers as interrupted'),
     )
   }

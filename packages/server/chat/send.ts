@@ -5,7 +5,7 @@ import type { ModelRegistry, ResolvedModel } from '../providers/models/model-reg
 import { Answer } from './answer.ts'
 import { fitContextWindow } from './context-window.ts'
 import { findConversation } from './conversations.ts'
-import { takeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
+import { tryTakeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 import { mergeConsecutive, readMessagesBefore } from './prompt.ts'
 import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
@@ -59,7 +59,10 @@ async function startAnswer(
   )
 }
 
-/** Reads what the model gets besides the question. */
+/**
+ * Loads the earlier messages and the instructions. For a new conversation, the question holds the instructions and
+ * nothing is read.
+ */
 async function readContext(database: Database, question: Question, ref: AnswerRef) {
   const { conversationId, instructions } = question
   const isNewConversation = conversationId !== ref.conversationId
@@ -102,7 +105,7 @@ async function joinAnswer(
   const running = runningAnswers.find(ref)
   if (running && !running.signal.aborted) return running
   if (stored.answer.status === 'done') return toCompleteAnswer(stored.answer, ref)
-  if (await takeOverAnswer(database.db, ref, modelId)) {
+  if (await tryTakeOverAnswer(database.db, ref, modelId)) {
     const { conversationId } = ref
     return startAnswer(services, { ...question, conversationId }, ref, resolved)
   }

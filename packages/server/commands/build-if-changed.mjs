@@ -5,11 +5,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { nodePath, root, runOrExit } from './install.mjs'
 
-/** Stores the fingerprint of the sources of the last build. */
 const fingerprintFile = join(root, 'dist/built')
 const sources = ['package-lock.json', 'vite.config.ts', 'packages', 'site']
 
-/** Builds the site and the widgets, unless the sources are the same as at the last build. */
 export function buildIfChanged() {
   const current = fingerprint()
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return

@@ -5,7 +5,7 @@ import { createServer } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
 const port = Number(process.env.PORT ?? 5173)
-// The port between the two is for the example pages of `npm run examples`.
+// Port + 1 is left free for the example pages of `npm run examples`.
 const apiPort = port + 2
 
 const server = spawn(process.execPath, ['--watch', join(root, 'packages/server/main.ts')], {

@@ -57,7 +57,6 @@ function row(partner: string, sites: readonly string[]): string {
   return `  ${partner}: ${sites.join(', ') || 'no websites'}`
 }
 
-/** What the partner adds to its page. */
 function htmlSnippet(publicUrl: string, partner: string): string {
   return [
     'Paste this where the chat should appear:',

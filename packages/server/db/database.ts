@@ -10,7 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
-import { lockDirectory } from './lock.ts'
+import { lockDataDirectory } from './lock.ts'
 import * as schema from './schema.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
@@ -56,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Promise<Database> {
-  const unlock = directory ? lockDirectory(directory) : () => {}
+  const unlock = directory ? lockDataDirectory(directory) : () => {}
   try {
     const files = directory && join(directory, 'database')
     const isNew = !files || !existsSync(files)

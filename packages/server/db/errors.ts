@@ -11,7 +11,6 @@ function isConflict(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40001' || code === '40P01')
 }
 
-/** Runs a transaction, and repeats it if it conflicts with another one. */
 export async function retryOnConflict<T>(
   transaction: () => Promise<T>,
   maxAttempts = 4,

@@ -10,7 +10,7 @@ export class DirectoryInUseError extends Error {
  * Locks a data directory, because two processes would corrupt an embedded database without noticing. Returns a function
  * that unlocks it. The lock is SQLite's, so the operating system releases it even if the process crashes.
  */
-export function lockDirectory(directory: string): () => void {
+export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const lock = new DatabaseSync(join(directory, 'lock'))
   try {

@@ -196,7 +196,7 @@ export const connectRequests = pgTable('connects', {
   verifierHash: text('verifier_hash').notNull(),
   partner: text('partner').notNull(),
   origin: text('origin').notNull(),
-  /** The guest that the widget's visitor was before. */
+  /** The widget's guest, whose conversations the user may move into the account. */
   guestId: uuid('guest_id'),
   answer: text('answer').$type<'agreed' | 'refused'>(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),

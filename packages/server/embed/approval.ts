@@ -6,12 +6,12 @@ import { route, type RouteContext } from '../route.ts'
 import type { Caller } from '../session/caller.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import {
-  claimConversations,
-  findConnectRequest,
+  claimAllGuestConversations,
+  requireUnexpiredConnectRequest,
   findPartnerAccount,
   listClaimableConversations,
-  recordConsent,
-  resolveConnectRequest,
+  createOrRenewPartnerAccount,
+  answerConnectRequest,
   type ConnectRequest,
   type PartnerPage,
 } from './connect-requests.ts'
@@ -58,9 +58,13 @@ export function approvalRoutes(context: ApprovalContext): void {
       if (!isListed(partners, connectRequest)) throw fail('partner-refused')
       // In one transaction: a conversation that cannot be moved yet leaves the request pending, to be approved again.
       await db.transaction(async (transaction) => {
-        await resolveConnectRequest(transaction, connectRequest.id, { answer: 'agreed', userId })
-        const { ownerId } = await recordConsent(transaction, userId, connectRequest.partner)
-        if (body.bring) await claimConversations(transaction, connectRequest, ownerId)
+        await answerConnectRequest(transaction, connectRequest.id, { answer: 'agreed', userId })
+        const { ownerId } = await createOrRenewPartnerAccount(
+          transaction,
+          userId,
+          connectRequest.partner,
+        )
+        if (body.bring) await claimAllGuestConversations(transaction, connectRequest, ownerId)
       })
     },
   )
@@ -71,7 +75,7 @@ export function approvalRoutes(context: ApprovalContext): void {
     { summary: 'Refuse to sign a widget in.' },
     async ({ params }) => {
       const { id } = await findPending(db, params.id)
-      await resolveConnectRequest(db, id, { answer: 'refused' })
+      await answerConnectRequest(db, id, { answer: 'refused' })
     },
   )
 }
@@ -98,7 +102,7 @@ async function describe(
 }
 
 async function findPending(db: Db, id: string): Promise<ConnectRequest> {
-  const connectRequest = await findConnectRequest(db, id)
+  const connectRequest = await requireUnexpiredConnectRequest(db, id)
   if (connectRequest.answer) throw fail('not-found')
   return connectRequest
 }

@@ -8,7 +8,6 @@ import { connectRequests, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 export type ConnectRequest = typeof connectRequests.$inferSelect
-/** The website on which a widget runs. */
 export type PartnerPage = Pick<ConnectRequest, 'partner' | 'origin'>
 
 type PartnerAccount = typeof partnerAccounts.$inferSelect
@@ -32,7 +31,7 @@ export async function insertConnectRequest(
 }
 
 /** Throws `not-found` also for an expired request. */
-export async function findConnectRequest(db: Db, id: string): Promise<ConnectRequest> {
+export async function requireUnexpiredConnectRequest(db: Db, id: string): Promise<ConnectRequest> {
   const [connectRequest] = await db
     .select()
     .from(connectRequests)
@@ -42,7 +41,7 @@ export async function findConnectRequest(db: Db, id: string): Promise<ConnectReq
 }
 
 /** Throws `not-found` for a request that is already approved or refused: the first answer counts. */
-export async function resolveConnectRequest(
+export async function answerConnectRequest(
   db: Db,
   id: string,
   answer: Pick<ConnectRequest, 'answer'> & Partial<Pick<ConnectRequest, 'userId'>>,
@@ -64,7 +63,7 @@ export async function listClaimableConversations(
 }
 
 /** Moves the widget's guest conversations to `ownerId`. Call it only with the user's consent: AUTH-14. */
-export async function claimConversations(
+export async function claimAllGuestConversations(
   db: Db,
   connectRequest: ConnectRequest,
   ownerId: string,
@@ -88,7 +87,7 @@ export async function findPartnerAccount(
 }
 
 /** Creates the user's account on the partner's pages, or renews the consent of an existing one. */
-export async function recordConsent(
+export async function createOrRenewPartnerAccount(
   db: Db,
   userId: string,
   partner: string,

@@ -10,7 +10,7 @@ import { connectRequests } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { MAX_SMALL_BODY_BYTES, route, type RouteContext } from '../route.ts'
 import {
-  findConnectRequest,
+  requireUnexpiredConnectRequest,
   findPartnerAccount,
   hashVerifier,
   insertConnectRequest,
@@ -112,7 +112,7 @@ async function takeResult(
   { id, verifier: shownVerifier, headers }: ResultRequest,
 ): Promise<ConnectResult> {
   const { db, partners } = context
-  const connectRequest = await findConnectRequest(db, id)
+  const connectRequest = await requireUnexpiredConnectRequest(db, id)
   const { origin, partner, verifierHash } = connectRequest
   const isOwnRequest =
     origin === headers.origin && constantTimeEquals(verifierHash, hashVerifier(shownVerifier))
@@ -137,7 +137,7 @@ async function signIn(
   const partnerAccount = await findPartnerAccount(db, userId, partner)
   if (!user || !partnerAccount) throw fail('not-found')
   const [latestSignIn] = await accounts.signIns.listActive(userId)
-  await accounts.signIns.start({
+  await accounts.signIns.startOrReauthenticate({
     sid,
     userId,
     method: latestSignIn?.method ?? 'external',

@@ -7,16 +7,14 @@ import { readPartners, type PartnerList } from './partners-file.ts'
 export interface Partners {
   /** Empty for an unknown partner. */
   originsOf(partner: string): readonly string[]
-  /** The partner's display name. */
   nameOf(partner: string): string
-  /** Whether any partner lists the origin. */
-  isListedOrigin(origin: string): boolean
+  isListedByAnyPartner(origin: string): boolean
 }
 
 export const noPartners: Partners = {
   originsOf: () => [],
   nameOf: (partner) => partner,
-  isListedOrigin: () => false,
+  isListedByAnyPartner: () => false,
 }
 
 /** The example pages of `npm run examples`, outside production. A partner named `demo` in the file replaces them. */
@@ -36,7 +34,7 @@ interface WatchOptions {
  * Reads the partners from a file, and again when the file changes. If the file is invalid at the start, this throws an
  * EnvironmentError. If it becomes invalid later, the last valid partners stay in use.
  */
-export function watchPartners(
+export function loadPartnersAndReloadOnChange(
   file: PartnersFile,
   { onWarning, now = () => performance.now() }: WatchOptions,
 ): Partners {
@@ -47,7 +45,7 @@ export function watchPartners(
   return {
     originsOf: (partner) => current().byName.get(partner)?.origins ?? [],
     nameOf: (partner) => current().byName.get(partner)?.name ?? partner,
-    isListedOrigin: (origin) => current().origins.has(origin),
+    isListedByAnyPartner: (origin) => current().origins.has(origin),
   }
 
   /** Checks the file when it is needed rather than with a timer, so that the answer is never older than a second. */
@@ -85,7 +83,10 @@ function load(file: PartnersFile): LoadedPartners {
   return { byName, origins: new Set(Object.values(list).flatMap(({ origins }) => origins)) }
 }
 
-/** Differs after every change of the file. For an unreadable file, it is the error code. */
+/**
+ * Changes with every change of the file, so that the file is parsed only when it has changed. For an unreadable file,
+ * the version is the error code.
+ */
 function versionOf(path: string): string {
   try {
     const { ino, size, mtimeMs } = statSync(path)

@@ -64,7 +64,7 @@ const USER_SESSION_LIFETIME_MS = 8 * HOUR_MS
 export function createEmbedSessions(
   secret: string,
   partners: Partners,
-  signIns: Pick<SignInStore, 'findActive' | 'touch'>,
+  signIns: Pick<SignInStore, 'findActive' | 'recordUse'>,
 ): EmbedSessions {
   const signingKey = deriveKey(secret, 'embed session')
 
@@ -121,7 +121,7 @@ export function createEmbedSessions(
     if (claims?.type !== 'user') return undefined
     const signIn = await signIns.findActive(claims.sid)
     if (!signIn || signIn.userId !== claims.userId) return undefined
-    await signIns.touch(signIn)
+    await signIns.recordUse(signIn)
     return { claims, signIn }
   }
 

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 
-/** The file that lists the partners. */
 export interface PartnersFile {
   path: string
   /** A file named by PARTNERS must exist; the default one in DATA_DIR need not. */

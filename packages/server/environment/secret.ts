@@ -5,7 +5,7 @@ import { EnvironmentError } from './errors.ts'
 
 const SECRET_MIN_LENGTH = 32
 
-export function checkSecret(
+export function addSecretProblems(
   secret: string | undefined,
   isProduction: boolean,
   problems: string[],

@@ -21,16 +21,16 @@ export interface CorsHandler {
    * Sets the CORS headers of an API response. Returns true if the request was a preflight, which is then answered.
    * Call it before Fastify handles the request, so that errors and streams have the headers as well.
    */
-  handle(request: IncomingMessage, response: ServerResponse): boolean
+  setHeadersOrAnswerPreflight(request: IncomingMessage, response: ServerResponse): boolean
 }
 
 /** Allows partners' pages to call the API. They send a bearer token, so credentials (cookies) are not allowed. */
-export function createCorsHandler(partners: Pick<Partners, 'isListedOrigin'>): CorsHandler {
+export function createCorsHandler(partners: Pick<Partners, 'isListedByAnyPartner'>): CorsHandler {
   return {
-    handle(request, response) {
+    setHeadersOrAnswerPreflight(request, response) {
       if (!isApiCall(request.url ?? '')) return false
       const { origin } = request.headers
-      const isAllowed = origin !== undefined && partners.isListedOrigin(origin)
+      const isAllowed = origin !== undefined && partners.isListedByAnyPartner(origin)
       response.setHeader('vary', 'Origin')
       if (isAllowed) {
         response.setHeader('access-control-allow-origin', origin)

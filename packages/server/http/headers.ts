@@ -33,7 +33,6 @@ const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
 
 export type PageHeaders = Record<string, string>
 
-/** Security headers of a page of the site. */
 export function pageHeaders(path: string, external: ExternalServices): PageHeaders {
   // The sign-in library renews tokens in a hidden iframe, which ends on an /auth/ page.
   const isFramed = path.startsWith('/auth/')
@@ -74,7 +73,7 @@ function pagePolicy(
   ].join('; ')
 }
 
-/** What our pages connect to besides this server. */
+/** The services, besides this server, to which the content security policy lets our pages connect. */
 interface ExternalServices {
   geoServices: readonly string[]
   analyticsId?: string | undefined

@@ -15,7 +15,6 @@ export interface LoadShedder {
   excludeFromLoad(request: IncomingMessage): void
   /** Counts a task that belongs to no request until its promise settles. */
   trackTask<T>(task: Promise<T>): Promise<T>
-  /** How many requests and tasks are in progress. */
   activeCount(): number
 }
 

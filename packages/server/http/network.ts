@@ -3,9 +3,9 @@ import { isIPv6 } from 'node:net'
 /**
  * The key by which rate limits count an IP address. For IPv6 this is the /64 network, because one customer usually
  * controls all of its addresses.
- * @example networkOf('2001:db8::1') // '2001:db8:0:0'
+ * @example rateLimitKeyOfIp('2001:db8::1') // '2001:db8:0:0'
  */
-export function networkOf(ip: string): string {
+export function rateLimitKeyOfIp(ip: string): string {
   // Some proxies add the port, which differs for each connection.
   const withoutPort = ip.replace(/^\[(.*)\](:\d+)?$/, '$1')
   const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(:\d+)?$/i.exec(withoutPort)

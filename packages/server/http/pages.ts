@@ -78,7 +78,6 @@ export function createNotFoundHandler(
   return (request, reply) => sendPage(request, reply.code(404), page, headers)
 }
 
-/** Reads a built page and fills in this server's settings. */
 function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
   const escapedConfiguration = JSON.stringify(configuration)
     .replaceAll('&', '&amp;')

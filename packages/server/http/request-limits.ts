@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { fail } from '../fail.ts'
-import { networkOf } from './network.ts'
+import { rateLimitKeyOfIp } from './network.ts'
 
 const MINUTE_MS = 60_000
 const REQUESTS_PER_MINUTE = 600
@@ -23,7 +23,7 @@ export async function createRequestLimits(
     global: false,
     timeWindow: MINUTE_MS,
     // The IP address is undefined if the connection is already closed.
-    keyGenerator: ({ ip }) => networkOf((ip as string | undefined) ?? 'gone'),
+    keyGenerator: ({ ip }) => rateLimitKeyOfIp((ip as string | undefined) ?? 'gone'),
     ...(maxPerMinute === false && { allowList: () => true }),
     errorResponseBuilder: (_, { ttl }) => fail('too-many', { retryAfter: ttl / 1000 }),
   })

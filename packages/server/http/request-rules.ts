@@ -10,7 +10,7 @@ import { toErrorReply } from './errors.ts'
  * Rules for all requests: bodies are UTF-8 JSON, and unknown paths are answered with 404 or 405.
  * @param notFoundPage answers when a browser asks for a page that does not exist
  */
-export function addRequestRules(
+export function addBodyRulesAndNotFoundHandler(
   fastify: FastifyInstance,
   notFoundPage: PageHandler | undefined,
 ): void {

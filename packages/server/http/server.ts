@@ -13,7 +13,7 @@ import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
 import type { PageHandler } from './pages.ts'
 import { createRequestLimits, type RequestLimits } from './request-limits.ts'
-import { addRequestRules, answerMalformedRequest } from './request-rules.ts'
+import { addBodyRulesAndNotFoundHandler, answerMalformedRequest } from './request-rules.ts'
 
 const KILOBYTE = 1024
 const SECOND_MS = 1000
@@ -53,7 +53,8 @@ export async function createHttpServer(
     serverFactory: (handleRequest) =>
       createNodeServer((request, response) => {
         const isAnswered =
-          cors.handle(request, response) || loadShedder.rejectIfOverloaded(request, response)
+          cors.setHeadersOrAnswerPreflight(request, response) ||
+          loadShedder.rejectIfOverloaded(request, response)
         if (!isAnswered) handleRequest(request, response)
       }),
   })
@@ -61,7 +62,7 @@ export async function createHttpServer(
   fastify.setSerializerCompiler(() => JSON.stringify)
   fastify.setErrorHandler(sendError)
   addSecurityHeaders(fastify, { isHttps: services.isHttps })
-  addRequestRules(fastify, notFoundPage)
+  addBodyRulesAndNotFoundHandler(fastify, notFoundPage)
   fastify.addHook('onRequest', async ({ url }, reply) => {
     if (!stopping || url.startsWith('/healthz') || url.startsWith('/readyz')) return
     reply.header('connection', 'close')

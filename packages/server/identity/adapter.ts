@@ -6,7 +6,10 @@ import { identityRecords as records, signIns } from '../db/schema.ts'
 
 type RecordRow = typeof records.$inferSelect
 
-/** Applies also to records for which the provider sets no expiry, since they would otherwise never be deleted. */
+/**
+ * This limit also applies to records for which the provider sets no expiry, since they would never be deleted
+ * otherwise.
+ */
 const MAX_LIFETIME_SECONDS = 400 * 24 * 60 * 60
 
 /** Stores the OpenID provider's sessions, codes and tokens in our database, one adapter for each of its models. */

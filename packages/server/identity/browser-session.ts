@@ -7,7 +7,7 @@ import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
 import { redirectAfterSignOut } from './sign-out-page.ts'
 
 /** Makes the user the owner of the browser's OpenID session, and ends a session of another user. */
-export async function signInBrowser(
+export async function setUserOfBrowserSession(
   { oidc }: KoaContextWithOIDC,
   { userId, method }: TicketOwner,
   signIns: Pick<SignInStore, 'endBySid'>,
@@ -36,7 +36,7 @@ export function completedSignInOf({ oidc, req }: KoaContextWithOIDC): CompletedS
 }
 
 /** Grants our own pages all scopes, without a consent page. */
-export async function findOrCreateGrant(context: KoaContextWithOIDC) {
+export async function findOrCreateFullGrant(context: KoaContextWithOIDC) {
   const { client, session, result, provider } = context.oidc
   const accountId = session!.accountId!
   const { clientId } = client!

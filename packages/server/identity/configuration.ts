@@ -12,10 +12,14 @@ import { deriveKey } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
 import { createOidcAdapter } from './adapter.ts'
-import { completedSignInOf, findOrCreateGrant, signInBrowser } from './browser-session.ts'
+import {
+  completedSignInOf,
+  findOrCreateFullGrant,
+  setUserOfBrowserSession,
+} from './browser-session.ts'
 import { restoreOfflineAccessScope, MSAL_CLAIM_NAMES, msalClaimsOf } from './msal.ts'
 import { API_AUDIENCE, API_SCOPE, CLIENT_ID } from './client-registration.ts'
-import { redirectHome, renderSignOutPage } from './sign-out-page.ts'
+import { redirectHome, renderSignOutConfirmationOrSubmit } from './sign-out-page.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export interface ConfigurationParts {
@@ -67,7 +71,7 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
     // The only hook that runs for every authorization request of a signed-in browser.
     loadExistingGrant: async (context) => {
       await parts.onSignIn(completedSignInOf(context))
-      return findOrCreateGrant(context)
+      return findOrCreateFullGrant(context)
     },
     extraTokenClaims: async (_, token) =>
       token.kind === 'AccessToken' ? { sid: token.sessionUid } : undefined,
@@ -152,7 +156,7 @@ const featureConfiguration: Configuration['features'] = {
   },
   rpInitiatedLogout: {
     enabled: true,
-    logoutSource: renderSignOutPage,
+    logoutSource: renderSignOutConfirmationOrSubmit,
     postLogoutSuccessSource: redirectHome,
   },
 }
@@ -176,5 +180,5 @@ async function signInWithTicket(
   const owner = await redeemTicket(ticket, context.req)
   // An invalid ticket must not fall back to the browser's session, which may belong to another user.
   if (!owner) throw new errors.LoginRequired('the ticket is not good')
-  await signInBrowser(context, owner, signIns)
+  await setUserOfBrowserSession(context, owner, signIns)
 }

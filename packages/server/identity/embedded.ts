@@ -33,7 +33,6 @@ export interface EmbeddedParts {
   db: Db
   secret: string
   publicUrl: string
-  /** Origins of our own pages. */
   ownOrigins: readonly string[]
   socialProviders: SocialProviders
   accounts: AccountServices
@@ -45,7 +44,6 @@ export interface EmbeddedParts {
   log: FastifyBaseLogger
 }
 
-/** Starts the OpenID service that is part of this server. */
 export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<EmbeddedIdentity> {
   const { fastify, db, secret, publicUrl, ownOrigins, socialProviders, accounts, requestLimits } =
     parts

@@ -46,7 +46,7 @@ export function restoreOfflineAccessScope(context: KoaContextWithOIDC): void {
 }
 
 /** Middleware: adds `client_info` to token responses, from which MSAL takes the account ID. */
-export async function addClientInfo(context: KoaContextWithOIDC, next: () => Promise<void>) {
+export async function addMsalClientInfo(context: KoaContextWithOIDC, next: () => Promise<void>) {
   await next()
   const { route, entities } = context.oidc ?? {}
   const body = context.body as { id_token?: string; client_info?: string } | undefined

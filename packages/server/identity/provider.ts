@@ -1,7 +1,7 @@
 import { Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { endSignInOfEndedSession } from './browser-session.ts'
 import { buildProviderConfiguration, type ConfigurationParts } from './configuration.ts'
-import { addClientInfo } from './msal.ts'
+import { addMsalClientInfo } from './msal.ts'
 import { IDENTITY_PATH } from './client-registration.ts'
 
 interface ProviderParts extends ConfigurationParts {
@@ -10,11 +10,10 @@ interface ProviderParts extends ConfigurationParts {
 
 type Next = () => Promise<void>
 
-/** The OpenID provider (oidc-provider), with our own pages as its only client. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.publicUrl + IDENTITY_PATH, buildProviderConfiguration(parts))
   provider.proxy = true
-  provider.use((context, next: Next) => addClientInfo(context as KoaContextWithOIDC, next))
+  provider.use((context, next: Next) => addMsalClientInfo(context as KoaContextWithOIDC, next))
   provider.use((context, next: Next) =>
     endSignInOfEndedSession(context as KoaContextWithOIDC, next, parts.signIns),
   )

@@ -21,7 +21,10 @@ const texts = {
  * Submits the sign-out form at once if the request contains the user's ID token as a hint, as our own pages send it.
  * Otherwise asks for confirmation, since another website may have sent the user here.
  */
-export async function renderSignOutPage(context: KoaContextWithOIDC, form: string): Promise<void> {
+export async function renderSignOutConfirmationOrSubmit(
+  context: KoaContextWithOIDC,
+  form: string,
+): Promise<void> {
   const language = preferredLanguage(context.req)
   const { signOut, question, stay } = texts[language]
   const isOwnRequest = isFromOwnPage(context)

@@ -4,7 +4,6 @@ import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
 
 const KEY_FETCH_TIMEOUT_MS = 5_000
 
-/** For tokens of our own OpenID service. */
 export function embeddedTokenRules(issuer: string, { keys }: { keys: JWK[] }): AccessTokenRules {
   return {
     issuer,

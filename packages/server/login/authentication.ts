@@ -2,7 +2,7 @@ import type { account } from '@atelier/contract'
 import { userNameFromEmail, type UserRow, type UserStore } from '../account/users.ts'
 import type { CodePurpose } from '../db/schema.ts'
 import { fail } from '../fail.ts'
-import { networkOf } from '../http/network.ts'
+import { rateLimitKeyOfIp } from '../http/network.ts'
 import type { RateLimit, RateLimiter } from '../rate-limits.ts'
 import type { ClientInfo } from './client-info.ts'
 import type { EmailCode, EmailCodeStore } from './codes.ts'
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const QUARTER_HOUR = 15 * MINUTE
 
-/** Counted per network and account, not per account alone: a stranger cannot lock a user out. */
+/** Attempts are counted per network and account. Counting per account alone would let a stranger lock a user out. */
 const attemptsPerAccount: RateLimit = { name: 'tries', max: 20, windowMs: QUARTER_HOUR }
 const attemptsPerNetwork: RateLimit = {
   name: 'tries of address',
@@ -47,7 +47,7 @@ export function createAuthentication(parts: AuthenticationParts) {
   const { users, passwords, emailCodes, rateLimits } = parts
 
   return {
-    async checkPassword(
+    async authenticateByPassword(
       email: string,
       password: string,
       { ip }: ClientInfo,
@@ -62,7 +62,7 @@ export function createAuthentication(parts: AuthenticationParts) {
     },
 
     /** If the email address has no account yet, a correct code creates it. */
-    async checkCode(
+    async authenticateOrRegisterByCode(
       email: string,
       code: string,
       client: ClientInfo,
@@ -98,7 +98,7 @@ export function createAuthentication(parts: AuthenticationParts) {
 
     /** Throws if too many emails were requested for this address or from this network. */
     async consumeEmailLimit(email: string, { ip }: Pick<ClientInfo, 'ip'>): Promise<void> {
-      await rateLimits.consume(emailsPerNetwork, networkOf(ip))
+      await rateLimits.consume(emailsPerNetwork, rateLimitKeyOfIp(ip))
       for (const limit of emailsPerAddress) await rateLimits.consume(limit, email)
     },
   }
@@ -118,7 +118,7 @@ export function createAuthentication(parts: AuthenticationParts) {
   }
 
   async function consumeAttempt(account: string, ip: string): Promise<void> {
-    const network = networkOf(ip)
+    const network = rateLimitKeyOfIp(ip)
     await rateLimits.consume(attemptsPerNetwork, network)
     await rateLimits.consume(attemptsPerAccount, `${network} ${account}`)
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../session.ts'
 
-/** Where an authentication attempt comes from: rate limits count by IP address, email codes are tied to the browser. */
+/** Rate limits count by the IP address, and email codes work only in the browser that requested them. */
 export interface ClientInfo {
   ip: string
   /** The guest ID in the browser's HttpOnly cookie, even if the request has a bearer token. */

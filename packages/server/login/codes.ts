@@ -15,7 +15,7 @@ interface CodeRequest {
   purpose: CodePurpose
   /** The account to create when the code is redeemed. */
   registration?: PendingRegistration | undefined
-  /** The user who changes their email address. */
+  /** Set only for a change of the email address: the user whose address changes. */
   userId?: string
 }
 

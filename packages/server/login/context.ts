@@ -15,7 +15,6 @@ export interface LoginContext extends RouteContext {
   simulateProviders: boolean
 }
 
-/** Options of every call that the login form makes. */
 export const loginFormRouteOptions = {
   ownPagesOnly: true,
   bodyLimit: MAX_SMALL_BODY_BYTES,

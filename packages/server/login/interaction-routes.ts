@@ -30,7 +30,6 @@ const formOptions = {
   reply: Interaction,
 } as const
 
-/** The calls of the page that is shown while a sign-in with a social provider waits for the user's decision. */
 export function interactionRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
   startRoutes(context, identity)
   linkRoutes(context, identity)
@@ -51,7 +50,7 @@ function startRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     },
     async ({ query, ...exchange }) => {
       const pending = await findPending(identity, query.id, exchange)
-      const next = await interactions.describe(pending)
+      const next = await interactions.describeNextStep(pending)
       if (next.is !== 'develop') return next
       if (providerClient.isConfigured(next.provider))
         return { is: 'done', redirectTo: await providerClient.startSignIn(next.provider, query.id) }
@@ -71,7 +70,7 @@ function startRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
       const pending = await findPending(identity, body.id, exchange)
       const provider = interactions.requestedProvider(pending)
       if (!simulateProviders || providerClient.isConfigured(provider)) throw fail('forbidden')
-      return interactions.continueWith(pending, {
+      return interactions.signInOrAskToLink(pending, {
         issuer: `urn:atelier:development:${provider}`,
         subject: body.email,
         provider,
@@ -113,10 +112,10 @@ function linkRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     async ({ body, request, reply }) => {
       const pending = await findPending(identity, body.id, { request, reply })
       const client = clientInfoOf(request, context.sessions)
-      return interactions.link(pending, (address) =>
+      return interactions.authenticateAndLink(pending, (address) =>
         body.code === undefined
-          ? authentication.checkPassword(address, body.password!, client)
-          : authentication.checkCode(address, body.code, client),
+          ? authentication.authenticateByPassword(address, body.password!, client)
+          : authentication.authenticateOrRegisterByCode(address, body.code, client),
       )
     },
   )
@@ -144,5 +143,5 @@ function findPending(
   interactionId: string,
   { request, reply }: Exchange,
 ) {
-  return interactions.find(interactionId, { req: request.raw, res: reply.raw })
+  return interactions.findStartedByThisBrowser(interactionId, { req: request.raw, res: reply.raw })
 }

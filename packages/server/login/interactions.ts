@@ -37,7 +37,7 @@ export function createInteractions(parts: InteractionParts) {
 
   return {
     /** Throws unless this browser started the interaction: a link to it must not sign in another user's browser. */
-    async find(id: string, exchange: HttpExchange): Promise<PendingSignIn> {
+    async findStartedByThisBrowser(id: string, exchange: HttpExchange): Promise<PendingSignIn> {
       const interaction = await readInteraction(exchange)
       if (interaction?.uid !== id) throw fail('interaction_required', { status: 410 })
       return { interaction, exchange }
@@ -45,7 +45,7 @@ export function createInteractions(parts: InteractionParts) {
 
     requestedProvider,
 
-    async describe(pending: PendingSignIn): Promise<login.Interaction> {
+    async describeNextStep(pending: PendingSignIn): Promise<login.Interaction> {
       const profile = storedProfile(pending)
       const owner = profile && (await users.findByEmail(profile.email))
       if (profile && owner) return linkQuestion(profile, owner)
@@ -53,7 +53,7 @@ export function createInteractions(parts: InteractionParts) {
     },
 
     /** Signs in the profile's account or a new one. If the email address has an account, asks whether to link it. */
-    async continueWith(
+    async signInOrAskToLink(
       pending: PendingSignIn,
       profile: ProviderProfile,
     ): Promise<login.Interaction> {
@@ -72,7 +72,7 @@ export function createInteractions(parts: InteractionParts) {
     },
 
     /** Links the provider to the account with its email address, once `authenticate` has checked the owner. */
-    async link(
+    async authenticateAndLink(
       pending: PendingSignIn,
       authenticate: (email: string) => Promise<AuthenticationResult>,
     ): Promise<login.Interaction> {

@@ -4,7 +4,6 @@ import type { OneTimeTokenStore } from '../one-time-tokens.ts'
 
 const TICKET_LIFETIME_MS = 60_000
 
-/** The user whom a login ticket signs in, and how they authenticated. */
 export interface TicketOwner {
   userId: string
   method: account.SignInMethod

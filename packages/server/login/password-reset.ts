@@ -59,8 +59,8 @@ export function passwordResetRoutes(context: LoginContext): void {
       await oneTimeTokens.revoke('reset', user.id)
       const passwordHash = await passwords.hash(body.newPassword)
       await users.update(user.id, { passwordHash, passwordChangedAt: new Date() })
-      await signIns.endAll(user.id)
-      await accountMail.notify('passwordChanged', user, {})
+      await signIns.endAllAndWithdrawConsents(user.id)
+      await accountMail.sendRateLimitedNotice('passwordChanged', user, {})
     },
   )
 }

@@ -33,7 +33,6 @@ export function createPasswordHasher() {
       const isCorrect = await matches(password, passwordHash ?? (await dummyHash))
       return isCorrect && !!passwordHash
     },
-    /** Whether the hash was made with other cost parameters than the current COST. */
     needsRehash: (passwordHash: string) =>
       !passwordHash.startsWith(`$argon2id$v=19$${formatCost(COST)}$`),
   }

@@ -91,7 +91,7 @@ async function completeSignIn(
 ): Promise<string> {
   const parameters = new URLSearchParams(request.url.split('?')[1])
   const redirect = await providerClient.redeemState(provider, parameters)
-  const pending = await interactions.find(redirect.interactionId, {
+  const pending = await interactions.findStartedByThisBrowser(redirect.interactionId, {
     req: request.raw,
     res: reply.raw,
   })
@@ -102,7 +102,7 @@ async function completeSignIn(
       return 'server_error' as const
     })
   const next = await (typeof profile === 'object'
-    ? interactions.continueWith(pending, profile)
+    ? interactions.signInOrAskToLink(pending, profile)
     : interactions.cancel(pending, profile))
   return next.is === 'done' ? next.redirectTo : `/identity/${redirect.interactionId}`
 }

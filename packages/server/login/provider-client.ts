@@ -8,7 +8,6 @@ import { profileFromIdToken, type ProviderProfile } from './provider-profile.ts'
 
 /** A sign-in for which the browser has been redirected to the provider. */
 interface PendingRedirect {
-  /** The interaction of our own OpenID service that waits for this sign-in. */
   interactionId: string
   provider: login.SocialProvider
   nonce: string
@@ -28,7 +27,6 @@ export function createProviderClient(
   return {
     isConfigured: (provider: login.SocialProvider) => !!socialProviders[provider],
 
-    /** Returns the URL at the provider to which the browser must be redirected. */
     async startSignIn(provider: login.SocialProvider, interactionId: string): Promise<string> {
       const configuration = await discover(provider).catch((cause: unknown) => {
         throw fail('no_server_response', { cause })

@@ -1,13 +1,11 @@
 import type { login } from '@atelier/contract'
 import type { IDToken } from 'openid-client'
 
-/** What an identity provider states about one of its users. */
 export interface ProviderProfile {
   issuer: string
   subject: string
   provider: string
   email: string
-  /** Whether the provider has verified that the user owns the email address. */
   isEmailVerified: boolean
   name: string
 }

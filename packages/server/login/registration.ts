@@ -41,8 +41,8 @@ export function registrationRoute(context: LoginContext): void {
         registration: accountExists ? undefined : registration,
       })
       const language = preferredLanguage(request)
-      if (accountExists) await accountMail.sendOrFail('accountExists', email, {}, language)
-      else await accountMail.sendOrFail('registrationCode', email, { code, userName }, language)
+      if (accountExists) await accountMail.sendOrThrow('accountExists', email, {}, language)
+      else await accountMail.sendOrThrow('registrationCode', email, { code, userName }, language)
     },
   )
 }

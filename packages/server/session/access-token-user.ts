@@ -16,7 +16,7 @@ export function createAccessTokenReader(
     const { sub, sid } = await verifyAccessToken(token, rules)
     const signIn = sid ? await signIns.findActive(sid) : undefined
     if (!signIn || signIn.userId !== sub) throw fail('sign-in-required')
-    await signIns.touch(signIn)
+    await signIns.recordUse(signIn)
     return userOfSignIn(signIn)
   }
 }

@@ -18,7 +18,7 @@ export function createExternalTokenReader(
     // If the user has ended this sign-in, its tokens are refused until they expire.
     const signIn = await signIns.findActive(sid)
     if (!signIn || signIn.userId !== user.id) throw fail('sign-in-required')
-    await signIns.touch(signIn)
+    await signIns.recordUse(signIn)
     return userOfSignIn(signIn)
   }
 
@@ -29,12 +29,15 @@ export function createExternalTokenReader(
     userId: string,
   ): Promise<void> {
     const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000)
-    if (hasNoSession(claims) && (await signIns.reopen(sid, new Date(claims.iat * 1000))))
+    if (
+      hasNoSession(claims) &&
+      (await signIns.reopenIfTokenIsNewer(sid, new Date(claims.iat * 1000)))
+    )
       await users.cancelDeletion(userId)
     const known = await signIns.findActive(sid)
     if (known && authenticatedAt <= known.authenticatedAt) return
     const signIn = { sid, userId, method: 'external', userAgent: '', authenticatedAt } as const
-    const isNew = await signIns.start(signIn)
+    const isNew = await signIns.startOrReauthenticate(signIn)
     if (isNew) await users.cancelDeletion(userId)
   }
 

@@ -20,13 +20,13 @@ export function createGuestCookie(secret: string, isHttps: boolean) {
     /** For requests that are not handled by Fastify. */
     readGuestIdFromHeader: (cookieHeader: string | undefined) =>
       verifyGuestId(cookie.parse(cookieHeader ?? '')[cookieName]),
-    hasXsrfCookie: ({ cookies }: FastifyRequest, guestId: string) =>
+    hasValidXsrfCookie: ({ cookies }: FastifyRequest, guestId: string) =>
       isXsrfToken(cookies[XSRF_COOKIE], guestId),
-    hasXsrfHeader: ({ headers }: FastifyRequest, guestId: string) =>
+    hasValidXsrfHeader: ({ headers }: FastifyRequest, guestId: string) =>
       isXsrfToken(headers[XSRF_HEADER.toLowerCase()], guestId),
 
     /** Sets the guest cookie and a new XSRF cookie. */
-    set({ server }: FastifyRequest, reply: FastifyReply, guestId: string): void {
+    setGuestAndXsrfCookies({ server }: FastifyRequest, reply: FastifyReply, guestId: string): void {
       const options = { path: '/', sameSite: 'lax', secure: isHttps } as const
       const nonce = randomBytes(16).toString('base64url')
       const xsrfToken = `${nonce}.${hmac(xsrfKey, `${guestId}!${nonce}`)}`

@@ -1,4 +1,4 @@
-import { RECENT_AUTHENTICATION_MS } from '@atelier/contract'
+import { RECENT_AUTHENTICATION_MAX_AGE_MS } from '@atelier/contract'
 import { fail } from '../fail.ts'
 import type { Caller, User } from './caller.ts'
 
@@ -10,12 +10,12 @@ export function requireUserOnOwnPage(caller: Caller): User {
 }
 
 /**
- * Throws unless the user authenticated within RECENT_AUTHENTICATION_MS. A stolen token must not be enough for calls that
+ * Throws unless the user authenticated within RECENT_AUTHENTICATION_MAX_AGE_MS. A stolen token must not be enough for calls that
  * could lock users out of their account or give it to someone else.
  */
 export function requireRecentAuthentication(caller: Caller): User {
   const user = requireUserOnOwnPage(caller)
-  if (Date.now() - user.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MS)
+  if (Date.now() - user.authenticatedAt.getTime() > RECENT_AUTHENTICATION_MAX_AGE_MS)
     throw fail('proof-required')
   return user
 }

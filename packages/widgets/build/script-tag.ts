@@ -16,7 +16,7 @@ interface Chunk {
 type FileTable = Record<string, [hash: string, ...imports: string[]]>
 
 interface ScriptTagOptions {
-  /** packages/widgets */
+  /** The path of the folder packages/widgets. */
   widgetsFolder: string
   version: string
   /** The name of the entry that defines each tag. */

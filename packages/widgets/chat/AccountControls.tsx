@@ -22,7 +22,6 @@ interface AccountControlsProps {
   instanceName: string
 }
 
-/** For partner pages: a sign-in button or the signed-in user's menu, and the status of the sign-in window. */
 export function AccountControls({ chat, instanceName }: AccountControlsProps) {
   useEffect(() => switchConversationOnUserChange(chat, instanceName), [chat, instanceName])
   const { is } = useStore($session)

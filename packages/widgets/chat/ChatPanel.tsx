@@ -24,7 +24,7 @@ const LazyModelPicker = lazyComponent(async () => (await import('./ModelPicker.t
 
 interface ChatPanelProps {
   chat: ChatStore
-  /** From `useChatInstanceName`. */
+  /** From useChatInstanceName(). Conversations are found again by this name after a reload. */
   instanceName: string
   composer: Ref<ComposerHandle>
   isOpen: boolean
@@ -38,7 +38,6 @@ interface ChatPanelProps {
   onClose: (() => void) | undefined
 }
 
-/** A chat with its title bar, as it is shown on partner pages. */
 export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatPanelProps) {
   const { instanceName, composer, heading, subtitle, placeholder, model } = props
   const t = useTexts(chatTexts)

@@ -29,7 +29,7 @@ export interface ComposerProps {
   onType?: () => void
   onSend?: (text: string) => void
   handle?: Ref<ComposerHandle>
-  /** Shown beside the send button. */
+  /** Controls beside the send button. */
   children?: ReactNode
 }
 

@@ -14,7 +14,6 @@ import { calendarDaysSince } from './days.ts'
 import { chatTexts } from './texts.ts'
 
 interface ConversationListProps {
-  /** The id of the open conversation. */
   currentId: string | undefined
   /** The address of a conversation, so that its link can be opened in a new tab. */
   hrefFor: (id: string) => string
@@ -22,7 +21,6 @@ interface ConversationListProps {
   onDeleted: (id: string) => void
 }
 
-/** The visitor's conversations, the latest first, grouped by the day of their last change. */
 export function ConversationList({ onDeleted, ...itemProps }: ConversationListProps) {
   const t = useTexts(chatTexts)
   const errorText = useErrorText()

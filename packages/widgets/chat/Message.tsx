@@ -86,7 +86,6 @@ function Answer({ message, onRetry }: MessageProps) {
   )
 }
 
-/** Explains why an answer is incomplete; renders nothing for a complete one. */
 function Ending({ message, onRetry }: MessageProps) {
   const t = useTexts(chatTexts)
   const { status, error, errorCode } = message

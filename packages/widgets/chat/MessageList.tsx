@@ -88,7 +88,6 @@ function lastQuestionKey(messages: readonly ShownMessage[]): string | undefined 
   return question && messageKey(question)
 }
 
-/** A message, with the day as a heading above the first one of each day. */
 function Row({ message, previous, canRetry, chat }: RowProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()

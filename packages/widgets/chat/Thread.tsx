@@ -18,7 +18,7 @@ export interface ThreadProps {
   /** Shown while the conversation has no messages. */
   emptyState: ReactNode
   placeholder?: string | undefined
-  /** Shown beside the send button. */
+  /** Controls beside the send button. */
   composerControls?: ReactNode
   /** Shown below the composer. */
   footer?: ReactNode
@@ -26,7 +26,6 @@ export interface ThreadProps {
   onNewConversation: () => void
 }
 
-/** The messages of the chat's conversation with the composer below them. */
 export function Thread(props: ThreadProps) {
   const { chat, emptyState, placeholder, composerControls, footer, composer } = props
   const t = useTexts(chatTexts)

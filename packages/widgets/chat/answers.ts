@@ -7,7 +7,6 @@ import type { ModelSelection } from './model-selection.ts'
 import { requestAnswer } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
-/** Callbacks for the page that embeds a chat. */
 export interface ChatListeners {
   /** The server has stored the visitor's question. */
   onSent(detail: { conversationId: string; text: string }): void

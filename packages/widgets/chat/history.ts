@@ -10,7 +10,6 @@ import type { ShownConversation } from './shown-conversation.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Loads stored messages from the server into a conversation. */
 export function createHistoryLoader(
   cache: ConversationCache,
   { update, current }: ShownConversation,

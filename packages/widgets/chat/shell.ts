@@ -4,7 +4,7 @@ interface LoaderShell {
   text: string
   /** The visitor has pressed Enter in the shell's field. */
   isSubmitted: boolean
-  /** Moves text, caret and focus to the field, then removes the shell. */
+  /** Moves the text, the caret and the focus to the chat's field, then removes the shell. */
   moveInto(field: HTMLTextAreaElement): void
   /** Removes the shell; focus inside it moves to `focusTarget`. */
   remove(focusTarget: HTMLElement): void

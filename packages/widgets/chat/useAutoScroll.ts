@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** This close to the end counts as being at the end. */
+/** A scroller this close to its end still follows new content. */
 const END_TOLERANCE_PX = 48
 
 export interface AutoScroll {
   scroller: RefObject<HTMLDivElement | null>
   content: RefObject<HTMLDivElement | null>
-  /** New content has appeared below the visible part. */
   hasNewBelow: boolean
   scrollToEnd: () => void
 }

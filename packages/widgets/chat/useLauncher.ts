@@ -12,7 +12,6 @@ interface LauncherProps {
 interface Launcher {
   isOpen: boolean
   wasOpened: boolean
-  /** The ref for the launcher button. */
   button: RefObject<HTMLButtonElement | null>
   open: () => void
   close: () => void
@@ -20,7 +19,6 @@ interface Launcher {
   press: () => void
 }
 
-/** The state and the actions of a chat's panel that opens by a launcher button, if `launcher` is set. */
 export function useLauncher(
   { launcher, onOpen, onClose }: LauncherProps,
   composer: RefObject<ComposerHandle | null>,

@@ -9,7 +9,6 @@ export const PROPS_SYMBOL = Symbol.for('r2wc.props')
 export const RENDER_SYMBOL = Symbol.for('r2wc.render')
 
 export interface R2wcElement extends HTMLElement {
-  /** The node into which r2wc mounts the component. */
   container: Element | ShadowRoot
   [CONNECTED_SYMBOL]: boolean
   [PROPS_SYMBOL]: Record<string, unknown>

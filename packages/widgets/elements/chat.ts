@@ -3,7 +3,6 @@ import { Chat } from '../chat/Chat.tsx'
 import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 
-/** Defines `<atelier-chat>`. */
 export const registerChatElement = () =>
   defineElement('atelier-chat', Chat, {
     attributes: {

@@ -3,7 +3,6 @@ import { defineElement } from '../define.ts'
 import { SignIn } from '../login/SignIn.tsx'
 import { $theme } from '../preferences/store.ts'
 
-/** Defines `<atelier-login>`. */
 export const registerLoginElement = () =>
   defineElement('atelier-login', SignIn, {
     attributes: { partner: text({ maxLength: 100 }) },

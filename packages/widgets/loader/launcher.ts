@@ -1,7 +1,6 @@
 import { createElement, createIcon } from './create-element.ts'
 import type { ShellTexts } from './texts.ts'
 
-/** The button that opens the chat. Loads the code when the visitor is about to press it. */
 export function createLauncher(texts: ShellTexts, loadCode: () => void): HTMLButtonElement {
   const button = createElement(
     'button',

@@ -9,7 +9,6 @@ interface CodeEntryProps extends ComponentProps<typeof CodeInput> {
   onResend: () => Promise<boolean>
 }
 
-/** The input for a code that has just been mailed, and a button to have another one mailed. */
 export function CodeEntry({ busy, onResend, onChange, ...input }: CodeEntryProps) {
   const [resendAllowedAt, setResendAllowedAt] = useState(nextResendTime)
   const resend = async () => {

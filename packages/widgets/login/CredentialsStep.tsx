@@ -16,7 +16,6 @@ interface CredentialsStepProps {
   onChooseTab: (tab: LoginTab) => void
 }
 
-/** The providers' buttons, and the form to log in or register with an email address. */
 export function CredentialsStep({ ref, formProps, onChooseTab }: CredentialsStepProps) {
   const { store, onBeforeRedirect, compact } = formProps
   const tab = useStore(store.$tab)

@@ -7,7 +7,7 @@ import type { CredentialsFormProps } from './credentials-form.ts'
 import { loginTexts } from './texts.ts'
 import { FormErrors } from './FormErrors.tsx'
 
-/** For an external identity service, which asks for the password itself. The email address is passed on to it. */
+/** Asks for the email address only. The external identity service gets the address and asks for the password itself. */
 export function ExternalLoginForm({
   store,
   values,

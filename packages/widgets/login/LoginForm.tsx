@@ -26,7 +26,6 @@ export interface LoginFormProps {
 
 const emptyValues: LoginFormValues = { userName: '', email: '', password: '', confirm: '' }
 
-/** Signs the user in with a password, a mailed code or a provider, or registers a new user. */
 export function LoginForm({
   store,
   resetHref = '/reset-password',

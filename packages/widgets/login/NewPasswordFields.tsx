@@ -13,7 +13,6 @@ interface NewPasswordFieldsProps {
   onChange: (field: 'password' | 'confirm', value: string) => void
 }
 
-/** A new password and its confirmation, with a strength meter and a warning about caps lock. */
 export function NewPasswordFields({
   label,
   password,

@@ -14,7 +14,7 @@ interface ProviderButtonsProps {
   compact: boolean
   /** The text of the line between the buttons and the form. */
   divider: 'orEmail' | 'or'
-  /** For buttons below the form. */
+  /** Puts the divider above the buttons, for buttons that stand below the form. */
   isDividerFirst?: boolean
 }
 

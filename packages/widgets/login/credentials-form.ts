@@ -12,13 +12,10 @@ export interface CredentialsFormProps {
   values: LoginFormValues
   onChange: (field: keyof LoginFormValues, value: string) => void
   onBeforeRedirect: () => void
-  /** The address of the page that resets a forgotten password. */
   resetHref: string
-  /** Whether the form is shown in a small window. */
   compact: boolean
 }
 
-/** Returns a function that gives the error text of a field. */
 export function useFieldError(store: LoginStore): (field: LoginField) => string | undefined {
   const errors = useStore(store.$fieldErrors)
   const errorText = useErrorText()

@@ -11,7 +11,6 @@ import {
   type RegistrationForm,
 } from './validate.ts'
 
-/** The actions of a login form that sign in with a password or a mailed code. */
 export function createEmailActions(state: LoginState) {
   const { $step, $isSignedIn } = state.stores
   /** Repeats the request that mailed the code: a registration, or a sign-in by code. */

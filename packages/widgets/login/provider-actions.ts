@@ -34,7 +34,7 @@ export function createProviderActions(state: LoginState, redirectOnly: boolean) 
 
     redirectToProvider,
 
-    /** For an identity service elsewhere that asks for the password itself. */
+    /** Redirects to an external identity service, which asks for the password itself. */
     async redirectToExternalLogin(email: string, onBeforeRedirect: () => void): Promise<void> {
       onBeforeRedirect()
       await state.run('form', () => signInByRedirect(email ? { email } : {}))

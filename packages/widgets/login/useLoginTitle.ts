@@ -3,7 +3,6 @@ import { useTexts } from '../i18n.ts'
 import type { LoginStore } from './store.ts'
 import { loginTexts } from './texts.ts'
 
-/** The title and the description of the current step, for the dialog or the page around a login form. */
 export function useLoginTitle(store: LoginStore): { title: string; description?: string } {
   const t = useTexts(loginTexts)
   const step = useStore(store.$step)

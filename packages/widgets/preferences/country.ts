@@ -3,14 +3,14 @@ import {
   DEFAULT_COUNTRY,
   GEOLOCATION_TIMEOUT_MS,
   LOCAL_STORAGE_KEYS,
-  VIETNAMESE_COUNTRIES,
+  VIETNAMESE_LANGUAGE_COUNTRY_CODES,
   type preferences,
 } from '@atelier/contract'
 import { ignoreError } from '../errors.ts'
 import { readStored, writeStored } from '../storage.ts'
 
 /** Returns the country that was detected within the last day: an ISO 3166 code. */
-export function cachedCountry(): string | undefined {
+export function cachedCountryCode(): string | undefined {
   try {
     const { country, timestamp } = JSON.parse(readStored(LOCAL_STORAGE_KEYS.country) ?? '{}') as {
       country?: unknown
@@ -24,7 +24,7 @@ export function cachedCountry(): string | undefined {
 }
 
 /** Tries one geolocation service after the other and stores the result. Returns DEFAULT_COUNTRY if all fail. */
-export async function detectCountry(serviceUrls: readonly string[]): Promise<string> {
+export async function detectAndCacheCountry(serviceUrls: readonly string[]): Promise<string> {
   for (const serviceUrl of serviceUrls) {
     const country = await locate(serviceUrl).catch(ignoreError('the next service is tried'))
     if (!country) continue
@@ -35,7 +35,7 @@ export async function detectCountry(serviceUrls: readonly string[]): Promise<str
 }
 
 export function languageOfCountry(country: string | undefined): preferences.Language | undefined {
-  return VIETNAMESE_COUNTRIES.some((code) => code === country) ? 'vi' : undefined
+  return VIETNAMESE_LANGUAGE_COUNTRY_CODES.some((code) => code === country) ? 'vi' : undefined
 }
 
 async function locate(service: string): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { directionOf, onLanguageChanged } from '../i18n.ts'
 import { $session, type Session } from '../session/store.ts'
-import { detectCountry, languageOfCountry, cachedCountry } from './country.ts'
+import { detectAndCacheCountry, languageOfCountry, cachedCountryCode } from './country.ts'
 import { readStored, writeStored } from '../storage.ts'
 import {
   $latestChoice,
@@ -30,10 +30,10 @@ let saving: Promise<void> | undefined
 let chosenLanguage: preferences.Language | undefined
 
 /** Reads the stored preferences and stores every change from now on. Call it before anything is rendered. */
-export function initializePreferences(): void {
+export function restoreAndPersistPreferences(): void {
   $theme.set(parseTheme(readStored(LOCAL_STORAGE_KEYS.theme)) ?? $theme.get())
   $currency.set(parseCurrency(readStored(LOCAL_STORAGE_KEYS.currency)) ?? $currency.get())
-  $country.set(cachedCountry() ?? $country.get())
+  $country.set(cachedCountryCode() ?? $country.get())
   $language.set(initialLanguage())
 
   $theme.subscribe((theme) => void (document.documentElement.dataset.theme = theme))
@@ -53,12 +53,14 @@ function storeChoice(choice: PreferenceChoice): void {
 }
 
 /** Loads the preferences from the server and detects the visitor's country. Call it after the first paint. */
-export async function refreshPreferences(geoServiceUrls: readonly string[]): Promise<void> {
+export async function syncPreferencesAndDetectCountry(
+  geoServiceUrls: readonly string[],
+): Promise<void> {
   unsaved = { ...storedUnsaved(), ...unsaved }
   saveChoices()
   $session.subscribe((session) => void loadFromServer(session).catch(logError))
-  if (cachedCountry() || geoServiceUrls.length === 0) return
-  $country.set(await detectCountry(geoServiceUrls))
+  if (cachedCountryCode() || geoServiceUrls.length === 0) return
+  $country.set(await detectAndCacheCountry(geoServiceUrls))
   if ($session.get().is === 'guest') $language.set(initialLanguage())
 }
 

@@ -1,9 +1,14 @@
 // The access token that our own pages send with their requests.
 import { AtelierError } from '../errors.ts'
 import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
-import { whenSessionReady, tabAccountId } from './current-session.ts'
+import { whenSessionReady, msalAccountIdOfTab } from './current-session.ts'
 import { trackInteraction } from './interaction.ts'
-import { removeStoredToken, storedAccountId, storedToken, storeSession } from './session-storage.ts'
+import {
+  removeStoredToken,
+  storedMsalAccountId,
+  storedUnexpiredToken,
+  storeAccountIdAndToken,
+} from './session-storage.ts'
 import { toSignInError } from './sign-in-errors.ts'
 import { loadSignInLibrary } from './sign-in-library.ts'
 import { $session } from './store.ts'
@@ -14,8 +19,8 @@ let renewal: Promise<string | undefined> | undefined
 let mustRefresh = false
 
 /** Undefined for a guest, whom the server recognizes by a cookie. */
-export async function getAccessToken(): Promise<string | undefined> {
-  // Checked first: after a failed restoreSession() the session is a guest's although a token is stored.
+export async function getOrRenewAccessToken(): Promise<string | undefined> {
+  // Checked first: after a failed restoreStoredSession() the session is a guest's although a token is stored.
   if ($session.get().is === 'guest') return undefined
   const token = storedTokenOfThisTab()
   if (token) return token
@@ -25,18 +30,22 @@ export async function getAccessToken(): Promise<string | undefined> {
   return renewal
 }
 
-/** Discards the token after the server rejected it, so that the next getAccessToken() requests a new one. */
-export function rejectAccessToken(): void {
+/** Discards the token after the server rejected it, so that the next getOrRenewAccessToken() requests a new one. */
+export function discardRejectedAccessToken(): void {
   removeStoredToken()
   mustRefresh = true
 }
 
 /** Throws if another tab has signed in another user. This tab is then about to reload. */
 function storedTokenOfThisTab(): string | undefined {
-  const accountId = tabAccountId()
-  if (accountId !== undefined && storedAccountId() !== undefined && accountId !== storedAccountId())
+  const accountId = msalAccountIdOfTab()
+  if (
+    accountId !== undefined &&
+    storedMsalAccountId() !== undefined &&
+    accountId !== storedMsalAccountId()
+  )
     throw new AtelierError('other-account')
-  return storedToken()
+  return storedUnexpiredToken()
 }
 
 /** Runs in one tab at a time, because the identity service treats a refresh token that is used twice as stolen. */
@@ -47,7 +56,7 @@ async function renewToken(): Promise<string | undefined> {
       library.acquireToken({ forceRefresh: mustRefresh }),
     )
     mustRefresh = false
-    storeSession(result.account.homeAccountId, result.accessToken)
+    storeAccountIdAndToken(result.account.homeAccountId, result.accessToken)
     return result.accessToken
   }
   try {

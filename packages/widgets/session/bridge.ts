@@ -4,7 +4,7 @@ import { broadcastResponseToMainFrame } from '@azure/msal-browser/redirect-bridg
  * Forwards an OAuth response to the page that opened this popup or hidden frame. Call it before the page loads
  * anything else. Returns whether there was a response to forward.
  */
-export async function forwardRedirectResponse(): Promise<boolean> {
+export async function forwardOAuthResponseToOpener(): Promise<boolean> {
   if (!['popup', 'silent'].includes(interactionType() ?? '')) return false
   await broadcastResponseToMainFrame()
   return true

@@ -31,9 +31,8 @@ interface Attempt {
   /** Null if a popup blocker stopped the window. */
   readonly signInWindow: Window | null
   readonly startedAt: number
-  /** The id of the connect request. */
   id?: string
-  /** The network error of an earlier poll. */
+  /** If a poll after this network error returns `not-found`, the result was probably lost with the response. */
   networkError?: AtelierError
   isCancelled: boolean
   pollNow(): void
@@ -64,10 +63,10 @@ export async function signInThroughWindow(signInWindow: Window | null): Promise<
 /** Signs the user out: on a partner's page from that page only, on our own pages from the whole site. */
 export async function signOutOfCurrentPage(): Promise<void> {
   if (isPartnerPage()) await signOutOfPartnerPage()
-  else (await import('./sign-out.ts')).signOut(navigateTo)
+  else (await import('./sign-out.ts')).navigateToSignOut(navigateTo)
 }
 
-export function goToLogin(): void {
+export function navigateToLogin(): void {
   navigateTo('/login')
 }
 

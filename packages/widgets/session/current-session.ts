@@ -4,9 +4,9 @@ import { atom } from 'nanostores'
 import { logError } from '../errors.ts'
 import { $interaction } from './interaction.ts'
 import type { SignInResult } from './msal.ts'
-import { storedAccountId, storeSession } from './session-storage.ts'
+import { storedMsalAccountId, storeAccountIdAndToken } from './session-storage.ts'
 import { loadSignInLibrary } from './sign-in-library.ts'
-import { clearSession } from './sign-out.ts'
+import { clearLocalSession } from './sign-out.ts'
 import { $session } from './store.ts'
 import { pendingEmailCode, signOutRequest } from './tab-storage.ts'
 import { profileFromClaims } from './user-profile.ts'
@@ -19,7 +19,7 @@ let signIns = 0
 let ready: Promise<void> = Promise.resolve()
 
 /** The MSAL home account id of the user whose data this tab shows. Another tab may have signed in another user. */
-export const tabAccountId = (): string | undefined => accountId
+export const msalAccountIdOfTab = (): string | undefined => accountId
 
 /** How many sign-ins this page has completed. Compare it to find out whether another one has finished meanwhile. */
 export const signInCount = (): number => signIns
@@ -33,13 +33,13 @@ export function restoreSessionWith(restore: () => Promise<void>): void {
 }
 
 /** Signs in the user of an earlier visit, if the browser still has their account. */
-export async function restoreSession(): Promise<void> {
-  const storedId = storedAccountId()
+export async function restoreStoredSession(): Promise<void> {
+  const storedId = storedMsalAccountId()
   if ($interaction.get() === 'Startup') $interaction.set('None')
   if (!storedId) return $session.set({ is: 'guest' })
   try {
     const account = (await loadSignInLibrary()).activateAccount(storedId)
-    if (!account?.idTokenClaims) return clearSession()
+    if (!account?.idTokenClaims) return clearLocalSession()
     accountId = account.homeAccountId
     $session.set({ is: 'user', user: profileFromClaims(account.idTokenClaims) })
   } catch (error) {
@@ -50,13 +50,13 @@ export async function restoreSession(): Promise<void> {
 }
 
 /** Makes the user of a completed sign-in the current user. */
-export function startSession(result: SignInResult): void {
+export function storeAndStartSession(result: SignInResult): void {
   const user = userProfileFrom(result)
   signIns += 1
   signOutRequest.clear()
   pendingEmailCode.clear()
   accountId = result.account.homeAccountId
-  storeSession(accountId, result.accessToken)
+  storeAccountIdAndToken(accountId, result.accessToken)
   const previous = $session.get()
   $session.set({ is: 'user', user })
   if (previous.is !== 'user') $justSignedIn.set(true)

@@ -16,7 +16,7 @@ interface PartnerPage {
 /** Shared by all copies of the package on the page. */
 const shared = sharedOnPage<{ page?: PartnerPage }>('partner page', () => ({}))
 let guestToken: Promise<string> | undefined
-/** Identifies this guest when an expired token is replaced. */
+/** When an expired token is replaced, this key makes the server continue with the same guest. */
 let guestKey: string | undefined
 
 /** Makes all further requests of the page as a guest of this partner. The first request starts the guest's session. */

@@ -2,19 +2,19 @@ import { LOCAL_STORAGE_KEYS, type login } from '@atelier/contract'
 import { configure } from '../configure.ts'
 import type { AtelierError } from '../errors.ts'
 import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
-import { getAccessToken, rejectAccessToken } from './access-token.ts'
+import { getOrRenewAccessToken, discardRejectedAccessToken } from './access-token.ts'
 import {
   restoreSessionWith,
-  restoreSession,
-  startSession,
-  tabAccountId,
+  restoreStoredSession,
+  storeAndStartSession,
+  msalAccountIdOfTab,
 } from './current-session.ts'
 import { trackInteraction } from './interaction.ts'
 import type { SignInResult } from './msal.ts'
-import { removeStoredUserData, storedAccountId } from './session-storage.ts'
+import { removeStoredUserData, storedMsalAccountId } from './session-storage.ts'
 import { toSignInError } from './sign-in-errors.ts'
 import { loadSignInLibrary, setIdentityConfiguration } from './sign-in-library.ts'
-import { sendPendingSignOut } from './sign-out.ts'
+import { retryPendingSignOut } from './sign-out.ts'
 import { $session } from './store.ts'
 import { signOutRequest } from './tab-storage.ts'
 
@@ -37,20 +37,20 @@ export function initializeSession(identity: login.IdentityConfiguration | undefi
   configure({
     tokenSource: {
       isPartnerPage: false,
-      getToken: getAccessToken,
-      rejectToken: rejectAccessToken,
-      accountId: () => tabAccountId() ?? storedAccountId(),
+      getToken: getOrRenewAccessToken,
+      rejectToken: discardRejectedAccessToken,
+      accountId: () => msalAccountIdOfTab() ?? storedMsalAccountId(),
     },
   })
   globalThis.addEventListener('storage', followOtherTabs)
   globalThis.addEventListener('pageshow', ({ persisted }) => persisted && reloadIfUserChanged())
   globalThis.addEventListener(SIGNED_OUT_EVENT, () => {
-    if (storedAccountId() && !signOutRequest.exists()) removeStoredUserData()
+    if (storedMsalAccountId() && !signOutRequest.exists()) removeStoredUserData()
   })
-  sendPendingSignOut()
+  retryPendingSignOut()
   const isRedirect = isRedirectResponse()
-  if (isRedirect || storedAccountId()) $session.set({ is: 'loading' })
-  restoreSessionWith(isRedirect ? handleRedirect : restoreSession)
+  if (isRedirect || storedMsalAccountId()) $session.set({ is: 'loading' })
+  restoreSessionWith(isRedirect ? handleRedirect : restoreStoredSession)
 }
 
 async function handleRedirect(): Promise<void> {
@@ -59,14 +59,14 @@ async function handleRedirect(): Promise<void> {
       (await loadSignInLibrary()).handleRedirect(),
     )
     redirect = { result }
-    if (result) return startSession(result)
+    if (result) return storeAndStartSession(result)
     // MSAL ignores an error response to a sign-in that it no longer waits for, so the error is read here.
     const error = new URLSearchParams(location.search).get('error')
     if (error) redirect.error = toSignInError({ errorCode: error })
   } catch (thrown) {
     redirect = { result: undefined, error: toSignInError(thrown) }
   }
-  await restoreSession()
+  await restoreStoredSession()
 }
 
 function isRedirectResponse(): boolean {
@@ -81,13 +81,13 @@ function followOtherTabs({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue
   if (key !== LOCAL_STORAGE_KEYS.account) return
   if ($session.get().is === 'guest' && newValue) {
     $session.set({ is: 'loading' })
-    restoreSessionWith(restoreSession)
+    restoreSessionWith(restoreStoredSession)
   } else reloadIfUserChanged()
 }
 
 /** A reload removes the previous user's data from the screen, from memory and from the back/forward cache. */
 function reloadIfUserChanged(): void {
   const { is } = $session.get()
-  if (is === 'user' && storedAccountId() !== tabAccountId() && !signOutRequest.exists())
+  if (is === 'user' && storedMsalAccountId() !== msalAccountIdOfTab() && !signOutRequest.exists())
     location.reload()
 }

@@ -55,7 +55,7 @@ function withMetadata(host: string, metadata: object) {
   }
 }
 
-/** For an identity service on a developer's machine. */
+/** MSAL refuses http, so the metadata of an identity service on a developer's machine is loaded here. */
 async function discoverMetadata(authority: string): Promise<object> {
   const response = await fetch(`${authority.replace(/\/$/, '')}/.well-known/openid-configuration`)
   return (await response.json()) as object

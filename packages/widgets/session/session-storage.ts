@@ -19,17 +19,18 @@ const MIN_TOKEN_LIFETIME_MS = 60_000
 const MSAL_CACHE_CHARACTERS = 64 * 1024
 
 /** The MSAL home account id of the user who is signed in on this site. */
-export const storedAccountId = (): string | undefined => readStored(LOCAL_STORAGE_KEYS.account)
+export const storedMsalAccountId = (): string | undefined => readStored(LOCAL_STORAGE_KEYS.account)
 
-export function storeSession(homeAccountId: string, token: string): void {
+export function storeAccountIdAndToken(homeAccountId: string, token: string): void {
   writeStored(LOCAL_STORAGE_KEYS.token, token)
   // Written last: other tabs react to the account key and then need the token.
-  if (storedAccountId() !== homeAccountId) writeStored(LOCAL_STORAGE_KEYS.account, homeAccountId)
+  if (storedMsalAccountId() !== homeAccountId)
+    writeStored(LOCAL_STORAGE_KEYS.account, homeAccountId)
 }
 
 /** Returns the access token unless it has expired or is about to. */
-export function storedToken(): string | undefined {
-  const token = storedAccountId() && readStored(LOCAL_STORAGE_KEYS.token)
+export function storedUnexpiredToken(): string | undefined {
+  const token = storedMsalAccountId() && readStored(LOCAL_STORAGE_KEYS.token)
   return token && expiryOf(token) - Date.now() > MIN_TOKEN_LIFETIME_MS ? token : undefined
 }
 
@@ -50,7 +51,7 @@ export const pendingSignOut = {
 }
 
 /** If storage is too full for MSAL's cache, removes the stored conversations. The server has them too. */
-export function freeStorageForMsal(): void {
+export function removeStoredChatsIfMsalNeedsSpace(): void {
   const key = 'atelier_room'
   try {
     localStorage.setItem(key, '.'.repeat(MSAL_CACHE_CHARACTERS))

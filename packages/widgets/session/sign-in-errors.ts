@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
 
-/** Our error code for each error code of MSAL. */
 const codesByMsalCode: Record<string, ErrorCode> = {
   no_server_response: 'no_server_response',
   network_error: 'no_server_response',
@@ -46,7 +45,6 @@ const NATIVE_BROKER_CODES = new Set([
   'PageException',
 ])
 
-/** Converts an error of MSAL to an error with a text for the user. */
 export function toSignInError(thrown: unknown): AtelierError {
   if (thrown instanceof AtelierError) return thrown
   const { errorCode = '', name = '' } = thrown as { errorCode?: string; name?: string }

@@ -1,7 +1,7 @@
 import { SIGN_IN_LIBRARY_MAX_RETRIES, type login } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
 import type { SignInLibrary } from './msal.ts'
-import { freeStorageForMsal } from './session-storage.ts'
+import { removeStoredChatsIfMsalNeedsSpace } from './session-storage.ts'
 
 let identity: login.IdentityConfiguration | undefined
 let loading: Promise<SignInLibrary> | undefined
@@ -34,7 +34,7 @@ async function loadWithRetries(
 ): Promise<SignInLibrary> {
   try {
     const { createSignInLibrary } = await import('./msal.ts')
-    freeStorageForMsal()
+    removeStoredChatsIfMsalNeedsSpace()
     return await createSignInLibrary(configuration)
   } catch (cause) {
     if (retries > 0) return loadWithRetries(configuration, retries - 1)

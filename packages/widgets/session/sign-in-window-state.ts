@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import type { AtelierError } from '../errors.ts'
 import { sharedOnPage } from '../shared.ts'
 
-/** The state of signing in through a window on a partner's page. */
 export type SignInWindowState =
   | { is: 'idle' }
   | { is: 'open' }

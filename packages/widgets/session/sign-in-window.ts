@@ -22,7 +22,7 @@ export function preloadSignInWindow(): void {
  */
 export function signInFromWidget(): void {
   if (isPartnerPage()) openSignInWindow()
-  else void loadConnect().then(({ goToLogin }) => goToLogin(), logError)
+  else void loadConnect().then(({ navigateToLogin }) => navigateToLogin(), logError)
 }
 
 export async function signOutFromWidget(): Promise<void> {

@@ -1,7 +1,7 @@
 // Signing in on our own pages. Partner pages use sign-in-window.ts.
 import type { login } from '@atelier/contract'
 import { AtelierError, ignoreError } from '../errors.ts'
-import { signInCount, startSession, userProfileFrom } from './current-session.ts'
+import { signInCount, storeAndStartSession, userProfileFrom } from './current-session.ts'
 import { trackInteraction } from './interaction.ts'
 import type { SignInOptions } from './msal.ts'
 import { toSignInError } from './sign-in-errors.ts'
@@ -11,7 +11,7 @@ import { withTabLock } from './tab-lock.ts'
 /** Exchanges the ticket that the server returned to a login form for a session, without leaving the page. */
 export async function signInWithTicket(ticket: string): Promise<void> {
   await trackSignIn('SsoSilent', async () =>
-    startSession(await (await loadSignInLibrary()).signInWithTicket(ticket)),
+    storeAndStartSession(await (await loadSignInLibrary()).signInWithTicket(ticket)),
   )
 }
 
@@ -31,7 +31,7 @@ export async function signInByPopup(
     if (expectedUserId && userProfileFrom(result).id !== expectedUserId)
       throw new AtelierError('other-account')
     // If the user has signed in another way in the meantime, this popup is outdated.
-    if (signInCount() === countBefore) startSession(result)
+    if (signInCount() === countBefore) storeAndStartSession(result)
   })
 }
 
@@ -40,15 +40,20 @@ export async function signInByRedirect(options: SignInOptions): Promise<void> {
   await trackSignIn('Login', async () => (await loadSignInLibrary()).signInByRedirect(options))
 }
 
-/** Call it when a login form appears: a popup must open right after a click, without waiting for the library. */
+/**
+ * Loads the library when a login form appears, because browsers block a popup that opens later than right after the
+ * click.
+ */
 export function preloadSignInLibrary(): void {
   loadSignInLibrary().catch(ignoreError('the sign-in reports the failure'))
 }
 
 /** Requests new tokens, so that changes to the user's profile appear on this page. */
-export async function refreshUser(): Promise<void> {
+export async function renewTokensAndUser(): Promise<void> {
   const library = await loadSignInLibrary()
-  await withTabLock(async () => startSession(await library.acquireToken({ forceRefresh: true })))
+  await withTabLock(async () =>
+    storeAndStartSession(await library.acquireToken({ forceRefresh: true })),
+  )
 }
 
 async function trackSignIn(

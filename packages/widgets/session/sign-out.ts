@@ -2,7 +2,7 @@ import { login } from '@atelier/contract'
 import { ignoreError, logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { trackInteraction } from './interaction.ts'
-import { pendingSignOut, removeStoredUserData, storedAccountId } from './session-storage.ts'
+import { pendingSignOut, removeStoredUserData, storedMsalAccountId } from './session-storage.ts'
 import { identityConfiguration, loadSignInLibrary } from './sign-in-library.ts'
 import { $session } from './store.ts'
 import { withTabLock } from './tab-lock.ts'
@@ -12,10 +12,10 @@ import { clearTabStorage, signOutRequest } from './tab-storage.ts'
 const SIGN_OUT_TIMEOUT_MS = 3_000
 
 /**
- * Navigates to /auth/signout-callback, where finishSignOut() ends the session. Pass `isSessionEnded` if the server has
+ * Navigates to /auth/signout-callback, where finishRequestedSignOut() ends the session. Pass `isSessionEnded` if the server has
  * ended the session already.
  */
-export function signOut(
+export function navigateToSignOut(
   navigate: (path: string) => void,
   { isSessionEnded = false, returnTo = '/' } = {},
 ): void {
@@ -28,21 +28,21 @@ export function signOut(
  * Ends the session in this browser and on the server. Returns `redirecting` if the browser is leaving the page for an
  * external identity service, which ends its own session and redirects back.
  */
-export async function finishSignOut(): Promise<'done' | 'redirecting'> {
+export async function finishRequestedSignOut(): Promise<'done' | 'redirecting'> {
   if (!signOutRequest.exists()) return 'done'
   return trackInteraction('Logout', async () => {
     const loading = loadSignInLibrary().catch(ignoreError('the session can end without it'))
     if (identityConfiguration().kind === 'external') {
       const library = await loading
       const account = library?.activeAccount()
-      clearSession()
+      clearLocalSession()
       if (library && account) {
         await library.signOutByRedirect(account)
         return 'redirecting'
       }
     }
     // Clears this browser before waiting, so that the user is signed out here even if they close the tab now.
-    clearSession()
+    clearLocalSession()
     clearTabStorage()
     pendingSignOut.save()
     await (await loading)?.clearCache().catch(logError)
@@ -53,13 +53,13 @@ export async function finishSignOut(): Promise<'done' | 'redirecting'> {
 }
 
 /** Retries a sign-out that did not reach the server, unless another tab has sent it or a user has signed in again. */
-export function sendPendingSignOut(): void {
-  const isPending = () => pendingSignOut.exists() && !storedAccountId()
+export function retryPendingSignOut(): void {
+  const isPending = () => pendingSignOut.exists() && !storedMsalAccountId()
   if (isPending()) void sendSignOut(isPending)
 }
 
 /** Removes the user from this page and from localStorage. Does not tell the server. */
-export function clearSession(): void {
+export function clearLocalSession(): void {
   removeStoredUserData()
   $session.set({ is: 'guest' })
 }

@@ -1,6 +1,5 @@
 import { DEFAULT_PREFERENCES, type login } from '@atelier/contract'
 
-/** Reads the user's profile from the claims of an ID token. */
 export function profileFromClaims(claims: Record<string, unknown>): login.UserProfile {
   const textClaim = (name: string) => (typeof claims[name] === 'string' ? claims[name] : undefined)
   const [firstEmail] = Array.isArray(claims.emails) ? (claims.emails as unknown[]) : []

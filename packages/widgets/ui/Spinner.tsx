@@ -8,7 +8,6 @@ export function Spinner({ label }: { label?: string }) {
   )
 }
 
-/** A grey bar in place of a line of text that is loading. */
 export function Skeleton({ width }: { width: 'short' | 'medium' | 'long' }) {
   return <span className={`atl-skeleton atl-skeleton--${width}`} aria-hidden="true" />
 }

@@ -4,7 +4,9 @@ const WINDOW_MARGIN_PX = 16
 /** The value that menu.css uses. */
 const POSITION_AREA = 'self-block-end span-self-inline-start'
 
-/** For browsers without CSS anchor positioning: below the button, or above it if there is more room. */
+/**
+ * If the browser has no CSS anchor positioning, places the panel below the button, or above it if there is more room.
+ */
 export function positionPopover(
   panel: HTMLElement,
   button: HTMLElement,

@@ -16,7 +16,6 @@ interface MenuOptions {
   columns: number
 }
 
-/** Refs and handlers for a menu button, the popover panel that it opens, and an element around both. */
 export function useMenu({ align, columns }: MenuOptions) {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)

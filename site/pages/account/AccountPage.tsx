@@ -11,7 +11,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Devices, Database, Gear, Person, Sliders } from '../../layout/icons.tsx'
-import { $account, loadAccount } from './account.ts'
+import { $account, loadAccountIntoStore } from './account.ts'
 import { accountTexts } from './texts.ts'
 import './account.css'
 
@@ -29,7 +29,6 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** A page of the account: heading, navigation to the other account pages, and content. */
 export function AccountPage({ title, lead, children }: AccountPageProps) {
   return (
     <div className="wrap">
@@ -67,16 +66,22 @@ export function WithAccount({
   children: (account: accountApi.Account) => ReactNode
 }) {
   const state = useStore($account)
-  useEffect(() => void loadAccount(), [])
+  useEffect(() => void loadAccountIntoStore(), [])
   if (state.is === 'ready') return children(state.account)
   return state.is === 'failed' ? (
-    <LoadFailed error={state.error} onRetry={() => void loadAccount()} />
+    <AccountLoadFailed error={state.error} onRetry={() => void loadAccountIntoStore()} />
   ) : (
     <LoadingPlaceholder />
   )
 }
 
-export function LoadFailed({ error, onRetry }: { error: AtelierError; onRetry: () => void }) {
+export function AccountLoadFailed({
+  error,
+  onRetry,
+}: {
+  error: AtelierError
+  onRetry: () => void
+}) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()
   return (
@@ -107,7 +112,6 @@ interface SettingRowProps {
   children?: ReactNode
 }
 
-/** A row of a settings page: title and text, then the controls. */
 export function SettingRow({ title, text, children }: SettingRowProps) {
   return (
     <div className="setting">

@@ -11,7 +11,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
-import { PATH_AFTER_REDIRECT_SIGN_IN, safeReturnPath } from '../../return-path.ts'
+import { DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN, safeReturnPath } from '../../return-path.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { StatusPage } from './StatusPage.tsx'
@@ -34,7 +34,7 @@ export function AuthCallback() {
     // If there is neither a user nor an error, the visitor opened the page directly.
     const target =
       session.is === 'user'
-        ? (safeReturnPath(signInReturnPath.take()) ?? PATH_AFTER_REDIRECT_SIGN_IN)
+        ? (safeReturnPath(signInReturnPath.take()) ?? DEFAULT_PATH_AFTER_REDIRECT_SIGN_IN)
         : '/login'
     void navigate(target, { replace: true })
   }, [isBusy, error, session.is, navigate])

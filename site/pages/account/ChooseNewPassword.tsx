@@ -15,11 +15,10 @@ import { accountTexts } from './texts.ts'
 import { useNewPassword } from './useNewPassword.ts'
 
 interface ChooseNewPasswordProps extends ResetStepProps {
-  /** From the reset link. */
+  /** The one-time token from the emailed reset link. */
   token: string
 }
 
-/** The form that sets the new password, reached through the reset link. */
 export function ChooseNewPassword({ token, onStep }: ChooseNewPasswordProps) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()

@@ -4,7 +4,7 @@ import {
   Checkbox,
   LogoMark,
   Notice,
-  signOut,
+  navigateToSignOut,
   useErrorText,
   useTexts,
 } from '@atelier/widgets'
@@ -16,7 +16,6 @@ import type { ConnectStepProps } from './connect-store.ts'
 import { connectTexts } from './connect-texts.ts'
 import { formatOrigin, TextWithName } from './ConnectFrame.tsx'
 
-/** Asks the signed-in user whether the partner's page may sign them in. */
 export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
   const t = useTexts(connectTexts)
   const errorText = useErrorText()
@@ -62,7 +61,6 @@ export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
   )
 }
 
-/** The partner's initial and the Atelier mark, connected by a line. */
 function LogoPair({ partnerName }: { partnerName: string }) {
   return (
     <div className="connect__pair" aria-hidden="true">
@@ -118,7 +116,9 @@ function ApprovalButtons({ isBusy, onApprove, onDecline }: ApprovalButtonsProps)
         <Button
           variant="secondary"
           disabled={isBusy}
-          onClick={() => signOut((path) => void navigate(path), { returnTo: `/connect${search}` })}
+          onClick={() =>
+            navigateToSignOut((path) => void navigate(path), { returnTo: `/connect${search}` })
+          }
         >
           {t('another')}
         </Button>

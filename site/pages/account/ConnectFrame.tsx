@@ -14,7 +14,6 @@ interface ConnectFrameProps {
   children: ReactNode
 }
 
-/** Logo, close button and the host name, around the content of the sign-in window. */
 export function ConnectFrame({ step, onClose, children }: ConnectFrameProps) {
   const t = useTexts(connectTexts)
   const body = useRef<HTMLDivElement>(null)
@@ -54,7 +53,6 @@ interface ConnectResultProps {
   children: ReactNode
 }
 
-/** How the connect request ended: icon, title, text, and buttons as children. */
 export function ConnectResult({ tone, title, text, children }: ConnectResultProps) {
   return (
     <>
@@ -77,12 +75,11 @@ export function ConnectResult({ tone, title, text, children }: ConnectResultProp
 const PLACEHOLDER = '\uFFFC'
 
 interface TextWithNameProps {
-  /** Returns the sentence with this name in it. */
+  /** Inserts the name into the translated sentence. The component then emphasizes the name. */
   format: (name: string) => string
   name: string
 }
 
-/** A sentence in which the name is emphasized. */
 export function TextWithName({ format, name }: TextWithNameProps) {
   const [start, end] = format(PLACEHOLDER).split(PLACEHOLDER)
   return (

@@ -11,7 +11,6 @@ import { useLocation } from 'react-router'
 import type { ConnectStepProps } from './connect-store.ts'
 import { connectTexts } from './connect-texts.ts'
 
-/** The login form in the sign-in window of a partner's page. */
 export function ConnectSignIn({ state }: Pick<ConnectStepProps<'signin'>, 'state'>) {
   const t = useTexts(connectTexts)
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import {
   Field,
   Modal,
   request,
-  signOut,
+  navigateToSignOut,
   useFocusFallback,
   useLanguage,
   useTexts,
@@ -14,15 +14,14 @@ import { useNavigate } from 'react-router'
 import { Download } from '../../layout/icons.tsx'
 import { SettingRow } from './AccountPage.tsx'
 import { accountTexts } from './texts.ts'
-import { useProtectedAction } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useProtectedAction.ts'
 import { formatDate } from './dates.ts'
 
-/** Downloading the account's data and deleting the account. */
 export function DataSettings({ account }: { account: accountApi.Account }) {
   const t = useTexts(accountTexts)
   const [isDeleting, setDeleting] = useState(false)
   const deleteSection = useFocusFallback<HTMLElement>(isDeleting)
-  const { isBusy, run } = useProtectedAction()
+  const { isBusy, run } = useActionWithStepUp()
   const download = () =>
     run(async () => saveFile(await request(accountApi.exportAccount, {}), 'atelier.json'))
   return (
@@ -61,7 +60,7 @@ function DeleteAccountForm({ account, onCancel }: DeleteAccountFormProps) {
   const t = useTexts(accountTexts)
   const [typedEmail, setTypedEmail] = useState('')
   const [deletionDate, setDeletionDate] = useState<string>()
-  const { isBusy, run } = useProtectedAction()
+  const { isBusy, run } = useActionWithStepUp()
   const isConfirmed = typedEmail.trim().toLowerCase() === account.email.toLowerCase()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -99,7 +98,7 @@ function DeletionScheduled({ date }: { date: string }) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const leave = () => signOut((path) => void navigate(path), { isSessionEnded: true })
+  const leave = () => navigateToSignOut((path) => void navigate(path), { isSessionEnded: true })
   return (
     <Modal
       open

@@ -3,7 +3,6 @@ import { FormActions } from './FormActions.tsx'
 import { accountTexts } from './texts.ts'
 import { useEmailChange } from './useEmailChange.ts'
 
-/** Asks for the new email address, then for the code that was sent to it. */
 export function EmailChangeForm({ onDone }: { onDone: () => void }) {
   const t = useTexts(accountTexts)
   const { email, code, isCodeSent, isBusy, errorMessage, ...actions } = useEmailChange(onDone)

@@ -11,7 +11,6 @@ interface ExpandableSettingProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A settings row with a button that opens a form below it. */
 export function ExpandableSetting({ title, text, label, children }: ExpandableSettingProps) {
   const [isOpen, setOpen] = useState(false)
   const container = useFocusFallback<HTMLDivElement>(isOpen)

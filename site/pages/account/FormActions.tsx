@@ -8,7 +8,6 @@ interface FormActionsProps {
   onCancel: () => void
 }
 
-/** The submit and cancel buttons of a form on a settings page. */
 export function FormActions({ label, isBusy, onCancel }: FormActionsProps) {
   const t = useTexts(accountTexts)
   return (

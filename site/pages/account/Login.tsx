@@ -1,4 +1,4 @@
-import { PROFILE_REDIRECT_DELAY_MS } from '@atelier/contract'
+import { POST_SIGN_IN_NAVIGATION_DELAY_MS } from '@atelier/contract'
 import {
   $session,
   signInReturnPath,
@@ -10,7 +10,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
-import { PATH_AFTER_MODAL_SIGN_IN, safeReturnPath } from '../../return-path.ts'
+import { DEFAULT_PATH_AFTER_MODAL_SIGN_IN, safeReturnPath } from '../../return-path.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
@@ -35,11 +35,11 @@ export function Login() {
   }, [store, tab])
   // Also leaves the page if the user was signed in before or signs in in another tab.
   const leave = useEffectEvent(
-    () => void navigate(returnPath ?? PATH_AFTER_MODAL_SIGN_IN, { replace: true }),
+    () => void navigate(returnPath ?? DEFAULT_PATH_AFTER_MODAL_SIGN_IN, { replace: true }),
   )
   useEffect(() => {
     if (session.is !== 'user') return
-    const timer = setTimeout(leave, PROFILE_REDIRECT_DELAY_MS)
+    const timer = setTimeout(leave, POST_SIGN_IN_NAVIGATION_DELAY_MS)
     return () => clearTimeout(timer)
   }, [session.is])
 

@@ -3,7 +3,6 @@ import { Button, Field, initialsOf, Notice, useTexts } from '@atelier/widgets'
 import { accountTexts } from './texts.ts'
 import { useNameForm } from './useNameForm.ts'
 
-/** The form for the display name and the username on the profile page. */
 export function NameForm({ account }: { account: accountApi.Account }) {
   const t = useTexts(accountTexts)
   const { displayName, userName, email } = account

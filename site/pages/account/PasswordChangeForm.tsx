@@ -9,10 +9,10 @@ import {
 } from '@atelier/widgets'
 import type { FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
-import { loadAccount } from './account.ts'
+import { loadAccountIntoStore } from './account.ts'
 import { FormActions } from './FormActions.tsx'
 import { accountTexts } from './texts.ts'
-import { useProtectedAction } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useProtectedAction.ts'
 import { useNewPassword } from './useNewPassword.ts'
 
 interface PasswordChangeFormProps {
@@ -25,7 +25,7 @@ export function PasswordChangeForm({ userName, onDone }: PasswordChangeFormProps
   const t = useTexts(accountTexts)
   const errorText = useErrorText()
   const newPassword = useNewPassword()
-  const { isBusy, error, run } = useProtectedAction()
+  const { isBusy, error, run } = useActionWithStepUp()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -35,7 +35,7 @@ export function PasswordChangeForm({ userName, onDone }: PasswordChangeFormProps
     if (!(await run(changePassword, { withoutToast: true }))) return
     showToast({ tone: 'success', title: t('passwordSaved'), text: t('passwordSavedHint') })
     onDone()
-    await loadAccount()
+    await loadAccountIntoStore()
   }
   return (
     <form className="setting__form" noValidate onSubmit={(event) => void submit(event)}>

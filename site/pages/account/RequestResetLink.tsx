@@ -18,7 +18,6 @@ import { sendResetLink, type ResetStep, type ResetStepProps } from './reset-step
 import { ResetSection } from './ResetSection.tsx'
 import { accountTexts } from './texts.ts'
 
-/** The form that requests a reset link by email. */
 export function RequestResetLink({ onStep }: ResetStepProps) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()
@@ -67,7 +66,6 @@ interface ResetLinkSentProps extends ResetStepProps {
   step: Extract<ResetStep, { is: 'sent' }>
 }
 
-/** Confirms that the link was sent, and offers to send another one after a pause. */
 export function ResetLinkSent({ step, onStep }: ResetLinkSentProps) {
   const t = useTexts(accountTexts)
   const login = useTexts(loginTexts)

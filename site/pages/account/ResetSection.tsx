@@ -6,7 +6,6 @@ interface ResetSectionProps {
   children: ReactNode
 }
 
-/** Heading, introduction and content of one step of resetting a password. */
 export function ResetSection({ title, lead, children }: ResetSectionProps) {
   return (
     <div className="form-page__form">

@@ -11,10 +11,10 @@ import {
 import { useEffect, useState } from 'react'
 import { Globe, Laptop, Phone } from '../../layout/icons.tsx'
 import { showToast } from '../../toasts.ts'
-import { LoadFailed, LoadingPlaceholder, SettingRow } from './AccountPage.tsx'
+import { AccountLoadFailed, LoadingPlaceholder, SettingRow } from './AccountPage.tsx'
 import { describeUserAgent } from './user-agent.ts'
 import { accountTexts } from './texts.ts'
-import { useProtectedAction } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useProtectedAction.ts'
 import { formatDate } from './dates.ts'
 
 type State =
@@ -22,11 +22,10 @@ type State =
   | { is: 'ready'; sessions: accountApi.ActiveSession[] }
   | { is: 'failed'; error: AtelierError }
 
-/** Lists the user's active sessions, each with a button that signs it out. */
 export function SessionSettings() {
   const t = useTexts(accountTexts)
   const [state, setState] = useState<State>({ is: 'loading' })
-  const { isBusy, run } = useProtectedAction()
+  const { isBusy, run } = useActionWithStepUp()
   const list = useFocusFallback<HTMLElement>(state.is === 'ready' && state.sessions.length)
   const load = () =>
     request(accountApi.listSessions, {}).then(
@@ -36,7 +35,8 @@ export function SessionSettings() {
   useEffect(() => void load(), [])
 
   if (state.is === 'loading') return <LoadingPlaceholder />
-  if (state.is === 'failed') return <LoadFailed error={state.error} onRetry={() => void load()} />
+  if (state.is === 'failed')
+    return <AccountLoadFailed error={state.error} onRetry={() => void load()} />
 
   const { sessions } = state
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length

@@ -9,9 +9,8 @@ import { EmailChangeForm } from './EmailChangeForm.tsx'
 import { ExpandableSetting } from './ExpandableSetting.tsx'
 import { PasswordChangeForm } from './PasswordChangeForm.tsx'
 import { accountTexts } from './texts.ts'
-import { useProtectedAction } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useProtectedAction.ts'
 
-/** The account's password, email code and linked providers, and its email address. */
 export function SignInMethods({ account }: { account: accountApi.Account }) {
   const t = useTexts(accountTexts)
   const methodList = useFocusFallback<HTMLElement>(account.identities.length)
@@ -26,7 +25,7 @@ export function SignInMethods({ account }: { account: accountApi.Account }) {
         {account.identities.map((identity) => (
           <LinkedProvider key={identity.id} identity={identity} />
         ))}
-        {/* Without codes, the address signs in to another account, so a password would not work either. */}
+        {/* If emailed codes are off, this email address signs in to another account, and a password would too. */}
         {account.hasCode && (
           <ExpandableSetting
             title={t('passwordTitle')}
@@ -56,7 +55,7 @@ export function SignInMethods({ account }: { account: accountApi.Account }) {
 function LinkedProvider({ identity }: { identity: accountApi.LinkedIdentity }) {
   const t = useTexts(accountTexts)
   const [isConfirming, setConfirming] = useState(false)
-  const { isBusy, run } = useProtectedAction()
+  const { isBusy, run } = useActionWithStepUp()
   const provider = t(identity.provider as login.SocialProvider)
   const remove = async () => {
     const isDone = await run(async () => {

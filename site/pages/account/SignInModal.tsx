@@ -1,9 +1,9 @@
-import { PROFILE_REDIRECT_DELAY_MS } from '@atelier/contract'
+import { POST_SIGN_IN_NAVIGATION_DELAY_MS } from '@atelier/contract'
 import { $session, LoginModal } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { PATH_AFTER_MODAL_SIGN_IN } from '../../return-path.ts'
+import { DEFAULT_PATH_AFTER_MODAL_SIGN_IN } from '../../return-path.ts'
 import { $signInModal } from '../../sign-in-modal.ts'
 
 /** The login modal over the current page. It also closes if the user signs in in another tab. */
@@ -14,7 +14,11 @@ export function SignInModal() {
   const closeAndContinue = useEffectEvent(() => {
     $signInModal.set(undefined)
     if (options?.onSignedIn) options.onSignedIn()
-    else setTimeout(() => void navigate(PATH_AFTER_MODAL_SIGN_IN), PROFILE_REDIRECT_DELAY_MS)
+    else
+      setTimeout(
+        () => void navigate(DEFAULT_PATH_AFTER_MODAL_SIGN_IN),
+        POST_SIGN_IN_NAVIGATION_DELAY_MS,
+      )
   })
   useEffect(() => {
     if (isUser) closeAndContinue()

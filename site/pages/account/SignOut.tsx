@@ -1,4 +1,4 @@
-import { finishSignOut, signOutRequest, logError, useTexts } from '@atelier/widgets'
+import { finishRequestedSignOut, signOutRequest, logError, useTexts } from '@atelier/widgets'
 import { useEffect } from 'react'
 import { pageContent } from '../../content.ts'
 import { safeReturnPath } from '../../return-path.ts'
@@ -25,7 +25,7 @@ export function SignOut() {
 
 async function completeSignOut(): Promise<void> {
   const returnPath = safeReturnPath(signOutRequest.returnTo()) ?? '/'
-  const result = await finishSignOut().catch((error: unknown) => {
+  const result = await finishRequestedSignOut().catch((error: unknown) => {
     logError(error)
     return 'done' as const
   })

@@ -3,7 +3,7 @@ import {
   toAtelierError,
   onUserChange,
   currentUserId,
-  refreshUser,
+  renewTokensAndUser,
   request,
   type AtelierError,
 } from '@atelier/widgets'
@@ -16,12 +16,12 @@ export type AccountState =
 
 export type AccountNames = Pick<accountApi.Account, 'displayName' | 'userName'>
 
-/** The signed-in user's account. Stays `loading` until a page calls `loadAccount`. */
+/** The signed-in user's account. Stays `loading` until a page calls `loadAccountIntoStore`. */
 export const $account = atom<AccountState>({ is: 'loading' })
 onUserChange(() => $account.set({ is: 'loading' }))
 
 /** Fetches the account into `$account`. A failure is shown only if no account has been loaded before. */
-export async function loadAccount(): Promise<void> {
+export async function loadAccountIntoStore(): Promise<void> {
   const userId = currentUserId()
   try {
     const account = await request(accountApi.getAccount, {})
@@ -42,5 +42,5 @@ export async function saveNames(names: AccountNames): Promise<void> {
   const account = await request(accountApi.updateAccount, { body: names })
   if (userId === currentUserId()) setAccount(account)
   // The user menu and the widgets read the name from the identity token, so that is renewed too.
-  await refreshUser()
+  await renewTokensAndUser()
 }

@@ -31,7 +31,6 @@ interface ApprovalState {
 
 export type ConnectStore = ReturnType<typeof createConnectStore>
 
-/** The props of a component that renders one state of the connect window. */
 export interface ConnectStepProps<Name extends ConnectState['is']> {
   store: ConnectStore
   state: Extract<ConnectState, { is: Name }>
@@ -88,7 +87,6 @@ export function createConnectStore(requestId: string | null, { alwaysAsk = false
       await approve({ claimGuestConversations: false })
   }
 
-  /** Approves the request, tells the opener, and closes the window. */
   async function approve(options: { claimGuestConversations: boolean }): Promise<void> {
     const state = $state.get()
     if (state.is !== 'ask' || state.isApproving) return

@@ -1,6 +1,5 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** Texts of the sign-in window that a partner's page opens. */
 export const connectTexts = defineTexts('connect', {
   closeWindow: 'Close window',
   ownWindow: 'This window is on {host}. The page that opened it cannot see what you type.',

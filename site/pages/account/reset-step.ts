@@ -1,7 +1,6 @@
 import { EMAIL_CODE_RESEND_DELAY_MS } from '@atelier/contract'
 import { requestPasswordReset } from '@atelier/widgets'
 
-/** What the page for resetting a password shows. */
 export type ResetStep =
   | { is: 'request' }
   /** `resendAt`: the time from which another link can be requested. */
@@ -14,7 +13,6 @@ export interface ResetStepProps {
   onStep: (step: ResetStep) => void
 }
 
-/** Requests an email with a reset link and returns the next step. */
 export async function sendResetLink(email: string): Promise<ResetStep> {
   await requestPasswordReset(email)
   return { is: 'sent', email, resendAt: Date.now() + EMAIL_CODE_RESEND_DELAY_MS }

@@ -1,8 +1,6 @@
 import { defineTexts } from '@atelier/widgets'
 
-/** Texts of the pages for signing in and for the account. */
 export const accountTexts = defineTexts('account', {
-  // Signing in
   signingIn: 'Signing you in…',
   signingInHint: 'One moment. We will take you back to where you were.',
   notFinished: 'Sign-in was not completed',
@@ -12,7 +10,6 @@ export const accountTexts = defineTexts('account', {
   signingOut: 'Signing out...',
   signingOutHint: 'Removing your sign-in, drafts and chats from this device.',
 
-  // Password reset
   resetTitle: 'Reset your password',
   resetLead: 'Enter your email address and we will send you a link. It works once, for 30 minutes.',
   sendLink: 'Send the link',
@@ -34,7 +31,6 @@ export const accountTexts = defineTexts('account', {
   newLink: 'Send a new link',
   getHelp: 'Get help',
 
-  // Account pages
   accountPages: 'Account',
   profile: 'Profile',
   settings: 'Settings',
@@ -63,7 +59,6 @@ export const accountTexts = defineTexts('account', {
   apple: 'Apple',
   external: 'your identity service',
 
-  // Settings: sign-in methods
   settingsLead: 'How you sign in and keep your account secure.',
   waysIn: 'Sign-in methods',
   passwordTitle: 'Password',
@@ -91,7 +86,6 @@ export const accountTexts = defineTexts('account', {
   codeLabel: 'Code',
   emailSaved: 'Email address changed',
 
-  // Settings: sessions
   sessionsLead: 'Where you are signed in.',
   thisSession: 'This session',
   sinceNow: 'since {date} · active now',
@@ -109,7 +103,6 @@ export const accountTexts = defineTexts('account', {
   onlyThis: 'You are not signed in anywhere else.',
   ended: 'Session signed out',
 
-  // Settings: data
   dataLead: 'Download your data or delete your account.',
   take: 'Export',
   everything: 'All your data in one file',
@@ -128,13 +121,11 @@ export const accountTexts = defineTexts('account', {
   leaving: 'Your account will be deleted on {date}',
   leavingHint: 'Log in before then to keep it.',
 
-  // Preferences
   preferencesLead: 'Saved to your account and to this device.',
   theme: 'Theme',
   region: 'Language and currency',
   currencyHint: 'Pro is {price} per month.',
 
-  // Home
   greeting: 'Good to see you, {name}',
   homeLead: 'Pick up where you left off, or start something new.',
   recent: 'Recent conversations',

@@ -1,10 +1,10 @@
 import { account as accountApi } from '@atelier/contract'
-import { refreshUser, request, useErrorText, useTexts } from '@atelier/widgets'
+import { renewTokensAndUser, request, useErrorText, useTexts } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
 import { accountTexts } from './texts.ts'
-import { useProtectedAction } from './useProtectedAction.ts'
+import { useActionWithStepUp } from './useProtectedAction.ts'
 
 const CODE_LENGTH = 6
 
@@ -15,7 +15,7 @@ export function useEmailChange(onDone: () => void) {
   const [email, setEmail] = useState('')
   const [isCodeSent, setCodeSent] = useState(false)
   const [code, setCode] = useState('')
-  const { isBusy, error, run, clearError } = useProtectedAction()
+  const { isBusy, error, run, clearError } = useActionWithStepUp()
 
   function changeEmail(text: string): void {
     setEmail(text)
@@ -43,7 +43,7 @@ export function useEmailChange(onDone: () => void) {
     if (!(await run(confirm, { withoutToast: true }))) return
     showToast({ tone: 'success', title: t('emailSaved') })
     onDone()
-    await refreshUser()
+    await renewTokensAndUser()
   }
 
   const errorMessage = error && errorText(error)

@@ -4,7 +4,6 @@ import { showToast } from '../../toasts.ts'
 import { saveNames, type AccountNames } from './account.ts'
 import { accountTexts } from './texts.ts'
 
-/** Values, errors and handlers of the form for the display name and the username. */
 export function useNameForm(saved: AccountNames) {
   const t = useTexts(accountTexts)
   const errorText = useErrorText()

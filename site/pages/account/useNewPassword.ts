@@ -2,7 +2,6 @@ import { AtelierError, validateNewPassword, useErrorText, type FieldErrors } fro
 import { useState } from 'react'
 import type { ErrorCode } from '@atelier/contract'
 
-/** The values and errors of the two fields for a new password. */
 export function useNewPassword() {
   const errorText = useErrorText()
   const [values, setValues] = useState({ password: '', confirm: '' })

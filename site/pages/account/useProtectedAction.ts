@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { showToast } from '../../toasts.ts'
 
 /** Runs actions for which the server may require the user to sign in again first (step-up). */
-export function useProtectedAction() {
+export function useActionWithStepUp() {
   const { isBusy, error, attempt, clearError } = useAsyncAction()
   const isWithoutToast = useRef(false)
   useEffect(() => {

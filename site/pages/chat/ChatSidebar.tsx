@@ -17,7 +17,6 @@ interface ChatSidebarProps {
   onDeleted: (id: string) => void
 }
 
-/** The conversation list of the chat page, with a button for a new conversation and links. */
 export function ChatSidebar({ currentId, onNew, onOpen, onDeleted }: ChatSidebarProps) {
   const t = useTexts(chatPageTexts)
   const format = useStore($formatMoney)
@@ -64,7 +63,6 @@ export function ChatSidebar({ currentId, onNew, onOpen, onDeleted }: ChatSidebar
   )
 }
 
-/** The chat sidebar in a drawer, for narrow screens. */
 export function ChatSidebarDrawer({
   onClose,
   ...sidebar

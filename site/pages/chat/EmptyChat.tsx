@@ -5,7 +5,6 @@ import { currentChat } from './current-chat.ts'
 import { startersFor, type Starter } from './starters.ts'
 import { chatPageTexts } from './texts.ts'
 
-/** Shown in a conversation without messages: a greeting and suggested questions, sent by one click. */
 export function EmptyChat({ onSent }: { onSent: () => void }) {
   const t = useTexts(chatPageTexts)
   const model = useStore(currentChat.$model)

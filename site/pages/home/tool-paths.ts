@@ -1,6 +1,5 @@
 import type { RoutePath } from '../../route-paths.ts'
 
-/** The tools and their pages, in display order. */
 export const toolPaths = {
   chat: '/chat',
   imageGenerator: '/image-generator',

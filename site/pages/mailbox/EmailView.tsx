@@ -14,7 +14,6 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { mailboxTexts } from './texts.ts'
 
-/** Text keys of the three ways to show an email. */
 type Format = 'letter' | 'plainText' | 'source'
 
 const formats: readonly Format[] = ['letter', 'plainText', 'source']

@@ -74,7 +74,6 @@ export async function refreshMailbox(recipient: string | undefined): Promise<voi
   }
 }
 
-/** Deletes all stored emails. */
 export async function emptyMailbox(): Promise<void> {
   latestRequest += 1
   try {

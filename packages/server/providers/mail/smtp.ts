@@ -19,7 +19,6 @@ const RETRY_DELAYS_MS = [SECOND, 5 * SECOND, 25 * SECOND]
 /** Connection errors after which a retry can succeed. */
 const TEMPORARY_ERRORS = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL'])
 
-/** Sends emails through a mail server and retries after temporary failures. */
 export function createSmtpMailer({
   url,
   from,

@@ -1,7 +1,11 @@
 import type { preferences } from '@atelier/contract'
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { removeLinkTargets, type HelpPage, type Passage } from './help-pages.ts'
-import { addWordPairs, extractWords, hasVietnameseDiacritics } from './search-words.ts'
+import {
+  appendAdjacentWordPairs,
+  extractSearchWords,
+  hasVietnameseDiacritics,
+} from './search-words.ts'
 import { createSynonymExpander, readSynonyms, type QueryWord, type Synonyms } from './synonyms.ts'
 
 export interface Hit {
@@ -59,8 +63,8 @@ function createFinder(
 ): (question: string) => Hit[] {
   const isAmbiguous = (word: string) =>
     language === 'vi' && !keepDiacritics && word.length <= MAX_AMBIGUOUS_LENGTH
-  const toWords = (text: string) => extractWords(text, language, keepDiacritics)
-  const toTerms = (words: string[]) => (language === 'vi' ? addWordPairs(words) : words)
+  const toWords = (text: string) => extractSearchWords(text, language, keepDiacritics)
+  const toTerms = (words: string[]) => (language === 'vi' ? appendAdjacentWordPairs(words) : words)
   const textToTerms = (text: string) => toTerms(toWords(text))
   const index = createIndex(textToTerms, {
     prefix: (term) => !keepDiacritics && language === 'en' && term.length >= 5,

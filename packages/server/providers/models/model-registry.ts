@@ -1,6 +1,5 @@
 import type { chat } from '@atelier/contract'
 
-/** A message as the model gets it. */
 export interface PromptMessage {
   role: chat.Role
   content: string
@@ -12,7 +11,6 @@ export interface CompletionRequest {
   instructions: string | null
   /** The oldest first. The last message is the visitor's question. */
   messages: PromptMessage[]
-  /** Aborts the generation. */
   signal: AbortSignal
 }
 
@@ -21,7 +19,6 @@ export type ModelEvent =
   | { type: 'delta'; text: string }
   | { type: 'finish'; reason: chat.FinishReason }
 
-/** A model as its source describes it. */
 export interface SourceModel extends chat.Model {
   /** The size of the context window in characters. */
   window: number
@@ -29,7 +26,6 @@ export interface SourceModel extends chat.Model {
   upstream?: string
 }
 
-/** A provider of models: an OpenAI-compatible endpoint or the Guide. */
 export interface ModelSource {
   list(): Promise<SourceModel[]>
   answer(request: CompletionRequest): AsyncIterable<ModelEvent>

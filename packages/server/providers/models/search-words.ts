@@ -1,7 +1,7 @@
 import type { preferences } from '@atelier/contract'
 
 /** Splits a text into lower-case words without stop words. English words are reduced to their stem. */
-export function extractWords(
+export function extractSearchWords(
   text: string,
   language: preferences.Language,
   keepDiacritics: boolean,
@@ -14,7 +14,7 @@ export function extractWords(
 }
 
 /** Adds each pair of neighboring words as a term, because most Vietnamese words consist of two syllables. */
-export function addWordPairs(words: readonly string[]): string[] {
+export function appendAdjacentWordPairs(words: readonly string[]): string[] {
   return [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]
 }
 

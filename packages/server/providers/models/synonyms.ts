@@ -4,7 +4,6 @@ import type { preferences } from '@atelier/contract'
 /** Maps a term to words and phrases that mean the same. */
 export type Synonyms = Record<string, string[]>
 
-/** A word of the question with its synonyms. */
 export interface QueryWord {
   word: string
   /** The word itself and the terms that mean the same. */

@@ -1,9 +1,7 @@
 import { fail, Failure } from '../../fail.ts'
 
 export interface ModelTimeouts {
-  /** The longest wait for the first event. */
   firstEventMs: number
-  /** The longest wait between two events. */
   nextEventMs: number
 }
 
@@ -17,7 +15,7 @@ export interface TimeoutWatch {
   reset(): void
   /** Returns the time-out's failure if a time-out aborted the signal. */
   timeoutFailure(): Failure | undefined
-  /** Clears the timers and listeners. */
+  /** Clears the timers and listeners. Call it when the answer has ended, also after a failure. */
   stop(): void
 }
 

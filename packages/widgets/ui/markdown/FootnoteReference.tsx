@@ -9,7 +9,6 @@ export interface FootnoteReferenceProps {
   isFirst: boolean
 }
 
-/** The superscript number that links to a footnote. */
 export function FootnoteReference({
   number,
   context: { settings, blockKey },

@@ -1,4 +1,4 @@
-import { tokenizeBlocks, type MarkdownToken } from './lexer.ts'
+import { tokenizeBlocksWithoutInline, type MarkdownToken } from './lexer.ts'
 
 /** How many characters are tokenized to find the next blocks; doubled while they hold no complete block. */
 const WINDOW_LENGTH = 2000
@@ -30,7 +30,7 @@ export function createBlockSplitter(maxBlocks = Infinity): (text: string) => str
   }
 }
 
-/** The next complete blocks from `start` on. Never the last block of the text, which may grow. */
+/** The next complete blocks from `start` on. The last block of the text is left out, because it may still grow. */
 function nextBlocks(text: string, start: number, searchedLength: number): string[] {
   for (let length = Math.max(WINDOW_LENGTH, searchedLength); ; length *= 2) {
     const end = findWindowEnd(text, start + length)
@@ -40,7 +40,7 @@ function nextBlocks(text: string, start: number, searchedLength: number): string
   }
 }
 
-/** The first end of an empty line from `from` on, so that no block is cut in two. */
+/** The end of the first empty line at or after `from`. A window that ends there cuts no block in two. */
 function findWindowEnd(text: string, from: number): number {
   const blank = /\n[ \t]*\n(?=[^\n])/g
   blank.lastIndex = from
@@ -57,7 +57,7 @@ function findBlockEnds(text: string): number[] {
   let start = 0
   let previous: MarkdownToken | undefined
   let isAfterBlankLine = false
-  for (const token of tokenizeBlocks(text).tokens) {
+  for (const token of tokenizeBlocksWithoutInline(text).tokens) {
     if (token.type === 'space') {
       // Marked also makes a space token of trailing spaces in the last line of a list.
       isAfterBlankLine = /\n[ \t]*\n/.test(token.raw)

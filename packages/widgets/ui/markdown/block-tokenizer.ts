@@ -7,8 +7,8 @@ import {
   isTooComplexList,
   isTooComplexTable,
   MAX_ADJACENT_BLOCKS,
-  chargeWork,
-  chargeToken,
+  chargeWorkOrThrow,
+  chargeTokenOrThrow,
   TooComplexError,
 } from './limits.ts'
 import { createPlainToken } from './plain-token.ts'
@@ -45,8 +45,8 @@ export class BlockTokenizer extends InlineTokenizer {
       if (this.#adjacentBlocks > MAX_ADJACENT_BLOCKS)
         throw new TooComplexError('Too many blocks without an empty line.')
     } else {
-      chargeToken()
-      chargeWork(WORK_PER_BLOCK + findParagraphEnd(src))
+      chargeTokenOrThrow()
+      chargeWorkOrThrow(WORK_PER_BLOCK + findParagraphEnd(src))
     }
     return super.space(src)
   }
@@ -88,7 +88,7 @@ export class BlockTokenizer extends InlineTokenizer {
   /** Tokenizes a block that contains other blocks, with a budget for the length of its source. */
   tokenizeContainer<T>(source: string, tokenize: (source: string) => T, weight = 1): T {
     if (!this.#isTopLevel) {
-      chargeWork(source.length * weight)
+      chargeWorkOrThrow(source.length * weight)
       return tokenize(source)
     }
     const { inlineQueue, state } = this.lexer

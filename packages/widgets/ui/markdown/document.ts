@@ -2,11 +2,11 @@ import type { Links } from 'marked'
 import { createBlockSplitter } from './block-splitter.ts'
 import { MAX_BLOCKS } from './limits.ts'
 import {
-  collectLinks,
+  collectLinksAndFootnoteLinks,
   NO_REFERENCES,
-  numberFootnotes,
+  numberFootnotesByFirstReference,
   pickLinks,
-  readReferences,
+  parseReferencesOfBlock,
 } from './references.ts'
 
 /** The text of one block, and the targets of its reference links. */
@@ -34,17 +34,17 @@ export interface MarkdownDocument {
  */
 export function createDocumentParser(): (text: string, canGrow: boolean) => MarkdownDocument {
   const splitBlocks = createBlockSplitter(MAX_BLOCKS)
-  const referencesCache = createGenerationCache(readReferences)
+  const referencesCache = createGenerationCache(parseReferencesOfBlock)
   const sourceCache = createGenerationCache<BlockSource>((raw) => ({ raw, links: {} }))
   return (text, canGrow) => {
     const rawBlocks = splitBlocks(normalizeCharacters(text))
     const references = rawBlocks.map((raw, index) => {
       if (index >= MAX_BLOCKS) return NO_REFERENCES
       const mayChange = canGrow && index === rawBlocks.length - 1
-      return mayChange ? readReferences(raw, true) : referencesCache.get(raw)
+      return mayChange ? parseReferencesOfBlock(raw, true) : referencesCache.get(raw)
     })
-    const footnotes = numberFootnotes(references)
-    const links = collectLinks(references, footnotes)
+    const footnotes = numberFootnotesByFirstReference(references)
+    const links = collectLinksAndFootnoteLinks(references, footnotes)
     const sourceOf = (raw: string, labels: readonly string[]): BlockSource => {
       const previous = sourceCache.get(raw)
       const blockLinks = pickLinks(links, labels)

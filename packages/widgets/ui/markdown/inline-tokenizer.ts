@@ -1,5 +1,5 @@
 import { Tokenizer, type Links, type Tokens } from 'marked'
-import { withSearchCharge, chargeWork, chargeToken } from './limits.ts'
+import { withWorkChargePerSearch, chargeWorkOrThrow, chargeTokenOrThrow } from './limits.ts'
 
 const WORK_PER_TOKEN = 8
 const MANY_TRAILING_MARKS = /(?:[?!.,:;*_'"~)]|&\w{1,30};){20}$/
@@ -10,23 +10,23 @@ export class InlineTokenizer extends Tokenizer {
   limitDelimiterSearches(): void {
     const { inline } = this.rules
     const delimiters = {
-      emStrongRDelimAst: withSearchCharge(inline.emStrongRDelimAst),
-      emStrongRDelimUnd: withSearchCharge(inline.emStrongRDelimUnd),
-      delRDelim: withSearchCharge(inline.delRDelim),
+      emStrongRDelimAst: withWorkChargePerSearch(inline.emStrongRDelimAst),
+      emStrongRDelimUnd: withWorkChargePerSearch(inline.emStrongRDelimUnd),
+      delRDelim: withWorkChargePerSearch(inline.delRDelim),
     }
     this.rules = { ...this.rules, inline: { ...inline, ...delimiters } }
   }
 
   // Marked tries this rule first for every inline token, so tokens are counted here.
   override escape(src: string): Tokens.Escape | undefined {
-    chargeToken()
-    chargeWork(WORK_PER_TOKEN)
+    chargeTokenOrThrow()
+    chargeWorkOrThrow(WORK_PER_TOKEN)
     return super.escape(src)
   }
 
   override tag(src: string): Tokens.Tag | undefined {
     if (src[0] !== '<') return undefined
-    chargeWork(src.length / 16)
+    chargeWorkOrThrow(src.length / 16)
     const { inLink, inRawBlock } = this.lexer.state
     const tag = super.tag(src)
     // HTML tags are shown as text, so they must not change how marked reads the text after them.
@@ -35,7 +35,7 @@ export class InlineTokenizer extends Tokenizer {
   }
 
   override link(src: string): Tokens.Link | Tokens.Image | undefined {
-    if (src[0] === '[' || src[0] === '!') chargeWork(src.length / 8)
+    if (src[0] === '[' || src[0] === '!') chargeWorkOrThrow(src.length / 8)
     return super.link(src)
   }
 
@@ -43,12 +43,12 @@ export class InlineTokenizer extends Tokenizer {
     src: string,
     links: Links,
   ): Tokens.Link | Tokens.Image | Tokens.Text | undefined {
-    if (src[0] === '[' || src[0] === '!') chargeWork(src.length / 8)
+    if (src[0] === '[' || src[0] === '!') chargeWorkOrThrow(src.length / 8)
     return super.reflink(src, links)
   }
 
   override codespan(src: string): Tokens.Codespan | undefined {
-    if (src[0] === '`') chargeWork(src.length / 8)
+    if (src[0] === '`') chargeWorkOrThrow(src.length / 8)
     return super.codespan(src)
   }
 
@@ -61,7 +61,7 @@ export class InlineTokenizer extends Tokenizer {
   // Charges for the rest of the word, because marked searches it for an email address.
   override inlineText(src: string): Tokens.Text | undefined {
     const end = src.search(/\s/)
-    chargeWork((end < 0 ? src.length : end) / 4)
+    chargeWorkOrThrow((end < 0 ? src.length : end) / 4)
     return super.inlineText(src)
   }
 }

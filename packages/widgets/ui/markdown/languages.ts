@@ -1,7 +1,6 @@
 import type { LanguageFn } from 'lowlight'
 
 export interface Language {
-  /** The name in the bar above the code. */
   label: string
   /** Languages that its code may contain, so that they are loaded with it. */
   embedded?: string[]

@@ -63,7 +63,7 @@ let latestResult: { text: string; blocks: BlockTokens } | undefined
  * Tokenizes blocks without their inline text. Remembers the latest result, because the splitter and the references ask
  * for the same text in turn.
  */
-export function tokenizeBlocks(text: string): BlockTokens {
+export function tokenizeBlocksWithoutInline(text: string): BlockTokens {
   if (latestResult?.text !== text) latestResult = { text, blocks: parseBlocks(text) }
   return latestResult.blocks
 }

@@ -27,42 +27,42 @@ export class TooComplexError extends Error {
 let remainingWork = 0
 let remainingTokens = 0
 
-/** Call it before tokenizing a quote, list or footnote of this length. */
+/** Call it before tokenizing a quote, list or footnote. The budget grows with its length. */
 export function startContainerBudget(length: number): void {
   remainingWork = BASE_WORK + 10 * length
   remainingTokens = MAX_CONTAINER_TOKENS
 }
 
-/** Call it before tokenizing the inline text of a block. */
+/** Limits only the number of tokens. Call it before tokenizing the inline text of a block. */
 export function startInlineTokenBudget(): void {
   remainingTokens = MAX_INLINE_TOKENS
 }
 
-/** Call it before tokenizing each inline text of this length. */
+/** Limits only the scanned characters. Call it before tokenizing each inline text; the budget grows with its length. */
 export function startInlineWorkBudget(length: number): void {
   remainingWork = BASE_WORK + 16 * length
 }
 
 /** Call it before scanning up to this many characters. Throws TooComplexError if they exceed the budget. */
-export function chargeWork(characterCount: number): void {
+export function chargeWorkOrThrow(characterCount: number): void {
   remainingWork -= characterCount
   if (remainingWork < 0) throw new TooComplexError('This text takes too long to read.')
 }
 
 /** Call it for every token. Throws TooComplexError if there are more tokens than the budget allows. */
-export function chargeToken(): void {
+export function chargeTokenOrThrow(): void {
   remainingTokens -= 1
   if (remainingTokens < 0) throw new TooComplexError('This text has too many parts.')
 }
 
 /** A copy of the expression that charges the work of 40 characters for every search. */
-export function withSearchCharge(expression: RegExp): RegExp {
+export function withWorkChargePerSearch(expression: RegExp): RegExp {
   return new ChargedRegExp(expression.source, expression.flags)
 }
 
 class ChargedRegExp extends RegExp {
   override exec(text: string): RegExpExecArray | null {
-    chargeWork(40)
+    chargeWorkOrThrow(40)
     return super.exec(text)
   }
 }

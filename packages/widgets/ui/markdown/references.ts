@@ -1,6 +1,6 @@
 // Reference links and footnotes, which are defined in one block and used in others.
 import type { Links } from 'marked'
-import { tokenizeBlocks, type FootnoteToken } from './lexer.ts'
+import { tokenizeBlocksWithoutInline, type FootnoteToken } from './lexer.ts'
 
 export interface BlockReferences {
   /** Link reference definitions in this block, by label. */
@@ -25,12 +25,14 @@ const DEFINITION_AT_END = /\]:[^\n]*(?:\n[^\n]*){0,2}$/
 export const NO_REFERENCES: BlockReferences = { links: {}, footnotes: [], labels: [] }
 
 /** `canGrow`: more text may be appended, so a definition in the last line may still be incomplete and is ignored. */
-export function readReferences(raw: string, canGrow = false): BlockReferences {
+export function parseReferencesOfBlock(raw: string, canGrow = false): BlockReferences {
   if (!raw.includes('[')) return NO_REFERENCES
-  const { tokens, links, inlineTexts } = tokenizeBlocks(raw)
+  const { tokens, links, inlineTexts } = tokenizeBlocksWithoutInline(raw)
   return {
     links:
-      canGrow && DEFINITION_AT_END.test(raw) ? tokenizeBlocks(completeLines(raw)).links : links,
+      canGrow && DEFINITION_AT_END.test(raw)
+        ? tokenizeBlocksWithoutInline(completeLines(raw)).links
+        : links,
     footnotes: tokens.filter((token) => token.type === 'footnote'),
     labels: inlineTexts.flatMap(findLabels),
   }
@@ -41,7 +43,7 @@ function completeLines(raw: string): string {
 }
 
 /** The links and footnotes of all blocks, by label. The first definition of a label wins, as CommonMark requires. */
-export function collectLinks(
+export function collectLinksAndFootnoteLinks(
   blocks: readonly BlockReferences[],
   footnotes: Map<string, NumberedFootnote>,
 ): Map<string, Links[string]> {
@@ -57,7 +59,9 @@ export function collectLinks(
 }
 
 /** Footnotes by label, numbered in the order of their first references. Those without a reference come last. */
-export function numberFootnotes(blocks: readonly BlockReferences[]): Map<string, NumberedFootnote> {
+export function numberFootnotesByFirstReference(
+  blocks: readonly BlockReferences[],
+): Map<string, NumberedFootnote> {
   const defined = collectFootnotes(blocks)
   const numbered = new Map<string, NumberedFootnote>()
   const add = (label: string, firstReferencingBlockIndex?: number) => {
@@ -97,7 +101,7 @@ export function pickLinks(
   return picked
 }
 
-/** The number of the footnote, if collectLinks() has made this address for one. */
+/** The number of the footnote, if collectLinksAndFootnoteLinks() has made this address for one. */
 export function footnoteNumberOf(href: string): number | undefined {
   return href.startsWith(FOOTNOTE_PREFIX) ? Number(href.slice(FOOTNOTE_PREFIX.length)) : undefined
 }

@@ -86,7 +86,6 @@ function code(
   )
 }
 
-/** Whether a fenced code block has its closing fence. */
 function isFenceClosed(raw: string): boolean {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1] ?? ''
   const last = raw.trimEnd().split('\n').slice(1).at(-1)?.trim() ?? ''

@@ -1,6 +1,5 @@
 import type { account } from '@atelier/contract'
 
-/** The values that each kind of email needs. */
 export interface EmailValues {
   signInCode: { code: string }
   registrationCode: { code: string; userName: string }
@@ -34,7 +33,6 @@ export type ContentBlock =
   | { code: string }
   | { link: string; url: string }
 
-/** All emails of one language. */
 export interface EmailTemplates {
   /** Stands at the end of every email and says why it was sent. */
   footer: string
