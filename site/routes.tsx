@@ -117,7 +117,6 @@ const routes = [
   },
 ]
 
-/** Renders the page of the current URL inside its layout. */
 export function Pages() {
   return useRoutes(routes)
 }

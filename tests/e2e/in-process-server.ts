@@ -15,7 +15,7 @@ import { backdateAuthentication } from '../server/backdate-authentication.ts'
 import { findFreePort } from '../server/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Longer than RECENT_AUTHENTICATION_MS, so that sensitive changes need a step-up. */
+/** Longer than RECENT_AUTHENTICATION_MAX_AGE_MS, so that sensitive changes need a step-up. */
 const LONG_AGO_MS = 11 * 60_000
 
 export interface InProcessServer {

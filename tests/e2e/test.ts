@@ -19,7 +19,7 @@ interface WorkerFixtures {
   serverEnvironment: Record<string, string>
   /** The product in a process of its own, as an operator starts it, on an empty data directory. */
   server: { url: string }
-  /** The product in the worker's own process. */
+  /** For tests that change the database or the mailbox directly: it runs in the worker's own process. */
   inProcessServer: InProcessServer
   /** The stand-in for OpenAI, which the server process asks for answers. */
   modelServer: FakeModelServer

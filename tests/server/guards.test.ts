@@ -334,7 +334,7 @@ async function openDatabaseInTimeZone(): Promise<Database> {
   const { drop, ...testDatabase } = await createTestDatabase()
   const location = testDatabase.url ? testDatabase : { ...testDatabase, directory: folder.path }
   const first = await openDatabase(location)
-  // An embedded database can be changed as a whole; a PostgreSQL server has databases of other tests as well.
+  // An embedded database may change as a whole. On a PostgreSQL server only this database may: others belong to other tests.
   const scope = testDatabase.url
     ? `database ${new URL(testDatabase.url).pathname.slice(1)}`
     : 'system'

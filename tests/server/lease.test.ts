@@ -44,8 +44,7 @@ function newQuestion(changes: Partial<Question> = {}): Question {
   }
 }
 
-/** Stores a question and the partial text of its running answer. */
-async function startAnswer(partialText: string): Promise<AnswerRef> {
+async function storeRunningAnswer(partialText: string): Promise<AnswerRef> {
   const answer = (await storeQuestion(db, newQuestion()))!
   if (partialText) await savePartialAnswers(db, [{ ref: answer, content: partialText }])
   return answer
@@ -131,7 +130,7 @@ test('a message that is stored ten times at once exists once', async () => {
 })
 
 test('a message is not stored for a conversation of another visitor or for an unknown one', async () => {
-  const { conversationId } = await startAnswer('')
+  const { conversationId } = await storeRunningAnswer('')
   for (const id of [conversationId, randomUUID()]) {
     const question = newQuestion({ conversationId: id })
     expect(await storeQuestion(db, question)).toBeUndefined()
@@ -141,22 +140,22 @@ test('a message is not stored for a conversation of another visitor or for an un
 })
 
 test('an attempt that does not hold the lease cannot end the answer', async () => {
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   const before = await storedAnswer(answer)
   expect(await tryStoreFinalAnswer(db, anotherAttempt(answer), DONE)).toBe(false)
   expect(await storedAnswer(answer)).toEqual(before)
 })
 
 test('an attempt cannot end an answer of another owner', async () => {
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   const before = await storedAnswer(answer)
   expect(await tryStoreFinalAnswer(db, { ...answer, ownerId: randomUUID() }, DONE)).toBe(false)
   expect(await storedAnswer(answer)).toEqual(before)
 })
 
 test('the attempt that holds the lease ends the answer and releases the lease', async () => {
-  const answer = await startAnswer('1 2 ')
-  const untouched = await startAnswer('other')
+  const answer = await storeRunningAnswer('1 2 ')
+  const untouched = await storeRunningAnswer('other')
   expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(true)
   expect(await storedAnswer(answer)).toMatchObject({
     ...DONE,
@@ -167,7 +166,7 @@ test('the attempt that holds the lease ends the answer and releases the lease', 
 })
 
 test('an attempt cannot end or restore the answer of a deleted conversation', async () => {
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   await db.delete(conversations).where(eq(conversations.id, answer.conversationId))
   expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(false)
   await savePartialAnswers(db, [{ ref: answer, content: 'more' }])
@@ -176,7 +175,7 @@ test('an attempt cannot end or restore the answer of a deleted conversation', as
 
 test('an answer that ends without text keeps its partial text, unless its status is "done"', async () => {
   for (const status of ['interrupted', 'failed', 'stopped'] as const) {
-    const answer = await startAnswer('1 2 ')
+    const answer = await storeRunningAnswer('1 2 ')
     expect(await tryStoreFinalAnswer(db, answer, { content: '', status, shortened: false })).toBe(
       true,
     )
@@ -186,19 +185,19 @@ test('an answer that ends without text keeps its partial text, unless its status
       leaseExpiresAt: null,
     })
   }
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   await tryStoreFinalAnswer(db, answer, { ...DONE, content: '' })
   expect(await storedAnswer(answer)).toMatchObject({ content: '', status: 'done' })
 })
 
 test('an answer that ends with less text than its saved progress keeps only the final text', async () => {
-  const answer = await startAnswer('1 2 3 4 5 ')
+  const answer = await storeRunningAnswer('1 2 3 4 5 ')
   await tryStoreFinalAnswer(db, answer, INTERRUPTED)
   expect(await storedAnswer(answer)).toMatchObject(INTERRUPTED)
 })
 
 test('an attempt without the lease can neither save progress nor renew the lease', async () => {
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   await setLease(answer, 2)
   const before = await storedAnswer(answer)
   for (const stranger of [anotherAttempt(answer), { ...answer, ownerId: randomUUID() }]) {
@@ -209,7 +208,7 @@ test('an attempt without the lease can neither save progress nor renew the lease
 
 test('progress of several answers is saved at once, and their leases are renewed', async () => {
   const [first, second, withoutLease, unsaved] = await Promise.all(
-    ['', '1 ', '2 ', '3 '].map((text) => startAnswer(text)),
+    ['', '1 ', '2 ', '3 '].map((text) => storeRunningAnswer(text)),
   )
   for (const answer of [first, second, withoutLease, unsaved]) await setLease(answer!, 1)
   await savePartialAnswers(db, [
@@ -231,7 +230,7 @@ test('progress of several answers is saved at once, and their leases are renewed
 })
 
 test('saving empty progress renews the lease and keeps the partial text', async () => {
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   await setLease(answer, 1)
   await savePartialAnswers(db, [{ ref: answer, content: '' }])
   expect((await storedAnswer(answer)).content).toBe('1 2 ')
@@ -240,7 +239,7 @@ test('saving empty progress renews the lease and keeps the partial text', async 
 
 test('progress that is saved after the end of an answer changes nothing', async () => {
   for (const ending of [DONE, INTERRUPTED]) {
-    const answer = await startAnswer('1 2 ')
+    const answer = await storeRunningAnswer('1 2 ')
     await tryStoreFinalAnswer(db, answer, ending)
     const before = await storedAnswer(answer)
     await savePartialAnswers(db, [{ ref: answer, content: 'too late' }])
@@ -249,7 +248,7 @@ test('progress that is saved after the end of an answer changes nothing', async 
 })
 
 test('one of ten attempts that take over an interrupted answer at once gets the lease, and the partial text stays until new progress is saved', async () => {
-  const answer = await startAnswer('')
+  const answer = await storeRunningAnswer('')
   await tryStoreFinalAnswer(db, answer, { ...INTERRUPTED, finishReason: 'stopped' })
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
   const won = await Promise.all(attempts.map((attempt) => tryTakeOverAnswer(db, attempt, 'other')))
@@ -285,7 +284,7 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
 test.each(['stopped', 'interrupted', 'failed'] as const)(
   'another attempt can take over an answer that is %s',
   async (status) => {
-    const answer = await startAnswer('1 ')
+    const answer = await storeRunningAnswer('1 ')
     await tryStoreFinalAnswer(db, answer, { content: '1 ', status, shortened: false })
     expect(await tryTakeOverAnswer(db, anotherAttempt(answer), 'other')).toBe(true)
   },
@@ -293,9 +292,9 @@ test.each(['stopped', 'interrupted', 'failed'] as const)(
 
 test('an attempt cannot take over an answer that is done, is being written or belongs to another owner', async () => {
   const [done, living, foreign] = [
-    await startAnswer('1 '),
-    await startAnswer('1 '),
-    await startAnswer('1 '),
+    await storeRunningAnswer('1 '),
+    await storeRunningAnswer('1 '),
+    await storeRunningAnswer('1 '),
   ]
   await tryStoreFinalAnswer(db, done, DONE)
   await tryStoreFinalAnswer(db, foreign, INTERRUPTED)
@@ -312,7 +311,7 @@ test('an attempt cannot take over an answer that is done, is being written or be
 })
 
 test('one of ten attempts takes over an answer with an expired lease, and the first attempt can no longer write', async () => {
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   await setLease(answer, -1)
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
   const won = await Promise.all(attempts.map((attempt) => tryTakeOverAnswer(db, attempt, 'other')))
@@ -327,9 +326,9 @@ test('one of ten attempts takes over an answer with an expired lease, and the fi
 
 test('the server marks only answers with an expired lease as interrupted, unless it is the only server on the database', async () => {
   const [living, expired, done] = [
-    await startAnswer('1 '),
-    await startAnswer('2 '),
-    await startAnswer('3 '),
+    await storeRunningAnswer('1 '),
+    await storeRunningAnswer('2 '),
+    await storeRunningAnswer('3 '),
   ]
   await setLease(expired, -1)
   await tryStoreFinalAnswer(db, done, DONE)
@@ -353,7 +352,7 @@ test('the server marks only answers with an expired lease as interrupted, unless
 })
 
 test('a visitor sees an answer with an expired lease as interrupted before a server marks it', async () => {
-  const answer = await startAnswer('1 2 ')
+  const answer = await storeRunningAnswer('1 2 ')
   expect(toMessage(await storedAnswer(answer))).toMatchObject({
     content: '1 2 ',
     status: 'writing',
@@ -376,7 +375,7 @@ test("a server that waits for another server's answer continues when the answer 
     (answer) => db.delete(conversations).where(eq(conversations.id, answer.conversationId)),
   ]
   for (const free of ways) {
-    const answer = await startAnswer('1 ')
+    const answer = await storeRunningAnswer('1 ')
     const isFree = vi.fn<() => void>()
     const waiting = waitUntilUnleased(db, answer, new AbortController().signal).then(isFree)
     await storedAnswer(answer)
@@ -389,7 +388,7 @@ test("a server that waits for another server's answer continues when the answer 
 
 test("a server stops waiting for another server's answer when its visitor disconnects", async () => {
   const leave = new AbortController()
-  const waiting = waitUntilUnleased(db, await startAnswer('1 '), leave.signal)
+  const waiting = waitUntilUnleased(db, await storeRunningAnswer('1 '), leave.signal)
   leave.abort()
   await expect(waiting).rejects.toThrow(/abort/i)
 })

@@ -7,7 +7,6 @@ import type { TestServer } from './test-server.ts'
 import { toSignedInUser, visitOwnSite, type SignedInUser } from './users.ts'
 import { Visitor, type Reply } from './visitor.ts'
 
-/** The settings of a server whose three buttons lead to the fake provider. */
 export function socialIdentitySettings({ issuer, apple }: FakeProvider) {
   return {
     kind: 'embedded' as const,

@@ -1,4 +1,4 @@
-// The session of a user who is signed in on a partner's page.
+// While a user is signed in on a partner's page, this token source replaces the guest's, which comes back at its end.
 import { DEFAULT_PREFERENCES, login, type embed } from '@atelier/contract'
 import { configuration, configure } from '../configure.ts'
 import { logError } from '../errors.ts'
