@@ -113,7 +113,7 @@ function codeRequestRoute(context: LoginContext): void {
     },
     async ({ body, request }) => {
       const client = clientInfoOf(request, context.sessions)
-      await authentication.consumeEmailLimit(body.email, client)
+      await authentication.consumeEmailSendingLimits(body.email, client)
       const issued = await emailCodes.issue({ ...client, email: body.email, purpose: 'sign-in' })
       const language = preferredLanguage(request)
       await accountMail.sendOrThrow('signInCode', body.email, { code: issued }, language)

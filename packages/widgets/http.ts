@@ -48,6 +48,6 @@ export async function* stream<Path extends string, Body, Reply, Query>(
       ? new AtelierError('timeout', { cause: error })
       : toStreamError(error)
   } finally {
-    timeout.stop()
+    timeout.stopAndAbort()
   }
 }

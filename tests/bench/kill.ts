@@ -1,5 +1,6 @@
 import { startPostgresCluster } from '../server/postgres.ts'
-import { runKillRounds, createSeededRandom, type KillReport } from '../server/kill-rounds.ts'
+import { createRandom } from '../random.ts'
+import { runKillRounds, type KillReport } from '../server/kill-rounds.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { startFakeModelServer } from '../server/fake-model-server.ts'
 import { atMost, type Figure } from './report.ts'
@@ -17,7 +18,7 @@ export async function measureKillRounds(kind: DatabaseKind): Promise<Figure[]> {
     OPENAI_BASE_URL: modelServer.baseUrl,
     ...(cluster && { DATABASE_URL: cluster.url }),
   }
-  const report = await runKillRounds(env, ROUNDS, createSeededRandom(ROUNDS))
+  const report = await runKillRounds(env, ROUNDS, createRandom(ROUNDS))
   await cluster?.stop()
   await modelServer.close()
   await folder.remove()

@@ -16,22 +16,22 @@ const headers = { 'access-control-allow-origin': '*' }
 
 /**
  * Simulates the location services by name: each responds with a body or a status, and the others cannot be reached.
- * Returns a list that grows with the name of each service that is asked.
+ * Returns a list that grows with the name of each service that receives a request.
  */
 async function simulateLocationServices(
   page: Page,
   responses: Record<string, object | number>,
 ): Promise<string[]> {
-  const asked: string[] = []
+  const requestedServices: string[] = []
   await page.route(/\.example\/json/, (route) => {
     const [name] = new URL(route.request().url()).hostname.split('.')
-    asked.push(name!)
+    requestedServices.push(name!)
     const response = responses[name!]
     if (response === undefined) return route.abort()
     if (typeof response === 'number') return route.fulfill({ status: response, headers })
     return route.fulfill({ json: response, headers })
   })
-  return asked
+  return requestedServices
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -43,14 +43,14 @@ const readStoredCountry = (page: Page) =>
 test('a visitor from Vietnam reads Vietnamese, and the location service is not asked again within a day', async ({
   page,
 }) => {
-  const asked = await simulateLocationServices(page, { one: { country_code: 'VN' } })
+  const requestedServices = await simulateLocationServices(page, { one: { country_code: 'VN' } })
   await page.goto('/')
   await expect(heading(page)).toHaveText('Một không gian yên tĩnh để sáng tạo')
   expect(await readStoredCountry(page)).toEqual({ country: 'VN', timestamp: expect.any(Number) })
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
   await page.reload()
   await expect(heading(page)).toHaveText('Một không gian yên tĩnh để sáng tạo')
-  expect(asked).toEqual(['one'])
+  expect(requestedServices).toEqual(['one'])
 })
 
 test('the page asks the next location service when one fails or answers nonsense', async ({
@@ -58,14 +58,14 @@ test('the page asks the next location service when one fails or answers nonsense
   allowErrors,
 }) => {
   allowErrors()
-  const asked = await simulateLocationServices(page, {
+  const requestedServices = await simulateLocationServices(page, {
     one: 500,
     two: { country: 'somewhere' },
     three: { country: 'vt' },
   })
   await page.goto('/')
   await expect(heading(page)).toHaveText('Một không gian yên tĩnh để sáng tạo')
-  expect(asked).toEqual(['one', 'two', 'three'])
+  expect(requestedServices).toEqual(['one', 'two', 'three'])
 })
 
 test('a visitor reads English when no location service answers, and nothing is stored', async ({
@@ -73,18 +73,18 @@ test('a visitor reads English when no location service answers, and nothing is s
   allowErrors,
 }) => {
   allowErrors()
-  const asked = await simulateLocationServices(page, {})
+  const requestedServices = await simulateLocationServices(page, {})
   await page.goto('/')
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requestedServices.length).toBe(3)
   await expect(heading(page)).toHaveText('A quiet room for making things')
   expect(await readStoredCountry(page)).toBeNull()
 })
 
 test('a visitor in Vietnam keeps the English that was chosen before', async ({ page }) => {
-  const asked = await simulateLocationServices(page, { one: { country_code: 'VN' } })
+  const requestedServices = await simulateLocationServices(page, { one: { country_code: 'VN' } })
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
   await page.goto('/')
-  await expect.poll(() => asked).toEqual(['one'])
+  await expect.poll(() => requestedServices).toEqual(['one'])
   await expect.poll(() => readStoredCountry(page)).toMatchObject({ country: 'VN' })
   await expect(heading(page)).toHaveText('A quiet room for making things')
 })
@@ -92,7 +92,7 @@ test('a visitor in Vietnam keeps the English that was chosen before', async ({ p
 test('the page asks the location service again when the stored country is a day old', async ({
   page,
 }) => {
-  const asked = await simulateLocationServices(page, { one: { country_code: 'DE' } })
+  const requestedServices = await simulateLocationServices(page, { one: { country_code: 'DE' } })
   await page.addInitScript(() => {
     const timestamp = Date.now() - 25 * 60 * 60 * 1000
     if (!localStorage.getItem('userCountry')) {
@@ -101,7 +101,7 @@ test('the page asks the location service again when the stored country is a day 
   })
   await page.goto('/')
   await expect(heading(page)).toHaveText('A quiet room for making things')
-  await expect.poll(() => asked).toEqual(['one'])
+  await expect.poll(() => requestedServices).toEqual(['one'])
   await expect.poll(() => readStoredCountry(page)).toMatchObject({ country: 'DE' })
 })
 

@@ -106,14 +106,3 @@ async function checkMessage(sent: SentMessage, report: KillReport): Promise<void
   const isComplete = questions.length > 0 && answer?.content === stored.message.content
   if (!isComplete) report.lost += 1
 }
-
-/** A random number generator that repeats its numbers for the same seed (mulberry32). */
-export function createSeededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { rateLimitCounters, users } from '../../packages/server/db/schema.ts'
 import { newEmailAddress } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
-import { requestAs, signInWithPassword, insertAccount, type SignedInUser } from './users.ts'
+import {
+  requestAs,
+  signInWithPassword,
+  insertAccountAndGetEmail,
+  type SignedInUser,
+} from './users.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 
 const server = await startServerForFile()
@@ -135,7 +140,7 @@ async function startServerWithRecordedMail() {
 
 test('a user gets at most twenty notification emails a day', async () => {
   const { limited, recipients } = await startServerWithRecordedMail()
-  const user = await signInWithPassword(limited, await insertAccount(limited))
+  const user = await signInWithPassword(limited, await insertAccountAndGetEmail(limited))
   for (let change = 1; change <= 22; change += 1) {
     const body = { newPassword: `four new lamps ${change}` }
     expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
@@ -147,8 +152,8 @@ test('a user gets at most twenty notification emails a day', async () => {
 test("an account with the same display address as another account does not use up that account's notification emails", async () => {
   const { limited, recipients } = await startServerWithRecordedMail()
   const [owner, other] = [
-    await signInWithPassword(limited, await insertAccount(limited)),
-    await signInWithPassword(limited, await insertAccount(limited)),
+    await signInWithPassword(limited, await insertAccountAndGetEmail(limited)),
+    await signInWithPassword(limited, await insertAccountAndGetEmail(limited)),
   ]
   const { db } = limited.database
   await db

@@ -21,7 +21,7 @@ import {
   PASSWORD,
   registerUser,
   signInWithPassword,
-  insertAccount,
+  insertAccountAndGetEmail,
 } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
 import type { Reply, Visitor } from './visitor.ts'
@@ -361,7 +361,7 @@ test.each([
   async (name, send) => {
     // A database of its own, because statements of another server would be counted as well.
     const counted = await startServerForTest({ mailer: { send: async () => {}, close() {} } })
-    const known = await insertAccount(counted)
+    const known = await insertAccountAndGetEmail(counted)
     const visitor = visitOwnSite(counted)
     await send(visitor, newEmailAddress())
     const workloads: Awaited<ReturnType<typeof measureWork>>[] = []
@@ -377,7 +377,7 @@ test('AUTH-8 a client gets the reply to request-reset before the email is sent',
   const slow = await startSecondServer(server, {
     mailer: { send: () => new Promise(() => {}), close() {} },
   })
-  const known = await insertAccount(slow)
+  const known = await insertAccountAndGetEmail(slow)
   const reply = await post(visitOwnSite(slow), '/api/auth/request-reset', { email: known })
   expect(reply.status).toBe(204)
 })

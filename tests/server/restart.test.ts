@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { runKillRounds, createSeededRandom } from './kill-rounds.ts'
+import { createRandom } from '../random.ts'
+import { runKillRounds } from './kill-rounds.ts'
 import { runCommand, startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createServerEnvironment } from './server-environment.ts'
@@ -14,7 +15,7 @@ const newServerEnvironment = () => createServerEnvironment({ OPENAI_BASE_URL: mo
 const env = await newServerEnvironment()
 
 test('REL-1 visitors find each acknowledged message once, and can resend the others once, after each of three kill -9 of the server', async () => {
-  const report = await runKillRounds(await newServerEnvironment(), 3, createSeededRandom(20261120))
+  const report = await runKillRounds(await newServerEnvironment(), 3, createRandom(20261120))
   expect(report).toMatchObject({ rounds: 3, lost: 0, duplicated: 0, failed: 0 })
   expect(report.acknowledged).toBeGreaterThanOrEqual(15)
 }, 120_000)

@@ -46,7 +46,7 @@ export async function registerUser(
 
 let hashOfPassword: Promise<string> | undefined
 /** Stores an account with the password PASSWORD without sending any email. Returns its address. */
-export async function insertAccount({ database }: TestServer): Promise<string> {
+export async function insertAccountAndGetEmail({ database }: TestServer): Promise<string> {
   hashOfPassword ??= createPasswordHasher().hash(PASSWORD)
   const email = newEmailAddress('known')
   await database.db.insert(users).values({

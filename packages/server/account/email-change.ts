@@ -29,7 +29,7 @@ function requestRoute(context: AccountContext): void {
     async ({ caller, body, request }) => {
       const { userId } = requireRecentAuthentication(caller)
       const { browserId } = clientInfoOf(request, sessions)
-      await authentication.consumeEmailLimit(body.email, request)
+      await authentication.consumeEmailSendingLimits(body.email, request)
       const issued = await emailCodes.issue({
         email: body.email,
         browserId,

@@ -97,7 +97,7 @@ export function createAuthentication(parts: AuthenticationParts) {
     redeemCode,
 
     /** Throws if too many emails were requested for this address or from this network. */
-    async consumeEmailLimit(email: string, { ip }: Pick<ClientInfo, 'ip'>): Promise<void> {
+    async consumeEmailSendingLimits(email: string, { ip }: Pick<ClientInfo, 'ip'>): Promise<void> {
       await rateLimits.consume(emailsPerNetwork, rateLimitKeyOfIp(ip))
       for (const limit of emailsPerAddress) await rateLimits.consume(limit, email)
     },

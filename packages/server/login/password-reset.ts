@@ -22,7 +22,10 @@ export function passwordResetRoutes(context: LoginContext): void {
       body: z.strictObject({ email: emailSchema }),
     },
     async ({ body, request }) => {
-      await authentication.consumeEmailLimit(body.email, clientInfoOf(request, context.sessions))
+      await authentication.consumeEmailSendingLimits(
+        body.email,
+        clientInfoOf(request, context.sessions),
+      )
       const user = await users.findByEmail(body.email)
       const userId = user?.id ?? null
       // Also issued without an account, so that the response time does not show whether there is one: AUTH-8.

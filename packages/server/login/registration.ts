@@ -30,7 +30,7 @@ export function registrationRoute(context: LoginContext): void {
       if (isCommonPassword(body.password, [userName, email, email.split('@')[0]!]))
         throw fail('password-common')
       const client = clientInfoOf(request, context.sessions)
-      await authentication.consumeEmailLimit(email, client)
+      await authentication.consumeEmailSendingLimits(email, client)
       // Also hashed if the account exists: the response would otherwise be faster.
       const registration = { userName, password: await passwords.hash(body.password) }
       const accountExists = !!(await users.findByEmail(email))

@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Close, Retry } from '../ui/first-paint-icons.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
+import { isComposing } from './input-method.ts'
 import type { ComposerHandle } from './Composer.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { loadModels } from './models.ts'
@@ -100,9 +101,8 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
 }
 
 function closeOnEscape(event: KeyboardEvent, onClose: (() => void) | undefined) {
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
   const hasOpenMenu = event.currentTarget.querySelector(':popover-open') !== null
-  if (event.key !== 'Escape' || !onClose || isComposing || hasOpenMenu) return
+  if (event.key !== 'Escape' || !onClose || isComposing(event) || hasOpenMenu) return
   event.stopPropagation()
   onClose()
 }

@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
+import { isComposing } from './input-method.ts'
 import { findLoaderShell } from './shell.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
@@ -123,9 +124,7 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
 }
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  // The Enter that ends an input method's composition has key code 229 in Safari, and no `isComposing`.
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
-  if (event.key === 'Enter' && !event.shiftKey && !isComposing) {
+  if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
     event.preventDefault()
     event.currentTarget.form!.requestSubmit()
   }

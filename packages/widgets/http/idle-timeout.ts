@@ -18,8 +18,8 @@ export function createIdleTimeout(timeoutMs: number, parentSignal: AbortSignal |
     signal: controller.signal,
     restart,
     hasExpired: (): boolean => hasExpired,
-    /** Aborts the signal as well, so that an unfinished request is cancelled. */
-    stop(): void {
+    /** Aborting also cancels a request that is still running. */
+    stopAndAbort(): void {
       clearTimeout(timer)
       parentSignal?.removeEventListener('abort', abort)
       abort()

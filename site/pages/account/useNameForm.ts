@@ -43,7 +43,7 @@ export function useNameForm(saved: AccountNames) {
 /** The server names the field only if the body is invalid. Other errors are assigned by their code. */
 function assignError(error: AtelierError | undefined, message: string | undefined) {
   const concerns = (field: string, codePrefix: string) =>
-    error?.field === field || error?.code.startsWith(field) || error?.code.startsWith(codePrefix)
+    error?.field === field || error?.code.startsWith(codePrefix)
   const isUserNameError = concerns('userName', 'user-name')
   const isDisplayNameError = concerns('displayName', 'name-')
   return {
