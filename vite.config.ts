@@ -201,6 +201,8 @@ function serverProject(database: 'pglite' | 'postgres') {
       provide: { database },
       // Each database runs in another time zone, far from UTC, to detect code that depends on the time zone.
       env: { TZ: database === 'postgres' ? 'America/St_Johns' : 'Asia/Ho_Chi_Minh' },
+      // Files that run in the same worker share modules and databases, because loading them takes longer than most tests.
+      isolate: false,
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },

@@ -41,7 +41,7 @@ $latestChoice.listen((choice) => {
   if (choice && 'language' in choice) void applyLanguage(choice.language)
 })
 
-// Texts and fonts are loaded before the first render, because the layout would shift if they changed afterwards.
+// The first render waits a short time for texts and fonts, because the layout shifts if they change afterwards.
 await Promise.race([
   Promise.allSettled([setLanguage($language.get()), loadFonts()]),
   delay(FIRST_RENDER_TIMEOUT_MS),

@@ -8,24 +8,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfChanged } from '../packages/server/commands/build-if-changed.mjs'
 import { installDependencies, nodePath, root } from '../packages/server/commands/install.mjs'
-import { findChromium } from './e2e/find-chromium.mjs'
+import { findChromium, hasPreferredChromium } from './e2e/find-chromium.mjs'
 import {
   recordPlaywrightFiles,
   printDurations,
   runAndMeasurePart,
   recordVitestFiles,
 } from './durations.mjs'
+import { createMemoryFolder } from './memory-folder.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
 import { fileFiltersFor } from './words.mjs'
 
 const filters = fileFiltersFor(process.argv.slice(2))
-const reports = mkdtempSync(join(tmpdir(), 'atelier-tests-'))
+const temporaryFolder = createMemoryFolder() ?? tmpdir()
+const reports = mkdtempSync(join(temporaryFolder, 'atelier-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 
 runAndMeasurePart('install', installDependencies)
 runAndMeasurePart('build', buildIfChanged)
-const hasPostgres = installIfMissing('PostgreSQL', findPostgres, 'postgresql')
-const hasChromium = installIfMissing('Chromium', findChromium, 'chromium')
+installIfMissing(findPostgres, 'postgresql')
+installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
+installIfMissing(findChromium, 'chromium')
+const hasPostgres = isInstalled('PostgreSQL', findPostgres)
+const hasChromium = isInstalled('Chromium', findChromium)
 if (filters.length === 0) runAndMeasurePart('check', runChecks)
 runAndMeasurePart('vitest', runVitest)
 if (hasChromium) runAndMeasurePart('playwright', runPlaywright)
@@ -38,23 +43,29 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /**
- * Installs a missing program from Debian's packages if this process is root. Returns whether it is installed.
- * @param {string} name
- * @param {() => string | undefined} find
+ * Installs a Debian package if its program is missing and this process is root.
+ * @param {() => unknown} find
  * @param {string} debianPackage
  */
-function installIfMissing(name, find, debianPackage) {
+function installIfMissing(find, debianPackage) {
   const isRoot = process.getuid?.() === 0
-  if (!find() && isRoot && existsSync('/usr/bin/apt-get')) {
-    console.log(`Installing ${name} …`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    runAndMeasurePart(`install ${name}`, () => {
-      spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-      spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
-    })
-  }
+  if (find() || !isRoot || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing ${debianPackage} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  runAndMeasurePart(`install ${debianPackage}`, () => {
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
+  })
+}
+
+/**
+ * Says that tests are skipped if a program is missing.
+ * @param {string} name
+ * @param {() => string | undefined} find
+ */
+function isInstalled(name, find) {
   if (find()) return true
-  console.log(`SKIPPED: the tests that need ${name}, which is not installed (${debianPackage}).`)
+  console.log(`SKIPPED: the tests that need ${name}, which is not installed.`)
   count.skipped += 1
   return false
 }
@@ -120,11 +131,14 @@ function run(options, env) {
   return spawnSync(nodePath, options, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, TMPDIR: temporaryFolder, ...env },
   })
 }
 
-/** @param {string} file */
+/**
+ * Returns undefined if the test runner wrote no report.
+ * @param {string} file
+ */
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

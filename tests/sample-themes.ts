@@ -1,5 +1,8 @@
 import type { preferences } from '@atelier/contract'
 
+/** The only rules of axe whose result depends on the theme. */
+export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
+
 /** All six themes, alternating between dark and light. */
 const alternatingThemes: readonly preferences.Theme[] = [
   'dark',

@@ -46,6 +46,7 @@ export const getConnectRequest = defineCall({
   path: '/api/embed/connect/:id',
   reply: typeOf<ConnectRequestDetails>(),
 })
+/** The widget fetches the result with `getConnectResult`. `bring`: the guest's conversations move to the account. */
 export const approveConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect/:id/agree',

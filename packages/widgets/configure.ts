@@ -37,7 +37,8 @@ const current = sharedOnPage<Configuration>('configuration', () => ({
 }))
 
 /**
- * Changes the given settings for all widgets on the page. Call it before anything is rendered.
+ * Changes the given settings for all widgets on the page. Call it before anything is rendered: what is rendered already
+ * does not change.
  * @example configure({ baseUrl: 'https://atelier.example', partner: 'demo' })
  */
 export function configure(changes: Partial<Configuration>): void {

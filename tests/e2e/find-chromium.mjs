@@ -3,12 +3,24 @@
 import { existsSync } from 'node:fs'
 
 /**
+ * Chromium without the user interface around the page. It opens a page in less than half the processor time, because
+ * Chromium draws its own tab strip and menus even when no window is visible.
+ */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
+/** Whether the fastest Chromium for tests is installed, or another one was chosen. */
+export function hasPreferredChromium() {
+  return existsSync(process.env.CHROME_PATH ?? HEADLESS_SHELL)
+}
+
+/**
  * Returns the path of this machine's Chromium: CHROME_PATH, or a usual place.
  * @returns {string | undefined}
  */
 export function findChromium() {
   const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  return [process.env.CHROME_PATH, ...usualPaths].find((path) => path && existsSync(path))
+  const paths = [process.env.CHROME_PATH, HEADLESS_SHELL, ...usualPaths]
+  return paths.find((path) => path && existsSync(path))
 }
 
 export function chromiumLaunchOptions() {
@@ -24,6 +36,8 @@ export function chromiumLaunchOptions() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Without it, Chromium starts a further process for each page, in case the page needs one.
+      '--disable-features=SpareRendererForSitePerProcess',
     ],
   }
 }

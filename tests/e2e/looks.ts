@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe, { type RunOptions } from 'axe-core'
 import { test, expect, type Page } from '@playwright/test'
 import { THEMES, type preferences } from '@atelier/contract'
-import { sampleThemes } from '../sample-themes.ts'
+import { COLOUR_RULES, sampleThemes } from '../sample-themes.ts'
 
 /**
  * The options of every test that checks a sample of the themes. `npm run bench -- looks` runs the tests with this tag in
@@ -19,23 +19,56 @@ export function themesToTest(sampleSize = 2): readonly preferences.Theme[] {
 /** Expects that axe finds nothing wrong with the page, in a sample of the themes. */
 export async function expectAccessible(page: Page, { sampleSize = 2 } = {}): Promise<void> {
   const themeBefore = await page.locator('html').getAttribute('data-theme')
-  for (const theme of themesToTest(sampleSize)) {
-    await showTheme(page, theme)
-    await expectNoAxeViolations(page, theme)
-  }
+  await expectAccessibleInThemes(page, (theme) => showTheme(page, theme), { sampleSize })
   await showTheme(page, themeBefore!)
+}
+
+/**
+ * Switches to each theme of a sample and expects that axe finds nothing wrong: with all rules in the first theme, with
+ * those about colours in the others.
+ */
+export async function expectAccessibleInThemes(
+  page: Page,
+  switchTo: (theme: preferences.Theme) => Promise<void>,
+  { sampleSize = 2, ...options }: AxeOptions & { sampleSize?: number } = {},
+): Promise<void> {
+  for (const [index, theme] of themesToTest(sampleSize).entries()) {
+    await switchTo(theme)
+    const rules = index === 0 ? {} : { onlyRules: COLOUR_RULES }
+    await expectNoAxeViolations(page, theme, { ...options, ...rules })
+  }
+}
+
+interface AxeOptions {
+  /** Selectors of elements that axe leaves out. */
+  exclude?: readonly string[]
+  onlyRules?: readonly string[]
+  withoutRules?: readonly string[]
 }
 
 /** Expects that axe finds nothing wrong with the page as it is. The label names the state in a failure. */
 export async function expectNoAxeViolations(
   page: Page,
   label: string,
-  configure: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
+  { exclude = [], onlyRules, withoutRules = [] }: AxeOptions = {},
 ): Promise<void> {
-  // axe runs no script in a sandboxed frame, and would report that.
-  const axe = configure(new AxeBuilder({ page }).exclude('iframe[sandbox]'))
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${label} ${id} ${nodes[0]?.html}`)).toEqual([])
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    // axe runs no script in a sandboxed frame, and would report that.
+    iframes: false,
+    ...(onlyRules && { runOnly: [...onlyRules] }),
+    rules: Object.fromEntries(withoutRules.map((rule) => [rule, { enabled: false }])),
+  }
+  const violations = await page.evaluate(
+    async ([context, runOptions]) => {
+      const { axe: axeOfPage } = globalThis as unknown as { axe: typeof axe }
+      const results = await axeOfPage.run(context, runOptions)
+      return results.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+    },
+    [{ exclude: exclude.map((selector) => [selector]) }, options] as const,
+  )
+  expect(violations.map((violation) => `${label} ${violation}`)).toEqual([])
 }
 
 /** Switches the theme and waits for the transitions, because axe would measure colours half-way. */

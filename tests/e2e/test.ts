@@ -1,6 +1,12 @@
 // The fixtures of all tests. Servers start when a worker's first test needs them and serve all its tests, because a
 // new set of worker fixtures would restart the worker, its browser and its servers.
-import { test as base, expect, type Browser, type BrowserContextOptions } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { startFakeModelServer, type FakeModelServer } from '../server/fake-model-server.ts'
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
@@ -24,6 +30,8 @@ interface WorkerFixtures {
   /** The stand-in for OpenAI, which the server process asks for answers. */
   modelServer: FakeModelServer
   partnerSite: PartnerSite
+  /** The page of `testOnSharedPage`. */
+  sharedPage: Page
 }
 
 /** Tests against the built product, in a process of its own. */
@@ -68,19 +76,52 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sharedPage: [
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ baseURL: server.url })
+      const page = await context.newPage()
+      // Every test downloads all files, as a first visit does.
+      const session = await context.newCDPSession(page)
+      await session.send('Network.enable')
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      await use(page)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
   allowErrors: async ({ page }, use) => use(() => void page.removeAllListeners('console')),
   // Every page of ours must respect its own security policy and log no error.
-  page: async ({ page }, use) => {
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
+  page: async ({ page }, use) => useWithoutErrors(page, use),
+})
+
+/**
+ * Tests that only look at pages. They share one page, because a new browser process for each test takes longer than the
+ * test. It begins without cookies and storage; what a test adds to the page by `addInitScript` or `route` would stay.
+ */
+export const testOnSharedPage = test.extend({
+  page: async ({ sharedPage }, use) => {
+    await sharedPage.context().clearCookies()
+    await sharedPage.setViewportSize({ width: 1280, height: 720 })
+    await sharedPage.goto('/locales/vi/common.json')
+    await sharedPage.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
     })
-    await use(page)
-    expect(errors).toEqual([])
+    await useWithoutErrors(sharedPage, use)
+    sharedPage.removeAllListeners()
   },
 })
+
+async function useWithoutErrors(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  await use(page)
+  expect(errors).toEqual([])
+}
 
 /** Tests whose server runs in this process: they read and change its database, and send emails from it. */
 export const testInProcess = test.extend({
@@ -97,7 +138,7 @@ export const testSignedIn = test.extend({
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** The access token lasts 15 minutes: a browser that starts with an older one would renew it. */
+/** Well below the 15 minutes of an access token, so that no test's browser has to renew it. */
 const SIGN_IN_REUSE_MS = 5 * 60_000
 let signIn: { storageState: StorageState; endsAt: number } | undefined
 

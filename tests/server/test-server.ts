@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp, type App, type Services } from '@atelier/server'
+import { sql } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
-import { rateLimitCounters } from '../../packages/server/db/schema.ts'
+import * as schema from '../../packages/server/db/schema.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import {
   createModelRegistry,
@@ -63,14 +64,43 @@ export async function createTestDatabase({ isPrepared = true } = {}): Promise<Te
   }
 }
 
+/** Embedded databases that no test uses, with tables and keys only. Opening one takes a second, emptying it does not. */
+const unusedDatabases: Database[] = []
+
+/** Opens an empty database. `release` closes it, or keeps it for a later test in this worker. */
+async function openTestDatabase({ isPrepared }: { isPrepared: boolean }) {
+  const canBeReused = isPrepared && inject('database') === 'pglite'
+  const unused = canBeReused && unusedDatabases.pop()
+  const testDatabase = unused ? undefined : await createTestDatabase({ isPrepared })
+  const database = unused || (await openDatabase(testDatabase!))
+  return {
+    database,
+    async release(): Promise<void> {
+      if (canBeReused && (await tryEmpty(database))) return void unusedDatabases.push(database)
+      await database.close()
+      await testDatabase?.drop()
+    },
+  }
+}
+
+/** Deletes everything but the signing keys. Returns false if a test has closed the database. */
+async function tryEmpty({ db }: Database): Promise<boolean> {
+  const tables = Object.values(schema).filter((table) => table !== schema.signingKeys)
+  const names = tables.map((table) => sql`${table}`)
+  return db.execute(sql`truncate ${sql.join(names, sql`, `)}`).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Starts the real server on a free port with a database of its own; only the model endpoint is a fake. */
 async function startServer(
   options: Partial<Services> = {},
 ): Promise<TestServer & { stop(): Promise<void> }> {
   const testDatabase = options.database
     ? undefined
-    : await createTestDatabase({ isPrepared: !options.secret })
-  const database = options.database ?? (await openDatabase(testDatabase!))
+    : await openTestDatabase({ isPrepared: !options.secret })
+  const database = options.database ?? testDatabase!.database
   const modelServer = await startFakeModelServer()
   const app = await buildApp({
     database,
@@ -94,8 +124,7 @@ async function startServer(
     newVisitor: (headers) => new Visitor(url, headers),
     async stop() {
       await app.stop(0)
-      if (testDatabase) await database.close()
-      await testDatabase?.drop()
+      await testDatabase?.release()
       await modelServer.close()
     },
   }
@@ -116,7 +145,7 @@ export async function startSecondServer(
   { database }: TestServer,
   options: Partial<Services> = {},
 ): Promise<TestServer> {
-  await database.db.delete(rateLimitCounters)
+  await database.db.delete(schema.rateLimitCounters)
   return startServerForTest({ ...options, database })
 }
 

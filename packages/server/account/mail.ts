@@ -14,7 +14,7 @@ import type { UserRow } from './users.ts'
 
 type Language = calls.Language
 
-/** How long a request waits for the mail server to accept the email. */
+/** How long a request waits for the mail server to accept the email. After that the request fails. */
 const SEND_TIMEOUT_MS = 8_000
 /**
  * Notices per account and day. They are not counted per address: another account may show the same unverified address

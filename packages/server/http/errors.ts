@@ -28,7 +28,10 @@ export function toErrorReply(failure: Failure, requestId: string, field?: string
   }
 }
 
-/** Errors that are not ours become `server` (500), unless their status code says that the client is at fault. */
+/**
+ * Invalid requests become 400, 404 or 422, and an unavailable database becomes `busy`. Other errors that are not ours
+ * become `server` (500), unless their status code says that the client is at fault.
+ */
 export function toFailure(error: unknown): { failure: Failure; field?: string } {
   if (error instanceof Failure) return { failure: error }
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error)

@@ -9,7 +9,7 @@ const MAX_ACTIVE = 96
 const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
 
 export interface LoadShedder {
-  /** Returns true if the server is overloaded and has answered the request with 503. */
+  /** Returns true if the server is overloaded and has answered with 503. Requests are counted later, by the hooks. */
   rejectIfOverloaded(request: IncomingMessage, response: ServerResponse): boolean
   /** For a request that from now on only waits, such as for a model, and causes no load. */
   excludeFromLoad(request: IncomingMessage): void

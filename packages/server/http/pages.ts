@@ -23,7 +23,8 @@ export interface PageSettings {
 
 interface HtmlPage {
   html: Buffer
-  brotli: Buffer
+  /** Compressed for the first browser that accepts it, because compressing all pages would slow the start down. */
+  brotli?: Buffer
   etag: string
 }
 
@@ -90,15 +91,16 @@ function readPage(path: string, { publicUrl, configuration }: PageSettings): Htm
     )
   const html = Buffer.from(filledText)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, brotli: brotliCompressSync(html), etag }
+  return { html, etag }
 }
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, brotli, etag }: HtmlPage,
+  page: HtmlPage,
   headers: PageHeaders,
 ): FastifyReply {
+  const { html, etag } = page
   reply.headers({
     ...headers,
     'cache-control': 'no-cache',
@@ -109,5 +111,7 @@ function sendPage(
   if (request.headers['if-none-match'] === etag && reply.statusCode === 200)
     return reply.code(304).send()
   const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(html)
+  if (!acceptsBrotli) return reply.send(html)
+  page.brotli ??= brotliCompressSync(html)
+  return reply.header('content-encoding', 'br').send(page.brotli)
 }

@@ -14,7 +14,7 @@ import { mountIdentity } from './mount.ts'
 import { createProvider } from './provider.ts'
 import { IDENTITY_PATH } from './client-registration.ts'
 import { openSigningKeys } from './signing-keys.ts'
-import { embeddedTokenRules } from './token-rules.ts'
+import { ownIssuerTokenRules } from './token-rules.ts'
 
 export interface EmbeddedIdentity {
   /** The `sid` of the browser's own session, read from its cookie. Undefined if nobody is signed in. */
@@ -70,7 +70,7 @@ export async function openEmbeddedIdentity(parts: EmbeddedParts): Promise<Embedd
       const session = await provider.Session.get(provider.createContext(request, response))
       return session.accountId ? session.uid : undefined
     },
-    tokenRules: embeddedTokenRules(publicUrl + IDENTITY_PATH, keys),
+    tokenRules: ownIssuerTokenRules(publicUrl + IDENTITY_PATH, keys),
     loginTickets,
     interactions: createInteractions({ provider, users, signIns, onIdentityLinked }),
     providerClient: createProviderClient(socialProviders, publicUrl, oneTimeTokens),

@@ -4,7 +4,7 @@ import { API_AUDIENCE, API_SCOPE } from './client-registration.ts'
 
 const KEY_FETCH_TIMEOUT_MS = 5_000
 
-export function embeddedTokenRules(issuer: string, { keys }: { keys: JWK[] }): AccessTokenRules {
+export function ownIssuerTokenRules(issuer: string, { keys }: { keys: JWK[] }): AccessTokenRules {
   return {
     issuer,
     audience: API_AUDIENCE,

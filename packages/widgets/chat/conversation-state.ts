@@ -21,7 +21,7 @@ export interface ConversationState {
   pending: Promise<unknown>
 }
 
-export const HISTORY_PAGE_SIZE = MAX_CACHED_MESSAGES
+export const MESSAGES_PER_PAGE = MAX_CACHED_MESSAGES
 
 export function newConversationState(id?: string): ConversationState {
   const status: ConversationStatus = id ? { is: 'loading' } : { is: 'new' }

@@ -3,7 +3,7 @@ import { toAtelierError, AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
-import { HISTORY_PAGE_SIZE, type ConversationState } from './conversation-state.ts'
+import { MESSAGES_PER_PAGE, type ConversationState } from './conversation-state.ts'
 import { withUnsentMessages } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
 import type { ShownConversation } from './shown-conversation.ts'
@@ -64,7 +64,7 @@ async function fetchMessages(id: string, before?: string) {
   if (!UUID.test(id)) throw new AtelierError('not-found')
   const { messages } = await request(chat.getHistory, {
     params: { id },
-    query: { ...(before && { before }), limit: String(HISTORY_PAGE_SIZE) },
+    query: { ...(before && { before }), limit: String(MESSAGES_PER_PAGE) },
   })
-  return { messages, hasEarlier: messages.length >= HISTORY_PAGE_SIZE }
+  return { messages, hasEarlier: messages.length >= MESSAGES_PER_PAGE }
 }

@@ -1,7 +1,10 @@
 import { createElement, createIcon } from './create-element.ts'
 import type { ShellTexts } from './texts.ts'
 
-/** A chat in which the visitor can write before its code has loaded; the chat then takes the text over. */
+/**
+ * A chat in which the visitor can write before its code has loaded. The chat then takes over the text, caret and focus,
+ * and sends the text if the visitor has already submitted it.
+ */
 export function createChatBox(element: HTMLElement, texts: ShellTexts): HTMLElement {
   const field = createElement('textarea', 'composer__text')
   const send = createElement('button', 'send', createIcon('M12 19V5M5 12l7-7 7 7'))

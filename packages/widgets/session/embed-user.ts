@@ -1,4 +1,5 @@
-// While a user is signed in on a partner's page, this token source replaces the guest's, which comes back at its end.
+// While a user is signed in on a partner's page, this token source replaces the guest's. When the user's session ends,
+// the guest's token source is restored.
 import { DEFAULT_PREFERENCES, login, type embed } from '@atelier/contract'
 import { configuration, configure } from '../configure.ts'
 import { logError } from '../errors.ts'

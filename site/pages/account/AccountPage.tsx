@@ -23,6 +23,7 @@ const links = [
   { to: '/settings?section=data', label: 'yourData', Icon: Database },
 ] as const
 
+/** The heading and navigation of the account pages. The router lets only signed-in users open them. */
 interface AccountPageProps {
   title: string
   lead?: string
