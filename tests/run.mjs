@@ -52,8 +52,10 @@ function installIfMissing(find, debianPackage) {
   if (find() || !isRoot || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing ${debianPackage} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Without a network, the tests go on with what is installed after half a minute.
+  const limits = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
   runAndMeasurePart(`install ${debianPackage}`, () => {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['update', '-qq', ...limits], { stdio: 'inherit', env })
     spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
   })
 }

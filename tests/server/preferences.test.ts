@@ -1,6 +1,8 @@
 import type { preferences } from '@atelier/contract'
 import { expect, test } from 'vitest'
+import { OWN_ORIGIN } from './oauth-client.ts'
 import { startServerForFile } from './test-server.ts'
+import { registerUser, requestAs } from './users.ts'
 
 const server = await startServerForFile()
 
@@ -75,4 +77,21 @@ test('a visitor who makes ten changes at once has one set of preferences afterwa
   expect(replies.map(({ status }) => status)).toEqual(currencies.map(() => 200))
   const { body } = await visitor.get<preferences.Preferences>('/api/userpreferences')
   expect(currencies).toContain(body.currency)
+})
+
+test('a new account starts in the language of the browser, or with what its user chose as a guest', async () => {
+  const visitVietnamese = () =>
+    server.newVisitor({ origin: OWN_ORIGIN, 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' })
+  const register = (visitor = visitVietnamese()) =>
+    registerUser(server, undefined, undefined, visitor)
+  const newcomer = await register()
+  const { body } = await requestAs(newcomer, 'GET', '/api/userpreferences')
+  expect(body).toEqual({ language: 'vi', currency: 'USD', theme: 'dark' })
+
+  const guest = visitVietnamese()
+  await guest.request('PUT', '/api/userpreferences/language', { body: { language: 'en' } })
+  await guest.request('PUT', '/api/userpreferences/currency', { body: { currency: 'EUR' } })
+  const user = await register(guest)
+  const chosen = await requestAs(user, 'GET', '/api/userpreferences')
+  expect(chosen.body).toEqual({ language: 'en', currency: 'EUR', theme: 'dark' })
 })

@@ -13,8 +13,8 @@ const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())
 const newServerEnvironment = () => createServerEnvironment({ OPENAI_BASE_URL: modelServer.baseUrl })
 const env = await newServerEnvironment()
-/** Tests of the process that do not depend on the kind of database. */
-const testOnce = test.skipIf(inject('database') === 'postgres')
+/** For tests of the process that do not depend on the kind of database. */
+const isPostgres = inject('database') === 'postgres'
 
 test('REL-1 visitors find each acknowledged message once, and can resend the others once, after each of three kill -9 of the server', async () => {
   const report = await runKillRounds(await newServerEnvironment(), 3, createRandom(20261120))
@@ -62,7 +62,7 @@ test('REL-2 a visitor whose server was killed during an answer finds the interru
   await restarted.stop('SIGKILL')
 }, 60_000)
 
-testOnce(
+test.skipIf(isPostgres)(
   'REL-12 on SIGTERM the server is not ready for new visitors, completes the running answer and exits with 0',
   async () => {
     const server = await startServerProcess(env)
@@ -79,7 +79,7 @@ testOnce(
   40_000,
 )
 
-testOnce(
+test.skipIf(isPostgres)(
   'REL-12 a visitor whose answer outlasts Ctrl+C receives an error event and finds the interrupted answer after the restart',
   async () => {
     const server = await startServerProcess(env)
@@ -106,7 +106,7 @@ testOnce(
   40_000,
 )
 
-testOnce(
+test.skipIf(isPostgres)(
   'a visitor finds conversations and preferences again after the server was stopped with Ctrl+C and restarted',
   async () => {
     const first = await startServerProcess(env)
@@ -125,7 +125,7 @@ testOnce(
   40_000,
 )
 
-testOnce(
+test.skipIf(isPostgres)(
   'an operator who starts a second server on the same data directory gets an error',
   { timeout: 40_000 },
   async () => {
@@ -138,7 +138,7 @@ testOnce(
   },
 )
 
-testOnce(
+test.skipIf(isPostgres)(
   'REL-12 on SIGTERM a queued visitor receives an error event, a new visitor gets 503, and the running answers are completed',
   async () => {
     const server = await startServerProcess(env)
@@ -166,7 +166,7 @@ testOnce(
   40_000,
 )
 
-testOnce(
+test.skipIf(isPostgres)(
   'an operator who starts the server with a wrong configuration gets a one-line error',
   async () => {
     const folder = await createTempFolder()
