@@ -30,7 +30,7 @@ type Same<InTable, InContract> = [InTable, InContract] extends [InContract, InTa
   : { inTable: InTable; inContract: InContract }
 
 /**
- * One row of a table: method and path, the fields of the body or a sample body, the call, the fields of the reply.
+ * A contract call as a row of the tables below: method and path, the fields of the body or a sample body, the call, the fields of the reply.
  * Compiles only if the fields are those of the contract.
  */
 function row<const Address, const Sent, const Received, Path extends string, Body, Reply, Query>(

@@ -1,4 +1,4 @@
-// What the fake server of peers-page.ts answers to our chat, in the format of packages/contract.
+// The replies of the fake chat server that peers-page.ts starts, in the format of packages/contract.
 import type { ServerResponse } from 'node:http'
 import type { chat, embed } from '@atelier/contract'
 import { EVENT_STREAM_TYPE } from './client.ts'

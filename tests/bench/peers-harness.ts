@@ -8,7 +8,7 @@ import { findChromium } from '../e2e/find-chromium.mjs'
 import { createTempFolder } from '../server/temp-folder.ts'
 
 /**
- * One chat's results in the format of the harness: times in ms, at full speed (`t1`) and with a CPU slowed down 4x
+ * The results of one of the compared chats, as the harness reports them: times in ms, at full speed (`t1`) and with a CPU slowed down 4x
  * (`t4`).
  */
 export interface PeerMeasures {

@@ -101,6 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  */
 export const testOnSharedPage = test.extend({
   page: async ({ sharedPage }, use) => {
+    sharedPage.removeAllListeners()
     await sharedPage.context().clearCookies()
     await sharedPage.setViewportSize({ width: 1280, height: 720 })
     await sharedPage.goto('/locales/vi/common.json')
@@ -109,7 +110,6 @@ export const testOnSharedPage = test.extend({
       sessionStorage.clear()
     })
     await useWithoutErrors(sharedPage, use)
-    sharedPage.removeAllListeners()
   },
 })
 

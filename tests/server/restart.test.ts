@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createRandom } from '../random.ts'
 import { runKillRounds } from './kill-rounds.ts'
-import { runCommand, startServerProcess } from './server-process.ts'
+import { runCommand, startServerProcess, type ServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
@@ -13,6 +13,15 @@ const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())
 const newServerEnvironment = () => createServerEnvironment({ OPENAI_BASE_URL: modelServer.baseUrl })
 const env = await newServerEnvironment()
+/** Asks for an answer that takes some seconds, and waits until it has begun. */
+async function startAnswer(server: ServerProcess, modelId: string) {
+  const visitor = server.newVisitor()
+  await visitor.get('/api/userpreferences')
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: modelId })
+  const { value: start } = await stream.next()
+  return { visitor, stream, conversationId: start!.data.conversationId as string }
+}
+
 /** For tests of the process that do not depend on the kind of database. */
 const isPostgres = inject('database') === 'postgres'
 
@@ -66,10 +75,7 @@ test.skipIf(isPostgres)(
   'REL-12 on SIGTERM the server is not ready for new visitors, completes the running answer and exits with 0',
   async () => {
     const server = await startServerProcess(env)
-    const visitor = server.newVisitor()
-    await visitor.get('/api/userpreferences')
-    const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:25' })
-    await stream.next()
+    const { stream } = await startAnswer(server, 'count:40:25')
     const ended = server.stop('SIGTERM')
     await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))
     const events = await collectEvents(stream)
@@ -83,10 +89,7 @@ test.skipIf(isPostgres)(
   'REL-12 a visitor whose answer outlasts Ctrl+C receives an error event and finds the interrupted answer after the restart',
   async () => {
     const server = await startServerProcess(env)
-    const visitor = server.newVisitor()
-    await visitor.get('/api/userpreferences')
-    const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:100:50' })
-    const { value: start } = await stream.next()
+    const { visitor, stream, conversationId } = await startAnswer(server, 'count:100:50')
     const ended = server.stop('SIGINT')
     const last = (await collectEvents(stream)).at(-1)!
     expect(last.event).toBe('error')
@@ -98,7 +101,7 @@ test.skipIf(isPostgres)(
 
     const restarted = await startServerProcess(env)
     const returningVisitor = restarted.newVisitor().copyCookies(visitor)
-    const [, answer] = await returningVisitor.getHistory(start!.data.conversationId as string)
+    const [, answer] = await returningVisitor.getHistory(conversationId)
     expect(answer).toMatchObject({ status: 'interrupted', errorCode: 'answer-interrupted' })
     expect(answer!.content).toMatch(/^1 2 3 /)
     await restarted.stop('SIGINT')
