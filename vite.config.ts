@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -35,6 +36,7 @@ function siteConfiguration(): ViteUserConfig {
       // The content security policy allows no data: URLs.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
         output: {
           codeSplitting: {
@@ -105,6 +107,7 @@ function widgetsConfiguration(): ViteUserConfig {
         formats: ['es'],
       },
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         // Lets files import code that they share with an entry from the entry, which saves a file for that code.
         preserveEntrySignatures: 'allow-extension',
         output: {
@@ -183,6 +186,7 @@ const PGLITE_ONLY = [
   're-authentication',
   'registration',
   'requests',
+  'restart',
   'script-tag',
   'tokens',
 ]
@@ -218,12 +222,15 @@ function precompressPlugin(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir }) {
-      for (const name of readdirSync(dir!, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|html|svg|json|md)$/.test(name)) continue
-        const path = join(dir!, name)
-        writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
-      }
+    async writeBundle({ dir }) {
+      const names = await readdir(dir!, { recursive: true })
+      const texts = names.filter((name) => /\.(js|css|html|svg|json|md)$/.test(name))
+      await Promise.all(
+        texts.map(async (name) => {
+          const path = join(dir!, name)
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))
+        }),
+      )
     },
   }
 }

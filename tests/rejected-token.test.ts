@@ -1,7 +1,7 @@
 // What the widgets do when the server rejects the access token of a request.
 import { createServer } from 'node:http'
 import { account } from '@atelier/contract'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { configure } from '../packages/widgets/configure.ts'
 import { request } from '../packages/widgets/http.ts'
 import { listenOnFreePort } from './server/free-port.ts'
@@ -25,12 +25,15 @@ beforeEach(() => {
 })
 
 /** Configures the widgets with these tokens, each used after the one before was rejected; returns the rejected ones. */
-function configureTokens(tokens: string[], accountId = () => 'linh'): string[] {
+function configureTokens(
+  tokens: string[],
+  { accountId = (): string => 'linh', isPartnerPage = true } = {},
+): string[] {
   const rejected: string[] = []
   configure({
     baseUrl: server.url,
     tokenSource: {
-      isPartnerPage: true,
+      isPartnerPage,
       accountId,
       getToken: async () => tokens[Math.min(rejected.length, tokens.length - 1)],
       rejectToken: (token) => void rejected.push(token),
@@ -59,11 +62,25 @@ test('a request whose new token is rejected too is not sent a third time', async
 
 test('a request of one user is not sent again as another user who signed in meanwhile', async () => {
   let currentUser = 'linh'
-  configureTokens(['old', 'new'], () => {
+  const accountId = () => {
     const before = currentUser
     currentUser = 'an'
     return before
-  })
+  }
+  configureTokens(['old', 'new'], { accountId })
   await expect(requestAccount()).rejects.toMatchObject({ code: 'other-account' })
   expect(receivedHeaders).toEqual(['Bearer old'])
+})
+
+test.each([
+  ['our own page', false, ['auth:logout']],
+  ["a partner's page, whose own code may know an event of that name", true, []],
+])('a rejected request on %s raises auth:logout there: %s', async (_, isPartnerPage, expected) => {
+  const raised: string[] = []
+  vi.stubGlobal('dispatchEvent', ({ type }: Event) => raised.push(type))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  validToken = 'none'
+  configureTokens(['old', 'new'], { isPartnerPage })
+  await expect(requestAccount()).rejects.toMatchObject({ status: 401 })
+  expect(raised).toEqual(expected)
 })

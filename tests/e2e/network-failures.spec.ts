@@ -1,6 +1,6 @@
 import { test, expect } from './test.ts'
 import { expectNoOverflow } from './looks.ts'
-import { storePreferences } from './storage.ts'
+import { readPreferencesFromServer, storePreferences } from './storage.ts'
 
 test.beforeEach(({ allowErrors }) => allowErrors())
 
@@ -84,10 +84,27 @@ test('a visitor keeps a currency that could not be saved, and it is saved on the
   const saved = page.waitForResponse('**/userpreferences/currency')
   await page.reload()
   expect((await saved).status()).toBe(200)
-  const { currency } = (await (await page.request.get('/api/userpreferences')).json()) as {
-    currency: string
+  expect((await readPreferencesFromServer(page)).currency).toBe('EUR')
+})
+
+test('a visitor who chooses another currency while the first is being saved finds the last one on the server', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const released = Promise.withResolvers<void>()
+  const saved: unknown[] = []
+  await page.route('**/userpreferences/currency', async (route) => {
+    saved.push(route.request().postDataJSON())
+    await released.promise
+    await route.continue()
+  })
+  for (const name of [/^EUR/, /^GBP/]) {
+    await page.getByRole('button', { name: /^Currency/ }).click()
+    await page.getByRole('menuitemradio', { name }).click()
   }
-  expect(currency).toBe('EUR')
+  released.resolve()
+  await expect.poll(() => saved).toEqual([{ currency: 'EUR' }, { currency: 'GBP' }])
+  await expect.poll(async () => (await readPreferencesFromServer(page)).currency).toBe('GBP')
 })
 
 test('a visitor who changes the language twice quickly reads the last one', async ({ page }) => {

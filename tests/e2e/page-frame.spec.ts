@@ -1,16 +1,12 @@
-import { CURRENCIES, type preferences } from '@atelier/contract'
+import { CURRENCIES } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { LOOKS_TAG, themesToTest, expectAccessible, expectNoOverflow } from './looks.ts'
-import { storePreferences } from './storage.ts'
+import { readPreferencesFromServer, storePreferences } from './storage.ts'
 
 const html = (page: Page) => page.locator('html')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const menuItem = (page: Page, name: string | RegExp) => page.getByRole('menuitemradio', { name })
-
-async function readPreferencesFromServer(page: Page): Promise<preferences.Preferences> {
-  return (await page.request.get('/api/userpreferences')).json() as Promise<preferences.Preferences>
-}
 
 test("a visitor's chosen theme is in a second tab at once, on the server, and there after a reload", async ({
   page,

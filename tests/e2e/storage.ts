@@ -16,3 +16,19 @@ export async function storePreferences(
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, entries)
 }
+
+export async function readPreferencesFromServer(page: Page): Promise<preferences.Preferences> {
+  return (await page.request.get('/api/userpreferences')).json() as Promise<preferences.Preferences>
+}
+
+/** Changes a preference on the page as if the visitor had chosen it in another tab. */
+export async function chooseInAnotherTab(
+  page: Page,
+  name: keyof preferences.Preferences,
+  value: string,
+): Promise<void> {
+  await page.evaluate(
+    ([key, newValue]) => dispatchEvent(new StorageEvent('storage', { key, newValue })),
+    [LOCAL_STORAGE_KEYS[name as 'theme'], value] as const,
+  )
+}

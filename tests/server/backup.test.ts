@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { runCommand, startServerProcess } from './server-process.ts'
+import { runProgram, startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
@@ -19,14 +19,12 @@ test('REL-17 a visitor finds the conversation after an operator restores a backu
   onTestFinished(folder.remove)
   const port = new URL(server.url).port
   const backup = `${folder.path}/backup`
-  const saved = await runCommand('packages/server/commands/backup.ts', { ...env, PORT: port }, [
-    backup,
-  ])
+  const saved = await runProgram('backup', { ...env, PORT: port }, [backup])
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(backup) })
   await server.stop('SIGINT')
 
   const emptyMachine = await newServerEnvironment()
-  const restored = await runCommand('packages/server/commands/restore.ts', emptyMachine, [backup])
+  const restored = await runProgram('restore', emptyMachine, [backup])
   expect(restored).toMatchObject({ code: 0 })
   const restoredServer = await startServerProcess(emptyMachine)
   const returningVisitor = restoredServer.newVisitor().copyCookies(visitor)
@@ -42,8 +40,7 @@ test('REL-17 an operator who restores a missing or damaged backup gets an error,
   await server.stop('SIGINT')
   const folder = await createTempFolder()
   onTestFinished(folder.remove)
-  const restore = 'packages/server/commands/restore.ts'
-  const missing = await runCommand(restore, env, [folder.path])
+  const missing = await runProgram('restore', env, [folder.path])
   expect(missing).toMatchObject({
     code: 1,
     output: expect.stringContaining('is not a backup of this database'),
@@ -51,7 +48,7 @@ test('REL-17 an operator who restores a missing or damaged backup gets an error,
   for (const name of ['database.tar.gz', 'database.dump', 'secret']) {
     await writeFile(`${folder.path}/${name}`, 'damaged '.repeat(10))
   }
-  const damaged = await runCommand(restore, env, [folder.path])
+  const damaged = await runProgram('restore', env, [folder.path])
   expect(damaged.code).toBe(1)
   expect(damaged.output).toMatch(/cannot be read|failed/)
   const again = await startServerProcess(env)
@@ -65,11 +62,9 @@ test('an operator who backs up a folder without a database gets an error, and no
   const target = await createTempFolder()
   onTestFinished(empty.remove)
   onTestFinished(target.remove)
-  const { code, output } = await runCommand(
-    'packages/server/commands/backup.ts',
-    { DATA_DIR: empty.path },
-    [`${target.path}/backup`],
-  )
+  const { code, output } = await runProgram('backup', { DATA_DIR: empty.path }, [
+    `${target.path}/backup`,
+  ])
   expect(code).toBe(1)
   expect(output).toContain('There is no database in')
   expect(existsSync(`${target.path}/backup`)).toBe(false)

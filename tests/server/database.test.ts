@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
 import { startPostgresCluster } from './postgres.ts'
 import { createTestDatabase, repositoryRoot, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
-
-const onPostgres = { skip: inject('database') !== 'postgres', timeout: 60_000 }
+import { onPostgres } from './which-database.ts'
 
 test('the migrations create exactly the tables and columns that the schema describes', async () => {
   const testDatabase = await createTestDatabase({ isPrepared: false })
@@ -28,21 +27,25 @@ test('the migrations create exactly the tables and columns that the schema descr
   await testDatabase.drop()
 })
 
-test('REL-17 three servers that start at once run the migrations once', onPostgres, async () => {
-  const testDatabase = await createTestDatabase({ isPrepared: false })
-  const servers = await Promise.all([1, 2, 3].map(() => openDatabase(testDatabase)))
-  const { rows } = (await servers[0]!.db.execute(
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-  )) as { rows: { count: number }[] }
-  const files = readdirSync(join(repositoryRoot, 'packages/server/db/migrations'))
-  expect(rows[0]!.count).toBe(files.filter((name) => name.endsWith('.sql')).length)
-  await Promise.all(servers.map(({ close }) => close()))
-  await testDatabase.drop()
-})
+test(
+  'REL-17 three servers that start at once run the migrations once',
+  { ...onPostgres, timeout: 60_000 },
+  async () => {
+    const testDatabase = await createTestDatabase({ isPrepared: false })
+    const servers = await Promise.all([1, 2, 3].map(() => openDatabase(testDatabase)))
+    const { rows } = (await servers[0]!.db.execute(
+      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+    )) as { rows: { count: number }[] }
+    const files = readdirSync(join(repositoryRoot, 'packages/server/db/migrations'))
+    expect(rows[0]!.count).toBe(files.filter((name) => name.endsWith('.sql')).length)
+    await Promise.all(servers.map(({ close }) => close()))
+    await testDatabase.drop()
+  },
+)
 
 test(
   'REL-5 every database connection has statement, lock and idle time-outs',
-  onPostgres,
+  { ...onPostgres, timeout: 60_000 },
   async () => {
     const testDatabase = await createTestDatabase({ isPrepared: false })
     const { db, close } = await openDatabase(testDatabase)
@@ -63,7 +66,7 @@ test(
 
 test(
   'REL-5 a visitor gets 503 within two seconds when every database connection is in use',
-  onPostgres,
+  { ...onPostgres, timeout: 60_000 },
   async () => {
     const { newVisitor, database } = await startServerForTest()
     const visitor = newVisitor()
@@ -88,7 +91,7 @@ test(
 
 test(
   'REL-4 a visitor gets 503 while the database is down, and is served again without a server restart once it is back',
-  onPostgres,
+  { ...onPostgres, timeout: 60_000 },
   async () => {
     const cluster = await startPostgresCluster()
     const failures: unknown[] = []
@@ -134,7 +137,7 @@ test(
 
 test(
   'REL-1 a visitor finds every acknowledged message after PostgreSQL was killed',
-  onPostgres,
+  { ...onPostgres, timeout: 60_000 },
   async () => {
     const cluster = await startPostgresCluster()
     const database = await openDatabase({ url: cluster.url })
@@ -158,7 +161,7 @@ test(
 
 test(
   'REL-18 a visitor who sends the same message to a second server gets the answer that the first server is generating',
-  onPostgres,
+  { ...onPostgres, timeout: 60_000 },
   async () => {
     const testDatabase = await createTestDatabase({ isPrepared: false })
     const [first, second] = await Promise.all([

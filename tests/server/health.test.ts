@@ -5,6 +5,7 @@ import { loggerOptions } from '../../packages/server/http/log.ts'
 import { startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createTestDatabase, startServerForFile, startServerForTest } from './test-server.ts'
+import { onOneDatabase } from './which-database.ts'
 
 const server = await startServerForFile()
 
@@ -43,30 +44,34 @@ test('REL-19 a server without its database is alive but not ready, and answers v
   await testDatabase.drop()
 })
 
-test('REL-19 an operator reads JSON log lines with request ids and without secrets', async () => {
-  const folder = await createTempFolder()
-  const serverProcess = await startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
-  const visitor = serverProcess.newVisitor()
-  const { headers } = await visitor.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
-  await visitor.request('GET', '/api/userpreferences', {
-    headers: { authorization: 'Bearer hush3' },
-  })
-  await vi.waitFor(() => expect(serverProcess.output()).toContain('login_ticket=[redacted]'))
-  await serverProcess.stop('SIGINT')
-  await folder.remove()
-  const lines = serverProcess
-    .output()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } })
-  const requestId = headers.get('x-request-id')
-  expect(lines.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
-    '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=1',
-  )
-  expect(serverProcess.output()).not.toContain('hush')
-  const guestCookie = visitor.cookies.get('atelier-guest')!
-  expect(serverProcess.output()).not.toContain(guestCookie)
-})
+test(
+  'REL-19 an operator reads JSON log lines with request ids and without secrets',
+  onOneDatabase,
+  async () => {
+    const folder = await createTempFolder()
+    const serverProcess = await startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
+    const visitor = serverProcess.newVisitor()
+    const { headers } = await visitor.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
+    await visitor.request('GET', '/api/userpreferences', {
+      headers: { authorization: 'Bearer hush3' },
+    })
+    await vi.waitFor(() => expect(serverProcess.output()).toContain('login_ticket=[redacted]'))
+    await serverProcess.stop('SIGINT')
+    await folder.remove()
+    const lines = serverProcess
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } })
+    const requestId = headers.get('x-request-id')
+    expect(lines.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
+      '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=1',
+    )
+    expect(serverProcess.output()).not.toContain('hush')
+    const guestCookie = visitor.cookies.get('atelier-guest')!
+    expect(serverProcess.output()).not.toContain(guestCookie)
+  },
+)
 
 test('REL-19 the log of a failed query does not contain the messages of visitors', () => {
   const lines: string[] = []

@@ -3,50 +3,55 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sendMessage } from '../bench/client.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
+import { onOneDatabase } from './which-database.ts'
 
 const server = await startServerForFile()
 
-test('REL-13 a client that stops reading makes the server buffer less than a megabyte and still gets the whole answer later', async () => {
-  const { url, app, modelServer, newVisitor } = await startSecondServer(server)
-  const sockets: Socket[] = []
-  app.fastify.server.on('connection', (socket: Socket) => sockets.push(socket))
-  const visitor = newVisitor()
-  await visitor.get('/api/userpreferences')
-  const body = JSON.stringify({ Message: 'Count', ModelId: 'count:60000:0' })
-  const client = connect(Number(new URL(url).port), '127.0.0.1')
-  let received = ''
-  client.write(
-    [
-      'POST /api/chat/send HTTP/1.1',
-      'Host: localhost',
-      'Accept: text/event-stream',
-      'Content-Type: application/json',
-      `Content-Length: ${body.length}`,
-      `\r\n${body}`,
-    ].join('\r\n'),
-  )
-  client.pause()
-  // The server reads the whole answer of the model although the client reads nothing.
-  await vi.waitFor(
-    () => {
-      expect(modelServer.requests).toHaveLength(1)
-      expect(modelServer.openRequests()).toBe(0)
-    },
-    { timeout: 20_000 },
-  )
-  expect(modelServer.requests[0]!.aborted).toBe(false)
-  for (const socket of sockets) expect(socket.writableLength).toBeLessThan(1_000_000)
+test(
+  'REL-13 a client that stops reading makes the server buffer less than a megabyte and still gets the whole answer later',
+  { ...onOneDatabase, timeout: 60_000 },
+  async () => {
+    const { url, app, modelServer, newVisitor } = await startSecondServer(server)
+    const sockets: Socket[] = []
+    app.fastify.server.on('connection', (socket: Socket) => sockets.push(socket))
+    const visitor = newVisitor()
+    await visitor.get('/api/userpreferences')
+    const body = JSON.stringify({ Message: 'Count', ModelId: 'count:60000:0' })
+    const client = connect(Number(new URL(url).port), '127.0.0.1')
+    let received = ''
+    client.write(
+      [
+        'POST /api/chat/send HTTP/1.1',
+        'Host: localhost',
+        'Accept: text/event-stream',
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        `\r\n${body}`,
+      ].join('\r\n'),
+    )
+    client.pause()
+    // The server reads the whole answer of the model although the client reads nothing.
+    await vi.waitFor(
+      () => {
+        expect(modelServer.requests).toHaveLength(1)
+        expect(modelServer.openRequests()).toBe(0)
+      },
+      { timeout: 20_000 },
+    )
+    expect(modelServer.requests[0]!.aborted).toBe(false)
+    for (const socket of sockets) expect(socket.writableLength).toBeLessThan(1_000_000)
 
-  client.on('data', (data) => (received += data.toString()))
-  client.resume()
-  // A failed `toContain` would print the megabytes received so far, again at every attempt.
-  const hasFinished = () => received.includes('event: finish')
-  await vi.waitFor(() => expect(hasFinished()).toBe(true), { timeout: 20_000 })
-  client.destroy()
-  expect(received.includes(' 60000 ')).toBe(true)
-  // The server merges the text that accumulated while the client did not read into fewer events.
-  expect(received.split('event: delta').length).toBeLessThan(55_000)
-}, 60_000)
+    client.on('data', (data) => (received += data.toString()))
+    client.resume()
+    // A failed `toContain` would print the megabytes received so far, again at every attempt.
+    const hasFinished = () => received.includes('event: finish')
+    await vi.waitFor(() => expect(hasFinished()).toBe(true), { timeout: 20_000 })
+    client.destroy()
+    expect(received.includes(' 60000 ')).toBe(true)
+    // The server merges the text that accumulated while the client did not read into fewer events.
+    expect(received.split('event: delta').length).toBeLessThan(55_000)
+  },
+)
 
 test('REL-14 when the database is blocked, the server answers the messages it accepted and rejects the others with 503 and Retry-After', async () => {
   const { url, database, newVisitor } = await startSecondServer(server)
@@ -74,61 +79,73 @@ test('REL-14 when the database is blocked, the server answers the messages it ac
   expect((await newVisitor().sendMessage({ Message: 'Afterwards' })).status).toBe(200)
 }, 40_000)
 
-test('an answer that exceeds the maximum length is cut off and stored', async () => {
-  const { newVisitor } = await startSecondServer(server)
-  const { body } = await newVisitor().sendMessage({ Message: 'Count', ModelId: 'count:200000:0' })
-  expect(body.message).toMatchObject({ status: 'done', finishReason: 'length' })
-  expect(body.message.content.length).toBeLessThan(500_000)
-}, 40_000)
+test(
+  'an answer that exceeds the maximum length is cut off and stored',
+  { ...onOneDatabase, timeout: 40_000 },
+  async () => {
+    const { newVisitor } = await startSecondServer(server)
+    const { body } = await newVisitor().sendMessage({ Message: 'Count', ModelId: 'count:200000:0' })
+    expect(body.message).toMatchObject({ status: 'done', finishReason: 'length' })
+    expect(body.message.content.length).toBeLessThan(500_000)
+  },
+)
 
-test('REL-8 a visitor is served while 150 other clients send their request bodies slowly', async () => {
-  const { url, newVisitor } = await startSecondServer(server)
-  const requestHead = [
-    'POST /api/chat/send HTTP/1.1',
-    'Host: localhost',
-    'Content-Type: application/json',
-    'Content-Length: 100',
-  ].join('\r\n')
-  const clients = await Promise.all(
-    Array.from({ length: 150 }, async () => {
+test(
+  'REL-8 a visitor is served while 150 other clients send their request bodies slowly',
+  onOneDatabase,
+  async () => {
+    const { url, newVisitor } = await startSecondServer(server)
+    const requestHead = [
+      'POST /api/chat/send HTTP/1.1',
+      'Host: localhost',
+      'Content-Type: application/json',
+      'Content-Length: 100',
+    ].join('\r\n')
+    const clients = await Promise.all(
+      Array.from({ length: 150 }, async () => {
+        const client = connect(Number(new URL(url).port), '127.0.0.1')
+        client.on('error', () => {})
+        await new Promise((resolve) => client.write(`${requestHead}\r\n\r\n{`, resolve))
+        return client
+      }),
+    )
+    expect((await newVisitor().get('/readyz')).status).toBe(200)
+    expect((await newVisitor().sendMessage({ Message: 'Hello' })).status).toBe(200)
+    for (const client of clients) client.destroy()
+  },
+)
+
+test(
+  'REL-13 a visitor is served while 120 other clients do not read a long history',
+  { ...onOneDatabase, timeout: 60_000 },
+  async () => {
+    const { url, newVisitor } = await startSecondServer(server)
+    const visitor = newVisitor()
+    const { body } = await visitor.sendMessage({
+      Message: 'x'.repeat(32_000),
+      ModelId: 'count:60000:0',
+    })
+    const id = body.conversationId
+    for (let count = 0; count < 4; count += 1) {
+      await visitor.sendMessage({ Message: 'more', ModelId: 'count:30000:0', ConversationId: id })
+    }
+    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const clients = Array.from({ length: 120 }, () => {
       const client = connect(Number(new URL(url).port), '127.0.0.1')
       client.on('error', () => {})
-      await new Promise((resolve) => client.write(`${requestHead}\r\n\r\n{`, resolve))
+      client.write(
+        `GET /api/chat/history/${id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
+      )
+      client.pause()
       return client
-    }),
-  )
-  expect((await newVisitor().get('/readyz')).status).toBe(200)
-  expect((await newVisitor().sendMessage({ Message: 'Hello' })).status).toBe(200)
-  for (const client of clients) client.destroy()
-})
-
-test('REL-13 a visitor is served while 120 other clients do not read a long history', async () => {
-  const { url, newVisitor } = await startSecondServer(server)
-  const visitor = newVisitor()
-  const { body } = await visitor.sendMessage({
-    Message: 'x'.repeat(32_000),
-    ModelId: 'count:60000:0',
-  })
-  const id = body.conversationId
-  for (let count = 0; count < 4; count += 1) {
-    await visitor.sendMessage({ Message: 'more', ModelId: 'count:30000:0', ConversationId: id })
-  }
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const clients = Array.from({ length: 120 }, () => {
-    const client = connect(Number(new URL(url).port), '127.0.0.1')
-    client.on('error', () => {})
-    client.write(
-      `GET /api/chat/history/${id} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`,
+    })
+    await vi.waitFor(
+      async () => expect((await newVisitor().get('/api/chat/conversations')).status).toBe(200),
+      { timeout: 15_000 },
     )
-    client.pause()
-    return client
-  })
-  await vi.waitFor(
-    async () => expect((await newVisitor().get('/api/chat/conversations')).status).toBe(200),
-    { timeout: 15_000 },
-  )
-  for (const client of clients) client.destroy()
-}, 60_000)
+    for (const client of clients) client.destroy()
+  },
+)
 
 test('a visitor reads a long history page by page, each page before the first message of the last one', async () => {
   const { newVisitor } = await startSecondServer(server)

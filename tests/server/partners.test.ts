@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadPartnersAndReloadOnChange } from '../../packages/server/embed/partners.ts'
 import { readEnvironment } from '../../packages/server/environment.ts'
 import { EnvironmentError } from '../../packages/server/environment/errors.ts'
-import { runCommand, startServerProcess } from './server-process.ts'
+import { runProgram, startServerProcess } from './server-process.ts'
 import { createTestDatabase } from './test-server.ts'
 import { Visitor } from './visitor.ts'
 
@@ -185,8 +185,7 @@ test('an operator who deletes the optional partner file removes its partners fro
 const PUBLIC_URL = 'https://atelier.example'
 
 function runPartnerCommand(DATA_DIR: string, args: string, env: Record<string, string> = {}) {
-  const command = 'packages/server/commands/partner.ts'
-  return runCommand(command, { DATA_DIR, PUBLIC_URL, ...env }, args.split(' ').filter(Boolean))
+  return runProgram('partner', { DATA_DIR, PUBLIC_URL, ...env }, args.split(' ').filter(Boolean))
 }
 
 test('an operator adds websites, gets the lines to paste, lists the websites and removes them', async () => {
@@ -268,7 +267,7 @@ test('a server refuses to start with an invalid partner file, and a running serv
   onTestFinished(database.drop)
   const env = { DATA_DIR: folder, ...(database.url && { DATABASE_URL: database.url }) }
   writeFileSync(join(folder, 'partners.json'), '{')
-  const broken = await runCommand('packages/server/main.ts', { ...env, PORT: '1' })
+  const broken = await runProgram('server', { ...env, PORT: '1' })
   expect(broken.code).toBe(1)
   expect(broken.output).toContain('Atelier cannot start:\n  - PARTNERS, the file')
   expect(broken.output).not.toContain('    at ')

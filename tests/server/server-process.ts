@@ -2,10 +2,26 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { builtServerFolder, isBuilt } from '../../packages/server/commands/build-if-changed.mjs'
 import { findFreePort } from './free-port.ts'
 import { Visitor } from './visitor.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+/** The programs that operators run. Without a build of the current source, `vitest` alone tests the source itself. */
+const programs = isBuilt()
+  ? {
+      server: join(builtServerFolder, 'main.js'),
+      backup: join(builtServerFolder, 'backup.js'),
+      restore: join(builtServerFolder, 'restore.js'),
+      partner: join(builtServerFolder, 'partner.js'),
+    }
+  : {
+      server: join(root, 'packages/server/main.ts'),
+      backup: join(root, 'packages/server/commands/backup.ts'),
+      restore: join(root, 'packages/server/commands/restore.ts'),
+      partner: join(root, 'packages/server/commands/partner.ts'),
+    }
 
 export interface ServerProcess {
   url: string
@@ -22,7 +38,7 @@ let addresses = 0
 /** Starts the product in a process of its own, as an operator does, and waits until it is ready. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawnNode('packages/server/main.ts', { TRUST_PROXY: 'true', ...env, PORT: port })
+  const child = spawnProgram('server', { TRUST_PROXY: 'true', ...env, PORT: port })
   const exit = once(child, 'exit') as Promise<[number | null]>
   const output = recordOutput(child)
   const url = `http://localhost:${port}`
@@ -43,20 +59,24 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
-/** Runs a program of the repository until it exits by itself. */
-export async function runCommand(
-  entry: string,
+/** Runs a program until it exits by itself. */
+export async function runProgram(
+  program: keyof typeof programs,
   env: Record<string, string>,
   args: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawnNode(entry, env, args)
+  const child = spawnProgram(program, env, args)
   const output = recordOutput(child)
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, output: output() }
 }
 
-function spawnNode(entry: string, env: Record<string, string>, args: string[] = []): ChildProcess {
-  return spawn(process.execPath, [join(root, entry), ...args], {
+function spawnProgram(
+  program: keyof typeof programs,
+  env: Record<string, string>,
+  args: string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [programs[program], ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 // Users stay signed in across restarts and across several servers on one database.
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { extractCode, newEmailAddress, differentCode } from './emails.ts'
 import {
@@ -14,6 +14,7 @@ import { PASSWORD } from './users.ts'
 import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { Visitor } from './visitor.ts'
+import { onOneDatabase, onPostgres } from './which-database.ts'
 
 const newServerEnvironment = () => createServerEnvironment({ PUBLIC_URL: OWN_ORIGIN, SECRET })
 
@@ -73,18 +74,22 @@ test('a user is still signed in after the server was killed and restarted', asyn
   await second.stop('SIGINT')
 }, 60_000)
 
-test('an operator who starts the server with another SECRET than the database was created with gets an error', async () => {
-  const environment = await newServerEnvironment()
-  const first = await startServerProcess(environment)
-  await first.stop('SIGINT')
-  await expect(
-    startServerProcess({ ...environment, SECRET: 'another secret of the tests, as long' }),
-  ).rejects.toThrow('SECRET is not the one this database was made with')
-}, 60_000)
+test(
+  'an operator who starts the server with another SECRET than the database was created with gets an error',
+  { ...onOneDatabase, timeout: 60_000 },
+  async () => {
+    const environment = await newServerEnvironment()
+    const first = await startServerProcess(environment)
+    await first.stop('SIGINT')
+    await expect(
+      startServerProcess({ ...environment, SECRET: 'another secret of the tests, as long' }),
+    ).rejects.toThrow('SECRET is not the one this database was made with')
+  },
+)
 
 test(
   'a user can send every step of signing in, renewing and signing out to any of three servers on one database',
-  { skip: inject('database') !== 'postgres', timeout: 90_000 },
+  { ...onPostgres, timeout: 90_000 },
   async () => {
     const environment = await newServerEnvironment()
     // The servers start at once, so that one of them creates the signing keys for all.
@@ -117,7 +122,7 @@ test(
 
 test(
   'AUTH-7 wrong attempts at a code are counted across all servers on one database',
-  { skip: inject('database') !== 'postgres', timeout: 90_000 },
+  { ...onPostgres, timeout: 90_000 },
   async () => {
     const environment = await newServerEnvironment()
     const servers = await Promise.all([1, 2].map(() => startServerProcess(environment)))
@@ -135,40 +140,49 @@ test(
   },
 )
 
-test('an operator finds no passwords, codes, tickets or tokens in the log', async () => {
-  const server = await startServerProcess({ ...(await newServerEnvironment()), LOG_LEVEL: 'trace' })
-  const { visitor, tokens, email } = await registerUser([server])
-  const { body } = await post<{ ticket: string }>(visitor, '/api/auth/login', {
-    email,
-    password: PASSWORD,
-  })
-  const { code, verifier } = await sendAuthorizationRequest(visitor, {
-    login_ticket: body.ticket,
-    login_hint: email,
-  })
-  await visitor.request('POST', `/oidc/token?login_ticket=${body.ticket}`, {
-    raw: `client_id=atelier-web&grant_type=authorization_code&code=${code}&code_verifier=${verifier}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-  await visitor.get(`/oidc/session/end?id_token_hint=${tokens.id_token}`)
-  await visitor.get(`/auth/callback?code=${code}&state=x`)
-  await visitor.get('/api/auth/upstream/apple?code=secret-code&state=secret-state&user=secret-user')
-  await server.stop('SIGINT')
-  // Requests to the mailbox contain an email address, and exist on a developer's machine only.
-  const lines = server.output().split('\n')
-  const printed = lines.filter((line) => !line.includes('/api/dev/mail')).join('\n')
-  expect(printed).toContain('/oidc/auth?')
-  for (const secret of [
-    body.ticket,
-    code!,
-    tokens.id_token,
-    tokens.access_token,
-    tokens.refresh_token,
-    PASSWORD,
-    email,
-    'secret-code',
-    'secret-state',
-    'secret-user',
-  ])
-    expect(printed).not.toContain(secret)
-}, 60_000)
+test(
+  'an operator finds no passwords, codes, tickets or tokens in the log',
+  { ...onOneDatabase, timeout: 60_000 },
+  async () => {
+    const server = await startServerProcess({
+      ...(await newServerEnvironment()),
+      LOG_LEVEL: 'trace',
+    })
+    const { visitor, tokens, email } = await registerUser([server])
+    const { body } = await post<{ ticket: string }>(visitor, '/api/auth/login', {
+      email,
+      password: PASSWORD,
+    })
+    const { code, verifier } = await sendAuthorizationRequest(visitor, {
+      login_ticket: body.ticket,
+      login_hint: email,
+    })
+    await visitor.request('POST', `/oidc/token?login_ticket=${body.ticket}`, {
+      raw: `client_id=atelier-web&grant_type=authorization_code&code=${code}&code_verifier=${verifier}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    await visitor.get(`/oidc/session/end?id_token_hint=${tokens.id_token}`)
+    await visitor.get(`/auth/callback?code=${code}&state=x`)
+    await visitor.get(
+      '/api/auth/upstream/apple?code=secret-code&state=secret-state&user=secret-user',
+    )
+    await server.stop('SIGINT')
+    // Requests to the mailbox contain an email address, and exist on a developer's machine only.
+    const lines = server.output().split('\n')
+    const printed = lines.filter((line) => !line.includes('/api/dev/mail')).join('\n')
+    expect(printed).toContain('/oidc/auth?')
+    for (const secret of [
+      body.ticket,
+      code!,
+      tokens.id_token,
+      tokens.access_token,
+      tokens.refresh_token,
+      PASSWORD,
+      email,
+      'secret-code',
+      'secret-state',
+      'secret-user',
+    ])
+      expect(printed).not.toContain(secret)
+  },
+)

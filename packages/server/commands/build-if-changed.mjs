@@ -8,12 +8,22 @@ import { nodePath, root, runOrExit } from './install.mjs'
 const fingerprintFile = join(root, 'dist/built')
 const sources = ['package-lock.json', 'vite.config.ts', 'packages', 'site']
 
+/** Has the server and the operator's commands after `buildIfChanged`. */
+export const builtServerFolder = join(root, 'dist/server')
+
 export function buildIfChanged() {
   const current = fingerprint()
-  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === current) return
+  if (builtFingerprint() === current) return
   console.log('Building …')
   runOrExit([nodePath], [join(root, 'packages/server/commands/build.ts')])
   writeFileSync(fingerprintFile, current)
+}
+
+/** Whether no source file has changed since the last build. */
+export const isBuilt = () => builtFingerprint() === fingerprint()
+
+function builtFingerprint() {
+  return existsSync(fingerprintFile) ? readFileSync(fingerprintFile, 'utf8') : undefined
 }
 
 /** Hashes names, sizes and modification times. Reading every file would slow down each start. */

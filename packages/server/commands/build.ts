@@ -1,28 +1,21 @@
-// `npm run build`: the site, the widget scripts, and an empty database, which makes the first start of a server fast.
+// `npm run build`: the site, the widget scripts, the server, and an empty database, which makes its first start fast.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import type * as English from '../../../site/build/english.ts'
 import { openDatabase } from '../db/database.ts'
+import { bundleServer } from './bundle.ts'
 
 const root = join(import.meta.dirname, '../../..')
+const configFile = join(root, 'vite.config.ts')
 
-await build({
-  root: join(root, 'site'),
-  configFile: join(root, 'vite.config.ts'),
-  logLevel: 'warn',
-})
-await build({
-  root: join(root, 'packages/widgets'),
-  configFile: join(root, 'vite.config.ts'),
-  mode: 'widgets',
-  logLevel: 'warn',
-})
-await writeEnglish()
-const database = await openDatabase({})
-const archive = await database.dump!()
-await writeFile(join(root, 'dist/database.tar.gz'), Buffer.from(await archive.arrayBuffer()))
-await database.close()
+await mkdir(join(root, 'dist'), { recursive: true })
+await Promise.all([
+  build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),
+  build({ root: join(root, 'packages/widgets'), configFile, mode: 'widgets', logLevel: 'warn' }),
+  bundleServer(root),
+  prepareDatabase(),
+])
 // Timers of the embedded database would keep the process running.
 process.exit(0)
 
@@ -34,4 +27,11 @@ async function writeEnglish(): Promise<void> {
   for (const { namespace, english } of module.allEnglishTexts) {
     await writeFile(join(folder, `${namespace}.json`), JSON.stringify(english, null, 2))
   }
+}
+
+async function prepareDatabase(): Promise<void> {
+  const database = await openDatabase({})
+  const archive = await database.dump!()
+  await writeFile(join(root, 'dist/database.tar.gz'), Buffer.from(await archive.arrayBuffer()))
+  await database.close()
 }

@@ -2,7 +2,7 @@
 // `npm start` and `npm run dev`: installs and builds if something changed, then starts the server on Node 24.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { buildIfChanged } from './build-if-changed.mjs'
+import { buildIfChanged, builtServerFolder } from './build-if-changed.mjs'
 import { installDependencies, nodePath, root } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')
@@ -10,8 +10,10 @@ const isDev = process.argv.includes('--dev')
 installDependencies()
 if (!isDev) buildIfChanged()
 
-const entry = isDev ? 'packages/server/commands/dev.ts' : 'packages/server/main.ts'
-const server = spawn(nodePath, [join(root, entry)], { cwd: root, stdio: 'inherit' })
+const args = isDev
+  ? [join(root, 'packages/server/commands/dev.ts')]
+  : ['--enable-source-maps', join(builtServerFolder, 'main.js')]
+const server = spawn(nodePath, args, { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
 // A terminal sends signals to both processes, a supervisor only to this one. The server ignores the second signal.
 process.on('SIGTERM', () => server.kill('SIGTERM'))

@@ -1,0 +1,39 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/**
+ * Bundles the server and the operator's commands with their dependencies, because loading one file instead of a thousand halves the time of a start.
+ * dist/server is as deep in the repository as packages/server, so that the server finds the same files from both.
+ */
+export async function bundleServer(root: string): Promise<void> {
+  const source = join(root, 'packages/server')
+  const outDir = join(root, 'dist/server')
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'warn',
+    // The embedded database loads files from its own package.
+    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      sourcemap: true,
+      target: 'node24',
+      rolldownOptions: {
+        input: {
+          main: join(source, 'main.ts'),
+          backup: join(source, 'commands/backup.ts'),
+          restore: join(source, 'commands/restore.ts'),
+          partner: join(source, 'commands/partner.ts'),
+        },
+        // A dependency of oidc-provider uses eval to name its deprecated functions.
+        checks: { eval: false, bundlerTimings: false },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  await cp(join(source, 'db/migrations'), join(outDir, 'migrations'), { recursive: true })
+}

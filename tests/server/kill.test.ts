@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createRandom } from '../random.ts'
+import { startFakeModelServer } from './fake-model-server.ts'
+import { runKillRounds } from './kill-rounds.ts'
+import { createServerEnvironment } from './server-environment.ts'
+import { startServerProcess } from './server-process.ts'
+import { collectEvents, joinAnswerText } from './visitor.ts'
+
+const modelServer = await startFakeModelServer()
+afterAll(() => modelServer.close())
+const newServerEnvironment = () => createServerEnvironment({ OPENAI_BASE_URL: modelServer.baseUrl })
+
+test('REL-1 visitors find each acknowledged message once, and can resend the others once, after each of three kill -9 of the server', async () => {
+  const report = await runKillRounds(await newServerEnvironment(), 3, createRandom(20261120))
+  expect(report).toMatchObject({ rounds: 3, lost: 0, duplicated: 0, failed: 0 })
+  expect(report.acknowledged).toBeGreaterThanOrEqual(15)
+}, 120_000)
+
+test('REL-2 a visitor whose server was killed during an answer finds the interrupted part, and a retry makes one model request', async () => {
+  const environment = await newServerEnvironment()
+  const server = await startServerProcess(environment)
+  const visitor = server.newVisitor()
+  const message = { Message: 'Count', ModelId: 'count:100:50', ClientMessageId: randomUUID() }
+  await visitor.get('/api/userpreferences')
+  const stream = visitor.streamMessage(message)
+  const { value: start } = await stream.next()
+  const id = start!.data.conversationId as string
+  let partialText = ''
+  await vi.waitFor(
+    async () => {
+      partialText = (await visitor.getHistory(id))[1]!.content
+      expect(partialText).toMatch(/^1 2 3 /)
+    },
+    { timeout: 10_000 },
+  )
+  await server.stop('SIGKILL')
+  await collectEvents(stream).catch(() => {})
+
+  const restarted = await startServerProcess(environment)
+  const returningVisitor = restarted.newVisitor().copyCookies(visitor)
+  // On PostgreSQL another server could still be writing the answer until its lease expires.
+  await vi.waitFor(
+    async () => expect((await returningVisitor.getHistory(id))[1]!.status).toBe('interrupted'),
+    {
+      timeout: 25_000,
+      interval: 250,
+    },
+  )
+  expect((await returningVisitor.getHistory(id))[1]!.content.startsWith(partialText)).toBe(true)
+
+  const calls = modelServer.requests.length
+  const events = await collectEvents(returningVisitor.streamMessage(message))
+  expect(joinAnswerText(events)).toMatch(/^1 2 .* 100 $/)
+  expect(modelServer.requests.length - calls).toBe(1)
+  expect(await returningVisitor.getHistory(id)).toHaveLength(2)
+  await restarted.stop('SIGKILL')
+}, 60_000)

@@ -1,0 +1,7 @@
+// Options of tests that run on one of the two databases only.
+import { inject } from 'vitest'
+
+/** For tests whose result does not depend on the kind of database. */
+export const onOneDatabase = { skip: inject('database') === 'postgres' }
+/** For tests with several servers on one database, and for what only PostgreSQL does. */
+export const onPostgres = { skip: inject('database') !== 'postgres' }
