@@ -22,6 +22,11 @@ export function sampleThemes(seed: string, count: number): preferences.Theme[] {
   return [...alternatingThemes, ...alternatingThemes].slice(start, start + count)
 }
 
+/** Picks one item. The same seed always picks the same. */
+export function sampleOne<Item>(seed: string, items: readonly Item[]): Item {
+  return items[hash(seed) % items.length]!
+}
+
 /** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hash(text: string): number {
   let value = 0x811c9dc5

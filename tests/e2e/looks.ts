@@ -1,13 +1,16 @@
 import axe, { type RunOptions } from 'axe-core'
 import { test, expect, type Page } from '@playwright/test'
 import { THEMES, type preferences } from '@atelier/contract'
-import { COLOUR_RULES, sampleThemes } from '../sample-themes.ts'
+import { COLOUR_RULES, sampleOne, sampleThemes } from '../sample-themes.ts'
 
 /**
  * The options of every test that checks a sample of the themes. `npm run bench -- looks` runs the tests with this tag in
  * all six themes.
  */
 export const LOOKS_TAG = { tag: '@looks' }
+
+/** A window of 1280 px has a width of 320 px at a zoom of 400 %. */
+const WIDTHS = [1280, 320]
 
 /** Returns the themes for the running test: all six during `npm run bench -- looks`, otherwise a sample. */
 export function themesToTest(sampleSize = 2): readonly preferences.Theme[] {
@@ -21,6 +24,18 @@ export async function expectAccessible(page: Page, { sampleSize = 2 } = {}): Pro
   const themeBefore = await page.locator('html').getAttribute('data-theme')
   await expectAccessibleInThemes(page, (theme) => showTheme(page, theme), { sampleSize })
   await showTheme(page, themeBefore!)
+}
+
+/**
+ * Expects that axe finds nothing wrong with the page on a wide screen or on a phone. `npm run bench -- looks` checks both.
+ */
+export async function expectAccessibleAtSomeWidth(page: Page): Promise<void> {
+  const { title } = test.info()
+  const widths = process.env.SERIES === 'whole' ? WIDTHS : [sampleOne(title, WIDTHS)]
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page)
+  }
 }
 
 /**
