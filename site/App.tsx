@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter } from 'react-router'
+import { DemoNotice } from './layout/DemoNotice.tsx'
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { ErrorScreen } from './pages/ErrorScreen.tsx'
 import { Pages } from './routes.tsx'
@@ -19,6 +20,7 @@ export function App() {
         </Suspense>
       </BrowserRouter>
       <Toasts />
+      <DemoNotice />
     </ErrorBoundary>
   )
 }

@@ -1,12 +1,14 @@
 import type { login } from '@atelier/contract'
 
 interface Configuration {
-  /** URLs of services that return a visitor's country by IP address. Empty on localhost. */
+  /** URLs of services that return a visitor's country by IP address. Usually empty. */
   geoServices: string[]
   /** Google Analytics measurement id. Without it no events are sent. */
   analyticsId?: string
   /** True if the server stores emails instead of sending them. The page /dev/mail then shows them. */
   mailbox: boolean
+  /** True if the server simulates emails and sign-in although others can reach it. Every page then says so. */
+  demo: boolean
   /** The OpenID Connect service that signs users in. */
   identity?: login.IdentityConfiguration
 }
@@ -15,6 +17,7 @@ interface Configuration {
 export const configuration: Configuration = {
   geoServices: [],
   mailbox: false,
+  demo: false,
   ...(import.meta.env.DEV && { identity: embeddedIdentity() }),
   ...(JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name=atelier-configuration]')?.content ?? '{}',

@@ -1,3 +1,7 @@
+import { configuration } from './configuration.ts'
+import './layout/demo-notice.css'
+import { DEMO_TEXT } from './layout/demo-text.ts'
+
 interface Schema {
   type?: string | string[]
   format?: string
@@ -30,7 +34,14 @@ interface OpenApiDocument {
 
 const operationList = document.querySelector('#calls')!
 
+if (configuration.demo) showDemoNotice()
 void load()
+
+function showDemoNotice(): void {
+  const notice = document.createElement('p')
+  Object.assign(notice, { className: 'demo-notice', role: 'note', textContent: DEMO_TEXT })
+  document.body.append(notice)
+}
 
 async function load(): Promise<void> {
   try {

@@ -4,13 +4,14 @@ import { EnvironmentError } from './environment/errors.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
 import { readMailServer, type MailServer } from './environment/mail.ts'
 import { readModelEndpoint, type ModelEndpoint } from './environment/models.ts'
+import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
 import { readGeoServices, readPort, readPublicUrl, readTrustProxy } from './environment/network.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { createVariableReader, urlSchema, type Environment } from './environment/values.ts'
 
 export interface Settings {
-  isProduction: boolean
+  mode: Mode
   port: number
   host: string
   publicUrl: string
@@ -34,11 +35,14 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Reads all variables before throwing, so that one EnvironmentError lists every problem. */
 export function readEnvironment(env: Environment): Settings {
   const problems: string[] = []
-  const isProduction = env.NODE_ENV === 'production'
   const read = createVariableReader(env, problems)
 
+  const mode = readMode(read, problems)
+  const isProduction = mode === 'production'
   const port = readPort(read)
+  const host = env.HOST?.trim() || 'localhost'
   const publicUrl = readPublicUrl(read, port, isProduction, problems)
+  addExposureProblem(mode, { host, publicUrl }, problems)
   const databaseUrl = read(
     'DATABASE_URL',
     urlSchema('postgres', 'postgresql'),
@@ -49,7 +53,7 @@ export function readEnvironment(env: Environment): Settings {
   const mail = readMailServer(env, read, isProduction, problems)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
-  const geoServices = readGeoServices(read, publicUrl)
+  const geoServices = readGeoServices(read)
   const analyticsId = read(
     'ANALYTICS_ID',
     z.string().regex(/^G-[A-Z0-9]{4,16}$/),
@@ -60,9 +64,9 @@ export function readEnvironment(env: Environment): Settings {
 
   const dataDirectory = resolve(env.DATA_DIR?.trim() || '.atelier')
   return {
-    isProduction,
+    mode,
     port,
-    host: env.HOST?.trim() || 'localhost',
+    host,
     publicUrl: new URL(publicUrl).origin,
     dataDirectory,
     databaseUrl,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, type App } from './app.ts'
@@ -8,12 +7,14 @@ import { openDatabase, type Database } from './db/database.ts'
 import { loadPartnersAndReloadOnChange } from './embed/partners.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
-import type { Mailer } from './providers/mail.ts'
+import type { MailServer } from './environment/mail.ts'
+import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
 import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
 import { createOpenAiModels } from './providers/models/openai-models.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
+import { logMailServerCheck, logSummary, printSummary } from './start-summary.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HELP_DIRECTORY = join(ROOT, 'site/content/help')
@@ -51,16 +52,21 @@ try {
 async function start(settings: Settings): Promise<void> {
   const partners = loadPartnersAndReloadOnChange(settings.partners, { onWarning: warn })
   const database = await connectDatabase(settings)
+  const models = await createModels(settings)
+  const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
+  const isProduction = settings.mode === 'production'
   const app = await buildApp({
     database,
-    models: await createModels(settings),
-    mailer: await createMailer(settings, database),
+    models,
+    mailer: smtpMailer ?? createMailboxMailer(database.db),
     identity: settings.identity,
-    exposeMailbox: !settings.mail && !settings.isProduction,
-    simulateProviders: !settings.isProduction,
+    isLocal: settings.mode === 'local',
+    isDemo: settings.mode === 'demo',
+    exposeMailbox: !settings.mail && !isProduction,
+    simulateProviders: !isProduction,
     secret: settings.secret,
     publicUrl: settings.publicUrl,
-    furtherOrigins: settings.isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
+    furtherOrigins: isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE_DIRECTORY,
     widgetsDirectory: WIDGETS_DIRECTORY,
     partners,
@@ -74,7 +80,10 @@ async function start(settings: Settings): Promise<void> {
     process.on(signal, () => void (stopped ??= stop(app, database, gracePeriodMs)))
   }
   await app.fastify.listen({ port: settings.port, host: settings.host })
-  if (!settings.isProduction) printSummary(settings, database)
+  const parts = { database, models, siteDirectory: SITE_DIRECTORY }
+  if (isProduction) await logSummary(settings, parts, app.fastify.log)
+  else await printSummary(settings, parts)
+  if (smtpMailer) await logMailServerCheck(smtpMailer, app.fastify.log)
 }
 
 /** A message without a stack trace. Undefined for errors that the operator cannot fix. */
@@ -138,9 +147,8 @@ async function createModels({ modelEndpoint }: Settings): Promise<ModelRegistry>
   return models
 }
 
-async function createMailer({ mail }: Settings, { db }: Database): Promise<Mailer> {
-  if (!mail) return createMailboxMailer(db)
-  // Loaded on demand: nodemailer slows the start down.
+/** Loaded on demand: nodemailer slows the start down. */
+async function createMailServerClient(mail: MailServer): Promise<SmtpMailer> {
   const { createSmtpMailer } = await import('./providers/mail/smtp.ts')
   return createSmtpMailer(mail)
 }
@@ -148,20 +156,4 @@ async function createMailer({ mail }: Settings, { db }: Database): Promise<Maile
 /** On a developer's machine the browser may use any of these names for our own pages. */
 function loopbackOrigins(port: string): string[] {
   return ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)
-}
-
-function printSummary(
-  { publicUrl, modelEndpoint, mail, identity }: Settings,
-  { kind }: Database,
-): void {
-  const lines = [
-    ['Atelier', publicUrl],
-    ['API', `${publicUrl}/api`],
-    ['Database', kind === 'pglite' ? 'embedded (PGlite)' : 'PostgreSQL'],
-    ['Models', modelEndpoint ? modelEndpoint.baseUrl : 'the Guide, and the models on this machine'],
-    ['Sign-in', identity.kind === 'external' ? identity.authority : 'embedded'],
-    ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
-    ...(existsSync(SITE_DIRECTORY) ? [] : [['Site', 'not built: run `npm run build`']]),
-  ]
-  console.log(lines.map(([name, value]) => `${name!.padEnd(10)}${value}`).join('\n'))
 }

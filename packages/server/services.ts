@@ -24,6 +24,10 @@ export interface Services {
   identity?: IdentitySettings
   /** Whether a page of ours stands in for social providers that are not configured. Never in production. */
   simulateProviders?: boolean
+  /** Whether only this machine may use the server: requests that a proxy forwards are then refused. */
+  isLocal?: boolean
+  /** Whether every page says that this server is a demonstration. */
+  isDemo?: boolean
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners
   /** Web services from which the site learns the visitor's country. */
@@ -45,6 +49,8 @@ export function withDefaultServices(services: Services) {
     ...services,
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
+    isLocal: services.isLocal ?? false,
+    trustProxy: services.trustProxy ?? false,
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,
     partners: services.partners ?? noPartners,
     isHttps: publicUrl.startsWith('https:'),
@@ -62,6 +68,7 @@ export function pageSettingsOf(services: CompleteServices): PageSettings {
       geoServices: services.geoServices ?? [],
       analyticsId: services.analyticsId,
       mailbox: exposeMailbox,
+      demo: services.isDemo ?? false,
       identity: identityConfiguration(identity, {
         publicUrl,
         simulateProviders,

@@ -1,4 +1,5 @@
 import { defineTexts } from '@atelier/widgets'
+import { DEMO_TEXT } from './demo-text.ts'
 
 export const frameTexts = defineTexts('site', {
   homeLink: 'Atelier home',
@@ -104,4 +105,5 @@ export const frameTexts = defineTexts('site', {
   home: 'Your start page',
   sidebar: 'Sidebar',
   cannotStart: 'Atelier cannot start',
+  demo: DEMO_TEXT,
 })

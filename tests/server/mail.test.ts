@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import type { mailbox as mailboxContract } from '@atelier/contract'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Email } from '../../packages/server/providers/mail.ts'
 import { createSmtpMailer } from '../../packages/server/providers/mail/smtp.ts'
 import { mailbox as storedEmails } from '../../packages/server/db/schema.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
+import { logMailServerCheck } from '../../packages/server/start-summary.ts'
 import { findFreePort } from './free-port.ts'
 import { repositoryRoot, startServerForFile, startSecondServer } from './test-server.ts'
 
@@ -214,6 +215,16 @@ test('the server abandons a pending retry at once when its mail transport is clo
 const emailsInMailbox = async (query = '') =>
   (await newVisitor().get<{ letters: mailboxContract.StoredEmail[] }>(`/api/dev/mail${query}`)).body
     .letters
+
+test('an operator reads at the start whether the mail server can be used', async () => {
+  const { url } = await startMailServer()
+  const log = { info: vi.fn<(text: string) => void>(), error: vi.fn<(text: string) => void>() }
+  await logMailServerCheck(connectMailer(url), log)
+  expect(log.info.mock.calls).toEqual([['The mail server has accepted the sign-in']])
+  const unusedUrl = `smtp://127.0.0.1:${await findFreePort()}`
+  await logMailServerCheck(connectMailer(unusedUrl), log)
+  expect(log.error.mock.calls).toEqual([[expect.stringMatching(/ECONNREFUSED.*Check SMTP_URL/)]])
+})
 
 test('a developer without a mail server lists the emails in the mailbox, newest first', async () => {
   await mailbox.send(email)

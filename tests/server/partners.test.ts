@@ -185,7 +185,8 @@ test('an operator who deletes the optional partner file removes its partners fro
 const PUBLIC_URL = 'https://atelier.example'
 
 function runPartnerCommand(DATA_DIR: string, args: string, env: Record<string, string> = {}) {
-  return runProgram('partner', { DATA_DIR, PUBLIC_URL, ...env }, args.split(' ').filter(Boolean))
+  const variables = { DATA_DIR, PUBLIC_URL, DEMO: 'true', ...env }
+  return runProgram('partner', variables, args.split(' ').filter(Boolean))
 }
 
 test('an operator adds websites, gets the lines to paste, lists the websites and removes them', async () => {
@@ -250,6 +251,7 @@ test('the partner command creates the PARTNERS file, and in production accepts h
   const env = {
     PARTNERS: join(folder, 'deep/list.json'),
     NODE_ENV: 'production',
+    DEMO: 'false',
     SECRET,
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'hello@atelier.example',

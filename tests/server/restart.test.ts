@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runProgram, startServerProcess, type ServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
+import { findFreePort } from './free-port.ts'
+import { repositoryRoot } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
 
 const modelServer = await startFakeModelServer()
@@ -101,6 +104,23 @@ test('REL-12 on SIGTERM a queued visitor receives an error event, a new visitor 
   expect(await ended).toBe(0)
   expect(modelServer.requests.length).toBe(calls)
 }, 40_000)
+
+test('an operator who ends `npm start` with SIGTERM ends the server, and can start another on its data', async () => {
+  const { path, remove } = await createTempFolder()
+  onTestFinished(remove)
+  const port = String(await findFreePort())
+  const npm = spawn('npm', ['start'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, PORT: port, DATA_DIR: path },
+    stdio: 'ignore',
+  })
+  const isReady = async () => (await fetch(`http://localhost:${port}/readyz`)).ok
+  await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 60_000 })
+  npm.kill('SIGTERM')
+  await vi.waitFor(() => expect(isReady()).rejects.toThrow('fetch failed'), { timeout: 10_000 })
+  const next = await startServerProcess({ DATA_DIR: path, PORT: port })
+  await next.stop('SIGINT')
+}, 90_000)
 
 test('an operator who starts the server with a wrong configuration gets a one-line error', async () => {
   const folder = await createTempFolder()

@@ -16,7 +16,8 @@ import { createServerEnvironment } from './server-environment.ts'
 import { Visitor } from './visitor.ts'
 import { onOneDatabase, onPostgres } from './which-database.ts'
 
-const newServerEnvironment = () => createServerEnvironment({ PUBLIC_URL: OWN_ORIGIN, SECRET })
+const newServerEnvironment = () =>
+  createServerEnvironment({ PUBLIC_URL: OWN_ORIGIN, SECRET, DEMO: 'true' })
 
 let addresses = 0
 /** A browser on one of our own pages, with an IP address of its own and the cookies of another visitor. */

@@ -6,6 +6,7 @@ import { buildIfChanged, builtServerFolder } from './build-if-changed.mjs'
 import { installDependencies, nodePath, root } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')
+const PARENT_CHECK_INTERVAL_MS = 200
 
 installDependencies()
 if (!isDev) buildIfChanged()
@@ -18,3 +19,15 @@ server.on('exit', (code) => process.exit(code ?? 1))
 // A terminal sends signals to both processes, a supervisor only to this one. The server ignores the second signal.
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 process.on('SIGINT', () => server.kill('SIGINT'))
+if (process.env.npm_lifecycle_event) stopWithParent()
+
+/** SIGTERM ends npm and its shell, but does not reach this process: it only notices that it has another parent. */
+function stopWithParent() {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    server.kill('SIGTERM')
+  }, PARENT_CHECK_INTERVAL_MS)
+  timer.unref()
+}

@@ -2,13 +2,6 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { urlSchema, type VariableReader } from './values.ts'
 
-/** Public services that return the country of the caller's IP address. The site tries them in this order. */
-const DEFAULT_GEO_SERVICES = [
-  'https://ipapi.co/json/',
-  'https://ipwho.is/',
-  'https://get.geojs.io/v1/ip/country.json',
-]
-
 const portNumber = z.string().refine((text) => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536)
 
 /** An http or https URL without a path, query or fragment. */
@@ -37,23 +30,16 @@ export function readPublicUrl(
   return publicUrl
 }
 
-/** On localhost the default is an empty list: a loopback address has no country. */
-export function readGeoServices(read: VariableReader, publicUrl: string): string[] {
+/** Web services that the visitor's browser asks for its country. By default none is asked. */
+export function readGeoServices(read: VariableReader): string[] {
+  const isListOfUrls = (list: string) =>
+    list.split(',').every((url) => urlSchema('https').safeParse(url.trim()).success)
   const value = read(
     'GEO_SERVICES',
-    z
-      .string()
-      .refine(
-        (list) =>
-          list === 'none' ||
-          list.split(',').every((url) => urlSchema('https').safeParse(url.trim()).success),
-      ),
-    'Give https addresses, separated by commas, or "none".',
+    z.string().refine((list) => list === 'none' || isListOfUrls(list)),
+    'Give https addresses, separated by commas, or leave it out.',
   )
-  if (value === 'none') return []
-  if (value) return value.split(',').map((url) => url.trim())
-  const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
-  return isLocal ? [] : DEFAULT_GEO_SERVICES
+  return !value || value === 'none' ? [] : value.split(',').map((url) => url.trim())
 }
 
 /** `true`, the number of proxies in front of the server, or the addresses of the proxies it trusts. */

@@ -17,6 +17,7 @@ export interface PageSettings {
     geoServices: readonly string[]
     analyticsId?: string | undefined
     mailbox: boolean
+    demo: boolean
     identity: login.IdentityConfiguration
   }
 }

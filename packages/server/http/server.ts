@@ -8,6 +8,7 @@ import type { CompleteServices } from '../services.ts'
 import { createCorsHandler } from './cors.ts'
 import { sendError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
+import { watchForwardedRequests } from './forwarded-requests.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
 import { loggerOptions } from './log.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -46,7 +47,7 @@ export async function createHttpServer(
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: toTrustProxy(services.trustProxy ?? false),
+    trustProxy: toTrustProxy(services.trustProxy),
     logger: loggerOptions(services.logLevel ?? 'silent'),
     clientErrorHandler: answerMalformedRequest,
     frameworkErrors: sendError,
@@ -63,6 +64,7 @@ export async function createHttpServer(
   fastify.setErrorHandler(sendError)
   addSecurityHeaders(fastify, { isHttps: services.isHttps })
   addBodyRulesAndNotFoundHandler(fastify, notFoundPage)
+  watchForwardedRequests(fastify, services)
   fastify.addHook('onRequest', async ({ url }, reply) => {
     if (!stopping || url.startsWith('/healthz') || url.startsWith('/readyz')) return
     reply.header('connection', 'close')

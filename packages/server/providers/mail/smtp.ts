@@ -13,6 +13,11 @@ export interface SmtpOptions {
   retryDelaysMs?: readonly number[]
 }
 
+export interface SmtpMailer extends Mailer {
+  /** Rejects if the mail server cannot be reached or refuses the sign-in. */
+  checkConnection(): Promise<void>
+}
+
 const SECOND = 1000
 const RETRY_DELAYS_MS = [SECOND, 5 * SECOND, 25 * SECOND]
 
@@ -23,7 +28,7 @@ export function createSmtpMailer({
   url,
   from,
   retryDelaysMs = RETRY_DELAYS_MS,
-}: SmtpOptions): Mailer {
+}: SmtpOptions): SmtpMailer {
   const sender = parseSender(from)
   if (!sender) throw new Error(`"${from}" is not a valid sender address.`)
   const closing = new AbortController()
@@ -54,6 +59,9 @@ export function createSmtpMailer({
         }
       }
       await transport.sendMail(message)
+    },
+    async checkConnection() {
+      await transport.verify()
     },
     close() {
       closing.abort()

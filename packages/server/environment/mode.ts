@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net'
+import { z } from 'zod'
+import type { VariableReader } from './values.ts'
+
+/**
+ * Decides what the server simulates. `local` and `demo` replace a mail server by a mailbox that everybody can read, and
+ * Google, Microsoft and Apple by a page that signs anybody in. `local` is therefore reachable from its own machine only,
+ * and `demo` says on every page what it is.
+ */
+export type Mode = 'local' | 'demo' | 'production'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+export function readMode(read: VariableReader, problems: string[]): Mode {
+  const nodeEnv = read(
+    'NODE_ENV',
+    z.enum(['production', 'development', 'test']),
+    'Give production, or leave it out on your own machine.',
+  )
+  const demo = read('DEMO', z.enum(['true', 'false']), 'Give true, or leave it out.')
+  if (nodeEnv !== 'production') return demo === 'true' ? 'demo' : 'local'
+  if (demo === 'true') {
+    problems.push('DEMO is true and NODE_ENV is production. Leave out one of them.')
+  }
+  return 'production'
+}
+
+/** Adds a problem if a local server listens on an address, or has a public URL, that other machines can reach. */
+export function addExposureProblem(
+  mode: Mode,
+  { host, publicUrl }: { host: string; publicUrl: string },
+  problems: string[],
+): void {
+  if (mode !== 'local') return
+  const reachable = [
+    ...(isLoopback(host) ? [] : [`HOST is "${host}"`]),
+    ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL is "${publicUrl}"`]),
+  ]
+  if (reachable.length === 0) return
+  problems.push(
+    `${reachable.join(' and ')}, so others could reach this server. Without NODE_ENV=production it shows everybody ` +
+      'the emails it would send, with their sign-in codes, and lets anybody sign in as anybody. Set NODE_ENV=production. ' +
+      'Or set DEMO=true, which says on every page that this is a demonstration.',
+  )
+}
+
+/** Whether only this machine can reach the host name or IP address. */
+function isLoopback(host: string): boolean {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  const version = isIP(address)
+  if (version === 0) return address.toLowerCase() === 'localhost'
+  return loopback.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}

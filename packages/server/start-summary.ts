@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from './db/database.ts'
+import type { Settings } from './environment.ts'
+import type { SmtpMailer } from './providers/mail/smtp.ts'
+import type { ModelRegistry } from './providers/models/model-registry.ts'
+
+const MODEL_LIST_TIMEOUT_MS = 1500
+
+interface Parts {
+  database: Database
+  models: ModelRegistry
+  siteDirectory: string
+}
+
+/** Prints on a terminal what runs and where. */
+export async function printSummary(settings: Settings, parts: Parts): Promise<void> {
+  const { publicUrl, mode, mail, modelEndpoint } = settings
+  const lines = [
+    ['Atelier', publicUrl],
+    ['API', `${publicUrl}/api`],
+    ['Database', databaseName(parts.database)],
+    ['Models', await modelNames(parts.models)],
+    ...(modelEndpoint
+      ? []
+      : [['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start']]),
+    ['Sign-in', signInName(settings)],
+    ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
+    ...(mode === 'demo' ? [['Demo', 'anyone can read its emails and sign in as anyone']] : []),
+    ...(existsSync(parts.siteDirectory) ? [] : [['Site', 'not built: run `npm run build`']]),
+  ]
+  console.log(lines.map(([name, value]) => `${name!.padEnd(10)}${value}`).join('\n'))
+}
+
+/** Logs the same in production, where the output is read by programs. */
+export async function logSummary(
+  settings: Settings,
+  { database, models }: Parts,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { publicUrl, host, port, mail, geoServices } = settings
+  log.info(
+    {
+      publicUrl,
+      listening: `${host}:${port}`,
+      database: databaseName(database),
+      models: await modelNames(models),
+      signIn: signInName(settings),
+      mail: mail && new URL(mail.url).host,
+      geoServices,
+    },
+    'Atelier has started',
+  )
+}
+
+/** Tries the mail server at the start, because the first email may be sent only days later. */
+export async function logMailServerCheck(
+  mailer: SmtpMailer,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<void> {
+  try {
+    await mailer.checkConnection()
+    log.info('The mail server has accepted the sign-in')
+  } catch (error) {
+    log.error(
+      `The mail server cannot be used, so visitors get no codes: ${(error as Error).message}. Check SMTP_URL.`,
+    )
+  }
+}
+
+const databaseName = ({ kind }: Database) =>
+  kind === 'pglite' ? 'embedded (PGlite)' : 'PostgreSQL'
+
+const signInName = ({ identity }: Settings) =>
+  identity.kind === 'external' ? identity.authority : 'embedded'
+
+/** Does not wait long for a slow endpoint, because the summary is what an operator looks for after a start. */
+async function modelNames(models: ModelRegistry): Promise<string> {
+  const timeout = wait(MODEL_LIST_TIMEOUT_MS, undefined, { ref: false })
+  const list = await Promise.race([models.list(), timeout])
+  return list?.map(({ name }) => name).join(', ') ?? 'the endpoint has not answered yet'
+}

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { startSecondServer, startServerForFile } from './test-server.ts'
+
+const server = await startServerForFile()
+const forwarded = { 'x-forwarded-for': '203.0.113.7' }
+
+test('a stranger who reaches a local server through a tunnel cannot read its emails, or anything else', async () => {
+  const { newVisitor } = await startSecondServer(server, { isLocal: true })
+  for (const path of ['/api/dev/mail', '/api/userpreferences', '/healthz']) {
+    expect((await newVisitor(forwarded).get(path)).status).toBe(403)
+    expect((await newVisitor().get(path)).status).toBe(200)
+  }
+})
+
+test('an operator who forgets TRUST_PROXY reads one warning, however many requests a proxy forwards', async () => {
+  const { app, newVisitor } = await startSecondServer(server)
+  const warn = vi.spyOn(app.fastify.log, 'warn')
+  await newVisitor().get('/healthz')
+  expect(warn).not.toHaveBeenCalled()
+  for (let count = 0; count < 3; count += 1) await newVisitor(forwarded).get('/healthz')
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('Set TRUST_PROXY')]])
+})
+
+test('visitors behind a proxy are served by a demonstration, and by a local server that knows of its proxy', async () => {
+  const demo = await startSecondServer(server, { isDemo: true })
+  expect((await demo.newVisitor(forwarded).get('/api/dev/mail')).status).toBe(200)
+  const known = await startSecondServer(server, { isLocal: true, trustProxy: 1 })
+  expect((await known.newVisitor(forwarded).get('/api/dev/mail')).status).toBe(200)
+})
