@@ -51,6 +51,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const partners = loadPartnersAndReloadOnChange(settings.partners, { onWarning: warn })
+  const widgetDirectories = await provideWidgetBuilds(settings)
   const database = await connectDatabase(settings)
   const models = await createModels(settings)
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
@@ -68,7 +69,7 @@ async function start(settings: Settings): Promise<void> {
     publicUrl: settings.publicUrl,
     furtherOrigins: isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE_DIRECTORY,
-    widgetDirectories: await provideWidgetBuilds(settings),
+    widgetDirectories,
     partners,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
