@@ -39,7 +39,7 @@ test('a release with one changed word leaves a pinned page and a returning visit
   const serverUrl = `http://localhost:${port}`
   const before = await startReleaseServer({
     publicUrl: serverUrl,
-    directory: kept.path,
+    directories: [kept.path],
     partnerSite,
   })
   await visitPartnerPage(page, { partnerSite, serverUrl })

@@ -12,30 +12,30 @@ import { chatElement, openPartnerPage, type PartnerSite } from './partner-site.t
 const LAUNCHER_TAG = '<atelier-chat partner="demo" launcher></atelier-chat>'
 
 /**
- * Builds the widgets with this label on the button that starts a chat over, and adds the build to `directory`. Runs in a
- * process of its own, because Vite builds for development where NODE_ENV is not production.
+ * Builds the widgets with this label on the button that starts a chat over, and adds the build to `directory`. In a process
+ * of its own with the NODE_ENV of a developer, which must not change what is built.
  */
 export async function buildRelease(directory: string, label: string): Promise<WidgetBuild> {
   const script = join(import.meta.dirname, 'build-release.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, directory, label], {
-    env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+    env: { PATH: process.env.PATH, NODE_ENV: 'development' },
   })
   return JSON.parse(stdout) as WidgetBuild
 }
 
 interface ReleaseServerOptions {
   publicUrl: string
-  /** The newest build in it is the released one. */
-  directory: string
+  /** The newest build of the first folder is the released one. */
+  directories: string[]
   partnerSite: PartnerSite
 }
 
 export function startReleaseServer(options: ReleaseServerOptions): Promise<InProcessServer> {
-  const { publicUrl, directory, partnerSite } = options
+  const { publicUrl, directories, partnerSite } = options
   const file = { path: partnerSite.partnersFile, isOptional: false, isProduction: false }
   return startInProcessServer({
     publicUrl,
-    widgetDirectories: [directory],
+    widgetDirectories: directories,
     partners: loadPartnersAndReloadOnChange(file, { onWarning: console.warn }),
   })
 }

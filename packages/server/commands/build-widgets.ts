@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { addBuild, type WidgetBuild } from '../widget-builds.ts'
 
+// For every build of this process. With another value, the code calls functions of React that only its development build
+// has, and the same source gives another build.
+process.env.NODE_ENV = 'production'
+
 const root = join(import.meta.dirname, '../../..')
 const widgets = join(root, 'packages/widgets')
 

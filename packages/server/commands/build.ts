@@ -11,9 +11,6 @@ import { bundleServer } from './bundle.ts'
 const root = join(import.meta.dirname, '../../..')
 const configFile = join(root, 'vite.config.ts')
 
-// With another value, React's compiler would emit code for development, and the same source would give another build.
-process.env.NODE_ENV = 'production'
-
 await mkdir(join(root, 'dist'), { recursive: true })
 await Promise.all([
   build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),
