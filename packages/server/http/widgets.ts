@@ -47,8 +47,9 @@ export async function widgetFileRoutes(
       preCompressed: true,
       cacheControl: false,
       suppressWarning: true,
-      setHeaders: (reply) =>
-        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
+      setHeaders(reply) {
+        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      },
     })
     scope.get<{ Params: { name: string; '*': string } }>(
       '/atelier/:name/*',
