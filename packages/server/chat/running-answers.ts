@@ -8,6 +8,7 @@ import type { LoadShedder } from '../http/load-shedding.ts'
 import type { ModelEvent } from '../providers/models/model-registry.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
 import { markUnfinishedAnswersInterrupted, tryStoreFinalAnswer, type AnswerRef } from './leases.ts'
+import { createEndCheck } from './end-check.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
 const ABANDONED_CHECK_INTERVAL_MS = 30_000
@@ -39,6 +40,7 @@ export function createRunningAnswers(
 ): RunningAnswers {
   const runningAnswers = new Map<string, RunningAnswer>()
   const progressSaver = createProgressSaver(db, runningAnswers, log)
+  const endCheck = createEndCheck(db, runningAnswers, log)
   const abandonedCheck = setInterval(markAbandoned, ABANDONED_CHECK_INTERVAL_MS).unref()
   let isShuttingDown = false
   void markUnfinishedAnswersInterrupted(db, isExclusive).catch((error) =>
@@ -57,6 +59,7 @@ export function createRunningAnswers(
       })
     runningAnswers.set(answerId, { answer, stored, savedLength: 0, savedAt: Date.now() })
     progressSaver.start()
+    endCheck.start()
     return answer
   }
 
@@ -126,7 +129,7 @@ export function createRunningAnswers(
       isShuttingDown = true
       for (const { answer } of runningAnswers.values()) answer.cancel()
       await allStored()
-      await progressSaver.waitUntilStopped()
+      await Promise.all([progressSaver.waitUntilStopped(), endCheck.waitUntilStopped()])
     },
   }
 }
