@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
-import { startPostgresCluster } from './postgres.ts'
+import { startFailureMessage } from '../../packages/server/start-failure.ts'
+import { runStatement, startPostgresCluster } from './postgres.ts'
 import { createTestDatabase, repositoryRoot, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
 import { onPostgres } from './which-database.ts'
@@ -25,6 +27,17 @@ test('the migrations create exactly the tables and columns that the schema descr
   expect(rows.map(({ fact }) => fact).toSorted()).toEqual(described.toSorted())
   await close()
   await testDatabase.drop()
+})
+
+test('an operator whose database user may not create tables is told so', onPostgres, async () => {
+  const { url, drop } = await createTestDatabase({ isPrepared: false })
+  const role = `reader_${randomUUID().slice(0, 8)}`
+  await runStatement(url!, `create role ${role} login password 'hush'`)
+  const readerUrl = Object.assign(new URL(url!), { username: role, password: 'hush' }).href
+  const failure: unknown = await openDatabase({ url: readerUrl }).catch((error: unknown) => error)
+  expect(startFailureMessage(failure)).toContain('the user in DATABASE_URL may not create tables')
+  await drop()
+  await runStatement(inject('postgresUrl'), `drop role ${role}`)
 })
 
 test(

@@ -29,7 +29,8 @@ interface ErrorLike {
   cause?: unknown
 }
 
-function causesOf(error: unknown): ErrorLike[] {
+/** Returns the error and its causes. Libraries wrap the error that has the code. */
+export function causesOf(error: unknown): ErrorLike[] {
   const errors: ErrorLike[] = []
   for (let current = error as ErrorLike | undefined; current && errors.length < 5;) {
     errors.push(current)
