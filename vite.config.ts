@@ -64,7 +64,16 @@ function siteConfiguration(): ViteUserConfig {
     ],
     test: {
       projects: [
-        { test: { name: 'unit', root, include: ['tests/*.test.ts'], exclude: serverTests() } },
+        {
+          test: {
+            name: 'unit',
+            root,
+            include: ['tests/*.test.ts'],
+            exclude: serverTests(),
+            // Some read the whole repository, which takes long while the machine is busy.
+            testTimeout: 20_000,
+          },
+        },
         browserProject(),
         serverProject('pglite'),
         serverProject('postgres'),
