@@ -213,6 +213,11 @@ test.each(['/', '/nowhere', style, '/api/openapi.json'])(
   },
 )
 
+test('a cache keeps the replies for each origin and encoding apart', async () => {
+  const { headers } = await requestRaw('/api/openapi.json')
+  expect(headers.vary).toBe('Origin, Accept-Encoding')
+})
+
 test('a browser caches files with a hash in their name for a year', async () => {
   const { headers, body } = await requestRaw(style)
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

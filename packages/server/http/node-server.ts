@@ -28,7 +28,7 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const { httpVersion, headers } = request
     if (httpVersion === '1.1' && headers.host === undefined)
       sendRawError(request, response, fail('bad-request'))
-    else void handleRequest(request, response)
+    else handleRequest(request, response)
   })
   server.on('checkExpectation', (request, response) =>
     sendRawError(request, response, fail('bad-request', { status: 417 })),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
 import { sendError, toFailure } from './errors.ts'
+import { securityHeaders } from './headers.ts'
 import { isStorableText, parseJson } from './json.ts'
 import type { ErrorPageHandler } from './pages.ts'
 import { collectRoutes } from './route-table.ts'
@@ -63,16 +64,26 @@ function handleUnknownPaths(fastify: FastifyInstance, errorPage: ErrorPageHandle
   })
 }
 
-/** Answers a request that matches no route because its address is malformed or too long. */
+interface FrameworkErrorOptions {
+  isHttps: boolean
+  errorPage: ErrorPageHandler | undefined
+}
+
+/** Answers a request whose address is malformed or too long. It matches no route, so no hook has set its headers. */
 export async function answerFrameworkError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  errorPage: ErrorPageHandler | undefined,
+  { isHttps, errorPage }: FrameworkErrorOptions,
 ): Promise<void> {
+  reply.headers(securityHeaders(request.url, { requestId: request.id, isHttps }))
   const { failure } = toFailure(error)
-  if (errorPage && isPageRequest(request)) await errorPage(request, reply, failure.status)
-  else sendError(failure, request, reply)
+  try {
+    if (errorPage && isPageRequest(request)) await errorPage(request, reply, failure.status)
+    else sendError(failure, request, reply)
+  } catch (cause) {
+    sendError(cause, request, reply)
+  }
 }
 
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {

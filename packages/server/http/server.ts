@@ -7,7 +7,7 @@ import type { CompleteServices } from '../services.ts'
 import { compressLongJson } from './compression.ts'
 import { createCorsHandler } from './cors.ts'
 import { sendError } from './errors.ts'
-import { addSecurityHeaders, securityHeaders } from './headers.ts'
+import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
 import { loggerOptions } from './log.ts'
@@ -55,12 +55,8 @@ export async function createHttpServer(
     logger: loggerOptions(services.logLevel ?? 'silent'),
     clientErrorHandler: (error, socket) =>
       answerMalformedRequest(error, socket, { isHttps, log: fastify.log }),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(request.url, { requestId: request.id, isHttps }))
-      answerFrameworkError(error, request, reply, errorPage).catch((cause: unknown) =>
-        sendError(cause, request, reply),
-      )
-    },
+    frameworkErrors: (error, request, reply) =>
+      void answerFrameworkError(error, request, reply, { isHttps, errorPage }),
     serverFactory: (handleRequest) =>
       createNodeServer({
         sendRawError,
