@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { createTempFolder } from './temp-folder.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
@@ -32,7 +32,9 @@ for (const [name, content] of Object.entries(files)) {
   const path = join(folder, 'widgets', name)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
-  if (/^[\d.]+\/.*\.js$/.test(name)) writeFileSync(`${path}.br`, brotliCompressSync(content))
+  if (!/^[\d.]+\/.*\.js$/.test(name)) continue
+  writeFileSync(`${path}.br`, brotliCompressSync(content))
+  writeFileSync(`${path}.gz`, gzipSync(content))
 }
 const server = await startServerForFile({
   publicUrl: 'https://atelier.example',
@@ -75,18 +77,30 @@ test.each([
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('a browser that accepts brotli gets brotli, and other browsers do not', async () => {
+test('a browser gets brotli or gzip if it accepts them', async () => {
   const { url } = server
-  const compressed = await fetch(`${url}/atelier/0.2.0/atelier.js`, {
-    headers: { 'accept-encoding': 'gzip, deflate, br' },
-  })
-  expect(compressed.headers.get('content-encoding')).toBe('br')
-  expect(compressed.headers.get('content-type')).toMatch(SCRIPT)
-  expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
-  expect(await compressed.text()).toBe(LOADER_CODE)
-  const plain = await requestRaw('/atelier/0.2.0/atelier.js', { 'accept-encoding': 'gzip' })
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+  ]) {
+    const compressed = await fetch(`${url}/atelier/0.2.0/atelier.js`, {
+      headers: { 'accept-encoding': accepted! },
+    })
+    expect(compressed.headers.get('content-encoding')).toBe(encoding)
+    expect(compressed.headers.get('content-type')).toMatch(SCRIPT)
+    expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(await compressed.text()).toBe(LOADER_CODE)
+  }
+  const plain = await requestRaw('/atelier/0.2.0/atelier.js', { 'accept-encoding': 'identity' })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(LOADER_CODE)
+})
+
+test('a browser that has a script gets 304 for a list of weak tags', async () => {
+  const { headers } = await requestRaw('/atelier/0.2.0/atelier.js')
+  const tags = `W/"other", ${headers.etag}`
+  const { status } = await requestRaw('/atelier/0.2.0/atelier.js', { 'if-none-match': tags })
+  expect(status).toBe(304)
 })
 
 test('a browser is redirected from /atelier.js to the latest version, for five minutes', async () => {
@@ -113,6 +127,7 @@ test.each([
   '/atelier/0.2.0/c/nothing.js',
   '/atelier/0.2.0/c/chat-abc.js.map',
   '/atelier/0.2.0/atelier.js.br',
+  '/atelier/0.2.0/atelier.js.gz',
   '/atelier/0.2.0/manifest.json',
   '/atelier/0.2.0/.hidden.js',
   '/atelier/stray.js',

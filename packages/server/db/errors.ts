@@ -1,3 +1,5 @@
+export const DATABASE_FROZEN = 'The database accepts connections, but does not answer.'
+
 /** Whether the database could not be reached or the connection was lost, so that a retry may succeed soon. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(
@@ -48,10 +50,12 @@ const connectionCodes = new Set(
   ].flatMap((codes) => codes.split(' ')),
 )
 const connectionMessages = [
+  DATABASE_FROZEN,
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
   'PGlite is closed',
   'Cannot use a pool after calling end',
 ]
