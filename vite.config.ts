@@ -10,7 +10,6 @@ import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
-import { VERSION } from './packages/widgets/version.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
@@ -86,6 +85,8 @@ function siteConfiguration(): ViteUserConfig {
 }
 
 /**
+ * `npm run build` gives each build a folder of its own (packages/server/commands/build-widgets.ts).
+ *
  * Built in Vite's library mode, because in app mode the loader would be fetched and run twice. Minified by the bundler,
  * because Vite leaves white space in libraries.
  */
@@ -100,13 +101,11 @@ function widgetsConfiguration(): ViteUserConfig {
       hideNanostoresGlobalPlugin(),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
-        version: VERSION,
         tags: { 'atelier-chat': 'register', 'atelier-login': 'register' },
       }),
       precompressPlugin(),
     ],
     build: {
-      outDir: join(root, 'dist/widgets', VERSION),
       emptyOutDir: true,
       modulePreload: false,
       minify: false,
@@ -126,7 +125,7 @@ function widgetsConfiguration(): ViteUserConfig {
           entryFileNames: 'c/[hash].js',
           chunkFileNames: 'c/[hash].js',
           codeSplitting: {
-            // A chat loads two files first. React is separate, so that it stays cached when only our code changes.
+            // A chat loads two files first: React, which all other files need, and the rest.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: 'register', test: /loader\/register/ },

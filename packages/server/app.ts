@@ -27,7 +27,7 @@ export interface App {
 /** Builds the server with all its routes. It does not listen yet: call `fastify.listen`. */
 export async function buildApp(services: Services): Promise<App> {
   const completeServices = withDefaultServices(services)
-  const { siteDirectory, widgetsDirectory, isHttps } = completeServices
+  const { siteDirectory, widgetDirectories, publicUrl } = completeServices
   const pageSettings = pageSettingsOf(completeServices)
   const server = await createHttpServer(
     completeServices,
@@ -46,7 +46,7 @@ export async function buildApp(services: Services): Promise<App> {
   embedRoutes({ ...context, tag: 'Embedding' })
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   backupRoute(context)
-  await widgetFileRoutes(fastify, widgetsDirectory, { isHttps })
+  await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
   await fastify.ready()
   const cleanup = startCleanup(db, fastify.log)

@@ -15,11 +15,11 @@ import { createOpenAiModels } from './providers/models/openai-models.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { startFailureMessage } from './start-failure.ts'
 import { logMailServerCheck, logSummary, printSummary } from './start-summary.ts'
+import { copyBuilds, OWN_BUILDS } from './widget-builds.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HELP_DIRECTORY = join(ROOT, 'site/content/help')
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
-const WIDGETS_DIRECTORY = join(ROOT, 'dist/widgets')
 const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')
 
 const SECOND_MS = 1000
@@ -38,6 +38,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const partners = loadPartnersAndReloadOnChange(settings.partners, { onWarning: warn })
+  const widgetDirectories = await provideWidgetBuilds(settings)
   const database = await connectDatabase(settings)
   const models = await createModels(settings)
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
@@ -55,7 +56,7 @@ async function start(settings: Settings): Promise<void> {
     publicUrl: settings.publicUrl,
     furtherOrigins: isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE_DIRECTORY,
-    widgetsDirectory: WIDGETS_DIRECTORY,
+    widgetDirectories,
     partners,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
@@ -110,6 +111,13 @@ function databaseUnreachableError(cause: unknown): EnvironmentError {
 /** Same format as the server's log, which does not exist yet at this point. */
 function warn(message: string): void {
   console.error(JSON.stringify({ level: 40, msg: message }))
+}
+
+/** Adds this server's builds to those that WIDGETS_DIR keeps. Returns the folders to serve. */
+async function provideWidgetBuilds({ widgetsDirectory }: Settings): Promise<string[]> {
+  if (!widgetsDirectory) return [OWN_BUILDS]
+  await copyBuilds(OWN_BUILDS, widgetsDirectory)
+  return [OWN_BUILDS, widgetsDirectory]
 }
 
 async function createModels({ modelEndpoint }: Settings): Promise<ModelRegistry> {

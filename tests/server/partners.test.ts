@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadPartnersAndReloadOnChange } from '../../packages/server/embed/partners.ts'
 import { readEnvironment } from '../../packages/server/environment.ts'
 import { EnvironmentError } from '../../packages/server/environment/errors.ts'
+import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../../packages/server/widget-builds.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
 import { createTestDatabase } from './test-server.ts'
 import { Visitor } from './visitor.ts'
@@ -201,6 +202,8 @@ test('an operator adds websites, gets the lines to paste, lists the websites and
     '<script type="module" src="https://atelier.example/atelier.js"></script>\n' +
       '<atelier-chat partner="shop"></atelier-chat>\n',
   )
+  const [build] = listBuilds(OWN_BUILDS)
+  expect(added.output).toContain(pinnedScriptTag(build!, PUBLIC_URL))
   expect(read()).toEqual({ shop: { name: 'shop', origins: [SHOP] } })
 
   await runPartnerCommand(folder, `add shop ${SHOP} https://www.shop.example`)

@@ -2,12 +2,15 @@
 import { DEMO_PARTNERS } from '../embed/partners.ts'
 import { readPartners, writePartners, type PartnerList } from '../embed/partners-file.ts'
 import type { PartnersFile } from '../environment/partners.ts'
+import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../widget-builds.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
 const USAGE = `Choose which websites may show the widgets:
   npm run partner -- add <name> <origin…>       for example: add shop https://shop.example
   npm run partner -- remove <name> [origin…]    without an origin, removes the whole partner
   npm run partner -- list`
+const PIN_HINT =
+  'This always loads the newest build. To pin the current one, use this script tag instead. It keeps working for at least 90 days after the next build:'
 const APPLIES_SOON = 'A running server applies this within a second.'
 
 const [command, name, ...origins] = process.argv.slice(2)
@@ -58,9 +61,11 @@ function row(partner: string, sites: readonly string[]): string {
 }
 
 function htmlSnippet(publicUrl: string, partner: string): string {
+  const [build] = listBuilds(OWN_BUILDS)
   return [
     'Paste this where the chat should appear:',
     `<script type="module" src="${publicUrl}/atelier.js"></script>`,
     `<atelier-chat partner="${partner}"></atelier-chat>`,
+    ...(build ? ['', PIN_HINT, pinnedScriptTag(build, publicUrl)] : []),
   ].join('\n')
 }
