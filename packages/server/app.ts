@@ -7,7 +7,7 @@ import { createContext } from './context.ts'
 import { embedRoutes } from './embed.ts'
 import { trackGuestVisits } from './guest-visits.ts'
 import { healthRoutes } from './http/health.ts'
-import { createNotFoundHandler, pageRoutes } from './http/pages.ts'
+import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
@@ -31,7 +31,7 @@ export async function buildApp(services: Services): Promise<App> {
   const pageSettings = pageSettingsOf(completeServices)
   const server = await createHttpServer(
     completeServices,
-    createNotFoundHandler(siteDirectory, pageSettings),
+    createErrorPageHandler(siteDirectory, pageSettings),
   )
   const context = await createContext(completeServices, server)
   const { fastify, db, runningAnswers, answerQueue } = context

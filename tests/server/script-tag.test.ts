@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { buildName, loaderPath, type WidgetBuild } from '../../packages/server/widget-builds.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -42,7 +42,9 @@ for (const [name, content] of Object.entries(files)) {
   const path = join(folder, name)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
-  if (/^own\/.*\.js$/.test(name)) writeFileSync(`${path}.br`, brotliCompressSync(content))
+  if (!/^own\/.*\.js$/.test(name)) continue
+  writeFileSync(`${path}.br`, brotliCompressSync(content))
+  writeFileSync(`${path}.gz`, gzipSync(content))
 }
 const server = await startServerForFile({
   publicUrl: 'https://atelier.example',
@@ -86,18 +88,30 @@ test.each([
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('a browser that accepts brotli gets brotli, and other browsers do not', async () => {
+test('a browser gets brotli or gzip if it accepts them', async () => {
   const { url } = server
-  const compressed = await fetch(url + loaderPath(current), {
-    headers: { 'accept-encoding': 'gzip, deflate, br' },
-  })
-  expect(compressed.headers.get('content-encoding')).toBe('br')
-  expect(compressed.headers.get('content-type')).toMatch(SCRIPT)
-  expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
-  expect(await compressed.text()).toBe(LOADER_CODE)
-  const plain = await requestRaw(loaderPath(current), { 'accept-encoding': 'gzip' })
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+  ]) {
+    const compressed = await fetch(url + loaderPath(current), {
+      headers: { 'accept-encoding': accepted! },
+    })
+    expect(compressed.headers.get('content-encoding')).toBe(encoding)
+    expect(compressed.headers.get('content-type')).toMatch(SCRIPT)
+    expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(await compressed.text()).toBe(LOADER_CODE)
+  }
+  const plain = await requestRaw(loaderPath(current), { 'accept-encoding': 'identity' })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(LOADER_CODE)
+})
+
+test('a browser that has a script gets 304 for a list of weak tags', async () => {
+  const { headers } = await requestRaw(loaderPath(current))
+  const tags = `W/"other", ${headers.etag}`
+  const { status } = await requestRaw(loaderPath(current), { 'if-none-match': tags })
+  expect(status).toBe(304)
 })
 
 test.each([
@@ -141,6 +155,7 @@ test.each([
   `${BUILD_PATH}/c/nothing.js`,
   `${BUILD_PATH}/c/chat-abc.js.map`,
   `${BUILD_PATH}/atelier.js.br`,
+  `${BUILD_PATH}/atelier.js.gz`,
   `${BUILD_PATH}/build.json`,
   `${BUILD_PATH}/.hidden.js`,
   '/atelier/stray.js',

@@ -10,6 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
+import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
 import * as schema from './schema.ts'
 
@@ -34,7 +35,7 @@ export interface DatabaseOptions {
   directory?: string | undefined
   /** Path of an archive of an empty, migrated database. A new embedded database starts from it, ten times faster. */
   preparedArchive?: string | undefined
-  /** Called when an idle connection fails. The pool replaces the connection by itself. */
+  /** Called when an idle connection fails or the database stops answering. Neither needs a restart of the server. */
   onConnectionError?: ((error: Error) => void) | undefined
 }
 
@@ -115,6 +116,7 @@ async function openPostgres(
   await migrateWithLock(connectionString)
   const pool = new Pool({ connectionString, ...POOL_OPTIONS })
   pool.on('error', onConnectionError)
+  watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const db = drizzlePostgres(pool, { schema })
   return {
     kind: 'postgres',

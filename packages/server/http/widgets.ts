@@ -48,7 +48,7 @@ export async function widgetFileRoutes(
       cacheControl: false,
       suppressWarning: true,
       setHeaders(reply) {
-        reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       },
     })
     scope.get<{ Params: { name: string; '*': string } }>(
