@@ -10,7 +10,7 @@ import {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FIVE_MINUTES_SECONDS = 5 * 60
-const SCRIPT = /^(atelier|c\/[\w-]+)\.js$/
+const SCRIPT = /^[\w-]+\.js$/
 
 interface WidgetFileOptions {
   /** Folders of builds. The newest build of the first one belongs to this server. */
@@ -51,15 +51,22 @@ export async function widgetFileRoutes(
         void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
       },
     })
-    scope.get<{ Params: { name: string; '*': string } }>(
-      '/atelier/:name/*',
+    // Both read the folder for each request, because another server may just have added its build to it.
+    scope.get<{ Params: { name: string } }>(
+      '/atelier/:name/atelier.js',
       hidden,
-      ({ params: { name, '*': file } }, reply) => {
+      ({ params: { name } }, reply) => {
         const newestBuild = newestOfVersion.get(name)
-        if (newestBuild && file === 'atelier.js') return redirectToBuild(reply, newestBuild)
-        // Reads the folder for each request, because another server may just have added its build to it.
-        if (isBuildName(name) && SCRIPT.test(file)) return reply.sendFile(`${name}/${file}`)
-        return reply.callNotFound()
+        if (newestBuild) return redirectToBuild(reply, newestBuild)
+        return isBuildName(name) ? reply.sendFile(`${name}/atelier.js`) : reply.callNotFound()
+      },
+    )
+    scope.get<{ Params: { name: string; file: string } }>(
+      '/atelier/:name/c/:file',
+      hidden,
+      ({ params: { name, file } }, reply) => {
+        const isScript = isBuildName(name) && SCRIPT.test(file)
+        return isScript ? reply.sendFile(`${name}/c/${file}`) : reply.callNotFound()
       },
     )
   })
