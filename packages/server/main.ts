@@ -4,7 +4,8 @@ import { buildApp, type App } from './app.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import { DirectoryInUseError } from './db/lock.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { loadPartnersAndReloadOnChange } from './embed/partners.ts'
+import { openPartners, type OpenPartners } from './embed/open-partners.ts'
+import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import type { MailServer } from './environment/mail.ts'
@@ -13,6 +14,7 @@ import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
 import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
 import { createOpenAiModels } from './providers/models/openai-models.ts'
+import { PREPARED_DATABASE } from './prepared-database.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { logMailServerCheck, logSummary, printSummary } from './start-summary.ts'
 
@@ -20,7 +22,6 @@ const ROOT = join(import.meta.dirname, '../..')
 const HELP_DIRECTORY = join(ROOT, 'site/content/help')
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
 const WIDGETS_DIRECTORY = join(ROOT, 'dist/widgets')
-const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')
 
 const SECOND_MS = 1000
 const DATABASE_CONNECTION_ATTEMPTS = 10
@@ -50,8 +51,13 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const partners = loadPartnersAndReloadOnChange(settings.partners, { onWarning: warn })
+  const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
   const database = await connectDatabase(settings)
+  const partners = await openPartners(database, {
+    file: partnersFile,
+    isProduction: settings.mode === 'production',
+    onWarning: warn,
+  })
   const models = await createModels(settings)
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
   const isProduction = settings.mode === 'production'
@@ -69,7 +75,8 @@ async function start(settings: Settings): Promise<void> {
     furtherOrigins: isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE_DIRECTORY,
     widgetsDirectory: WIDGETS_DIRECTORY,
-    partners,
+    partners: partners.current,
+    partnerStore: partners.store,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,
@@ -77,7 +84,7 @@ async function start(settings: Settings): Promise<void> {
   })
   let stopped: Promise<void> | undefined
   for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
-    process.on(signal, () => void (stopped ??= stop(app, database, gracePeriodMs)))
+    process.on(signal, () => void (stopped ??= stop(app, { partners, database }, gracePeriodMs)))
   }
   await app.fastify.listen({ port: settings.port, host: settings.host })
   const parts = { database, models, siteDirectory: SITE_DIRECTORY }
@@ -95,10 +102,15 @@ function operatorMessage(error: unknown): string | undefined {
   return advice ? `Atelier cannot start: ${advice} (${(error as Error).message})` : undefined
 }
 
-async function stop(app: App, database: Database, gracePeriodMs: number): Promise<void> {
+async function stop(
+  app: App,
+  { partners, database }: { partners: OpenPartners; database: Database },
+  gracePeriodMs: number,
+): Promise<void> {
   // Exits even if something hangs, before a supervisor would kill the process.
   setTimeout(() => process.exit(0), gracePeriodMs + SHUTDOWN_TIMEOUT_MS).unref()
   await app.stop(gracePeriodMs)
+  partners.stop()
   await database.close()
   process.exit(0)
 }

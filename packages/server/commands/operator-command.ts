@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '../db/errors.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
 
 /** Runs a command with the server's settings, prints the text it returns or its error message, and exits. */
@@ -8,7 +9,9 @@ export async function runOperatorCommand(
     console.log(await command(readEnvironment(process.env), process.env))
     process.exit(0)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    const { message } = error as Error
+    const advice = `The database at DATABASE_URL cannot be reached (${message}). Start it, or correct the address.`
+    console.error(isDatabaseUnavailable(error) ? advice : message)
     process.exit(1)
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { EnvironmentError } from '../environment/errors.ts'
 
@@ -56,20 +57,13 @@ function findDifference(migrations: Migration[], applied: AppliedMigration[]): s
 
 function readMigrations(): Migration[] {
   const read = (file: string) => JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8'))
-  const journal = read('meta/_journal.json') as { entries: { tag: string; when: number }[] }
-  const { landed, earlierVariants } = read('hashes.json') as MigrationHashes
-  return journal.entries.map(({ tag, when }) => ({
-    name: tag,
-    time: when,
-    hashes: [landed[tag]!, ...(earlierVariants[tag] ?? [])],
-  }))
-}
-
-/** The content of hashes.json, by the name of the migration. */
-interface MigrationHashes {
-  /** `npm run check` compares them with the files. */
-  landed: Record<string, string>
-  earlierVariants: Record<string, string[]>
+  const { entries } = read('meta/_journal.json') as { entries: { tag: string }[] }
+  const { earlierVariants } = read('hashes.json') as { earlierVariants: Record<string, string[]> }
+  const files = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER })
+  return files.map(({ folderMillis, hash }, index) => {
+    const name = entries[index]!.tag
+    return { name, time: folderMillis, hashes: [hash, ...(earlierVariants[name] ?? [])] }
+  })
 }
 
 async function readAppliedMigrations(db: QueryRunner): Promise<AppliedMigration[]> {
