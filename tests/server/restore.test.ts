@@ -79,7 +79,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    expect((await again.db.execute(sql`select * from partners`)) as unknown).toMatchObject({
+    expect(await again.db.execute(sql`select * from partners`)).toMatchObject({
       rows: [],
     })
     await again.close()

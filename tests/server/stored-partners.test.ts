@@ -41,7 +41,7 @@ async function openForTest(options: OpenOptions = {}) {
 
 async function storePartners(list: PartnerList): Promise<void> {
   await database.db.delete(partners)
-  const rows = Object.entries(list).map(([id, partner]) => ({ id, ...partner }))
+  const rows = Object.entries(list).map(([id, { name, origins }]) => ({ id, name, origins }))
   if (rows.length > 0) await database.db.insert(partners).values(rows)
 }
 

@@ -69,10 +69,10 @@ function readMigrations(): Migration[] {
 async function readAppliedMigrations(db: QueryRunner): Promise<AppliedMigration[]> {
   const tables = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exist`,
-  )) as unknown as { rows: { exist: boolean }[] }
+  )) as { rows: { exist: boolean }[] }
   if (!tables.rows[0]!.exist) return []
   const { rows } = (await db.execute(
     sql`select created_at::text as time, hash from drizzle.__drizzle_migrations order by created_at`,
-  )) as unknown as { rows: { time: string; hash: string }[] }
+  )) as { rows: { time: string; hash: string }[] }
   return rows.map(({ time, hash }) => ({ time: Number(time), hash }))
 }
