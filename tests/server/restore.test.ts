@@ -33,19 +33,29 @@ async function prepare(databaseUrl: string) {
   }
 }
 
+async function countLocks(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from pg_locks where locktype = 'advisory'",
+  )
+  await client.end()
+  return rows[0]!.count
+}
+
 test(
   'a server that uses no connection at the moment keeps an operator from restoring, also after the database was restarted, and a session of psql does not',
   onPostgres,
   async () => {
     const { url, kill, start } = cluster!
     const { save, restore } = await prepare(url)
-    const errors: Error[] = []
-    const database = await openDatabase({ url, onConnectionError: (error) => errors.push(error) })
+    const database = await openDatabase({ url })
     await save()
     await expect(restore()).rejects.toThrow(SERVER_IS_RUNNING)
     await kill()
     await start()
-    await vi.waitFor(() => expect(restore()).rejects.toThrow(SERVER_IS_RUNNING), 5_000)
+    await vi.waitFor(async () => expect(await countLocks(url)).toBe(1), 5_000)
+    await expect(restore()).rejects.toThrow(SERVER_IS_RUNNING)
     await database.close()
 
     const psql = new Client({ connectionString: url })

@@ -108,9 +108,9 @@ test(
     const servers = [await openForTest(), await openForTest({ database: secondConnection })]
     const seen = () => servers.map((server) => server.partners.originsOf('shop'))
     await storePartners({ shop: { name: 'Shop', origins: [LOCAL] } })
-    await vi.waitFor(() => expect(seen()).toEqual([[LOCAL], [LOCAL]]), { timeout: 2_000 })
+    await vi.waitFor(() => expect(seen()).toEqual([[LOCAL], [LOCAL]]), { timeout: 5_000 })
     await secondConnection.close()
-    await vi.waitFor(() => expect(servers[1]!.warnings).toHaveLength(1), { timeout: 2_000 })
+    await vi.waitFor(() => expect(servers[1]!.warnings).toHaveLength(1), { timeout: 5_000 })
     expect(servers[1]!.partners.originsOf('shop')).toEqual([LOCAL])
   },
 )
@@ -122,6 +122,6 @@ test('a stopped server no longer asks the database for partners', onPostgres, as
   stop()
   await database.db.execute(sql`select 1`)
   await storePartners({ shop: { name: 'Shop', origins: [SHOP] } })
-  await vi.waitFor(() => expect(running.partners.originsOf('shop')).toEqual([SHOP]), 2_000)
+  await vi.waitFor(() => expect(running.partners.originsOf('shop')).toEqual([SHOP]), 5_000)
   expect(known.originsOf('shop')).toEqual([])
 })

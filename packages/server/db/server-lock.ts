@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { EnvironmentError } from '../environment/errors.ts'
 
 /** Identifies the advisory lock. Its scope is one database of a PostgreSQL. */
 const LOCK_KEY = 4_715_922_080
-const RETRY_INTERVAL_MS = 1000
+const RETRY_INTERVAL_MS = 200
+/** Long enough for a server whose connection was just lost to take its lock again. */
+const WAIT_BEFORE_RESTORE_MS = 500
 
 /** Held connections may be idle for as long as the server runs. */
 const CONNECTION_OPTIONS = {
@@ -67,6 +70,7 @@ export async function holdServerLock(
 
 /** Makes sure that no server is running on the database, and that none starts until the lock is released. */
 export async function lockForRestore(connectionString: string): Promise<ServerLock> {
+  await wait(WAIT_BEFORE_RESTORE_MS)
   const client = await connectWithLock(connectionString, 'pg_try_advisory_lock')
   if (!client) {
     throw new Error(
