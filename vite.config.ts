@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -10,7 +10,6 @@ import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
-import { VERSION } from './packages/widgets/version.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
@@ -64,7 +63,16 @@ function siteConfiguration(): ViteUserConfig {
     ],
     test: {
       projects: [
-        { test: { name: 'unit', root, include: ['tests/*.test.ts'], exclude: serverTests() } },
+        {
+          test: {
+            name: 'unit',
+            root,
+            include: ['tests/*.test.ts'],
+            exclude: serverTests(),
+            // Some read the whole repository, which takes long while the machine is busy.
+            testTimeout: 20_000,
+          },
+        },
         browserProject(),
         serverProject('pglite'),
         serverProject('postgres'),
@@ -77,6 +85,8 @@ function siteConfiguration(): ViteUserConfig {
 }
 
 /**
+ * `npm run build` gives each build a folder of its own (packages/server/commands/build-widgets.ts).
+ *
  * Built in Vite's library mode, because in app mode the loader would be fetched and run twice. Minified by the bundler,
  * because Vite leaves white space in libraries.
  */
@@ -91,13 +101,11 @@ function widgetsConfiguration(): ViteUserConfig {
       hideNanostoresGlobalPlugin(),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
-        version: VERSION,
         tags: { 'atelier-chat': 'register', 'atelier-login': 'register' },
       }),
       precompressPlugin(),
     ],
     build: {
-      outDir: join(root, 'dist/widgets', VERSION),
       emptyOutDir: true,
       modulePreload: false,
       minify: false,
@@ -117,7 +125,7 @@ function widgetsConfiguration(): ViteUserConfig {
           entryFileNames: 'c/[hash].js',
           chunkFileNames: 'c/[hash].js',
           codeSplitting: {
-            // A chat loads two files first. React is separate, so that it stays cached when only our code changes.
+            // A chat loads two files first: React, which all other files need, and the rest.
             groups: [
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               { name: 'register', test: /loader\/register/ },
@@ -217,18 +225,23 @@ function serverTests(names: readonly string[] = ['*']): string[] {
   return names.map((name) => `tests/server/${name}.test.ts`)
 }
 
-/** Writes a Brotli file beside every text file, so that the server need not compress. */
+/**
+ * Writes a Brotli and a gzip file beside every text file, so that the server need not compress. Brotli takes seven
+ * seconds of processor time for all files, gzip a quarter of a second. The server fills in the pages and compresses them.
+ */
 function precompressPlugin(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir }) {
       const names = await readdir(dir!, { recursive: true })
-      const texts = names.filter((name) => /\.(js|css|html|svg|json|md)$/.test(name))
+      const texts = names.filter((name) => /\.(js|css|svg|json|md)$/.test(name))
       await Promise.all(
         texts.map(async (name) => {
           const path = join(dir!, name)
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))
+          const text = await readFile(path)
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
+          await writeFile(`${path}.gz`, await promisify(gzip)(text))
         }),
       )
     },

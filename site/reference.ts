@@ -38,8 +38,11 @@ if (configuration.demo) showDemoNotice()
 void load()
 
 function showDemoNotice(): void {
-  const notice = document.createElement('p')
-  Object.assign(notice, { className: 'demo-notice', role: 'note', textContent: DEMO_TEXT })
+  const notice = document.createElement('aside')
+  const text = document.createElement('p')
+  notice.className = 'demo-notice'
+  text.textContent = DEMO_TEXT
+  notice.append(text)
   document.body.append(notice)
 }
 

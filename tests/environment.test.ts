@@ -20,6 +20,7 @@ test('an operator who sets nothing gets a default for everything and a secret th
     mail: undefined,
     trustProxy: false,
     logLevel: 'warn',
+    widgetsDirectory: undefined,
   })
   expect(settings.secret).toMatch(/^[0-9a-f]{64}$/)
   expect(readEnvironment({ DATA_DIR }).secret).toBe(settings.secret)
@@ -41,6 +42,7 @@ test('the server uses the values that an operator sets', () => {
     SMTP_URL: 'smtps://atelier:hush@mail.example:465',
     MAIL_FROM: 'Atelier <hello@atelier.example>',
     TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    WIDGETS_DIR: '/srv/cdn/atelier ',
   })
   expect(settings).toMatchObject({
     mode: 'production',
@@ -56,6 +58,7 @@ test('the server uses the values that an operator sets', () => {
     trustProxy: ['10.0.0.0/8', '127.0.0.1'],
     secret: SECRET,
     logLevel: 'info',
+    widgetsDirectory: '/srv/cdn/atelier',
   })
 })
 

@@ -1,7 +1,7 @@
 // @ts-check
 // `npm test`: installs what is missing, checks, runs every test, and ends with a line of totals.
 // `npm test -- chat` runs only the test files that words.mjs lists for `chat` or whose name contains it.
-// Plain JavaScript that runs on Node 20 and later, because it starts before anything is installed.
+// Plain JavaScript that runs on Node 20.11 and later, because it starts before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -21,7 +21,16 @@ export const fileFiltersByWord = {
     'mail.spec',
   ],
   account: ['settings', 'emails'],
-  embed: ['partner', 'connect', 'script-tag', 'shell', 'define', 'host-page', 'react.spec'],
+  embed: [
+    'partner',
+    'connect',
+    'script-tag',
+    'shell',
+    'define',
+    'builds',
+    'host-page',
+    'react.spec',
+  ],
   preferences: ['money', 'network', 'i18n', 'texts', 'location', 'page-frame'],
   themes: ['accent', 'contrast', 'appearance', 'stories', 'looks'],
 }

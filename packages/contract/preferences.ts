@@ -12,7 +12,7 @@ export interface Currency {
 }
 
 export interface Preferences {
-  /** A supported language, optionally with a region: `en` or `en-US`. */
+  /** A supported language. A region is accepted and not stored: `en` for `en-GB`. */
   language: string
   currency: CurrencyCode
   theme: Theme

@@ -8,7 +8,7 @@ import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './guest-visits.ts'
 import { healthRoutes } from './http/health.ts'
-import { createNotFoundHandler, pageRoutes } from './http/pages.ts'
+import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
@@ -28,11 +28,11 @@ export interface App {
 /** Builds the server with all its routes. It does not listen yet: call `fastify.listen`. */
 export async function buildApp(services: Services): Promise<App> {
   const completeServices = withDefaultServices(services)
-  const { siteDirectory, widgetsDirectory, isHttps } = completeServices
+  const { siteDirectory, widgetDirectories, publicUrl } = completeServices
   const pageSettings = pageSettingsOf(completeServices)
   const server = await createHttpServer(
     completeServices,
-    createNotFoundHandler(siteDirectory, pageSettings),
+    createErrorPageHandler(siteDirectory, pageSettings),
   )
   const context = await createContext(completeServices, server)
   const { fastify, db, runningAnswers, answerQueue } = context
@@ -48,7 +48,7 @@ export async function buildApp(services: Services): Promise<App> {
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   backupRoute(context)
   partnerRoutes(context)
-  await widgetFileRoutes(fastify, widgetsDirectory, { isHttps })
+  await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
   await fastify.ready()
   const cleanup = startCleanup(db, fastify.log)

@@ -9,7 +9,7 @@ import type { Settings } from './environment.ts'
 import type { Environment } from './environment/values.ts'
 import { fail } from './fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
-import { operatorRoute } from './operator-api.ts'
+import { OperatorError, operatorRoute } from './operator-api.ts'
 
 const DUMPS_PER_MINUTE = 10
 const EMBEDDED_FILE = 'database.tar.gz'
@@ -67,7 +67,7 @@ async function restoreFile(saved: string, path: string): Promise<void> {
     if (existsSync(path)) await rename(path, `${path}-before-${Date.now()}`)
     await copyFile(saved, path)
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `The database is restored, but ${path} is not (${(cause as Error).message}). Copy ${saved} there.`,
       { cause },
     )

@@ -9,6 +9,7 @@ import { sendQuestion, type SendServices } from './chat/send.ts'
 import { fail } from './fail.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
 import { route, type RouteContext } from './route.ts'
+import type { Caller } from './session/caller.ts'
 
 const MAX_MESSAGES_PER_MINUTE = 120
 
@@ -37,7 +38,7 @@ function sendMessageRoute(context: ChatContext): void {
       callsPerMinute: MAX_MESSAGES_PER_MINUTE,
     },
     async ({ body, caller, request, reply }) => {
-      const question = toQuestion(body, caller.id)
+      const question = toQuestion(body, caller)
       const responder = createAnswerResponder(request, reply)
       const { disconnected } = responder
       const onWait = () => loadShedder.excludeFromLoad(request.raw)
@@ -61,14 +62,15 @@ function sendMessageRoute(context: ChatContext): void {
   )
 }
 
-function toQuestion(body: z.infer<typeof SendMessageRequest>, ownerId: string): Question {
+function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Question {
   const conversationId = body.ConversationId
   // The database would reject an id that is not a UUID with an error of its own.
   if (conversationId !== null && !z.uuid().safeParse(conversationId).success) {
     throw fail('not-found')
   }
   return {
-    ownerId,
+    ownerId: caller.id,
+    sid: caller.kind === 'user' ? caller.sid : undefined,
     conversationId,
     clientId: body.ClientMessageId ?? null,
     content: body.Message,

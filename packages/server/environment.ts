@@ -28,6 +28,8 @@ export interface Settings {
   geoServices: string[]
   analyticsId: string | undefined
   partners: PartnersFile
+  /** Where the builds of the widgets are kept. Absent: only in the checkout, so that a new checkout loses earlier builds. */
+  widgetsDirectory: string | undefined
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -79,5 +81,6 @@ export function readEnvironment(env: Environment): Settings {
     geoServices,
     analyticsId,
     partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),
+    widgetsDirectory: env.WIDGETS_DIR?.trim() ? resolve(env.WIDGETS_DIR.trim()) : undefined,
   }
 }

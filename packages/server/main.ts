@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, type App } from './app.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
-import { DirectoryInUseError } from './db/lock.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './embed/open-partners.ts'
 import { watchPartnersFile } from './embed/partners-file.ts'
@@ -16,12 +15,13 @@ import { createModelRegistry, type ModelRegistry } from './providers/models/mode
 import { createOpenAiModels } from './providers/models/openai-models.ts'
 import { PREPARED_DATABASE } from './prepared-database.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
+import { startFailureMessage } from './start-failure.ts'
 import { logMailServerCheck, logSummary, printSummary } from './start-summary.ts'
+import { copyBuilds, OWN_BUILDS } from './widget-builds.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HELP_DIRECTORY = join(ROOT, 'site/content/help')
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
-const WIDGETS_DIRECTORY = join(ROOT, 'dist/widgets')
 
 const SECOND_MS = 1000
 const DATABASE_CONNECTION_ATTEMPTS = 10
@@ -30,28 +30,16 @@ const GRACE_PERIODS_MS = { SIGTERM: 20 * SECOND_MS, SIGINT: 2 * SECOND_MS }
 /** How long, after the grace period, the server may take to save interrupted answers and close connections. */
 const SHUTDOWN_TIMEOUT_MS = 4 * SECOND_MS
 
-const startFailureAdvice: Record<string, string> = {
-  EADDRINUSE: 'another program is using this PORT. Stop it, or choose another port.',
-  EADDRNOTAVAIL:
-    'HOST is not an address of this machine. Leave it out, or use 0.0.0.0 for all addresses.',
-  ENOTFOUND: 'the host name in HOST or DATABASE_URL cannot be resolved.',
-  EACCES: 'this user is not allowed to write to DATA_DIR or to listen on this PORT.',
-  ENOTDIR: 'DATA_DIR is not a folder.',
-  EEXIST: 'DATA_DIR is not a folder.',
-  '28P01': 'the password in DATABASE_URL is wrong.',
-  '28000': 'the user in DATABASE_URL is wrong.',
-  '3D000': 'the database in DATABASE_URL does not exist. Create it first.',
-}
-
 try {
   await start(readEnvironment(process.env))
 } catch (error) {
-  console.error(operatorMessage(error) ?? error)
+  console.error(startFailureMessage(error) ?? error)
   process.exit(1)
 }
 
 async function start(settings: Settings): Promise<void> {
   const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
+  const widgetDirectories = await provideWidgetBuilds(settings)
   const database = await connectDatabase(settings)
   const partners = await openPartners(database, {
     file: partnersFile,
@@ -74,7 +62,7 @@ async function start(settings: Settings): Promise<void> {
     publicUrl: settings.publicUrl,
     furtherOrigins: isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE_DIRECTORY,
-    widgetsDirectory: WIDGETS_DIRECTORY,
+    widgetDirectories,
     partners: partners.current,
     partnerStore: partners.store,
     geoServices: settings.geoServices,
@@ -91,15 +79,6 @@ async function start(settings: Settings): Promise<void> {
   if (isProduction) await logSummary(settings, parts, app.fastify.log)
   else await printSummary(settings, parts)
   if (smtpMailer) await logMailServerCheck(smtpMailer, app.fastify.log)
-}
-
-/** A message without a stack trace. Undefined for errors that the operator cannot fix. */
-function operatorMessage(error: unknown): string | undefined {
-  if (error instanceof EnvironmentError || error instanceof DirectoryInUseError)
-    return error.message
-  const { code } = error as { code?: string }
-  const advice = code && startFailureAdvice[code]
-  return advice ? `Atelier cannot start: ${advice} (${(error as Error).message})` : undefined
 }
 
 async function stop(
@@ -144,6 +123,13 @@ function databaseUnreachableError(cause: unknown): EnvironmentError {
 /** Same format as the server's log, which does not exist yet at this point. */
 function warn(message: string): void {
   console.error(JSON.stringify({ level: 40, msg: message }))
+}
+
+/** Adds this server's builds to those that WIDGETS_DIR keeps. Returns the folders to serve. */
+async function provideWidgetBuilds({ widgetsDirectory }: Settings): Promise<string[]> {
+  if (!widgetsDirectory) return [OWN_BUILDS]
+  await copyBuilds(OWN_BUILDS, widgetsDirectory)
+  return [OWN_BUILDS, widgetsDirectory]
 }
 
 async function createModels({ modelEndpoint }: Settings): Promise<ModelRegistry> {

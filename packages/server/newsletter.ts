@@ -1,7 +1,8 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, newsletter as calls } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, newsletter as calls } from '@atelier/contract'
 import { z } from 'zod'
 import type { Db } from './db/database.ts'
 import { newsletter } from './db/schema.ts'
+import { languageSchema } from './http/language.ts'
 import { emailSchema } from './login/fields.ts'
 import { route, type RouteContext } from './route.ts'
 
@@ -16,7 +17,7 @@ export function newsletterRoutes(context: RouteContext & { db: Db }): void {
       body: z.strictObject({
         email: emailSchema,
         agreed: z.literal(true),
-        language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+        language: languageSchema.default(DEFAULT_LANGUAGE),
       }),
       callsPerMinute: SUBSCRIPTIONS_PER_MINUTE,
     },

@@ -1,26 +1,18 @@
 import {
   CURRENCIES,
+  DEFAULT_LANGUAGE,
   DEFAULT_PREFERENCES,
-  LANGUAGES,
+  parseLanguage,
   preferences as calls,
   THEMES,
 } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { preferredLanguage } from './http/language.ts'
+import { languageSchema, preferredLanguage } from './http/language.ts'
 import type { Db } from './db/database.ts'
 import { preferences } from './db/schema.ts'
 import { route, type RouteContext } from './route.ts'
 
-/** One of our languages, or a regional form of it such as `en-GB`. */
-const language = z
-  .string()
-  .max(35)
-  .refine(
-    (tag) =>
-      isLanguageTag(tag) &&
-      LANGUAGES.some((supported) => supported === tag.toLowerCase().split('-')[0]),
-  )
 const currency = z.enum(CURRENCIES)
 const theme = z.enum(THEMES)
 
@@ -60,7 +52,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     calls.setLanguage,
     {
       summary: 'Change the language.',
-      body: z.strictObject({ language }),
+      body: z.strictObject({ language: languageSchema }),
       reply: Preferences,
     },
     ({ caller, body }) => savePreferences(db, caller.id, body),
@@ -82,7 +74,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
     calls.updatePreferences,
     {
       summary: 'Change several preferences at once.',
-      body: z.strictObject({ language, currency, theme }).partial(),
+      body: z.strictObject({ language: languageSchema, currency, theme }).partial(),
       reply: Preferences,
     },
     ({ caller, body }) => savePreferences(db, caller.id, body),
@@ -119,7 +111,7 @@ async function savePreferences(
 ): Promise<calls.Preferences> {
   const [row] = await db
     .insert(preferences)
-    .values({ ownerId, ...DEFAULT_PREFERENCES, ...changes })
+    .values({ ownerId, ...DEFAULT_PREFERENCES, language: DEFAULT_LANGUAGE, ...changes })
     .onConflictDoUpdate({
       target: preferences.ownerId,
       set: { ...changes, updatedAt: sql`now()` },
@@ -129,14 +121,7 @@ async function savePreferences(
 }
 
 function toPreferences(row: typeof preferences.$inferSelect): calls.Preferences {
-  const { language, currency, theme } = row
+  const { currency, theme } = row
+  const language = parseLanguage(row.language) ?? DEFAULT_LANGUAGE
   return Preferences.parse({ language, currency, theme })
-}
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
 }

@@ -20,7 +20,8 @@ export interface Services {
   /** Origins of our own pages besides that of `publicUrl`. */
   furtherOrigins?: readonly string[]
   siteDirectory?: string | undefined
-  widgetsDirectory?: string | undefined
+  /** Folders of widget builds. The newest build of the first one belongs to this server. */
+  widgetDirectories?: readonly string[]
   /** Absent: users sign in on this server with an email address, without Microsoft, Google or Apple. */
   identity?: IdentitySettings
   /** Whether a page of ours stands in for social providers that are not configured. Never in production. */
@@ -50,6 +51,7 @@ export function withDefaultServices(services: Services) {
   const { publicUrl, furtherOrigins = [] } = services
   return {
     ...services,
+    widgetDirectories: services.widgetDirectories ?? [],
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
     isLocal: services.isLocal ?? false,

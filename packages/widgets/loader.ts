@@ -2,15 +2,17 @@
 // come into view.
 import { entryFiles, importFile, loaderUrl } from './loader/fetch.ts'
 import { renderShell } from './loader/shell.ts'
-import { VERSION } from './version.ts'
 
 interface EntryModule {
   registerElement(options: { baseUrl: string; tag: string }): Promise<void>
 }
 
+/** Defined by the build. Another build has another one, even if both are of the same version. */
+declare const ATELIER_BUILD_ID: string
+
 const globals = globalThis as Record<symbol, unknown>
-/** The global through which all files of this version import others, so that their hashes are checked. */
-const IMPORT_FILE = Symbol.for(`@atelier/load@${VERSION}`)
+/** The global through which all files of this build import others, so that their hashes are checked. */
+const IMPORT_FILE = Symbol.for(`@atelier/load@${ATELIER_BUILD_ID}`)
 
 /** The origin of the Atelier server. `data-atelier-server` names it if another host serves the files. */
 const baseUrl =

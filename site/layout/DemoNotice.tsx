@@ -8,8 +8,8 @@ export function DemoNotice() {
   const t = useTexts(frameTexts)
   if (!configuration.demo) return null
   return (
-    <p className="demo-notice" role="note">
-      {t('demo')}
-    </p>
+    <aside className="demo-notice">
+      <p>{t('demo')}</p>
+    </aside>
   )
 }

@@ -1,10 +1,16 @@
-import { isEmailAddress, newsletter } from '@atelier/contract'
-import { $language, toAtelierError, request, type AtelierError } from '@atelier/widgets'
+import { newsletter, type ErrorCode } from '@atelier/contract'
+import {
+  $language,
+  toAtelierError,
+  request,
+  validateEmail,
+  type AtelierError,
+} from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 
 type InvalidFields = {
   is: 'invalid'
-  email?: 'email-required' | 'email-invalid'
+  email?: ErrorCode
   isAgreementMissing?: true
 }
 
@@ -52,7 +58,7 @@ export function useNewsletterForm() {
 }
 
 function validate(email: string, hasAgreed: boolean): InvalidFields | undefined {
-  const emailError = !email ? 'email-required' : isEmailAddress(email) ? undefined : 'email-invalid'
+  const emailError = validateEmail(email)
   if (!emailError && hasAgreed) return undefined
   return {
     is: 'invalid',

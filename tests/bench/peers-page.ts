@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { buildName, listBuilds, OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { listenOnFreePort } from '../server/free-port.ts'
 import {
   streamAnswer,
@@ -23,8 +24,6 @@ export interface OwnPage {
   close(): Promise<void>
 }
 
-const widgets = join(import.meta.dirname, '../../dist/widgets')
-
 export async function startOwnPage(): Promise<OwnPage> {
   const files = readWidgets()
   const { url, close } = await listenOnFreePort(createServer(serve(files)))
@@ -37,12 +36,9 @@ export async function startOwnPage(): Promise<OwnPage> {
   }
 }
 
-/** Reads all files at once, because a build may replace the folder during the measurement. */
+/** Reads the files of the newest build. */
 function readWidgets(): Map<string, Buffer> {
-  const { version } = JSON.parse(readFileSync(join(widgets, 'latest.json'), 'utf8')) as {
-    version: string
-  }
-  const folder = join(widgets, version)
+  const folder = join(OWN_BUILDS, buildName(listBuilds(OWN_BUILDS)[0]!))
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Map(
     names

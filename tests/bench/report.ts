@@ -25,6 +25,16 @@ export function atLeast(label: string, value: number, target: number, unit: stri
   }
 }
 
+/** How many of a number of attempts succeeded. All of them must. */
+export function countOf(label: string, count: number, total: number): Figure {
+  return {
+    label,
+    measured: `${count} of ${total}`,
+    target: `${total} of ${total}`,
+    isMet: count === total,
+  }
+}
+
 export function printFigures(figures: readonly Figure[]): void {
   const width = Math.max(...figures.map(({ label }) => label.length))
   for (const { label, measured, target, isMet } of figures) {

@@ -1,5 +1,6 @@
-// `npm run bench [-- start chat kill guide login markdown elements site looks peers]`: every promised figure beside its
-// target.
+// `npm run bench [-- start chat kill guide login markdown elements builds site looks peers]`: every promised figure beside
+// its target.
+import { measureBuilds } from './builds.ts'
 import { measureChat } from './chat.ts'
 import { measureElements } from './elements.ts'
 import { measureGuide } from './guide.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   login: [measureLogin],
   markdown: [measureMarkdown],
   elements: [measureElements],
+  builds: [measureBuilds],
   site: [measureSite],
   looks: [measureLooks],
   peers: [measurePeers],

@@ -9,7 +9,7 @@ test(
   async ({ page, allowErrors }) => {
     allowErrors()
     const { url, close } = await startInProcessServer({ isDemo: true })
-    const notice = page.getByRole('note').filter({ hasText: 'A demonstration' })
+    const notice = page.getByRole('complementary').filter({ hasText: 'A demonstration' })
     for (const path of ['/', '/api', '/nowhere', '/connect', '/dev/mail', '/chat']) {
       await page.goto(url + path)
       await expect(notice).toBeVisible()

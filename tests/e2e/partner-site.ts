@@ -62,18 +62,19 @@ export interface PartnerPageOptions {
   body?: string
   head?: string
   headers?: Record<string, string>
+  /** Another script tag than that of the newest build. */
+  script?: string | undefined
 }
 
 export const scriptTag = (serverUrl: string) =>
   `<script type="module" src="${serverUrl}/atelier.js" crossorigin></script>`
 
 /** Publishes a page with our script tag and this body on the partner's site, and opens it. */
-export async function openPartnerPage(
-  page: Page,
-  { partnerSite, serverUrl, body = CHAT_TAG, head = '', headers }: PartnerPageOptions,
-): Promise<void> {
+export async function openPartnerPage(page: Page, options: PartnerPageOptions): Promise<void> {
+  const { partnerSite, serverUrl, body = CHAT_TAG, head = '', headers } = options
+  const { script = scriptTag(serverUrl) } = options
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>
-    ${head}${scriptTag(serverUrl)}</head><body><main><h1>A shop</h1>${body}</main></body></html>`
+    ${head}${script}</head><body><main><h1>A shop</h1>${body}</main></body></html>`
   await page.goto(partnerSite.origin + partnerSite.addPage(html, headers))
 }
 

@@ -22,7 +22,7 @@ async function expectLoaded(element: Locator): Promise<void> {
 /** Holds back every file but the loader until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
-  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
+  await page.route(/\/atelier\/[^/]+\/c\//, async (route) => {
     await released.promise
     await route.continue()
   })
@@ -31,7 +31,7 @@ async function holdCode(page: Page): Promise<() => void> {
 
 /** Changes every file but the loader on its way to the browser. */
 async function tamperWithCode(page: Page): Promise<void> {
-  await page.route(/\/atelier\/[\d.]+\/c\//, async (route) => {
+  await page.route(/\/atelier\/[^/]+\/c\//, async (route) => {
     const response = await route.fetch()
     const body = `globalThis.tampered = true;${await response.text()}`
     const headers = { ...response.headers(), 'cache-control': 'no-store' }
@@ -522,7 +522,7 @@ test("a visitor sees that a launcher's code did not load, and pressing again ope
   baseURL,
 }) => {
   allowErrors()
-  await page.route(/\/atelier\/[\d.]+\/c\//, (route) => route.abort())
+  await page.route(/\/atelier\/[^/]+\/c\//, (route) => route.abort())
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
   await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
-import { startPostgresCluster } from './postgres.ts'
+import { startFailureMessage } from '../../packages/server/start-failure.ts'
+import { runStatement, startPostgresCluster } from './postgres.ts'
 import { createTestDatabase, repositoryRoot, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
 import { onPostgres } from './which-database.ts'
@@ -25,6 +27,17 @@ test('the migrations create exactly the tables and columns that the schema descr
   expect(rows.map(({ fact }) => fact).toSorted()).toEqual(described.toSorted())
   await close()
   await testDatabase.drop()
+})
+
+test('an operator whose database user may not create tables is told so', onPostgres, async () => {
+  const { url, drop } = await createTestDatabase({ isPrepared: false })
+  const role = `reader_${randomUUID().slice(0, 8)}`
+  await runStatement(url!, `create role ${role} login password 'hush'`)
+  const readerUrl = Object.assign(new URL(url!), { username: role, password: 'hush' }).href
+  const failure: unknown = await openDatabase({ url: readerUrl }).catch((error: unknown) => error)
+  expect(startFailureMessage(failure)).toContain('the user in DATABASE_URL may not create tables')
+  await drop()
+  await runStatement(inject('postgresUrl'), `drop role ${role}`)
 })
 
 test(
@@ -133,6 +146,58 @@ test(
     process.off('unhandledRejection', onFailure)
     await database.close()
     await cluster.stop()
+  },
+)
+
+test(
+  'REL-5 a visitor gets 503 within two seconds while the database is frozen, and is served again once it answers',
+  { ...onPostgres, timeout: 60_000 },
+  async () => {
+    const cluster = await startPostgresCluster()
+    onTestFinished(() => cluster.stop())
+    const failures: unknown[] = []
+    const onFailure = (reason: unknown) => failures.push(reason)
+    process.on('unhandledRejection', onFailure)
+    const warnings: string[] = []
+    const database = await openDatabase({
+      url: cluster.url,
+      onConnectionError: ({ message }) => warnings.push(message),
+    })
+    const { newVisitor } = await startServerForTest({ database })
+    const visitor = newVisitor()
+    const { body } = await visitor.sendMessage({ Message: 'Before' })
+    const getHistory = () => visitor.get(`/api/chat/history/${body.conversationId}`)
+    await Promise.all(Array.from({ length: 4 }, getHistory))
+    const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:150:20' })
+    await stream.next()
+
+    cluster.freeze()
+    const frozenAt = Date.now()
+    // More requests than connections, of which only some were open before.
+    for (const reply of await Promise.all(Array.from({ length: 20 }, getHistory))) {
+      expect(reply.status).toBe(503)
+      expect(reply.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+    }
+    expect(Date.now() - frozenAt).toBeLessThan(2_000)
+    const refusedAt = Date.now()
+    expect((await getHistory()).status).toBe(503)
+    expect((await visitor.get('/readyz')).status).toBe(503)
+    expect((await visitor.get('/healthz')).status).toBe(200)
+    expect(Date.now() - refusedAt).toBeLessThan(500)
+    expect(warnings).toContain('The database accepts connections, but does not answer.')
+
+    cluster.thaw()
+    const thawedAt = Date.now()
+    await vi.waitFor(async () => expect((await getHistory()).status).toBe(200), {
+      timeout: 5_000,
+      interval: 50,
+    })
+    expect(Date.now() - thawedAt).toBeLessThan(2_000)
+    expect((await visitor.sendMessage({ Message: 'After' })).status).toBe(200)
+    expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')
+    expect(failures).toEqual([])
+    process.off('unhandledRejection', onFailure)
+    await database.close()
   },
 )
 

@@ -45,12 +45,13 @@ test('REL-19 a server without its database is alive but not ready, and answers v
 })
 
 test(
-  'REL-19 an operator reads JSON log lines with request ids and without secrets',
+  'REL-19 an operator reads JSON log lines with request ids, without secrets and without health checks',
   onOneDatabase,
   async () => {
     const folder = await createTempFolder()
     const serverProcess = await startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
     const visitor = serverProcess.newVisitor()
+    for (const path of ['/healthz', '/readyz', '/metrics']) await visitor.get(path)
     const { headers } = await visitor.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
     await visitor.request('GET', '/api/userpreferences', {
       headers: { authorization: 'Bearer hush3' },
@@ -67,6 +68,7 @@ test(
     expect(lines.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
       '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=1',
     )
+    expect(lines.filter(({ req }) => /healthz|readyz|metrics/.test(req?.url ?? ''))).toEqual([])
     expect(serverProcess.output()).not.toContain('hush')
     const guestCookie = visitor.cookies.get('atelier-guest')!
     expect(serverProcess.output()).not.toContain(guestCookie)

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { detectLocalModels } from '../../packages/server/providers/models/local-models.ts'
+import { listModels } from '../../packages/server/providers/models/model-list.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
+import { postJson } from '../../packages/server/providers/models/post-json.ts'
+import { readErrorText } from '../../packages/server/providers/models/upstream-error.ts'
 import { listenOnFreePort } from './free-port.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
@@ -43,6 +46,73 @@ test.each([
     expect(answer).toMatchObject({ status: 'failed', content: '' })
   },
 )
+
+test('an operator reads once in the log what a model endpoint answered, in one line', async () => {
+  const { app, newVisitor } = await startSecondServer(server)
+  const warn = vi.spyOn(app.fastify.log, 'warn')
+  const error = vi.spyOn(app.fastify.log, 'error')
+  expect((await newVisitor().sendMessage({ ModelId: 'broken', Message: 'Hello' })).status).toBe(502)
+  expect(warn.mock.calls).toEqual([
+    [
+      {
+        answer: expect.any(String),
+        model: 'broken',
+        reason: 'The model endpoint answered 500: secret stack at /srv/model.py',
+      },
+      'answer failed',
+    ],
+  ])
+  expect(error).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['{"error":{"message":"Incorrect API key provided: sk-abcd1234efgh."}}', /provided: sk-…\.?$/],
+  ['{"error":"model \\"llama\\" not found"}', /^model "llama" not found$/],
+  ['<html>\n<h1>Bad   gateway</h1>\n</html>', /^<html> <h1>Bad gateway<\/h1> <\/html>$/],
+  ['x'.repeat(10_000), /^x{300}…$/],
+  ['', /^$/],
+])(
+  'an operator reads an error of an endpoint shortened, in one line and without secrets (%#)',
+  async (body, expected) => {
+    const endpoint = createServer((_, response) => response.writeHead(500).end(body))
+    const { url, close } = await listenOnFreePort(endpoint)
+    const response = await postJson(url, {}, '{}', AbortSignal.timeout(5000))
+    expect(await readErrorText(response)).toMatch(expected)
+    await close()
+  },
+)
+
+test('a visitor is offered the models that chat, not those that embed, rank, speak or draw', async () => {
+  const chatModels = [
+    'llama3.2:3b',
+    'gpt-5-mini',
+    'qwen3',
+    'gemma3',
+    'mistral-small',
+    'imagine-chat',
+  ]
+  const otherModels = [
+    'nomic-embed-text:latest',
+    'text-embedding-3-small',
+    'mxbai-embed-large',
+    'bge-m3',
+    'all-minilm',
+    'whisper-1',
+    'gpt-4o-mini-tts',
+    'omni-moderation-latest',
+    'dall-e-3',
+    'jina-reranker-v2',
+  ]
+  const data = [...chatModels, ...otherModels].map((id) => ({ id }))
+  const typed = [{ id: 'plain-name', type: 'embeddings' }]
+  const endpoint = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ data: [...data, ...typed] }))
+  })
+  const { url, close } = await listenOnFreePort(endpoint)
+  expect((await listModels(url)).map(({ id }) => id)).toEqual(chatModels)
+  await close()
+})
 
 test.each([
   ['ends in the middle', 'truncated'],

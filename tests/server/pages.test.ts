@@ -1,6 +1,9 @@
 import { account, embed, login } from '@atelier/contract'
 import { readdirSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { repositoryRoot, startServerForFile, startSecondServer } from './test-server.ts'
 
@@ -162,21 +165,103 @@ function configurationIn(html: string): unknown {
   return JSON.parse(escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))
 }
 
-test('a browser that has the current page gets 304', async () => {
-  const etag = (await fetch(url)).headers.get('etag')!
-  const second = await fetch(url, { headers: { 'if-none-match': etag } })
-  expect(second.status).toBe(304)
-  expect(await second.text()).toBe('')
+/** Sends a request without the headers that `fetch` adds, and without decompressing the reply. */
+async function requestRaw(path: string, headers: Record<string, string> = {}) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url + path, { headers }, resolve).on('error', reject)
+  })
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
+
+const style = `/assets/${readdirSync(join(siteDirectory, 'assets')).find((name) => name.endsWith('.css'))}`
+
+test.each(['/', style, '/locales/vi/errors.json'])(
+  'a browser that has the current version of %s gets 304, whichever way it names the version',
+  async (path) => {
+    const first = await requestRaw(path)
+    const etag = first.headers.etag!
+    const strong = etag.replace('W/', '')
+    for (const tags of [etag, strong, `"other", ${etag}`, `W/"other",${strong} , "x"`, '*']) {
+      const { status, headers, body } = await requestRaw(path, { 'if-none-match': tags })
+      expect([tags, status, body.length]).toEqual([tags, 304, 0])
+      expect(headers.etag).toBe(etag)
+      expect(headers['cache-control']).toBe(first.headers['cache-control'])
+    }
+    for (const tags of ['"other"', 'W/"other", "x"', strong.replaceAll('"', '')])
+      expect((await requestRaw(path, { 'if-none-match': tags })).status).toBe(200)
+  },
+)
+
+test.each(['/', '/nowhere', style, '/api/openapi.json'])(
+  'a browser gets %s in the encoding that it prefers',
+  async (path) => {
+    const { body: plain, headers } = await requestRaw(path, { accept: 'text/html' })
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(headers.vary).toMatch(/accept-encoding/i)
+    for (const [accepted, encoding, decompress] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ] as const) {
+      const reply = await requestRaw(path, { accept: 'text/html', 'accept-encoding': accepted })
+      expect(reply.headers['content-encoding']).toBe(encoding)
+      expect(reply.headers['content-type']).toBe(headers['content-type'])
+      expect(reply.headers.vary).toMatch(/accept-encoding/i)
+      expect(reply.body.length).toBeLessThan(plain.length / 2)
+      expect(decompress(reply.body).equals(plain)).toBe(true)
+    }
+  },
+)
+
+test('a cache keeps the replies for each origin and encoding apart', async () => {
+  const { headers } = await requestRaw('/api/openapi.json')
+  expect(headers.vary).toBe('Origin, Accept-Encoding')
 })
 
-test('a browser caches files with a hash in their name for a year and gets them as brotli', async () => {
-  const style = readdirSync(join(siteDirectory, 'assets')).find((name) => name.endsWith('.css'))!
-  const headers = { 'accept-encoding': 'br' }
-  const response = await fetch(`${url}/assets/${style}`, { headers })
-  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(response.headers.get('content-encoding')).toBe('br')
-  expect(await response.text()).toContain('--at-accent')
-  expect((await newVisitor().get(`/assets/${style}`)).status).toBe(200)
+test('a browser caches files with a hash in their name for a year', async () => {
+  const { headers, body } = await requestRaw(style)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(body.toString()).toContain('--at-accent')
+  for (const encoding of ['br', 'gz'])
+    expect((await requestRaw(`${style}.${encoding}`)).status).toBe(404)
+})
+
+test.each([
+  ['/help/', '/help'],
+  ['/help/?page=getting-started&from=/x/', '/help?page=getting-started&from=/x/'],
+  ['/share/whatever//', '/share/whatever'],
+  ['/api/', '/api'],
+  ['/api/chat/models/', '/api/chat/models'],
+  [`${style}/`, style],
+])('a visitor who opens %s is redirected to %s for good', async (path, target) => {
+  const { status, headers } = await requestRaw(path)
+  expect([status, headers.location]).toEqual([301, target])
+})
+
+test.each(['//evil.example/', '/%2fevil.example/', '/\\evil.example/', '//help/', '/nowhere/'])(
+  'a visitor who opens %s is not redirected',
+  async (path) => {
+    const { status, headers } = await requestRaw(path)
+    expect([status, headers.location]).toEqual([404, undefined])
+  },
+)
+
+test('a call that changes something is not redirected', async () => {
+  const body = { Message: 'Hello', ModelId: 'echo' }
+  const options = { body, redirect: 'manual' } as const
+  expect((await newVisitor().request('POST', '/api/chat/send/', options)).status).toBe(404)
+})
+
+test.each([
+  ['/help/%E0%A4%A', 400],
+  [`/share/${'x'.repeat(200)}`, 414],
+])('a browser that opens the broken address %s gets a page', async (path, expected) => {
+  const { status, headers, body } = await requestRaw(path, { accept: 'text/html' })
+  expect(status).toBe(expected)
+  expect(body.toString()).toContain('This frame is empty')
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
 test('an unknown address is answered with 404, as a page for browsers and as an error for API clients', async () => {

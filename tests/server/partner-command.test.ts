@@ -9,6 +9,7 @@ import { runPartnerCommand } from '../../packages/server/embed/partner-command.t
 import { createRemotePartnerStore } from '../../packages/server/embed/partner-routes.ts'
 import { createPartnerStore } from '../../packages/server/embed/stored-partners.ts'
 import { readEnvironment } from '../../packages/server/environment.ts'
+import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../../packages/server/widget-builds.ts'
 import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess } from './server-process.ts'
@@ -49,6 +50,8 @@ test('an operator adds websites, gets the lines to paste, lists the websites and
     '<script type="module" src="https://atelier.example/atelier.js"></script>\n' +
       '<atelier-chat partner="shop"></atelier-chat>',
   )
+  const [build] = listBuilds(OWN_BUILDS)
+  expect(added).toContain(build ? pinnedScriptTag(build, 'https://atelier.example') : SHOP)
   await run(`add shop ${SHOP} https://www.shop.example --name Lamps`)
   expect(await store.list()).toEqual({
     shop: { name: 'Lamps', origins: [SHOP, 'https://www.shop.example'] },

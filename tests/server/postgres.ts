@@ -15,6 +15,9 @@ export interface PostgresCluster {
   /** Ends the server process as a power failure would. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Stops all its processes in the middle of their work, as a frozen virtual machine or a stuck disk does. */
+  freeze(): void
+  thaw(): void
   stop(): Promise<void>
 }
 
@@ -65,6 +68,25 @@ export async function startPostgresCluster(
     await waitUntilReachable(url)
   }
 
+  let frozenProcesses: number[] = []
+
+  function freeze(): void {
+    // The main process first, so that it starts no further ones.
+    process.kill(server!.pid!, 'SIGSTOP')
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    const children = stdout
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .flatMap(([pid, parent]) => (parent === server!.pid ? [pid!] : []))
+    for (const pid of children) process.kill(pid, 'SIGSTOP')
+    frozenProcesses = [server!.pid!, ...children]
+  }
+
+  function thaw(): void {
+    for (const pid of frozenProcesses) process.kill(pid, 'SIGCONT')
+    frozenProcesses = []
+  }
+
   async function stopServer(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
     const exit = once(server, 'exit')
@@ -76,8 +98,11 @@ export async function startPostgresCluster(
   return {
     url,
     start,
+    freeze,
+    thaw,
     kill: () => stopServer('SIGKILL'),
     async stop() {
+      thaw()
       await stopServer('SIGINT')
       await rm(directory, { recursive: true, force: true })
     },

@@ -1,5 +1,6 @@
-import type { preferences } from '@atelier/contract'
+import type { preferences as calls } from '@atelier/contract'
 import { expect, test } from 'vitest'
+import { preferences } from '../../packages/server/db/schema.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { startServerForFile } from './test-server.ts'
 import { registerUser, requestAs } from './users.ts'
@@ -17,13 +18,9 @@ test('a visitor changes language, currency and theme, and gets the new values on
   const visitor = server.newVisitor()
   await visitor.request('PUT', '/api/userpreferences/language', { body: { language: 'vi' } })
   await visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
-  const changed = await visitor.request<preferences.Preferences>(
-    'PATCH',
-    '/userprofile/preferences',
-    {
-      body: { theme: 'cherry' },
-    },
-  )
+  const changed = await visitor.request<calls.Preferences>('PATCH', '/userprofile/preferences', {
+    body: { theme: 'cherry' },
+  })
   expect(changed.body).toEqual({ language: 'vi', currency: 'VND', theme: 'cherry' })
   expect((await visitor.get('/api/userpreferences')).body).toEqual(changed.body)
   expect((await visitor.get('/api/userpreferences/anonymous')).body).toEqual({ currency: 'VND' })
@@ -36,8 +33,11 @@ test('a visitor never gets the preferences of another visitor', async () => {
 })
 
 test.each([
-  ['language', { language: 'xx' }, 422],
-  ['language', { language: 'vi_VN!' }, 422],
+  ['language', { language: 'xx' }, 400],
+  ['language', { language: 'xx-US' }, 400],
+  ['language', { language: 'vi_VN!' }, 400],
+  ['language', { language: 'english' }, 400],
+  ['language', { language: '' }, 400],
   ['language', { language: 7 }, 400],
   ['language', {}, 400],
   ['language', { language: 'en', theme: 'dark' }, 400],
@@ -57,12 +57,28 @@ test.each([
   },
 )
 
-test('a regional variant of a supported language is stored as the visitor chose it', async () => {
+test.each([
+  ['EN', 'en'],
+  ['en-US', 'en'],
+  ['vi-VN', 'vi'],
+  ['vi_VN', 'vi'],
+  ['VI-Latn-VN', 'vi'],
+])('a visitor who chooses the language %s is stored with %s', async (language, stored) => {
   const visitor = server.newVisitor()
-  const reply = await visitor.request('PUT', '/api/userpreferences/language', {
-    body: { language: 'en-GB' },
-  })
-  expect(reply.body).toMatchObject({ language: 'en-GB' })
+  const path = '/api/userpreferences/language'
+  const reply = await visitor.request('PUT', path, { body: { language } })
+  expect(reply.body).toMatchObject({ language: stored })
+  const patched = await visitor.request('PATCH', '/userprofile/preferences', { body: { language } })
+  expect(patched.body).toMatchObject({ language: stored })
+  const rows = await server.database.db.select({ language: preferences.language }).from(preferences)
+  expect(['en', 'vi']).toEqual(expect.arrayContaining(rows.map((row) => row.language)))
+})
+
+test('a visitor who chooses only a currency is stored with one of our languages', async () => {
+  const visitor = server.newVisitor()
+  const body = { currency: 'GBP' }
+  const reply = await visitor.request('PUT', '/api/userpreferences/currency', { body })
+  expect(reply.body).toEqual({ language: 'en', currency: 'GBP', theme: 'dark' })
 })
 
 test('a visitor who makes ten changes at once has one set of preferences afterwards', async () => {
@@ -75,7 +91,7 @@ test('a visitor who makes ten changes at once has one set of preferences afterwa
     ),
   )
   expect(replies.map(({ status }) => status)).toEqual(currencies.map(() => 200))
-  const { body } = await visitor.get<preferences.Preferences>('/api/userpreferences')
+  const { body } = await visitor.get<calls.Preferences>('/api/userpreferences')
   expect(currencies).toContain(body.currency)
 })
 

@@ -93,3 +93,36 @@ test('one code creates one account when it is submitted ten times at once', asyn
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
 })
+
+/** Every call that takes an email address, with its other fields. */
+const callsWithEmail: [method: string, path: string, body: object][] = [
+  ['POST', '/api/auth/register', { userName: 'Linh of the lamps', password: PASSWORD }],
+  ['POST', '/api/auth/login', { password: PASSWORD }],
+  ['POST', '/api/auth/request-code', {}],
+  ['POST', '/api/auth/verify-code', { code: '123456' }],
+  ['POST', '/api/auth/request-reset', {}],
+  ['POST', '/api/newsletter', { agreed: true }],
+]
+const INVALID_ADDRESSES = ['a@b..c', 'a@-b.com', 'a@[127.0.0.1]', '"a b"@b.com', 'a@b.c\r\n']
+
+test.each(callsWithEmail)(
+  'a visitor whose email address no mail server delivers to gets an error at the field: %s %s',
+  async (method, path, fields) => {
+    const visitor = visitOwnSite(server)
+    for (const email of INVALID_ADDRESSES) {
+      const { status, body } = await visitor.request(method, path, { body: { ...fields, email } })
+      expect({ email, status, body }).toMatchObject({
+        email,
+        status: 422,
+        body: { code: 'email-invalid', field: 'email' },
+      })
+    }
+  },
+)
+
+test('a user signs in with either form of an international domain', async () => {
+  const { visitor, code } = await startRegistration('linh@xn--v-d-rma6749a.vn')
+  const account = await signInWithCode(visitor, 'Linh@Ví-Dụ.vn', code)
+  expect(account.email).toBe('linh@xn--v-d-rma6749a.vn')
+  expect(await requestLoginTicket(visitOwnSite(server), 'linh@ví-dụ.vn')).toBeTruthy()
+})

@@ -3,40 +3,52 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { buildName, loaderPath, type WidgetBuild } from '../../packages/server/widget-builds.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 
 const PARTNER_PAGE = { origin: 'https://shop.example' }
-const latest = { version: '0.2.0', integrity: 'sha384-abc' }
 const SCRIPT = /^(text|application)\/javascript; charset=utf-8$/
 const LOADER_CODE = 'export const loader = "0.2.0"'
 
-/** The files of a build, an older version, and files that must not be served. */
+function buildRecord(version: string, hash: string, builtAt: string): WidgetBuild {
+  return { version, hash: hash.padEnd(12, '0'), integrity: `sha384-${hash}`, builtAt }
+}
+/** This server's build, and earlier ones: one of the same version, and one that only the folder of WIDGETS_DIR has. */
+const current = buildRecord('0.2.0', 'c', '2026-03-01T00:00:00.000Z')
+const earlier = buildRecord('0.2.0', 'b', '2026-02-01T00:00:00.000Z')
+const kept = buildRecord('0.1.0', 'a', '2026-01-01T00:00:00.000Z')
+
+/** The files of the builds, and files that must not be served. */
 const files = {
-  'latest.json': JSON.stringify(latest),
-  '0.2.0/atelier.js': LOADER_CODE,
-  '0.2.0/c/chat-abc.js': 'export const chat = 1',
-  '0.2.0/c/chat-abc.js.map': '{}',
-  '0.2.0/manifest.json': '{}',
-  '0.2.0/.hidden.js': 'hidden',
-  '0.1.0/atelier.js': 'export const loader = "0.1.0"',
-  'stray.js': 'stray',
-  '../secret.js': 'secret',
+  [`own/${buildName(current)}/build.json`]: JSON.stringify(current),
+  [`own/${buildName(current)}/atelier.js`]: LOADER_CODE,
+  [`own/${buildName(current)}/c/chat-abc.js`]: 'export const chat = 1',
+  [`own/${buildName(current)}/c/chat-abc.js.map`]: '{}',
+  [`own/${buildName(current)}/.hidden.js`]: 'hidden',
+  [`own/${buildName(earlier)}/build.json`]: JSON.stringify(earlier),
+  [`own/${buildName(earlier)}/atelier.js`]: 'export const loader = "earlier"',
+  [`kept/${buildName(kept)}/build.json`]: JSON.stringify(kept),
+  [`kept/${buildName(kept)}/atelier.js`]: 'export const loader = "0.1.0"',
+  'own/stray.js': 'stray',
+  'secret.js': 'secret',
 }
 
 const { path: folder, remove } = await createTempFolder()
 afterAll(remove)
 for (const [name, content] of Object.entries(files)) {
-  const path = join(folder, 'widgets', name)
+  const path = join(folder, name)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, content)
-  if (/^[\d.]+\/.*\.js$/.test(name)) writeFileSync(`${path}.br`, brotliCompressSync(content))
+  if (!/^own\/.*\.js$/.test(name)) continue
+  writeFileSync(`${path}.br`, brotliCompressSync(content))
+  writeFileSync(`${path}.gz`, gzipSync(content))
 }
 const server = await startServerForFile({
   publicUrl: 'https://atelier.example',
-  widgetsDirectory: join(folder, 'widgets'),
+  widgetDirectories: [join(folder, 'own'), join(folder, 'kept')],
   siteDirectory: join(repositoryRoot, 'dist/site'),
 })
 
@@ -57,13 +69,14 @@ const CROSS_ORIGIN_HEADERS = {
 }
 
 test.each([
-  '/atelier/0.2.0/atelier.js',
-  '/atelier/0.2.0/c/chat-abc.js',
-  '/atelier/0.1.0/atelier.js',
-])('any website can load %s and cache it for a year', async (path) => {
-  const { status, headers, body } = await requestRaw(path)
+  `own/${buildName(current)}/atelier.js`,
+  `own/${buildName(current)}/c/chat-abc.js`,
+  `own/${buildName(earlier)}/atelier.js`,
+  `kept/${buildName(kept)}/atelier.js`,
+])('any website can load %s and cache it for a year', async (file) => {
+  const { status, headers, body } = await requestRaw(file.replace(/^\w+/, '/atelier'))
   expect(status).toBe(200)
-  expect(body).toBe(files[path.slice('/atelier/'.length) as keyof typeof files])
+  expect(body).toBe(files[file])
   expect(headers).toMatchObject({
     ...CROSS_ORIGIN_HEADERS,
     'cache-control': 'public, max-age=31536000, immutable',
@@ -75,62 +88,92 @@ test.each([
   expect(headers['set-cookie']).toBeUndefined()
 })
 
-test('a browser that accepts brotli gets brotli, and other browsers do not', async () => {
+test('a browser gets brotli or gzip if it accepts them', async () => {
   const { url } = server
-  const compressed = await fetch(`${url}/atelier/0.2.0/atelier.js`, {
-    headers: { 'accept-encoding': 'gzip, deflate, br' },
-  })
-  expect(compressed.headers.get('content-encoding')).toBe('br')
-  expect(compressed.headers.get('content-type')).toMatch(SCRIPT)
-  expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
-  expect(await compressed.text()).toBe(LOADER_CODE)
-  const plain = await requestRaw('/atelier/0.2.0/atelier.js', { 'accept-encoding': 'gzip' })
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+  ]) {
+    const compressed = await fetch(url + loaderPath(current), {
+      headers: { 'accept-encoding': accepted! },
+    })
+    expect(compressed.headers.get('content-encoding')).toBe(encoding)
+    expect(compressed.headers.get('content-type')).toMatch(SCRIPT)
+    expect(compressed.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(await compressed.text()).toBe(LOADER_CODE)
+  }
+  const plain = await requestRaw(loaderPath(current), { 'accept-encoding': 'identity' })
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toBe(LOADER_CODE)
 })
 
-test('a browser is redirected from /atelier.js to the latest version, for five minutes', async () => {
-  const { status, headers } = await requestRaw('/atelier.js')
+test('a browser that has a script gets 304 for a list of weak tags', async () => {
+  const { headers } = await requestRaw(loaderPath(current))
+  const tags = `W/"other", ${headers.etag}`
+  const { status } = await requestRaw(loaderPath(current), { 'if-none-match': tags })
+  expect(status).toBe(304)
+})
+
+test.each([
+  ['/atelier.js', current],
+  ['/atelier/0.2.0/atelier.js', current],
+  ['/atelier/0.1.0/atelier.js', kept],
+])('a browser is redirected from %s to an exact build, for five minutes', async (path, build) => {
+  const { status, headers } = await requestRaw(path)
   expect(status).toBe(302)
   expect(headers).toMatchObject({
     ...CROSS_ORIGIN_HEADERS,
-    location: '/atelier/0.2.0/atelier.js',
+    location: loaderPath(build),
     'cache-control': 'public, max-age=300',
   })
+})
+
+test('a page that loads /atelier.js with a query gets the loader of the newest build', async () => {
   const followed = await fetch(`${server.url}/atelier.js?x=1`, { headers: PARTNER_PAGE })
   expect(await followed.text()).toBe(LOADER_CODE)
 })
 
-test('a partner reads the latest version and its integrity hash, which are never cached', async () => {
+test('a partner reads the address and integrity hash of the newest build, which are never cached', async () => {
   const { status, headers, body } = await requestRaw('/atelier/latest.json')
   expect(status).toBe(200)
-  expect(JSON.parse(body)).toEqual(latest)
+  const url = `https://atelier.example${loaderPath(current)}`
+  expect(JSON.parse(body)).toEqual({
+    version: '0.2.0',
+    url,
+    integrity: 'sha384-c',
+    scriptTag: `<script type="module" src="${url}" integrity="sha384-c" crossorigin="anonymous"></script>`,
+  })
   expect(headers).toMatchObject({ ...CROSS_ORIGIN_HEADERS, 'cache-control': 'no-cache' })
 })
 
+const BUILD_PATH = `/atelier/${buildName(current)}`
+
 test.each([
   '/atelier/0.3.0/atelier.js',
-  '/atelier/0.2.0/c/nothing.js',
-  '/atelier/0.2.0/c/chat-abc.js.map',
-  '/atelier/0.2.0/atelier.js.br',
-  '/atelier/0.2.0/manifest.json',
-  '/atelier/0.2.0/.hidden.js',
+  '/atelier/0.2.0/c/chat-abc.js',
+  '/atelier/0.2.0-000000000000/atelier.js',
+  `${BUILD_PATH}/c/nothing.js`,
+  `${BUILD_PATH}/c/chat-abc.js.map`,
+  `${BUILD_PATH}/atelier.js.br`,
+  `${BUILD_PATH}/atelier.js.gz`,
+  `${BUILD_PATH}/build.json`,
+  `${BUILD_PATH}/.hidden.js`,
   '/atelier/stray.js',
   '/atelier/latest.json.br',
   '/atelier',
   '/atelier/',
-  '/atelier/0.2.0',
-  '/atelier/0.2.0/',
-  '/atelier/0.2.0/c/',
+  BUILD_PATH,
+  `${BUILD_PATH}/`,
+  `${BUILD_PATH}/c/`,
   '/atelier/../secret.js',
-  '/atelier/0.2.0/../../../secret.js',
+  `${BUILD_PATH}/../../../secret.js`,
   '/atelier/%2e%2e/secret.js',
   '/atelier/..%2fsecret.js',
-  '/atelier/0.2.0/..%2f..%2f..%2fsecret.js',
-  '/atelier/0.2.0/..%5c..%5c..%5csecret.js',
-  '/atelier//0.2.0/atelier.js',
-  '/atelier/0.2.0/atelier.js%00',
-  '/atelier/0.2.0//etc/passwd',
+  `${BUILD_PATH}/..%2f..%2f..%2fsecret.js`,
+  `${BUILD_PATH}/..%5c..%5c..%5csecret.js`,
+  `/atelier/${BUILD_PATH}/atelier.js`,
+  `${BUILD_PATH}/atelier.js%00`,
+  `${BUILD_PATH}//etc/passwd`,
 ])('a browser gets 404 for %s', async (path) => {
   const { status, headers, body } = await requestRaw(path)
   expect(status).toBe(404)
@@ -138,13 +181,12 @@ test.each([
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test.each([undefined, '/nowhere', 'empty'])(
+test.each([[], ['nowhere'], ['empty']])(
   'a server without built widgets (directory: %s) answers these paths with 404',
-  async (directory) => {
-    const empty = join(folder, 'empty')
-    mkdirSync(empty, { recursive: true })
-    const widgetsDirectory = directory === 'empty' ? empty : directory
-    const { url } = await startSecondServer(server, { widgetsDirectory })
+  async (...names) => {
+    mkdirSync(join(folder, 'empty'), { recursive: true })
+    const widgetDirectories = names.map((name) => join(folder, name))
+    const { url } = await startSecondServer(server, { widgetDirectories })
     for (const path of ['/atelier.js', '/atelier/latest.json', '/atelier/0.2.0/atelier.js']) {
       expect((await requestRaw(path, {}, url)).status).toBe(404)
     }
@@ -173,10 +215,11 @@ test.each(['/', '/readyz', '/metrics', '/api', '/healthz/x', '/atelier.json', '/
   },
 )
 
-test('a developer who rebuilds a version gets the loader uncached and its chunks from the cache', async () => {
-  const { url } = await startSecondServer(server, { widgetsDirectory: join(folder, 'widgets') })
-  const loader = await requestRaw('/atelier/0.2.0/atelier.js', {}, url)
-  expect(loader.headers['cache-control']).toBe('no-cache')
-  const part = await requestRaw('/atelier/0.2.0/c/chat-abc.js', {}, url)
-  expect(part.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+test('a server that runs while another one adds its build to their folder serves that build too', async () => {
+  const added = buildRecord('0.2.0', 'd', '2026-04-01T00:00:00.000Z')
+  mkdirSync(join(folder, 'kept', buildName(added)))
+  writeFileSync(join(folder, 'kept', buildName(added), 'atelier.js'), 'added')
+  const { status, body } = await requestRaw(loaderPath(added))
+  expect({ status, body }).toEqual({ status: 200, body: 'added' })
+  expect((await requestRaw('/atelier.js')).headers.location).toBe(loaderPath(current))
 })

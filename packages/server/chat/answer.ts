@@ -6,6 +6,8 @@ export interface AnswerOptions {
   modelId: string
   /** Whether earlier messages were left out, because the conversation exceeds the model's context window. */
   shortened: boolean
+  /** The sign-in of the user who asked. Absent for a guest. */
+  sid?: string | undefined
 }
 
 export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'shortened'>
@@ -15,6 +17,7 @@ export class Answer {
   readonly ref: AnswerRef
   readonly modelId: string
   readonly shortened: boolean
+  readonly sid: string | undefined
   text = ''
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
@@ -24,10 +27,11 @@ export class Answer {
   #pendingSurrogate = ''
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, shortened }: AnswerOptions) {
+  constructor({ ref, modelId, shortened, sid }: AnswerOptions) {
     this.ref = ref
     this.modelId = modelId
     this.shortened = shortened
+    this.sid = sid
   }
 
   /** Aborted by `cancel` and when the last reader leaves, so that no model is paid for an answer without readers. */

@@ -1,12 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Answer } from './answer.ts'
 import { savePartialAnswers } from './leases.ts'
+import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts'
 
 const MIN_SAVE_INTERVAL_MS = 400
-/** A save that took n ms is followed by a pause of 25 × n ms, so that saving takes at most 4 % of the time. */
-const PAUSE_PER_SAVE_TIME = 25
 /** Leases expire after 8 seconds. Saving an answer renews its lease, even if there is no new text. */
 const LEASE_RENEWAL_INTERVAL_MS = 2_000
 const MAX_ANSWERS_PER_SAVE = 400
@@ -25,26 +23,14 @@ export function createProgressSaver(
   db: Db,
   runningAnswers: ReadonlyMap<string, RunningAnswer>,
   log: FastifyBaseLogger,
-) {
-  let saving: Promise<void> | undefined
-
-  async function saveWhileRunning(): Promise<void> {
-    let pauseMs = MIN_SAVE_INTERVAL_MS
-    while (runningAnswers.size > 0) {
-      await wait(pauseMs)
-      const startedAt = Date.now()
-      const unsaved = [...runningAnswers.values()]
-        .filter((running) => isUnsaved(running, startedAt))
-        .toSorted((a, b) => a.savedAt - b.savedAt)
-        .slice(0, MAX_ANSWERS_PER_SAVE)
-      if (unsaved.length === 0) continue
-      await save(unsaved)
-      pauseMs = Math.min(
-        LEASE_RENEWAL_INTERVAL_MS,
-        Math.max(MIN_SAVE_INTERVAL_MS, (Date.now() - startedAt) * PAUSE_PER_SAVE_TIME),
-      )
-    }
-    saving = undefined
+): RepeatedTask {
+  async function saveUnsaved(): Promise<void> {
+    const now = Date.now()
+    const unsaved = [...runningAnswers.values()]
+      .filter((running) => isUnsaved(running, now))
+      .toSorted((a, b) => a.savedAt - b.savedAt)
+      .slice(0, MAX_ANSWERS_PER_SAVE)
+    if (unsaved.length > 0) await save(unsaved)
   }
 
   async function save(unsaved: readonly RunningAnswer[]): Promise<void> {
@@ -55,16 +41,11 @@ export function createProgressSaver(
     )
   }
 
-  return {
-    /** Saves until no answer is running. Call it whenever an answer starts. */
-    start(): void {
-      saving ??= saveWhileRunning()
-    },
-    /** Resolves when no answer is running any more and the last save has ended. */
-    async waitUntilStopped(): Promise<void> {
-      await saving
-    },
-  }
+  return createRepeatedTask(saveUnsaved, {
+    isNeeded: () => runningAnswers.size > 0,
+    minPauseMs: MIN_SAVE_INTERVAL_MS,
+    maxPauseMs: LEASE_RENEWAL_INTERVAL_MS,
+  })
 }
 
 function isUnsaved({ answer, savedLength, savedAt }: RunningAnswer, now: number): boolean {

@@ -15,6 +15,8 @@ export interface Question {
   content: string
   modelId: string
   instructions: string | null
+  /** The sign-in of the user who asks. Absent for a guest. */
+  sid?: string | undefined
 }
 
 /**

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
-import { fail } from '../fail.ts'
+import { fail, Failure } from '../fail.ts'
 import { toFailure } from '../http/errors.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
 import type { ModelEvent } from '../providers/models/model-registry.ts'
+import { UpstreamError } from '../providers/models/upstream-error.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
 import { markUnfinishedAnswersInterrupted, tryStoreFinalAnswer, type AnswerRef } from './leases.ts'
+import { createEndCheck } from './end-check.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
 const ABANDONED_CHECK_INTERVAL_MS = 30_000
@@ -39,6 +41,7 @@ export function createRunningAnswers(
 ): RunningAnswers {
   const runningAnswers = new Map<string, RunningAnswer>()
   const progressSaver = createProgressSaver(db, runningAnswers, log)
+  const endCheck = createEndCheck(db, runningAnswers, log)
   const abandonedCheck = setInterval(markAbandoned, ABANDONED_CHECK_INTERVAL_MS).unref()
   let isShuttingDown = false
   void markUnfinishedAnswersInterrupted(db, isExclusive).catch((error) =>
@@ -57,6 +60,7 @@ export function createRunningAnswers(
       })
     runningAnswers.set(answerId, { answer, stored, savedLength: 0, savedAt: Date.now() })
     progressSaver.start()
+    endCheck.start()
     return answer
   }
 
@@ -86,7 +90,11 @@ export function createRunningAnswers(
     attemptsLeft = MAX_STORE_ATTEMPTS,
   ): Promise<void> {
     const { ref, text: content, shortened } = answer
-    if (failure) log.warn({ err: failure, answer: ref.answerId }, 'answer failed')
+    if (failure)
+      log.warn(
+        { answer: ref.answerId, model: answer.modelId, ...reasonOf(failure) },
+        'answer failed',
+      )
     try {
       const isStored = await tryStoreFinalAnswer(db, ref, { content, shortened, ...outcome })
       if (isStored) answer.end(outcome, failure)
@@ -126,7 +134,13 @@ export function createRunningAnswers(
       isShuttingDown = true
       for (const { answer } of runningAnswers.values()) answer.cancel()
       await allStored()
-      await progressSaver.waitUntilStopped()
+      await Promise.all([progressSaver.waitUntilStopped(), endCheck.waitUntilStopped()])
     },
   }
+}
+
+/** For the log: what a model endpoint answered, or the error that caused the failure. */
+function reasonOf(failure: unknown): { reason: string } | { err: unknown } {
+  const cause = failure instanceof Failure ? (failure.cause ?? failure) : failure
+  return cause instanceof UpstreamError ? { reason: cause.message } : { err: cause }
 }

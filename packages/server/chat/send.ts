@@ -50,11 +50,11 @@ async function startAnswer(
   ref: AnswerRef,
   { model, answer }: ResolvedModel,
 ): Promise<Answer> {
-  const { content, modelId } = question
+  const { content, modelId, sid } = question
   const { earlierMessages, instructions } = await readContext(database, question, ref)
   const allMessages = mergeConsecutive([...earlierMessages, { role: 'user', content }])
   const { messages, shortened } = fitContextWindow(allMessages, instructions, model.window)
-  return runningAnswers.start({ ref, modelId, shortened }, (signal) =>
+  return runningAnswers.start({ ref, modelId, shortened, sid }, (signal) =>
     answer({ instructions, messages, signal }),
   )
 }

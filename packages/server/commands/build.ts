@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import type * as English from '../../../site/build/english.ts'
 import { openDatabase } from '../db/database.ts'
+import { OWN_BUILDS } from '../widget-builds.ts'
+import { buildWidgets } from './build-widgets.ts'
 import { bundleServer } from './bundle.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -12,7 +14,7 @@ const configFile = join(root, 'vite.config.ts')
 await mkdir(join(root, 'dist'), { recursive: true })
 await Promise.all([
   build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),
-  build({ root: join(root, 'packages/widgets'), configFile, mode: 'widgets', logLevel: 'warn' }),
+  buildWidgets(OWN_BUILDS),
   bundleServer(root),
   prepareDatabase(),
 ])

@@ -1,8 +1,7 @@
 // @ts-check
-// Plain JavaScript for Node 20 and newer, because it runs before anything is installed.
+// Plain JavaScript for Node 20.11 and newer, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../../..')
@@ -11,18 +10,33 @@ export const nodePath = join(root, 'node_modules/node/bin/node')
 
 /** Runs `npm ci` in a folder, unless the versions in its package-lock.json are installed already. */
 export function installDependencies(folder = root) {
-  const installedLockHashFile = join(folder, 'node_modules/.atelier-installed')
-  const lockFile = readFileSync(join(folder, 'package-lock.json'))
-  const lockHash = createHash('sha256').update(lockFile).digest('hex')
-  if (
-    existsSync(installedLockHashFile) &&
-    readFileSync(installedLockHashFile, 'utf8') === lockHash &&
-    existsSync(nodePath)
-  )
-    return
+  if (isInstalled(folder) && existsSync(nodePath)) return
   console.log('Installing …')
   runOrExit(npmCommand(), ['ci', '--loglevel=error', '--no-audit', '--no-fund'], folder)
-  writeFileSync(installedLockHashFile, lockHash)
+}
+
+/**
+ * Compares package-lock.json with the list of installed packages that npm keeps in node_modules, whoever ran npm.
+ * Packages for other systems than this one are optional, and missing.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
+  const required = Object.entries(packagesIn(join(folder, 'package-lock.json')))
+  return required.every(([path, { version, integrity, optional, devOptional }]) => {
+    const found = installed[path]
+    if (!found) return path === '' || optional || devOptional
+    return found.version === version && found.integrity === integrity
+  })
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @param {string} lockFile
+ * @returns {Record<string, LockedPackage>}
+ */
+function packagesIn(lockFile) {
+  return existsSync(lockFile) ? JSON.parse(readFileSync(lockFile, 'utf8')).packages : {}
 }
 
 /**

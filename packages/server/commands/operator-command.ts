@@ -1,5 +1,6 @@
-import { isDatabaseUnavailable } from '../db/errors.ts'
 import { readEnvironment, type Settings } from '../environment.ts'
+import { OperatorError } from '../operator-api.ts'
+import { startFailureMessage } from '../start-failure.ts'
 
 /** Runs a command with the server's settings, prints the text it returns or its error message, and exits. */
 export async function runOperatorCommand(
@@ -9,9 +10,8 @@ export async function runOperatorCommand(
     console.log(await command(readEnvironment(process.env), process.env))
     process.exit(0)
   } catch (error) {
-    const { message } = error as Error
-    const advice = `The database at DATABASE_URL cannot be reached (${message}). Start it, or correct the address.`
-    console.error(isDatabaseUnavailable(error) ? advice : message)
+    const advice = error instanceof OperatorError ? undefined : startFailureMessage(error)
+    console.error(advice ?? (error instanceof Error ? error.message : error))
     process.exit(1)
   }
 }

@@ -10,6 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
+import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
 import { runMigrations } from './migrations.ts'
 import * as schema from './schema.ts'
@@ -36,7 +37,7 @@ export interface DatabaseOptions {
   directory?: string | undefined
   /** Path of an archive of an empty, migrated database. A new embedded database starts from it, ten times faster. */
   preparedArchive?: string | undefined
-  /** Called when an idle connection fails. The pool replaces the connection by itself. */
+  /** Called when an idle connection fails or the database stops answering. Neither needs a restart of the server. */
   onConnectionError?: ((error: Error) => void) | undefined
 }
 
@@ -121,6 +122,7 @@ async function openPostgres(
   }
   const pool = new Pool({ connectionString, ...POOL_OPTIONS })
   pool.on('error', onConnectionError)
+  watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
   const db = drizzlePostgres(pool, { schema })
   return {
     kind: 'postgres',

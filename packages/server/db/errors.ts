@@ -1,3 +1,5 @@
+export const DATABASE_FROZEN = 'The database accepts connections, but does not answer.'
+
 /** Whether the database could not be reached or the connection was lost, so that a retry may succeed soon. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causesOf(error).some(
@@ -29,7 +31,8 @@ interface ErrorLike {
   cause?: unknown
 }
 
-function causesOf(error: unknown): ErrorLike[] {
+/** Returns the error and its causes. Libraries wrap the error that has the code. */
+export function causesOf(error: unknown): ErrorLike[] {
   const errors: ErrorLike[] = []
   for (let current = error as ErrorLike | undefined; current && errors.length < 5;) {
     errors.push(current)
@@ -47,10 +50,12 @@ const connectionCodes = new Set(
   ].flatMap((codes) => codes.split(' ')),
 )
 const connectionMessages = [
+  DATABASE_FROZEN,
   'timeout exceeded when trying to connect',
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
   'PGlite is closed',
   'Cannot use a pool after calling end',
 ]

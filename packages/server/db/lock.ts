@@ -2,6 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
+/** https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5
+
 export class DirectoryInUseError extends Error {
   override name = 'DirectoryInUse'
 }
@@ -17,6 +20,7 @@ export function lockDataDirectory(directory: string): () => void {
     lock.exec('pragma busy_timeout = 0; pragma journal_mode = delete; begin exclusive')
   } catch (cause) {
     lock.close()
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause
     throw new DirectoryInUseError(
       `Another Atelier is already running on the data directory ${directory}. ` +
         'Two servers would corrupt it. Stop the other one, or set another DATA_DIR.',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { PartnersFile } from '../environment/partners.ts'
 import { OperatorError } from '../operator-api.ts'
+import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../widget-builds.ts'
 import { validatePartners, type PartnerList } from './partner-list.ts'
 import { readPartnersFile } from './partners-file.ts'
 import { DEMO_PARTNERS } from './partners.ts'
@@ -11,6 +12,8 @@ const USAGE = `Choose which websites may show the widgets:
                      [--name "Our shop"]        what visitors read when they sign in there
   npm run partner -- remove <name> [origin…]    without an origin, removes the whole partner
   npm run partner -- list`
+const PIN_HINT =
+  'This always loads the newest build. To pin the current one, use this script tag instead. It keeps working for at least 90 days after the next build:'
 const APPLIES_SOON = 'Running servers apply this within a second.'
 
 interface Options {
@@ -82,9 +85,11 @@ function rowsOf(list: PartnerList, remark = (_id: string) => ''): string[] {
 }
 
 function htmlSnippet(publicUrl: string, partner: string): string {
+  const [build] = listBuilds(OWN_BUILDS)
   return [
     'Paste this where the chat should appear:',
     `<script type="module" src="${publicUrl}/atelier.js"></script>`,
     `<atelier-chat partner="${partner}"></atelier-chat>`,
+    ...(build ? ['', PIN_HINT, pinnedScriptTag(build, publicUrl)] : []),
   ].join('\n')
 }

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { preferences, pro } from '@atelier/contract'
 import type { Partners } from '../embed/partners.ts'
+import { fail } from '../fail.ts'
+import type { RawErrorSender } from './raw-replies.ts'
 
 /** API calls of the widgets whose paths do not start with `/api/`. */
 const OTHER_API_PATHS = new Set<string>([
@@ -25,7 +27,10 @@ export interface CorsHandler {
 }
 
 /** Allows partners' pages to call the API. They send a bearer token, so credentials (cookies) are not allowed. */
-export function createCorsHandler(partners: Pick<Partners, 'isListedByAnyPartner'>): CorsHandler {
+export function createCorsHandler(
+  partners: Pick<Partners, 'isListedByAnyPartner'>,
+  sendRawError: RawErrorSender,
+): CorsHandler {
   return {
     setHeadersOrAnswerPreflight(request, response) {
       if (!isApiCall(request.url ?? '')) return false
@@ -37,7 +42,8 @@ export function createCorsHandler(partners: Pick<Partners, 'isListedByAnyPartner
         response.setHeader('access-control-expose-headers', 'Retry-After, X-Request-Id')
       }
       if (!isPreflight(request)) return false
-      response.writeHead(isAllowed ? 204 : 403, isAllowed ? PREFLIGHT_HEADERS : {}).end()
+      if (isAllowed) response.writeHead(204, PREFLIGHT_HEADERS).end()
+      else sendRawError(request, response, fail('forbidden'))
       return true
     },
   }

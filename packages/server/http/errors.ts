@@ -7,8 +7,9 @@ import { fail, Failure } from '../fail.ts'
 /** Error handler: sends every error in the same JSON shape. Details that visitors must not see go only to the log. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { failure, field } = toFailure(error)
-  // If the client has closed the connection, the error follows from that and is not logged.
-  if (failure.status >= 500 && !reply.raw.destroyed)
+  // The failures of models are logged with their answer. If the client has closed the connection, the error follows
+  // from that.
+  if (failure.status >= 500 && failure.code !== 'model-failed' && !reply.raw.destroyed)
     request.log.error({ err: error }, 'request failed')
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter)
   void reply

@@ -91,19 +91,32 @@ function externalIdentityOrigins({
   return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
+interface SecurityHeaderOptions {
+  requestId: string
+  isHttps: boolean
+}
+
+/** The headers of a response that is not a page. */
+export function securityHeaders(
+  url: string,
+  { requestId, isHttps }: SecurityHeaderOptions,
+): Record<string, string> {
+  const path = url.split('?', 1)[0]!
+  return {
+    ...SECURITY_HEADERS,
+    'x-request-id': requestId,
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(SIGN_IN_WINDOW_PATHS.test(path) && KEEP_OPENER),
+    ...(CROSS_ORIGIN_PATHS.test(path) && CROSS_ORIGIN_HEADERS),
+  }
+}
+
 /** Adds security headers to every response. The handlers of pages override the ones that do not fit a page. */
 export function addSecurityHeaders(
   fastify: FastifyInstance,
   { isHttps }: { isHttps: boolean },
 ): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      ...SECURITY_HEADERS,
-      'x-request-id': request.id,
-      ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
-    })
-    const path = request.url.split('?', 1)[0]!
-    if (SIGN_IN_WINDOW_PATHS.test(path)) reply.headers(KEEP_OPENER)
-    if (CROSS_ORIGIN_PATHS.test(path)) reply.headers(CROSS_ORIGIN_HEADERS)
+  fastify.addHook('onRequest', async ({ url, id }, reply) => {
+    reply.headers(securityHeaders(url, { requestId: id, isHttps }))
   })
 }

@@ -13,22 +13,23 @@ interface HealthContext {
   isStopping(): boolean
 }
 
-const hidden = { schema: { hide: true } }
+/** Health checks come every few seconds. Only those that fail are logged. */
+const routeOptions = { schema: { hide: true }, logLevel: 'warn' } as const
 
 /** For operators: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {
   const { fastify, database, isStopping } = context
 
-  fastify.get('/healthz', hidden, async (_, reply) => reply.type('text/plain').send('ok'))
+  fastify.get('/healthz', routeOptions, async (_, reply) => reply.type('text/plain').send('ok'))
 
-  fastify.get('/readyz', hidden, async (_, reply) => {
+  fastify.get('/readyz', routeOptions, async (_, reply) => {
     if (isStopping()) throw fail('busy', { retryAfter: 5 })
     await database.ping()
     return reply.type('text/plain').send('ready')
   })
 
   const registry = createRegistry(context)
-  fastify.get('/metrics', hidden, async (request, reply) => {
+  fastify.get('/metrics', routeOptions, async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw fail('not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

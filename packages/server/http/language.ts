@@ -1,5 +1,6 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type preferences } from '@atelier/contract'
 import type { IncomingMessage } from 'node:http'
+import { DEFAULT_LANGUAGE, parseLanguage, type preferences } from '@atelier/contract'
+import { z } from 'zod'
 
 /** The first supported language of the Accept-Language header. Our own pages send their display language there. */
 export function preferredLanguage({
@@ -9,8 +10,9 @@ export function preferredLanguage({
   return tags.map(parseLanguage).find((language) => language) ?? DEFAULT_LANGUAGE
 }
 
-/** `de-AT` is read as `de`. Returns undefined if the product has no texts in that language. */
-export function parseLanguage(tag: string | undefined): preferences.Language | undefined {
-  const base = tag?.trim().toLowerCase().split('-')[0]
-  return LANGUAGES.find((language) => language === base)
-}
+/** For a language that a request names. A language without translations is a bad request. */
+export const languageSchema = z.string().transform((tag, context) => {
+  const language = parseLanguage(tag)
+  if (!language) context.addIssue('bad-request')
+  return language ?? z.NEVER
+})

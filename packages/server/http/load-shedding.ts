@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errorTexts } from '@atelier/contract'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../fail.ts'
+import type { RawErrorSender } from './raw-replies.ts'
 
 /** Requests and other tasks that may be in progress at the same time. Further requests get 503. */
 const MAX_ACTIVE = 96
@@ -22,13 +22,19 @@ export interface LoadShedder {
  * Rejects requests before Fastify spends time on them, so that the accepted ones are answered in time. A request counts
  * from the moment its body has arrived until its response is ready: slow clients cause no load.
  */
-export function createLoadShedder(): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
+export function createLoadShedder(
+  sendRawError: RawErrorSender,
+): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
   const active = new Set<unknown>()
+  let rejectedCount = 0
 
   return {
     rejectIfOverloaded(request, response) {
       if (active.size < MAX_ACTIVE || MONITORING_PATHS.test(request.url ?? '')) return false
-      reject(response)
+      rejectedCount += 1
+      // Counted, because a random id for each rejected request would cost time when there is none.
+      const requestId = `refused-${process.pid}-${rejectedCount}`
+      sendRawError(request, response, fail('busy', { retryAfter: 1 }), requestId)
       return true
     },
     addHooks(fastify) {
@@ -48,21 +54,4 @@ export function createLoadShedder(): LoadShedder & { addHooks(fastify: FastifyIn
     },
     activeCount: () => active.size,
   }
-}
-
-let rejectedCount = 0
-
-function reject(response: ServerResponse): void {
-  rejectedCount += 1
-  const requestId = `refused-${process.pid}-${rejectedCount}`
-  const body = JSON.stringify({ message: errorTexts.busy, code: 'busy', requestId })
-  response.writeHead(503, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'retry-after': '1',
-    'x-request-id': requestId,
-  })
-  response.end(body)
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { login } from '@atelier/contract'
+import { acceptedEncoding, compress, type Encoding } from './compression.ts'
+import { matchesEtag } from './etags.ts'
 import { pageHeaders, type PageHeaders } from './headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -24,8 +25,8 @@ export interface PageSettings {
 
 interface HtmlPage {
   html: Buffer
-  /** Compressed for the first browser that accepts it, because compressing all pages would slow the start down. */
-  brotli?: Buffer
+  /** Compressed once, for the first browser that accepts it: compressing all pages would slow the start down. */
+  compressed: Partial<Record<Encoding, Promise<Buffer>>>
   etag: string
 }
 
@@ -43,7 +44,7 @@ export async function pageRoutes(
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
-    globIgnore: ['**/*.html', '**/*.html.br', 'pages.json*'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}', 'pages.json'],
     setHeaders(reply, file) {
       const isFingerprinted = /[\\/]assets[\\/]/.test(file)
       reply.header(
@@ -66,18 +67,22 @@ export async function pageRoutes(
   }
 }
 
-export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type ErrorPageHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+) => Promise<FastifyReply>
 
-/** Returns a handler that answers with the 404 page, or undefined if the site is not built. */
-export function createNotFoundHandler(
+/** Returns a handler that answers with the page for unknown addresses, or undefined if the site is not built. */
+export function createErrorPageHandler(
   directory: string | undefined,
   settings: PageSettings,
-): PageHandler | undefined {
+): ErrorPageHandler | undefined {
   const path = directory && join(directory, 'not-found.html')
   if (!path || !existsSync(path)) return undefined
   const page = readPage(path, settings)
   const headers = pageHeaders('', settings.configuration)
-  return (request, reply) => sendPage(request, reply.code(404), page, headers)
+  return (request, reply, status) => sendPage(request, reply.code(status), page, headers)
 }
 
 function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
@@ -91,17 +96,17 @@ function readPage(path: string, { publicUrl, configuration }: PageSettings): Htm
       () => `name="atelier-configuration" content="${escapedConfiguration}"`,
     )
   const html = Buffer.from(filledText)
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, etag }
+  // Weak, because the tag is the same for every encoding of the page.
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, etag, compressed: {} }
 }
 
-function sendPage(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: HtmlPage,
+  { html, etag, compressed }: HtmlPage,
   headers: PageHeaders,
-): FastifyReply {
-  const { html, etag } = page
+): Promise<FastifyReply> {
   reply.headers({
     ...headers,
     'cache-control': 'no-cache',
@@ -109,10 +114,10 @@ function sendPage(
     etag,
     vary: 'Accept-Encoding',
   })
-  if (request.headers['if-none-match'] === etag && reply.statusCode === 200)
+  if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
     return reply.code(304).send()
-  const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')
-  if (!acceptsBrotli) return reply.send(html)
-  page.brotli ??= brotliCompressSync(html)
-  return reply.header('content-encoding', 'br').send(page.brotli)
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(html)
+  compressed[encoding] ??= compress(html, encoding)
+  return reply.header('content-encoding', encoding).send(await compressed[encoding])
 }

@@ -1,18 +1,18 @@
-import type { Socket } from 'node:net'
-import { errorCodeForStatus } from '@atelier/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
+import { sendError, toFailure } from './errors.ts'
+import { securityHeaders } from './headers.ts'
 import { isStorableText, parseJson } from './json.ts'
-import type { PageHandler } from './pages.ts'
-import { toErrorReply } from './errors.ts'
+import type { ErrorPageHandler } from './pages.ts'
+import { collectRoutes } from './route-table.ts'
 
 /**
- * Rules for all requests: bodies are UTF-8 JSON, and unknown paths are answered with 404 or 405.
- * @param notFoundPage answers when a browser asks for a page that does not exist
+ * Rules for all requests: bodies are UTF-8 JSON, and unknown paths are redirected or answered with 404 or 405.
+ * @param errorPage answers when a browser asks for a page that does not exist
  */
 export function addBodyRulesAndNotFoundHandler(
   fastify: FastifyInstance,
-  notFoundPage: PageHandler | undefined,
+  errorPage: ErrorPageHandler | undefined,
 ): void {
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser<Buffer>(
@@ -27,7 +27,7 @@ export function addBodyRulesAndNotFoundHandler(
     const values = Object.values(query as Record<string, string | string[]>).flat()
     if (!values.every(isStorableText)) throw fail('bad-request')
   })
-  handleUnknownPaths(fastify, notFoundPage)
+  handleUnknownPaths(fastify, errorPage)
 }
 
 interface ContentHeaders {
@@ -41,64 +41,51 @@ function isPlainUtf8(headers: ContentHeaders): boolean {
   return encoding === 'identity' && /^utf-?8$/i.test(charset)
 }
 
-/** A known path with a wrong method is answered with 405 and the allowed methods, an unknown path with 404. */
-function handleUnknownPaths(fastify: FastifyInstance, notFoundPage: PageHandler | undefined): void {
-  const findAllowedMethods = collectRouteMethods(fastify)
+/**
+ * A known path with a wrong method is answered with 405 and the allowed methods, a known path with a trailing slash
+ * with a redirect, and an unknown path with 404.
+ */
+function handleUnknownPaths(fastify: FastifyInstance, errorPage: ErrorPageHandler | undefined) {
+  const routes = collectRoutes(fastify)
 
   fastify.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0]!
-    const allowed = findAllowedMethods(path)
+    const [path, ...query] = request.url.split(/(?=\?)/)
+    const allowed = routes.allowedMethods(path!)
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', allowed.join(', '))
       throw fail('method-not-allowed')
     }
-    if (!notFoundPage || !isPageRequest(request, path)) throw fail('not-found')
-    return notFoundPage(request, reply)
+    const target = path!.replace(/\/+$/, '')
+    const canRedirect = ['GET', 'HEAD'].includes(request.method) && target !== path
+    if (canRedirect && routes.canBeFetched(target))
+      return reply.redirect([target, ...query].join(''), 301)
+    if (!errorPage || !isPageRequest(request)) throw fail('not-found')
+    return errorPage(request, reply, 404)
   })
 }
 
-/** Returns a function that returns the methods of all routes that match a path. */
-function collectRouteMethods(fastify: FastifyInstance): (path: string) => string[] {
-  const routes = new Map<string, { pattern: RegExp; methods: string[] }>()
+interface FrameworkErrorOptions {
+  isHttps: boolean
+  errorPage: ErrorPageHandler | undefined
+}
 
-  fastify.addHook('onRoute', ({ url, method }) => {
-    const route = routes.get(url) ?? { pattern: toPattern(url), methods: [] }
-    route.methods.push(...[method].flat())
-    routes.set(url, route)
-  })
-
-  return (path) => {
-    const matching = [...routes.values()].filter(({ pattern }) => pattern.test(path))
-    return [...new Set(matching.flatMap(({ methods }) => methods))]
+/** Answers a request whose address is malformed or too long. It matches no route, so no hook has set its headers. */
+export async function answerFrameworkError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isHttps, errorPage }: FrameworkErrorOptions,
+): Promise<void> {
+  reply.headers(securityHeaders(request.url, { requestId: request.id, isHttps }))
+  const { failure } = toFailure(error)
+  try {
+    if (errorPage && isPageRequest(request)) await errorPage(request, reply, failure.status)
+    else sendError(failure, request, reply)
+  } catch (cause) {
+    sendError(cause, request, reply)
   }
 }
 
-function isPageRequest({ method, headers }: FastifyRequest, path: string): boolean {
-  return method === 'GET' && !path.startsWith('/api/') && !!headers.accept?.includes('text/html')
-}
-
-function toPattern(url: string): RegExp {
-  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replace(/:\w+/g, '[0-9a-f-]{36}').replace('*', '.*')}$`)
-}
-
-const malformedRequestStatuses: Record<string, number> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
-
-/**
- * Answers a request that Node could not parse, or that did not arrive in time. Fastify has no reply for it, so this
- * writes the response to the socket.
- */
-export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (socket.destroyed || !socket.writable) return
-  const status = malformedRequestStatuses[error.code ?? ''] ?? 400
-  const failure = fail(errorCodeForStatus(status), { status })
-  const body = JSON.stringify(toErrorReply(failure, 'none'))
-  socket.end(
-    `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      'X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n' +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && !!headers.accept?.includes('text/html')
 }

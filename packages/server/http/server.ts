@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { fail } from '../fail.ts'
 import type { CompleteServices } from '../services.ts'
+import { compressLongJson } from './compression.ts'
 import { createCorsHandler } from './cors.ts'
 import { sendError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { watchForwardedRequests } from './forwarded-requests.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedding.ts'
 import { loggerOptions } from './log.ts'
+import { createNodeServer } from './node-server.ts'
 import { openApiRoutes } from './openapi.ts'
-import type { PageHandler } from './pages.ts'
+import type { ErrorPageHandler } from './pages.ts'
+import { answerMalformedRequest, createRawErrorSender, sendErrorToSocket } from './raw-replies.ts'
 import { createRequestLimits, type RequestLimits } from './request-limits.ts'
-import { addBodyRulesAndNotFoundHandler, answerMalformedRequest } from './request-rules.ts'
+import { addBodyRulesAndNotFoundHandler, answerFrameworkError } from './request-rules.ts'
 
 const KILOBYTE = 1024
 const SECOND_MS = 1000
@@ -30,16 +32,18 @@ export interface HttpServer {
   rejectNewRequests(): void
 }
 
-/** @param notFoundPage answers when a browser asks for a page that does not exist */
+/** @param errorPage answers when a browser asks for a page that does not exist */
 export async function createHttpServer(
   services: CompleteServices,
-  notFoundPage: PageHandler | undefined,
+  errorPage: ErrorPageHandler | undefined,
 ): Promise<HttpServer> {
-  const loadShedder = createLoadShedder()
-  const cors = createCorsHandler(services.partners)
+  const { isHttps } = services
+  const sendRawError = createRawErrorSender({ isHttps })
+  const loadShedder = createLoadShedder(sendRawError)
+  const cors = createCorsHandler(services.partners, sendRawError)
   let stopping = false
 
-  const fastify = Fastify({
+  const fastify: FastifyInstance = Fastify({
     bodyLimit: 256 * KILOBYTE,
     requestTimeout: 30 * SECOND_MS,
     // Closes connections on which no bytes move in either direction.
@@ -49,27 +53,31 @@ export async function createHttpServer(
     requestIdHeader: false,
     trustProxy: toTrustProxy(services.trustProxy),
     logger: loggerOptions(services.logLevel ?? 'silent'),
-    clientErrorHandler: answerMalformedRequest,
-    frameworkErrors: sendError,
+    clientErrorHandler: (error, socket) =>
+      answerMalformedRequest(error, socket, { isHttps, log: fastify.log }),
+    frameworkErrors: (error, request, reply) =>
+      void answerFrameworkError(error, request, reply, { isHttps, errorPage }),
     serverFactory: (handleRequest) =>
-      createNodeServer((request, response) => {
-        const isAnswered =
-          cors.setHeadersOrAnswerPreflight(request, response) ||
-          loadShedder.rejectIfOverloaded(request, response)
-        if (!isAnswered) handleRequest(request, response)
+      createNodeServer({
+        sendRawError,
+        sendErrorToSocket: (socket, failure) =>
+          sendErrorToSocket(socket, failure, { isHttps, log: fastify.log }),
+        handleRequest(request, response) {
+          const isAnswered =
+            cors.setHeadersOrAnswerPreflight(request, response) ||
+            loadShedder.rejectIfOverloaded(request, response)
+          if (!isAnswered) handleRequest(request, response)
+        },
       }),
   })
   fastify.setValidatorCompiler(validatorCompiler)
   fastify.setSerializerCompiler(() => JSON.stringify)
   fastify.setErrorHandler(sendError)
-  addSecurityHeaders(fastify, { isHttps: services.isHttps })
-  addBodyRulesAndNotFoundHandler(fastify, notFoundPage)
+  addSecurityHeaders(fastify, { isHttps })
+  compressLongJson(fastify)
+  addBodyRulesAndNotFoundHandler(fastify, errorPage)
   watchForwardedRequests(fastify, services)
-  fastify.addHook('onRequest', async ({ url }, reply) => {
-    if (!stopping || url.startsWith('/healthz') || url.startsWith('/readyz')) return
-    reply.header('connection', 'close')
-    throw fail('busy', { retryAfter: 5 })
-  })
+  rejectRequestsWhile(() => stopping, fastify)
   await fastify.register(cookie)
   const requestLimits = await createRequestLimits(fastify, services.requestsPerMinute)
   loadShedder.addHooks(fastify)
@@ -84,17 +92,13 @@ export async function createHttpServer(
   }
 }
 
-function createNodeServer(listener: RequestListener) {
-  return createServer(
-    {
-      requestTimeout: 30 * SECOND_MS,
-      headersTimeout: 10 * SECOND_MS,
-      connectionsCheckingInterval: SECOND_MS,
-      keepAliveTimeout: 60 * SECOND_MS,
-      maxHeaderSize: 16 * KILOBYTE,
-    },
-    listener,
-  )
+/** Load balancers still learn that the server is alive, and that it is not ready. */
+function rejectRequestsWhile(isStopping: () => boolean, fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ url }, reply) => {
+    if (!isStopping() || url.startsWith('/healthz') || url.startsWith('/readyz')) return
+    reply.header('connection', 'close')
+    throw fail('busy', { retryAfter: 5 })
+  })
 }
 
 /** Fastify takes a function for a number of proxies: each proxy adds one address to `X-Forwarded-For`. */

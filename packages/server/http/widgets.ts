@@ -1,48 +1,78 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  isBuildName,
+  listBuilds,
+  loaderPath,
+  pinnedScriptTag,
+  type WidgetBuild,
+} from '../widget-builds.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FIVE_MINUTES_SECONDS = 5 * 60
+const SCRIPT = /^(atelier|c\/[\w-]+)\.js$/
 
-/** Serves the widget scripts. The files of a version never change; `/atelier.js` redirects to the latest version. */
+interface WidgetFileOptions {
+  /** Folders of builds. The newest build of the first one belongs to this server. */
+  directories: readonly string[]
+  publicUrl: string
+}
+
+/**
+ * Serves the widget scripts. The files of a build never change. `/atelier.js` redirects to the newest build, and
+ * `/atelier/<version>/atelier.js` to the newest one of that version.
+ */
 export async function widgetFileRoutes(
   fastify: FastifyInstance,
-  directory: string | undefined,
-  { isHttps }: { isHttps: boolean },
+  { directories, publicUrl }: WidgetFileOptions,
 ): Promise<void> {
-  const path = directory && join(directory, 'latest.json')
-  if (!path || !existsSync(path)) return
-  const latest = JSON.parse(readFileSync(path, 'utf8')) as { version: string; integrity: string }
+  const [newest, ...others] = directories.flatMap(listBuilds)
+  if (!newest) return
+  const newestOfVersion = newestByVersion([newest, ...others])
   const hidden = { schema: { hide: true } }
 
-  fastify.get('/atelier.js', hidden, async (_, reply) =>
-    reply
-      .header('cache-control', `public, max-age=${FIVE_MINUTES_SECONDS}`)
-      .redirect(`/atelier/${latest.version}/atelier.js`),
-  )
+  fastify.get('/atelier.js', hidden, (_, reply) => redirectToBuild(reply, newest))
   fastify.get('/atelier/latest.json', hidden, async (_, reply) =>
-    reply.header('cache-control', 'no-cache').send(latest),
+    reply.header('cache-control', 'no-cache').send({
+      version: newest.version,
+      url: `${publicUrl}${loaderPath(newest)}`,
+      integrity: newest.integrity,
+      scriptTag: pinnedScriptTag(newest, publicUrl),
+    }),
   )
-  await fastify.register(fastifyStatic, {
-    root: directory,
-    prefix: '/atelier/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    schemaHide: true,
-    // Serves only scripts in the folders of versions.
-    globIgnore: ['*', '**/!(*.js)'],
-    setHeaders(reply, file) {
-      // During development a version's loader changes with each build. Files in c/ have a hash in their name.
-      const isImmutable = isHttps || /[\\/]c[\\/]/.test(file)
-      reply.header(
-        'cache-control',
-        isImmutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
-      )
-    },
+  await fastify.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: [...new Set(directories)],
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      suppressWarning: true,
+      setHeaders(reply) {
+        void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      },
+    })
+    scope.get<{ Params: { name: string; '*': string } }>(
+      '/atelier/:name/*',
+      hidden,
+      ({ params: { name, '*': file } }, reply) => {
+        const newestBuild = newestOfVersion.get(name)
+        if (newestBuild && file === 'atelier.js') return redirectToBuild(reply, newestBuild)
+        // Reads the folder for each request, because another server may just have added its build to it.
+        if (isBuildName(name) && SCRIPT.test(file)) return reply.sendFile(`${name}/${file}`)
+        return reply.callNotFound()
+      },
+    )
   })
+}
+
+function newestByVersion(builds: readonly WidgetBuild[]): Map<string, WidgetBuild> {
+  const newestFirst = builds.toSorted((a, b) => b.builtAt.localeCompare(a.builtAt))
+  // The server's own build is the newest of its version, even if the server has been set back to it.
+  return new Map([builds[0]!, ...newestFirst].toReversed().map((build) => [build.version, build]))
+}
+
+function redirectToBuild(reply: FastifyReply, build: WidgetBuild): FastifyReply {
+  return reply
+    .header('cache-control', `public, max-age=${FIVE_MINUTES_SECONDS}`)
+    .redirect(loaderPath(build))
 }

@@ -1,7 +1,6 @@
 import {
   EMAIL_CODE_LENGTH,
-  EMAIL_MAX_LENGTH,
-  isEmailAddress,
+  parseEmailAddress,
   PASSWORD_MAX_BYTES,
   PASSWORD_MIN_LENGTH,
   USER_NAME_MAX_LENGTH,
@@ -14,11 +13,12 @@ import { isCommonPassword } from './common-passwords.ts'
 
 export const emailSchema = z
   .string('email-required')
-  .trim()
-  .min(1, 'email-required')
-  .max(EMAIL_MAX_LENGTH, 'email-invalid')
-  .refine(isEmailAddress, 'email-invalid')
-  .toLowerCase()
+  .refine((text) => text.trim() !== '', { error: 'email-required', abort: true })
+  .transform((text, context) => {
+    const address = parseEmailAddress(text)
+    if (!address) context.addIssue('email-invalid')
+    return address ?? z.NEVER
+  })
 
 export const userNameSchema = z
   .string('user-name-required')

@@ -1,4 +1,4 @@
-import type { login } from '@atelier/contract'
+import { parseEmailAddress, type login } from '@atelier/contract'
 import type { IDToken } from 'openid-client'
 
 export interface ProviderProfile {
@@ -16,7 +16,8 @@ export function profileFromIdToken(
   claims: IDToken,
   callbackParameters: URLSearchParams,
 ): ProviderProfile {
-  const email = typeof claims.email === 'string' ? claims.email.toLowerCase() : ''
+  const claimedEmail = typeof claims.email === 'string' ? claims.email : ''
+  const email = parseEmailAddress(claimedEmail)
   // Apple sends the string 'true'. Microsoft has its own claim, xms_edov; without it its addresses are unverified.
   const isVerified = [claims.email_verified, claims.xms_edov].some(
     (claim) => claim === true || claim === 'true',
@@ -25,7 +26,7 @@ export function profileFromIdToken(
     issuer: claims.iss,
     subject: claims.sub,
     provider,
-    email,
+    email: email ?? claimedEmail.toLowerCase(),
     isEmailVerified: isVerified && !!email,
     name: typeof claims.name === 'string' ? claims.name : appleName(callbackParameters.get('user')),
   }

@@ -18,14 +18,21 @@ type FileTable = Record<string, [hash: string, ...imports: string[]]>
 interface ScriptTagOptions {
   /** The path of the folder packages/widgets. */
   widgetsFolder: string
-  version: string
   /** The name of the entry that defines each tag. */
   tags: Record<string, string>
+}
+
+/** The constants of the loader, as JSON. */
+interface LoaderData {
+  ATELIER_BUILD_ID: string
+  ATELIER_FILES: string
 }
 
 const LOADER = 'atelier.js'
 /** The name of the chunk that all others need, from vite.config.ts. */
 const SHARED_CHUNK = 'react'
+/** Long enough to tell apart the builds that meet on a page. */
+const BUILD_ID_LENGTH = 8
 /** Makes V8 compile all functions on a background thread, because nearly all of them run at once. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 
@@ -34,7 +41,7 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
  * those files to use the loader, so that every file is checked against its hash.
  */
 export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
-  let loaderData = ''
+  const loaderData: LoaderData = { ATELIER_BUILD_ID: '', ATELIER_FILES: '' }
   return {
     name: 'atelier:script-tag',
     apply: 'build',
@@ -44,17 +51,20 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
         const chunks = Object.values(bundle) as unknown as Chunk[]
         const shared = chunks.find(({ name }) => name === SHARED_CHUNK)!
         inlineRuntime(shared, chunks, bundle)
+        const buildId = buildIdOf(chunks)
         const entries = Object.entries(options.tags).map(
           ([tag, name]) => [tag, findEntry(chunks, name)] as const,
         )
         const loadedFiles = new Set(
           entries.flatMap(([, entry]) => [baseName(entry), ...importsOf(entry, chunks)]),
         )
-        const tableOf = createTableBuilder(chunks, loadedFiles, options.version)
-        loaderData = JSON.stringify({
+        const { tableOf, hashes } = createTableBuilder(chunks, loadedFiles, buildId)
+        loaderData.ATELIER_BUILD_ID = JSON.stringify(buildId)
+        loaderData.ATELIER_FILES = JSON.stringify({
           tags: Object.fromEntries(entries.map(([tag, entry]) => [tag, baseName(entry)])),
           files: Object.assign({}, ...entries.map(([, entry]) => tableOf(baseName(entry)))),
         })
+        assertAllFilesAreHashed(bundle, chunks, hashes)
       },
     },
     async writeBundle({ dir }) {
@@ -63,9 +73,6 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
       // Removes comments such as /* @vite-ignore */, which instruct bundlers and are useless in the browser.
       const code = readFileSync(path, 'utf8').replace(/\s*\/\*.*?\*\/\s*/g, '')
       writeFileSync(path, code)
-      const integrity = hashOf(code, 'sha384')
-      const latest = JSON.stringify({ version: options.version, integrity })
-      writeFileSync(join(dir!, '../latest.json'), latest)
     },
   }
 }
@@ -102,13 +109,13 @@ function inlineRuntime(shared: Chunk, chunks: Chunk[], bundle: object): void {
 async function buildLoader(
   widgetsFolder: string,
   outDir: string,
-  loaderData: string,
+  loaderData: LoaderData,
 ): Promise<void> {
   await build({
     configFile: false,
     root: widgetsFolder,
     logLevel: 'warn',
-    define: { ATELIER_FILES: loaderData },
+    define: { ...loaderData },
     plugins: [shellStylesPlugin(widgetsFolder)],
     build: {
       outDir,
@@ -129,7 +136,7 @@ async function buildLoader(
 function createTableBuilder(
   chunks: readonly Chunk[],
   loadedFiles: ReadonlySet<string>,
-  version: string,
+  buildId: string,
 ) {
   const hashes = new Map<Chunk, string>()
   const byName = (name: string) => chunks.find((chunk) => baseName(chunk) === name)!
@@ -144,7 +151,7 @@ function createTableBuilder(
       chunk.code.replace(
         /\bimport\(\s*[`'"]\.\/([^`'"]+)[`'"]\s*\)/g,
         (_, file: string) =>
-          `globalThis[Symbol.for("@atelier/load@${version}")]("${file}",${JSON.stringify(tableOf(file, isLoaded))})`,
+          `globalThis[Symbol.for("@atelier/load@${buildId}")]("${file}",${JSON.stringify(tableOf(file, isLoaded))})`,
       )
     if (/\bimport\(/.test(chunk.code))
       throw new Error(
@@ -162,7 +169,28 @@ function createTableBuilder(
     return table
   }
 
-  return tableOf
+  return { tableOf, hashes }
+}
+
+/**
+ * Identifies the build in the global through which its files import others: builds that meet on a page must not import
+ * each other's files. The hash of the loader cannot serve, because the loader contains the hashes of these files.
+ */
+function buildIdOf(chunks: readonly Chunk[]): string {
+  const hash = createHash('sha256')
+  for (const { fileName, code } of chunks) hash.update(`${fileName}\n${code}\n`)
+  return hash.digest('hex').slice(0, BUILD_ID_LENGTH)
+}
+
+/** A build is named by the hash of its loader. A file without a hash could change under the same name. */
+function assertAllFilesAreHashed(
+  bundle: object,
+  chunks: readonly Chunk[],
+  hashes: ReadonlyMap<Chunk, string>,
+): void {
+  const hashed = new Set(chunks.filter((chunk) => hashes.has(chunk)).map((chunk) => chunk.fileName))
+  const others = Object.keys(bundle).filter((fileName) => !hashed.has(fileName))
+  if (others.length > 0) throw new Error(`The loader contains no hash of ${others.join(', ')}`)
 }
 
 function findEntry(chunks: readonly Chunk[], name: string): Chunk {
@@ -185,7 +213,7 @@ function baseName({ fileName }: Chunk): string {
   return fileName.slice('c/'.length)
 }
 
-/** SHA-384 is usual in script tags. The loader contains SHA-256, which is shorter. */
-function hashOf(text: string, algorithm: 'sha256' | 'sha384' = 'sha256'): string {
-  return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
+/** SHA-256, because the loader would grow with a longer hash of each file. */
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

@@ -1,6 +1,6 @@
 import {
   EMAIL_CODE_LENGTH,
-  isEmailAddress,
+  parseEmailAddress,
   PASSWORD_MIN_LENGTH,
   USER_NAME_MIN_LENGTH,
   type ErrorCode,
@@ -53,7 +53,7 @@ export function validateNewPassword({
 
 export function validateEmail(email: string): ErrorCode | undefined {
   if (!email.trim()) return 'email-required'
-  return isEmailAddress(email.trim()) ? undefined : 'email-invalid'
+  return parseEmailAddress(email.trim()) ? undefined : 'email-invalid'
 }
 
 export function validateCode(code: string): ErrorCode | undefined {

@@ -4,7 +4,6 @@ import {
   DEFAULT_CURRENCY,
   DEFAULT_THEME,
   DEFAULT_LANGUAGE,
-  LANGUAGES,
   THEMES,
   type preferences,
 } from '@atelier/contract'
@@ -56,14 +55,4 @@ export function parseTheme(value: unknown): preferences.Theme | undefined {
 
 export function parseCurrency(value: unknown): preferences.CurrencyCode | undefined {
   return CURRENCIES.find((code) => code === value)
-}
-
-/** Returns `en` for `en-US`, and undefined for a language without translations. */
-export function parseLanguage(value: unknown): preferences.Language | undefined {
-  if (typeof value !== 'string') return undefined
-  const base = value.toLowerCase().split(/[-_]/)[0]
-  return (
-    LANGUAGES.find((language) => language === value.toLowerCase()) ??
-    LANGUAGES.find((language) => language === base)
-  )
 }

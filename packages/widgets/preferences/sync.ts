@@ -1,6 +1,12 @@
 // On our own pages, keeps the visitor's preferences in localStorage, in other tabs and on the server. Partner pages do
 // not use this file, so their storage is neither read nor written.
-import { DEFAULT_LANGUAGE, preferences, LOCAL_STORAGE_KEYS, XSRF_COOKIE } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  parseLanguage,
+  preferences,
+  LOCAL_STORAGE_KEYS,
+  XSRF_COOKIE,
+} from '@atelier/contract'
 import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { directionOf, onLanguageChanged } from '../i18n.ts'
@@ -14,7 +20,6 @@ import {
   $language,
   $theme,
   parseCurrency,
-  parseLanguage,
   parseTheme,
   type PreferenceChoice,
 } from './store.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type preferences } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, parseLanguage, type preferences } from '@atelier/contract'
 import type { Email } from '../mail.ts'
 import { english } from './templates/english.ts'
 import { renderHtml, renderText } from './templates/render.ts'
@@ -23,8 +23,7 @@ export function composeEmail<Kind extends EmailKind>(
   values: EmailValues[Kind],
   { language: languageTag, publicUrl }: ComposeOptions,
 ): Omit<Email, 'to'> {
-  const [code] = languageTag.toLowerCase().split('-')
-  const language = LANGUAGES.find((supported) => supported === code) ?? DEFAULT_LANGUAGE
+  const language = parseLanguage(languageTag) ?? DEFAULT_LANGUAGE
   const { templates, footer } = templatesByLanguage[language]
   const { subject, blocks } = templates[kind](values, publicUrl)
   const content = { language, subject, blocks, footer }

@@ -1,5 +1,6 @@
-import { listModels, createOpenAiModels } from './openai-models.ts'
+import { listModels } from './model-list.ts'
 import type { ModelSource } from './model-registry.ts'
+import { createOpenAiModels } from './openai-models.ts'
 
 /** The default addresses of Ollama and llama.cpp. */
 const LOCAL_ENDPOINTS = ['http://127.0.0.1:11434/v1', 'http://127.0.0.1:8080/v1']

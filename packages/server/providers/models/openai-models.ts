@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { z } from 'zod'
 import { fail, Failure } from '../../fail.ts'
 import { readEventData } from './event-stream.ts'
+import { listModels } from './model-list.ts'
 import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-registry.ts'
 import { postJson } from './post-json.ts'
+import { readErrorText, UpstreamError } from './upstream-error.ts'
 import { watchTimeouts, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {
@@ -18,9 +19,6 @@ export interface OpenAiEndpoint {
   timeouts?: ModelTimeouts
 }
 
-/** In characters. About 32,000 tokens at three characters per token, which current small models support. */
-const DEFAULT_WINDOW = 96_000
-const LIST_TIMEOUT_MS = 5_000
 const LIST_CACHE_MS = 5 * 60_000
 const LIST_RETRY_DELAY_MS = 30_000
 const MAX_WAIT_FOR_FIRST_LIST_MS = 300
@@ -68,28 +66,6 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
   }
 }
 
-const ModelList = z.object({ data: z.array(z.object({ id: z.string().min(1) })) })
-
-export async function listModels(
-  baseUrl: string,
-  headers: Record<string, string> = {},
-  timeoutMs = LIST_TIMEOUT_MS,
-): Promise<SourceModel[]> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(`${baseUrl}/models`, { headers, signal })
-  if (!response.ok) {
-    throw new Error(`The model endpoint answered ${response.status} when asked for its models`)
-  }
-  const { data } = ModelList.parse(await response.json())
-  return data.map(({ id }) => ({
-    id,
-    name: id,
-    abilities: ['text'],
-    tier: 'free',
-    window: DEFAULT_WINDOW,
-  }))
-}
-
 async function* complete(
   url: string,
   headers: Record<string, string>,
@@ -103,7 +79,7 @@ async function* complete(
   let isComplete = false
   try {
     response = await postJson(url, headers, body, watch.signal)
-    if (response.statusCode !== 200) throw toUpstreamFailure(response)
+    if (response.statusCode !== 200) throw await toUpstreamFailure(response)
     for await (const data of readEventData(getEventStream(response))) {
       // Events without text also count, since a reasoning model sends its thoughts before the first text.
       watch.reset()
@@ -167,9 +143,8 @@ function toFinishReason(finishReason: string): 'stop' | 'length' | 'filtered' {
   return finishReason === 'content_filter' ? 'filtered' : 'stop'
 }
 
-function toUpstreamFailure(response: IncomingMessage): Failure {
-  const cause = new Error(`The model endpoint answered ${response.statusCode}`)
-  response.destroy()
+async function toUpstreamFailure(response: IncomingMessage): Promise<Failure> {
+  const cause = new UpstreamError(response.statusCode!, await readErrorText(response))
   if (response.statusCode !== 429) return fail('model-failed', { cause })
   const retryAfter = Number(response.headers['retry-after'] ?? 5)
   return fail('too-many', { retryAfter: retryAfter > 0 ? Math.min(retryAfter, 3600) : 5, cause })

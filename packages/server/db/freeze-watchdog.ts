@@ -1,0 +1,95 @@
+import { setImmediate as nextEventLoopTurn, setTimeout as wait } from 'node:timers/promises'
+import { Client, type Pool, type PoolClient } from 'pg'
+import { DATABASE_FROZEN } from './errors.ts'
+
+/** A connection that is in use for longer makes the watchdog ask the database for a sign of life. */
+const SLOW_AFTER_MS = 500
+/** Together with SLOW_AFTER_MS less than two seconds, which is how long visitors wait for a 503. */
+const PROBE_TIMEOUT_MS = 1_000
+
+type ConnectCallback = Parameters<Pool['connect']>[0]
+
+interface WatchOptions {
+  connectionString: string
+  /** Called each time the database stops answering. */
+  onFreeze(error: Error): void
+}
+
+/**
+ * A frozen PostgreSQL accepts connections and answers nothing, so neither its own time-outs nor a closed connection end
+ * a statement. When a statement is slow, this opens another connection and asks. If that is not answered either, the
+ * slow statements fail, and new ones fail at once until the database answers again. A slow statement of a database that
+ * answers may take as long as before.
+ */
+export function watchForFreeze(pool: Pool, { connectionString, onFreeze }: WatchOptions): void {
+  const inUseSince = new Map<PoolClient, number>()
+  let lastAnswerAt = 0
+  let isFrozen = false
+  let isCheckScheduled = false
+
+  pool.on('acquire', (client) => {
+    inUseSince.set(client, Date.now())
+    scheduleCheck(SLOW_AFTER_MS)
+  })
+  pool.on('release', (error, client) => {
+    inUseSince.delete(client)
+    if (!error) lastAnswerAt = Date.now()
+  })
+  failWhile(() => isFrozen, pool)
+
+  function scheduleCheck(delayMs: number): void {
+    if (isCheckScheduled || pool.ending) return
+    isCheckScheduled = true
+    setTimeout(() => void check(), delayMs).unref()
+  }
+
+  async function check(): Promise<void> {
+    const slowAt = Math.min(...inUseSince.values()) + SLOW_AFTER_MS
+    const mustProbe = isFrozen || slowAt <= Date.now()
+    if (mustProbe) await probe()
+    isCheckScheduled = false
+    if (isFrozen) scheduleCheck(0)
+    else if (inUseSince.size > 0) scheduleCheck(mustProbe ? SLOW_AFTER_MS : slowAt - Date.now())
+  }
+
+  async function probe(): Promise<void> {
+    const startedAt = Date.now()
+    const isAlive = (await answersInTime(connectionString)) || lastAnswerAt >= startedAt
+    if (!isAlive && !isFrozen) onFreeze(new Error(DATABASE_FROZEN))
+    isFrozen = !isAlive
+    if (isAlive) return
+    // Closes the connection, because a statement is waiting. The statement fails as if the database had been stopped.
+    for (const [client, since] of inUseSince) if (since <= startedAt) void client.end()
+  }
+}
+
+/** Makes `pool.connect`, which `pool.query` calls too, fail at once. */
+function failWhile(isFrozen: () => boolean, pool: Pool): void {
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((callback?: ConnectCallback) => {
+    if (!isFrozen()) return callback ? connect(callback) : connect()
+    const error = new Error(DATABASE_FROZEN)
+    return callback ? callback(error, undefined, () => {}) : Promise.reject(error)
+  }) as typeof pool.connect
+}
+
+/** A refusal is an answer too: it comes at once, and statements fail by themselves then. */
+async function answersInTime(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: PROBE_TIMEOUT_MS })
+  client.on('error', () => {})
+  const isAnswered = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(
+      () => true,
+      (error: Error) => error.message !== 'timeout expired',
+    )
+  const isLate = wait(PROBE_TIMEOUT_MS, false, { ref: false }).then(async () => {
+    // If this process was busy, an answer may have arrived that Node has not read yet.
+    await nextEventLoopTurn()
+    return false
+  })
+  const result = await Promise.race([isAnswered, isLate])
+  void client.end()
+  return result
+}

@@ -1,0 +1,60 @@
+import { causesOf } from './db/errors.ts'
+import { DirectoryInUseError } from './db/lock.ts'
+import { EnvironmentError } from './environment/errors.ts'
+
+const READ_ONLY = 'DATA_DIR is on a read-only disk. Set DATA_DIR to a folder that can be written.'
+const NOT_ALLOWED = 'this user is not allowed to write to DATA_DIR or to listen on this PORT.'
+
+/** What an operator can do about a failed start, by the code of the system or of PostgreSQL. */
+const adviceByCode: Record<string, string> = {
+  EADDRINUSE: 'another program is using this PORT. Stop it, or choose another port.',
+  EADDRNOTAVAIL:
+    'HOST is not an address of this machine. Leave it out, or use 0.0.0.0 for all addresses.',
+  ECONNREFUSED: 'the database at DATABASE_URL cannot be reached. Start it, or correct the address.',
+  ENOTFOUND: 'the host name in HOST or DATABASE_URL cannot be resolved.',
+  EACCES: NOT_ALLOWED,
+  EPERM: NOT_ALLOWED,
+  EROFS: READ_ONLY,
+  ENOSPC: 'the disk of DATA_DIR is full.',
+  ENOTDIR: 'DATA_DIR is not a folder.',
+  EEXIST: 'DATA_DIR is not a folder.',
+  '28P01': 'the password in DATABASE_URL is wrong.',
+  '28000': 'the user in DATABASE_URL is wrong.',
+  '3D000': 'the database in DATABASE_URL does not exist. Create it first.',
+  '42501':
+    'the user in DATABASE_URL may not create tables. Make it the owner of the database, or grant it CREATE on the schema public.',
+}
+
+/** The numbers that the embedded database reports instead of codes: https://github.com/WebAssembly/WASI errno. */
+const wasiCodes: Record<number, string> = { 2: 'EACCES', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' }
+/** https://www.sqlite.org/rescode.html, for the lock file. */
+const sqliteCodes: Record<number, string> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EACCES' }
+
+interface StartError {
+  code?: string
+  message?: string
+  syscall?: string
+  name?: string
+  errno?: number
+  errcode?: number
+}
+
+/** Returns a message without a stack trace, or undefined for errors that the operator cannot mend. */
+export function startFailureMessage(error: unknown): string | undefined {
+  if (error instanceof EnvironmentError || error instanceof DirectoryInUseError)
+    return error.message
+  for (const cause of causesOf(error) as StartError[]) {
+    const advice = adviceByCode[codeOf(cause) ?? '']
+    if (advice)
+      return `Atelier cannot start: ${advice}${cause.message ? ` (${cause.message})` : ''}`
+  }
+  return undefined
+}
+
+function codeOf({ code, name, errno, errcode, syscall }: StartError): string | undefined {
+  if (name === 'ErrnoError') return wasiCodes[errno!]
+  if (code === 'ERR_SQLITE_ERROR') return sqliteCodes[errcode!]
+  // What Node reports if a folder on a read-only disk cannot be created.
+  if (code === 'ENOENT' && syscall === 'mkdir') return 'EROFS'
+  return code
+}

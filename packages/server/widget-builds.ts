@@ -1,0 +1,121 @@
+// The builds of the widgets, side by side in a folder. A build never changes: its name contains the hash of its loader,
+// which contains the hashes of all other files, directly or through the files it names.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EnvironmentError } from './environment/errors.ts'
+
+export interface WidgetBuild {
+  version: string
+  /** The start of the SHA-256 of the loader. */
+  hash: string
+  /** The `integrity` of the loader in a script tag. */
+  integrity: string
+  /** When the source was last built, in ISO 8601. The newest build is the current one. */
+  builtAt: string
+}
+
+/** The builds that belong to this server. The same folder from packages/server and from dist/server. */
+export const OWN_BUILDS = join(import.meta.dirname, '../../dist/widgets')
+
+const LOADER = 'atelier.js'
+const RECORD = 'build.json'
+const HASH_LENGTH = 12
+const BUILD_NAME = new RegExp(`^\\d[\\w.]*-[\\da-f]{${HASH_LENGTH}}$`)
+const MIN_KEPT_BUILDS = 10
+const KEPT_MS = 90 * 24 * 60 * 60_000
+
+/** The name of the build's folder, and of the build in addresses. */
+export const buildName = ({ version, hash }: WidgetBuild) => `${version}-${hash}`
+
+export const isBuildName = (name: string) => BUILD_NAME.test(name)
+
+export const loaderPath = (build: WidgetBuild) => `/atelier/${buildName(build)}/${LOADER}`
+
+/** A script tag that loads exactly this build, and nothing else. */
+export const pinnedScriptTag = (build: WidgetBuild, publicUrl: string) =>
+  `<script type="module" src="${publicUrl}${loaderPath(build)}" integrity="${build.integrity}" crossorigin="anonymous"></script>`
+
+/** Lists the builds of a folder, the newest first. */
+export function listBuilds(directory: string): WidgetBuild[] {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory)
+    .filter((name) => isBuildName(name) && existsSync(join(directory, name, RECORD)))
+    .map((name) => JSON.parse(readFileSync(join(directory, name, RECORD), 'utf8')) as WidgetBuild)
+    .toSorted((a, b) => b.builtAt.localeCompare(a.builtAt))
+}
+
+/** Moves the files of a finished build into `directory`, and removes builds that are no longer kept. */
+export async function addBuild(
+  draft: string,
+  directory: string,
+  { version, now = Date.now() }: { version: string; now?: number },
+): Promise<WidgetBuild> {
+  const loader = await readFile(join(draft, LOADER))
+  const build: WidgetBuild = {
+    version,
+    hash: createHash('sha256').update(loader).digest('hex').slice(0, HASH_LENGTH),
+    integrity: `sha384-${createHash('sha384').update(loader).digest('base64')}`,
+    builtAt: new Date(now).toISOString(),
+  }
+  await moveBuild(draft, directory, build)
+  await removeOldBuilds(directory, now)
+  return build
+}
+
+/**
+ * Copies the server's own builds to the folder that WIDGETS_DIR names, unless they are there already, and removes builds
+ * that are no longer kept. Pages that name an earlier build then survive a new checkout or container.
+ */
+export async function copyBuilds(from: string, to: string, now = Date.now()): Promise<void> {
+  const existing = new Map(listBuilds(to).map((build) => [buildName(build), build]))
+  try {
+    for (const build of listBuilds(from)) {
+      const name = buildName(build)
+      if ((existing.get(name)?.builtAt ?? '') >= build.builtAt) continue
+      const draft = join(to, `.draft-${randomUUID()}`)
+      await mkdir(to, { recursive: true })
+      await cp(join(from, name), draft, { recursive: true })
+      await moveBuild(draft, to, build)
+    }
+  } catch (error) {
+    throw new EnvironmentError([
+      `WIDGETS_DIR is "${to}", where the widgets cannot be stored (${(error as Error).message}). ` +
+        'Give a folder that this user may write to, or leave it out.',
+    ])
+  }
+  await removeOldBuilds(to, now)
+}
+
+/** Makes a build appear in one step. If it exists already, only the time of the build is updated. */
+async function moveBuild(draft: string, directory: string, build: WidgetBuild): Promise<void> {
+  const path = join(directory, buildName(build))
+  const record = JSON.stringify(build)
+  try {
+    await writeFile(join(draft, RECORD), record)
+    await rename(draft, path)
+  } catch (error) {
+    if (!existsSync(join(path, LOADER))) throw error
+    await rename(join(draft, RECORD), join(path, RECORD))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Keeps the last ten builds, and those that were the newest at some time in the last 90 days. A partner may have pinned a
+ * build on the last day before the next one came.
+ */
+async function removeOldBuilds(directory: string, now: number): Promise<void> {
+  const builds = listBuilds(directory)
+  const old = builds.filter((_, index) => {
+    const successor = builds[index - 1]
+    return index >= MIN_KEPT_BUILDS && now - Date.parse(successor!.builtAt) > KEPT_MS
+  })
+  for (const build of old) {
+    // Without its record, a build whose removal is interrupted is no longer offered.
+    await rm(join(directory, buildName(build), RECORD), { force: true })
+    await rm(join(directory, buildName(build)), { recursive: true, force: true })
+  }
+}

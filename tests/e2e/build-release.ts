@@ -1,0 +1,19 @@
+// `node build-release.ts <directory> <label>`: builds the widgets as `npm run build` does, but with another label on the
+// button that starts a chat over, and prints the build as JSON.
+import { buildWidgets } from '../../packages/server/commands/build-widgets.ts'
+
+const [directory, newLabel] = process.argv.slice(2)
+const label = /startOver: ["']Start over["']/
+
+const build = await buildWidgets(directory!, [
+  {
+    name: 'change-a-word',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/chat/texts.ts')) return null
+      if (!label.test(code)) throw new Error(`${id} no longer contains ${label}`)
+      return { code: code.replace(label, `startOver: ${JSON.stringify(newLabel)}`), map: null }
+    },
+  },
+])
+console.log(JSON.stringify(build))

@@ -1,0 +1,112 @@
+// Partners' pages across a release of the widgets.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  buildName,
+  listBuilds,
+  OWN_BUILDS,
+  pinnedScriptTag,
+} from '../../packages/server/widget-builds.ts'
+import { findFreePort } from '../server/free-port.ts'
+import { startServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { answers, messageBox, sendMessage } from './chat-page.ts'
+import { CHAT_TAG, chatElement, LOGIN_TAG, openPartnerPage, scriptTag } from './partner-site.ts'
+import {
+  buildRelease,
+  chatInBuild,
+  startReleaseServer,
+  transferredLoaderBytes,
+  visitPartnerPage,
+} from './releases.ts'
+import { expect, test } from './test.ts'
+
+const EARLIER_LABEL = 'Begin anew'
+const LABEL = 'Start over'
+
+test('a release with one changed word leaves a pinned page and a returning visitor their chat, while a new visitor gets the new word', async ({
+  page,
+  context,
+  browser,
+  partnerSite,
+  modelServer,
+}) => {
+  test.slow()
+  const [kept, data] = await Promise.all([createTempFolder(), createTempFolder()])
+  const pinned = await buildRelease(kept.path, EARLIER_LABEL)
+  const port = await findFreePort()
+  const serverUrl = `http://localhost:${port}`
+  const before = await startReleaseServer({
+    publicUrl: serverUrl,
+    directories: [kept.path],
+    partnerSite,
+  })
+  await visitPartnerPage(page, { partnerSite, serverUrl })
+  await before.close()
+
+  // The new release has a checkout of its own. It knows the earlier build from WIDGETS_DIR only.
+  const after = await startServerProcess({
+    PORT: String(port),
+    DATA_DIR: data.path,
+    WIDGETS_DIR: kept.path,
+    PARTNERS: partnerSite.partnersFile,
+    OPENAI_BASE_URL: modelServer.baseUrl,
+  })
+  await test.step('a returning visitor, whose browser has cached the earlier loader', async () => {
+    await page.reload()
+    await chatInBuild(page, EARLIER_LABEL)
+    expect(await transferredLoaderBytes(page)).toBe(0)
+  })
+  await test.step('a page that has pinned the earlier build', async () => {
+    const pinnedPage = await (await browser.newContext()).newPage()
+    await visitPartnerPage(pinnedPage, { partnerSite, serverUrl, pinned })
+    await chatInBuild(pinnedPage, EARLIER_LABEL)
+    await pinnedPage.context().close()
+  })
+  await test.step('a new visitor, and a page with the script tags of both builds', async () => {
+    const newPage = await (await browser.newContext()).newPage()
+    await visitPartnerPage(newPage, { partnerSite, serverUrl })
+    await chatInBuild(newPage, LABEL)
+    const script = pinnedScriptTag(pinned, serverUrl) + scriptTag(serverUrl)
+    const body = CHAT_TAG + LOGIN_TAG
+    const folders = new Set<string>()
+    newPage.on('request', (request) => {
+      const [, folder] = /\/atelier\/([^/]+)\/c\//.exec(request.url()) ?? []
+      if (folder) folders.add(folder)
+    })
+    await openPartnerPage(newPage, { partnerSite, serverUrl, body, script })
+    await sendMessage(chatElement(newPage), 'Hello')
+    await expect(answers(chatElement(newPage))).toContainText('Hello')
+    await expect(messageBox(newPage)).toHaveCount(1)
+    expect([...folders]).toEqual([buildName(pinned)])
+    expect(await newPage.evaluate(countLoaders)).toBe(2)
+    await newPage.context().close()
+  })
+  await context.close()
+  await after.stop('SIGINT')
+  await Promise.all([kept.remove(), data.remove()])
+})
+
+test('the loader of a build contains the hash of every other file, directly or through the files it names', () => {
+  const folder = join(OWN_BUILDS, buildName(listBuilds(OWN_BUILDS)[0]!))
+  const names = readdirSync(join(folder, 'c')).filter((name) => name.endsWith('.js'))
+  const texts = new Map(names.map((name) => [name, readFileSync(join(folder, 'c', name), 'utf8')]))
+  const reached = [readFileSync(join(folder, 'atelier.js'), 'utf8')]
+  for (const text of reached) {
+    for (const [name, content] of texts) {
+      const hash = createHash('sha256').update(content).digest('base64')
+      if (!text.includes(`sha256-${hash}`)) continue
+      texts.delete(name)
+      reached.push(content)
+    }
+  }
+  expect(names.length).toBeGreaterThan(20)
+  expect([...texts.keys()]).toEqual([])
+})
+
+/** Runs in the page. */
+function countLoaders(): number {
+  const symbols = Object.getOwnPropertySymbols(globalThis)
+  return symbols.filter((symbol) => Symbol.keyFor(symbol)?.startsWith('@atelier/load@')).length
+}

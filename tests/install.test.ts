@@ -1,0 +1,70 @@
+// What a newcomer's first command checks before it installs anything.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isInstalled } from '../packages/server/commands/install.mjs'
+
+const CHECK = join(import.meta.dirname, '../packages/server/commands/check-node.cjs')
+
+/** Runs the check as if Node had another version. */
+function checkNode(version: string) {
+  const setVersion = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`
+  const { status, stderr } = spawnSync(process.execPath, [
+    '-e',
+    `${setVersion}; require(${JSON.stringify(CHECK)})`,
+  ])
+  return { status, message: String(stderr) }
+}
+
+test.each(['12.22.12', '18.20.4', '20.10.0', '21.1.0'])(
+  'a newcomer with Node %s reads in one line what is needed',
+  (version) => {
+    expect(checkNode(version)).toEqual({
+      status: 1,
+      message: `Atelier needs Node 20.11 or newer, and this is Node ${version}. Install a newer one from https://nodejs.org.\n`,
+    })
+  },
+)
+
+test.each(['20.11.0', '21.2.0', '22.0.0', '26.1.0'])('a newcomer may use Node %s', (version) => {
+  expect(checkNode(version)).toEqual({ status: 0, message: '' })
+})
+
+test('every command checks the version of Node first', () => {
+  const { scripts, engines } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+  ) as { scripts: Record<string, string>; engines: { node: string } }
+  for (const script of Object.values(scripts))
+    expect(script).toMatch(/^node -r \.\/packages\/server\/commands\/check-node\.cjs /)
+  expect(engines.node).toBe('>=20.11')
+})
+
+const LOCKED = {
+  '': { version: '0.1.0' },
+  'node_modules/vite': { version: '8.3.8', integrity: 'sha512-a' },
+  'node_modules/only-on-windows': { version: '1.0.0', integrity: 'sha512-b', optional: true },
+}
+
+/** A folder with these packages in its lock file and in node_modules. */
+function createFolder(installed: object | undefined): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-install-'))
+  mkdirSync(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: LOCKED }))
+  if (installed)
+    writeFileSync(
+      join(folder, 'node_modules/.package-lock.json'),
+      JSON.stringify({ packages: installed }),
+    )
+  return folder
+}
+
+test.each([
+  ['nothing is installed', undefined, false],
+  ['npm ci was run', { 'node_modules/vite': LOCKED['node_modules/vite'] }, true],
+  ['another version is installed', { 'node_modules/vite': { version: '8.3.7' } }, false],
+  ['a package is missing', {}, false],
+])('a newcomer waits for an installation only if it is needed: %s', (_, installed, expected) => {
+  expect(isInstalled(createFolder(installed))).toBe(expected)
+})

@@ -1,0 +1,117 @@
+// Which builds of the widgets are kept, and how they come into the folder of WIDGETS_DIR.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { EnvironmentError } from '../packages/server/environment/errors.ts'
+import {
+  addBuild,
+  buildName,
+  copyBuilds,
+  listBuilds,
+  type WidgetBuild,
+} from '../packages/server/widget-builds.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const START = Date.parse('2026-01-01')
+const SHA_384_OF_ONE = 'sha384-R/BdNnsMMuQ4+2Pmz0pfNcKqL5DcdUP4pBoPlc6KQKMTq1zzYTSiBoxMlpy1Dbd2'
+
+function newTempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-builds-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Adds a build with this loader on a day after the first. */
+function release(directory: string, loader: string, day = 0): Promise<WidgetBuild> {
+  const draft = join(newTempFolder(), 'draft')
+  mkdirSync(join(draft, 'c'), { recursive: true })
+  writeFileSync(join(draft, 'atelier.js'), loader)
+  writeFileSync(join(draft, 'c/chat.js'), `chat of ${loader}, built on day ${day}`)
+  return addBuild(draft, directory, { version: '0.1.0', now: START + day * DAY_MS })
+}
+
+async function releaseOften(directory: string, count: number, day: number): Promise<WidgetBuild[]> {
+  const builds: WidgetBuild[] = []
+  for (let index = 0; index < count; index += 1)
+    builds.push(await release(directory, `${day}/${index}`, day + index / 1000))
+  return builds
+}
+
+test('a build is named by its version and the hash of its loader, and says when it was built', async () => {
+  const directory = newTempFolder()
+  const build = await release(directory, '1')
+  expect(build).toEqual({
+    version: '0.1.0',
+    hash: '6b86b273ff34',
+    integrity: SHA_384_OF_ONE,
+    builtAt: '2026-01-01T00:00:00.000Z',
+  })
+  expect(readdirSync(directory)).toEqual(['0.1.0-6b86b273ff34'])
+  expect(listBuilds(directory)).toEqual([build])
+})
+
+test('an operator who builds an earlier source again gets its build back as the newest, with not a byte changed', async () => {
+  const directory = newTempFolder()
+  const first = await release(directory, 'first', 0)
+  const second = await release(directory, 'second', 1)
+  await release(directory, 'first', 2)
+  expect(listBuilds(directory).map(buildName)).toEqual([first, second].map(buildName))
+  const chat = readFileSync(join(directory, buildName(first), 'c/chat.js'), 'utf8')
+  expect(chat).toBe('chat of first, built on day 0')
+})
+
+test('the last ten builds are kept, however old they are', async () => {
+  const directory = newTempFolder()
+  await releaseOften(directory, 10, 0)
+  await release(directory, 'next', 400)
+  const last = await release(directory, 'last', 800)
+  expect(listBuilds(directory)).toHaveLength(10)
+  expect(listBuilds(directory)[0]).toEqual(last)
+})
+
+test('every build of the last 90 days is kept, also one that was replaced within them', async () => {
+  const directory = newTempFolder()
+  const [old, replacedLate] = [
+    await release(directory, 'old', 0),
+    await release(directory, 'x', 10),
+  ]
+  await releaseOften(directory, 15, 200)
+  const names = () => listBuilds(directory).map(buildName)
+  expect(names()).toHaveLength(16)
+  expect(names()).not.toContain(buildName(old))
+  expect(names()).toContain(buildName(replacedLate))
+  await release(directory, 'much later', 291)
+  expect(names()).toHaveLength(10)
+})
+
+test('a new checkout adds its build to those in WIDGETS_DIR, and a second server changes nothing', async () => {
+  const [checkout, kept] = [newTempFolder(), join(newTempFolder(), 'new/folder')]
+  const earlierCheckout = newTempFolder()
+  const earlier = await release(earlierCheckout, 'earlier', 0)
+  await copyBuilds(earlierCheckout, kept, START)
+  const current = await release(checkout, 'current', 1)
+  await Promise.all([1, 2, 3].map(() => copyBuilds(checkout, kept, START + DAY_MS)))
+  expect(listBuilds(kept)).toEqual([current, earlier])
+  expect(readdirSync(kept).toSorted()).toEqual([current, earlier].map(buildName).toSorted())
+  expect(readFileSync(join(kept, buildName(current), 'atelier.js'), 'utf8')).toBe('current')
+  expect(listBuilds(checkout)).toEqual([current])
+})
+
+test('an operator whose WIDGETS_DIR cannot be written to gets an error that names it', async () => {
+  const checkout = newTempFolder()
+  await release(checkout, 'current')
+  const file = join(checkout, 'file')
+  writeFileSync(file, '')
+  const copy = copyBuilds(checkout, join(file, 'widgets'), START)
+  await expect(copy).rejects.toThrow(EnvironmentError)
+  await expect(copy).rejects.toThrow(`WIDGETS_DIR is "${file}/widgets"`)
+})
+
+test('folders that are not builds are ignored', async () => {
+  const directory = newTempFolder()
+  for (const name of ['0.1.0', '.draft-1', '0.1.0-6b86b273ff34']) mkdirSync(join(directory, name))
+  writeFileSync(join(directory, 'latest.json'), '{}')
+  expect(listBuilds(directory)).toEqual([])
+  expect(listBuilds(join(directory, 'missing'))).toEqual([])
+})
