@@ -1,6 +1,7 @@
-// `npm run check`: types, lint, format, unused code.
+// `npm run check`: types, lint, format, unused code, landed migrations.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { findChangedMigrations, migrationsFolder } from './landed-migrations.ts'
 
 const root = join(import.meta.dirname, '..')
 const checks: [name: string, program: string, options: string[]][] = [
@@ -20,4 +21,8 @@ const failed = checks.filter(([name, program, options]) => {
   if (status !== 0) console.log(stdout, stderr)
   return status !== 0
 })
-process.exit(failed.length > 0 ? 1 : 0)
+
+const changed = findChangedMigrations(migrationsFolder)
+console.log(`${changed.length === 0 ? 'ok    ' : 'FAILED'} migrations`)
+for (const sentence of changed) console.log(sentence)
+process.exit(failed.length + changed.length > 0 ? 1 : 0)

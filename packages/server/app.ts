@@ -5,6 +5,7 @@ import { chatRoutes } from './chat.ts'
 import { startCleanup } from './cleanup.ts'
 import { createContext } from './context.ts'
 import { embedRoutes } from './embed.ts'
+import { partnerRoutes } from './embed/partner-routes.ts'
 import { trackGuestVisits } from './guest-visits.ts'
 import { healthRoutes } from './http/health.ts'
 import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
@@ -46,6 +47,7 @@ export async function buildApp(services: Services): Promise<App> {
   embedRoutes({ ...context, tag: 'Embedding' })
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   backupRoute(context)
+  partnerRoutes(context)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
   await fastify.ready()

@@ -57,6 +57,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     publicUrl,
     ownOrigins,
     partners,
+    partnerStore: services.partnerStore,
     sessions,
     embedSessions,
     accounts,

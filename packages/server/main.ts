@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, type App } from './app.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/database.ts'
-import { loadPartnersAndReloadOnChange } from './embed/partners.ts'
+import { openPartners, type OpenPartners } from './embed/open-partners.ts'
+import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import type { MailServer } from './environment/mail.ts'
@@ -12,6 +13,7 @@ import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
 import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
 import { createOpenAiModels } from './providers/models/openai-models.ts'
+import { PREPARED_DATABASE } from './prepared-database.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { startFailureMessage } from './start-failure.ts'
 import { logMailServerCheck, logSummary, printSummary } from './start-summary.ts'
@@ -20,7 +22,6 @@ import { copyBuilds, OWN_BUILDS } from './widget-builds.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const HELP_DIRECTORY = join(ROOT, 'site/content/help')
 const SITE_DIRECTORY = join(ROOT, 'dist/site')
-const PREPARED_DATABASE = join(ROOT, 'dist/database.tar.gz')
 
 const SECOND_MS = 1000
 const DATABASE_CONNECTION_ATTEMPTS = 10
@@ -37,9 +38,14 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const partners = loadPartnersAndReloadOnChange(settings.partners, { onWarning: warn })
+  const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
   const widgetDirectories = await provideWidgetBuilds(settings)
   const database = await connectDatabase(settings)
+  const partners = await openPartners(database, {
+    file: partnersFile,
+    isProduction: settings.mode === 'production',
+    onWarning: warn,
+  })
   const models = await createModels(settings)
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
   const isProduction = settings.mode === 'production'
@@ -57,7 +63,8 @@ async function start(settings: Settings): Promise<void> {
     furtherOrigins: isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
     siteDirectory: SITE_DIRECTORY,
     widgetDirectories,
-    partners,
+    partners: partners.current,
+    partnerStore: partners.store,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,
@@ -65,7 +72,7 @@ async function start(settings: Settings): Promise<void> {
   })
   let stopped: Promise<void> | undefined
   for (const [signal, gracePeriodMs] of Object.entries(GRACE_PERIODS_MS)) {
-    process.on(signal, () => void (stopped ??= stop(app, database, gracePeriodMs)))
+    process.on(signal, () => void (stopped ??= stop(app, { partners, database }, gracePeriodMs)))
   }
   await app.fastify.listen({ port: settings.port, host: settings.host })
   const parts = { database, models, siteDirectory: SITE_DIRECTORY }
@@ -74,10 +81,15 @@ async function start(settings: Settings): Promise<void> {
   if (smtpMailer) await logMailServerCheck(smtpMailer, app.fastify.log)
 }
 
-async function stop(app: App, database: Database, gracePeriodMs: number): Promise<void> {
+async function stop(
+  app: App,
+  { partners, database }: { partners: OpenPartners; database: Database },
+  gracePeriodMs: number,
+): Promise<void> {
   // Exits even if something hangs, before a supervisor would kill the process.
   setTimeout(() => process.exit(0), gracePeriodMs + SHUTDOWN_TIMEOUT_MS).unref()
   await app.stop(gracePeriodMs)
+  partners.stop()
   await database.close()
   process.exit(0)
 }

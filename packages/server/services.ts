@@ -1,5 +1,6 @@
 import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
+import type { PartnerStore } from './embed/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
 import type { PageSettings } from './http/pages.ts'
 import { identityConfiguration } from './identity/identity.ts'
@@ -31,6 +32,8 @@ export interface Services {
   isDemo?: boolean
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners
+  /** What `npm run partner` changes. Absent: it cannot use this server. */
+  partnerStore?: PartnerStore
   /** Web services from which the site learns the visitor's country. */
   geoServices?: readonly string[]
   /** Google Analytics 4 ID. Absent: the site sends no analytics. */

@@ -10,6 +10,7 @@ const adviceByCode: Record<string, string> = {
   EADDRINUSE: 'another program is using this PORT. Stop it, or choose another port.',
   EADDRNOTAVAIL:
     'HOST is not an address of this machine. Leave it out, or use 0.0.0.0 for all addresses.',
+  ECONNREFUSED: 'the database at DATABASE_URL cannot be reached. Start it, or correct the address.',
   ENOTFOUND: 'the host name in HOST or DATABASE_URL cannot be resolved.',
   EACCES: NOT_ALLOWED,
   EPERM: NOT_ALLOWED,

@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { loadPartnersAndReloadOnChange } from '../../packages/server/embed/partners.ts'
+import { watchPartnersFile } from '../../packages/server/embed/partners-file.ts'
+import { combinePartners } from '../../packages/server/embed/partners.ts'
 import { pinnedScriptTag, type WidgetBuild } from '../../packages/server/widget-builds.ts'
 import { answers, sendMessage } from './chat-page.ts'
 import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
@@ -36,7 +37,7 @@ export function startReleaseServer(options: ReleaseServerOptions): Promise<InPro
   return startInProcessServer({
     publicUrl,
     widgetDirectories: directories,
-    partners: loadPartnersAndReloadOnChange(file, { onWarning: console.warn }),
+    partners: combinePartners([watchPartnersFile(file, { onWarning: console.warn })]),
   })
 }
 

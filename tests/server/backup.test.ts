@@ -1,26 +1,74 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { runProgram, startServerProcess } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
-import { createServerEnvironment } from './server-environment.ts'
+import { extractCode, newEmailAddress } from './emails.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
+import { authorizeAndFetchTokens, bearerHeaders, OWN_ORIGIN } from './oauth-client.ts'
+import { createServerEnvironment } from './server-environment.ts'
+import { runProgram, startServerProcess, type ServerProcess } from './server-process.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { PASSWORD } from './users.ts'
+import { Visitor } from './visitor.ts'
+
+const SHOP = 'https://shop.example'
+const CLUB = 'https://club.example'
 
 const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())
-const newServerEnvironment = () => createServerEnvironment({ OPENAI_BASE_URL: modelServer.baseUrl })
+const newServerEnvironment = () =>
+  createServerEnvironment({ OPENAI_BASE_URL: modelServer.baseUrl, PUBLIC_URL: OWN_ORIGIN })
 const env = await newServerEnvironment()
 
-test('REL-17 a visitor finds the conversation after an operator restores a backup of the running server on an empty machine', async () => {
+/** A browser on one of our own pages. */
+const visitOwnSite = ({ url }: ServerProcess) => new Visitor(url, { origin: OWN_ORIGIN })
+
+async function register(server: ServerProcess) {
+  const visitor = visitOwnSite(server)
+  const email = newEmailAddress('backup')
+  const body = { userName: 'linh', email, password: PASSWORD }
+  await visitor.request('POST', '/api/auth/register', { body })
+  const { body: mailbox } = await visitor.get<{ letters: { text: string }[] }>(
+    `/api/dev/mail?to=${email}`,
+  )
+  const code = extractCode(mailbox.letters[0]!.text)
+  const verified = await visitor.request<{ ticket: string }>('POST', '/api/auth/verify-code', {
+    body: { email, code },
+  })
+  const tokens = await authorizeAndFetchTokens(visitor, verified.body.ticket)
+  return { email, headers: bearerHeaders(tokens.access_token) }
+}
+
+async function signIn(server: ServerProcess, email: string): Promise<number> {
+  const body = { email, password: PASSWORD }
+  return (await visitOwnSite(server).request('POST', '/api/auth/login', { body })).status
+}
+
+async function startWidget({ url }: ServerProcess, partner: string, origin: string) {
+  const visitor = new Visitor(url, { origin })
+  return (await visitor.request('POST', '/api/embed/session', { body: { partner } })).status
+}
+
+test('REL-17 visitors find their chats, accounts and partner pages after an operator restores a backup of the running server on an empty machine', async () => {
+  await writeFile(
+    join(env.DATA_DIR!, 'partners.json'),
+    JSON.stringify({ club: { name: 'Club', origins: [CLUB] } }),
+  )
   const server = await startServerProcess(env)
+  const settings = { ...env, PORT: new URL(server.url).port }
   const visitor = server.newVisitor()
   const { body } = await visitor.sendMessage({ Message: 'Keep me' })
+  const user = await register(server)
+  expect(await runProgram('partner', settings, ['add', 'shop', SHOP])).toMatchObject({ code: 0 })
   const folder = await createTempFolder()
   onTestFinished(folder.remove)
-  const port = new URL(server.url).port
   const backup = `${folder.path}/backup`
-  const saved = await runProgram('backup', { ...env, PORT: port }, [backup])
+  const saved = await runProgram('backup', settings, [backup])
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(backup) })
+  const refused = await runProgram('restore', settings, [backup])
+  expect(refused.code).toBe(1)
+  expect(refused.output).toMatch(/running on .*Stop/s)
+  expect(await visitor.getHistory(body.conversationId)).toHaveLength(2)
   await server.stop('SIGINT')
 
   const emptyMachine = await newServerEnvironment()
@@ -30,6 +78,15 @@ test('REL-17 a visitor finds the conversation after an operator restores a backu
   const returningVisitor = restoredServer.newVisitor().copyCookies(visitor)
   const history = await returningVisitor.getHistory(body.conversationId)
   expect(history.map(({ content }) => content)).toEqual(['Keep me', 'You said: Keep me'])
+  expect((await returningVisitor.sendMessage({ Message: 'Still here' })).status).toBe(200)
+  expect(await signIn(restoredServer, user.email)).toBe(200)
+  // The signing keys came along: a token that was issued before the backup is still valid.
+  const { headers } = user
+  const account = await visitOwnSite(restoredServer).request('GET', '/api/account', { headers })
+  expect(account.status).toBe(200)
+  expect(await startWidget(restoredServer, 'shop', SHOP)).toBe(200)
+  expect(await startWidget(restoredServer, 'club', CLUB)).toBe(200)
+  expect(await startWidget(restoredServer, 'shop', CLUB)).toBe(403)
   await restoredServer.stop('SIGINT')
 }, 60_000)
 

@@ -144,6 +144,7 @@ test(
     expect(answer!.content).toMatch(/ 150 $/)
     expect(failures).toEqual([])
     process.off('unhandledRejection', onFailure)
+    await database.close()
     await cluster.stop()
   },
 )

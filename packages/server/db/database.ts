@@ -12,7 +12,9 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { watchForFreeze } from './freeze-watchdog.ts'
 import { lockDataDirectory } from './lock.ts'
+import { runMigrations } from './migrations.ts'
 import * as schema from './schema.ts'
+import { holdServerLock } from './server-lock.ts'
 
 /** Drizzle's query interface: the database or a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -38,8 +40,6 @@ export interface DatabaseOptions {
   /** Called when an idle connection fails or the database stops answering. Neither needs a restart of the server. */
   onConnectionError?: ((error: Error) => void) | undefined
 }
-
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 const POOL_OPTIONS = {
   max: 10,
@@ -71,7 +71,7 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
     })
     yieldBetweenQueries(client)
     const db = drizzlePglite(client, { schema })
-    await migratePglite(db, { migrationsFolder: MIGRATIONS })
+    await runMigrations(db, (folder) => migratePglite(db, folder))
     await client.exec("set timezone = 'UTC'")
     return {
       kind: 'pglite',
@@ -113,7 +113,13 @@ async function openPostgres(
   connectionString: string,
   onConnectionError: (error: Error) => void = () => {},
 ): Promise<Database> {
-  await migrateWithLock(connectionString)
+  const lock = await holdServerLock(connectionString, onConnectionError)
+  try {
+    await migrateWithLock(connectionString)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
   const pool = new Pool({ connectionString, ...POOL_OPTIONS })
   pool.on('error', onConnectionError)
   watchForFreeze(pool, { connectionString, onFreeze: onConnectionError })
@@ -123,7 +129,10 @@ async function openPostgres(
     db,
     isExclusive: false,
     ping: async () => void (await db.execute(sql`select 1`)),
-    close: () => pool.end(),
+    close: async () => {
+      await pool.end()
+      await lock.release()
+    },
   }
 }
 
@@ -137,7 +146,8 @@ async function migrateWithLock(connectionString: string): Promise<void> {
     try {
       await lockHolder.query('begin')
       await lockHolder.query('lock table atelier_migration_lock in access exclusive mode')
-      await migratePostgres(drizzlePostgres(pool), { migrationsFolder: MIGRATIONS })
+      const db = drizzlePostgres(pool)
+      await runMigrations(db, (folder) => migratePostgres(db, folder))
       await lockHolder.query('commit')
     } finally {
       lockHolder.release(true)

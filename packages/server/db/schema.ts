@@ -171,6 +171,14 @@ export const signIns = pgTable(
   (table) => [index('sign_ins_by_user').on(table.userId)],
 )
 
+/** The websites that `npm run partner` lets show the widgets. The partners file may name more. */
+export const partners = pgTable('partners', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  origins: text('origins').array().notNull(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+})
+
 /** A user's separate account on the pages of a partner, so that the partner sees no other chats of the user. */
 export const partnerAccounts = pgTable(
   'partner_accounts',

@@ -1,70 +1,76 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { z } from 'zod'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { EnvironmentError } from '../environment/errors.ts'
 import type { PartnersFile } from '../environment/partners.ts'
+import { validatePartners, type PartnerList } from './partner-list.ts'
+import type { PartnerSource } from './partners.ts'
 
-/** Display name and permitted origins of each partner, by the ID that its pages pass as `partner`. */
-export type PartnerList = Record<string, { name: string; origins: string[] }>
-
-const MAX_ORIGINS = 100
-const PARTNER_ID = /^[a-z0-9-]{1,100}$/
-const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const CHECK_INTERVAL_MS = 1000
 
 /** Throws an error whose message tells the operator what is wrong in the file, and where. */
-export function readPartners(file: PartnersFile): PartnerList {
+export function readPartnersFile(file: PartnersFile): PartnerList {
   const { path, isOptional } = file
   if (isOptional && !existsSync(path)) return {}
   try {
-    return validate(JSON.parse(readFileSync(path, 'utf8')), file)
+    return validatePartners(JSON.parse(readFileSync(path, 'utf8')), file)
   } catch (cause) {
     const reason = (cause as Error).message
     throw new Error(`PARTNERS, the file ${path}, cannot be used: ${reason}`, { cause })
   }
 }
 
-/** Replaces the file in one step, so that a running server never reads half of it. */
-export function writePartners(file: PartnersFile, list: PartnerList): void {
-  const text = `${JSON.stringify(validate(list, file), null, 2)}\n`
-  mkdirSync(dirname(file.path), { recursive: true })
-  const draft = `${file.path}-${randomUUID()}`
-  writeFileSync(draft, text)
-  renameSync(draft, file.path)
+interface WatchOptions {
+  onWarning(message: string): void
+  /** A monotonic clock, in milliseconds. */
+  now?(): number
 }
 
-function validate(list: unknown, { isProduction }: PartnersFile): PartnerList {
-  const origin = z.string().superRefine((text, { addIssue }) => {
-    const message = originProblem(text, isProduction)
-    if (message) addIssue({ code: 'custom', message })
-  })
-  const Partner = z.strictObject({
-    name: z.string().trim().min(1).max(200),
-    origins: z.array(origin).max(MAX_ORIGINS),
-  })
-  const { data, error } = z.record(z.string(), Partner).superRefine(checkIds).safeParse(list)
-  if (error) throw new Error(z.prettifyError(error), { cause: error })
-  return data
+/**
+ * Reads the partners from a file, and again when the file changes. If the file is invalid at the start, this throws an
+ * EnvironmentError. If it becomes invalid later, the last valid partners stay in use.
+ */
+export function watchPartnersFile(
+  file: PartnersFile,
+  { onWarning, now = () => performance.now() }: WatchOptions,
+): PartnerSource {
+  let version = versionOf(file.path)
+  let list = readFirst(file)
+  let checkedAt = now()
+
+  /** Checks the file when it is needed rather than with a timer, so that the answer is never older than a second. */
+  function current(): PartnerList {
+    if (now() - checkedAt < CHECK_INTERVAL_MS) return list
+    checkedAt = now()
+    const currentVersion = versionOf(file.path)
+    if (currentVersion === version) return list
+    version = currentVersion
+    try {
+      list = readPartnersFile(file)
+    } catch (error) {
+      onWarning(`${(error as Error).message}\nThe partners loaded before stay in use.`)
+    }
+    return list
+  }
+
+  return { current }
 }
 
-function checkIds(list: PartnerList, { addIssue }: z.RefinementCtx): void {
-  for (const id of Object.keys(list)) {
-    if (PARTNER_ID.test(id)) continue
-    const message = `"${id}" is not a partner name. Use at most 100 lower-case letters, digits and "-".`
-    addIssue({ code: 'custom', message, path: [id] })
+function readFirst(file: PartnersFile): PartnerList {
+  try {
+    return readPartnersFile(file)
+  } catch (error) {
+    throw new EnvironmentError([(error as Error).message])
   }
 }
 
-/** Origins are compared as text with the browser's Origin header, so the file must write them in the same form. */
-function originProblem(text: string, isProduction: boolean): string | undefined {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    return `"${text}" is not an origin. Use one like https://shop.example`
+/**
+ * Changes with every change of the file, so that the file is parsed only when it has changed. For an unreadable file,
+ * the version is the error code.
+ */
+function versionOf(path: string): string {
+  try {
+    const { ino, size, mtimeMs } = statSync(path)
+    return `${ino} ${size} ${mtimeMs}`
+  } catch (error) {
+    return String((error as NodeJS.ErrnoException).code)
   }
-  if (!/^[a-z0-9.:[\]-]+$/.test(url.host))
-    return `"${text}" is a pattern. List each origin by itself.`
-  if (url.origin !== text) return `"${text}" is more than an origin. Use ${url.origin}`
-  if (url.protocol === 'https:' || (!isProduction && LOOPBACK.test(text))) return undefined
-  return isProduction
-    ? `"${text}" is not https. In production every origin must be https.`
-    : `"${text}" is not https. Only localhost may use http.`
 }

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { EnvironmentError } from '../environment/errors.ts'
+
+/** Identifies the advisory lock. Its scope is one database of a PostgreSQL. */
+const LOCK_KEY = 4_715_922_080
+const RETRY_INTERVAL_MS = 200
+/** Long enough for a server whose connection was just lost to take its lock again. */
+const WAIT_BEFORE_RESTORE_MS = 500
+
+/** Held connections may be idle for as long as the server runs. */
+const CONNECTION_OPTIONS = {
+  application_name: 'atelier lock',
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: '-c idle_session_timeout=0',
+}
+
+export interface ServerLock {
+  release(): Promise<void>
+}
+
+/**
+ * Holds a lock that every server on a PostgreSQL database shares, so that `npm run restore` knows that one is running. If
+ * its connection is lost, the lock is taken again as soon as the database answers.
+ */
+export async function holdServerLock(
+  connectionString: string,
+  onConnectionError: (error: Error) => void,
+): Promise<ServerLock> {
+  let client = await connectWithLock(connectionString, 'pg_try_advisory_lock_shared')
+  if (!client) {
+    throw new EnvironmentError([
+      'A backup is being restored into the database at DATABASE_URL. Start the server when that has ended.',
+    ])
+  }
+  let isReleased = false
+  let timer: NodeJS.Timeout | undefined
+  retakeWhenLost(client)
+
+  function retakeWhenLost(current: Client): void {
+    current.on('error', onConnectionError)
+    current.once('end', retakeLater)
+  }
+
+  function retakeLater(): void {
+    if (!isReleased) timer = setTimeout(() => void retake(), RETRY_INTERVAL_MS).unref()
+  }
+
+  async function retake(): Promise<void> {
+    const next = await connectWithLock(connectionString, 'pg_try_advisory_lock_shared').catch(
+      () => undefined,
+    )
+    if (!next) return retakeLater()
+    if (isReleased) return next.end()
+    client = next
+    retakeWhenLost(next)
+  }
+
+  return {
+    async release() {
+      isReleased = true
+      clearTimeout(timer)
+      await client!.end()
+    },
+  }
+}
+
+/** Makes sure that no server is running on the database, and that none starts until the lock is released. */
+export async function lockForRestore(connectionString: string): Promise<ServerLock> {
+  await wait(WAIT_BEFORE_RESTORE_MS)
+  const client = await connectWithLock(connectionString, 'pg_try_advisory_lock')
+  if (!client) {
+    throw new Error(
+      'A server is running on this database. Stop every server first. Nothing was changed.',
+    )
+  }
+  return { release: () => client.end() }
+}
+
+/** Returns undefined if another connection holds a lock that excludes this one. */
+async function connectWithLock(
+  connectionString: string,
+  lockFunction: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+): Promise<Client | undefined> {
+  const client = new Client({ connectionString, ...CONNECTION_OPTIONS })
+  // Without a listener, a connection that is lost would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select ${lockFunction}(${LOCK_KEY}) as locked`,
+    )
+    if (rows[0]!.locked) return client
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  await client.end()
+  return undefined
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../db/database.ts'
+import { combinePartners, DEMO_PARTNERS, type PartnerSource, type Partners } from './partners.ts'
+import { createPartnerStore, type PartnerStore } from './stored-partners.ts'
+import { watchStoredPartners } from './watch-stored-partners.ts'
+
+interface Options {
+  file: PartnerSource
+  isProduction: boolean
+  onWarning(message: string): void
+}
+
+export interface OpenPartners {
+  current: Partners
+  /** Its changes take effect at once. */
+  store: PartnerStore
+  /** Ends the queries that look for changes of other processes. */
+  stop(): void
+}
+
+/** A partner of the file replaces the one in the database with the same ID, and both replace the demo partner. */
+export async function openPartners(
+  database: Database,
+  { file, ...options }: Options,
+): Promise<OpenPartners> {
+  const stored = await watchStoredPartners(database, options)
+  const store = createPartnerStore(database.db, options)
+  const demo = { current: () => DEMO_PARTNERS }
+  return {
+    current: combinePartners([...(options.isProduction ? [] : [demo]), stored, file]),
+    store: {
+      list: store.list,
+      async change(change) {
+        await store.change(change)
+        await stored.reload()
+      },
+    },
+    stop: stored.stop,
+  }
+}

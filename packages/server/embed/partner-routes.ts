@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../environment.ts'
+import type { RequestLimits } from '../http/request-limits.ts'
+import { callRunningServer, operatorRoute } from '../operator-api.ts'
+import type { PartnerList } from './partner-list.ts'
+import { PartnerChange, type PartnerStore } from './stored-partners.ts'
+
+const LIST_CALL = { method: 'GET', path: '/operator/partners' } as const
+const CHANGE_CALL = { method: 'POST', path: '/operator/partners' } as const
+const CALLS_PER_MINUTE = 120
+
+interface PartnerRoutesContext {
+  fastify: FastifyInstance
+  secret: string
+  requestLimits: RequestLimits
+  partnerStore?: PartnerStore | undefined
+}
+
+/** Lets `npm run partner` change the partners in the embedded database of the running server. */
+export function partnerRoutes({ partnerStore, ...context }: PartnerRoutesContext): void {
+  if (!partnerStore) return
+  operatorRoute(context, {
+    ...LIST_CALL,
+    callsPerMinute: CALLS_PER_MINUTE,
+    handle: () => partnerStore.list(),
+  })
+  operatorRoute(context, {
+    ...CHANGE_CALL,
+    callsPerMinute: CALLS_PER_MINUTE,
+    async handle(body) {
+      await partnerStore.change(PartnerChange.parse(body))
+      return {}
+    },
+  })
+}
+
+/** Uses the routes of the server that runs with these settings. */
+export function createRemotePartnerStore(settings: Settings): PartnerStore {
+  return {
+    async list() {
+      const response = await callRunningServer(settings, LIST_CALL)
+      return (await response.json()) as PartnerList
+    },
+    async change(change) {
+      await callRunningServer(settings, CHANGE_CALL, change)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../db/database.ts'
+import { partners } from '../db/schema.ts'
+import { OperatorError } from '../operator-api.ts'
+import { validatePartners, type Partner, type PartnerList } from './partner-list.ts'
+
+export const PartnerChange = z.strictObject({
+  action: z.enum(['add', 'remove']),
+  partner: z.string(),
+  /** When a partner is removed without origins, it is removed as a whole. */
+  origins: z.array(z.string()),
+  /** Absent: the name stays, and that of a new partner is its ID. */
+  name: z.string().optional(),
+})
+export type PartnerChange = z.infer<typeof PartnerChange>
+
+interface Options {
+  isProduction: boolean
+}
+
+/** The partners in the database, for the operator's command. */
+export interface PartnerStore {
+  list(): Promise<PartnerList>
+  /** Throws an OperatorError if the change is not valid. */
+  change(change: PartnerChange): Promise<void>
+}
+
+export function createPartnerStore(db: Db, options: Options): PartnerStore {
+  return {
+    async list() {
+      const rows = await db.select().from(partners).orderBy(partners.id)
+      return Object.fromEntries(rows.map(({ id, name, origins }) => [id, { name, origins }]))
+    },
+    change: (change) =>
+      db.transaction((transaction) =>
+        change.action === 'add' ? add(transaction, change, options) : remove(transaction, change),
+      ),
+  }
+}
+
+async function add(
+  db: Db,
+  { partner: id, origins, name }: PartnerChange,
+  { isProduction }: Options,
+): Promise<void> {
+  // Checked before anything is stored: another change could otherwise wait for the row of an invalid one.
+  checkPartner(id, { name: name ?? id, origins }, isProduction)
+  await db.insert(partners).values({ id, name: id, origins: [] }).onConflictDoNothing()
+  const stored = await findPartner(db, id)
+  const partner = {
+    name: name ?? stored.name,
+    origins: [...new Set([...stored.origins, ...origins])],
+  }
+  checkPartner(id, partner, false)
+  await db.update(partners).set(partner).where(eq(partners.id, id))
+}
+
+async function remove(db: Db, { partner: id, origins }: PartnerChange): Promise<void> {
+  const stored = await findPartner(db, id)
+  const unknown = origins.find((origin) => !stored.origins.includes(origin))
+  if (unknown) throw new OperatorError(`"${id}" has no website ${unknown}.`)
+  if (origins.length === 0) return void (await db.delete(partners).where(eq(partners.id, id)))
+  const remaining = stored.origins.filter((origin) => !origins.includes(origin))
+  await db.update(partners).set({ origins: remaining }).where(eq(partners.id, id))
+}
+
+/** Locks the row, so that two changes at the same time both take effect. */
+async function findPartner(db: Db, id: string): Promise<Partner> {
+  const [partner] = await db.select().from(partners).where(eq(partners.id, id)).for('update')
+  if (!partner) throw new OperatorError(`There is no partner "${id}".`)
+  return partner
+}
+
+function checkPartner(id: string, partner: Partner, isProduction: boolean): void {
+  try {
+    validatePartners({ [id]: partner }, { isProduction })
+  } catch (error) {
+    throw new OperatorError((error as Error).message)
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '../db/database.ts'
+import { partners } from '../db/schema.ts'
+import { originProblem, type PartnerList } from './partner-list.ts'
+import type { PartnerSource } from './partners.ts'
+import { createPartnerStore } from './stored-partners.ts'
+
+const CHECK_INTERVAL_MS = 1000
+
+export interface StoredPartners extends PartnerSource {
+  /** Applies a change at once. Without it, a change by another process takes effect within about a second. */
+  reload(): Promise<void>
+  stop(): void
+}
+
+interface Options {
+  isProduction: boolean
+  onWarning(message: string): void
+}
+
+/**
+ * Holds the partners of the database in memory, so that answers need no query and are there while the database is down.
+ * Only this process can change a database that it uses exclusively, so it need not look for changes.
+ */
+export async function watchStoredPartners(
+  { db, isExclusive }: Database,
+  { isProduction, onWarning }: Options,
+): Promise<StoredPartners> {
+  const store = createPartnerStore(db, { isProduction })
+  let version: string | undefined
+  let list: PartnerList = {}
+  let isFailing = false
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function reload(): Promise<void> {
+    const currentVersion = await readVersion(db)
+    if (currentVersion === version) return
+    list = withAllowedOrigins(await store.list(), { isProduction, onWarning })
+    version = currentVersion
+  }
+
+  async function check(): Promise<void> {
+    try {
+      await reload()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && !isStopped)
+        onWarning(
+          `The partners cannot be read (${(error as Error).message}). Those loaded before stay in use.`,
+        )
+      isFailing = true
+    }
+    checkLater()
+  }
+
+  function checkLater(): void {
+    if (!isStopped && !isExclusive)
+      timer = setTimeout(() => void check(), CHECK_INTERVAL_MS).unref()
+  }
+
+  await reload()
+  checkLater()
+  return {
+    current: () => list,
+    reload,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** A hash of all partners, which is compared instead of transferring them every second. */
+async function readVersion(db: Db): Promise<string> {
+  const rows = sql`string_agg(${partners}::text, ',' order by ${partners.id})`
+  const [row] = await db.select({ version: sql<string>`md5(coalesce(${rows}, ''))` }).from(partners)
+  return row!.version
+}
+
+/** A database may come from a backup of a server that was not in production. */
+function withAllowedOrigins(list: PartnerList, { isProduction, onWarning }: Options): PartnerList {
+  const allowed = (id: string, origin: string) => {
+    const problem = originProblem(origin, isProduction)
+    if (problem) onWarning(`A website of the partner "${id}" is ignored: ${problem}`)
+    return !problem
+  }
+  return Object.fromEntries(
+    Object.entries(list).map(([id, { name, origins }]) => [
+      id,
+      { name, origins: origins.filter((origin) => allowed(id, origin)) },
+    ]),
+  )
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { constantTimeEquals, deriveKey, hmac } from './crypto.ts'
+import { DirectoryInUseError } from './db/lock.ts'
+import type { Settings } from './environment.ts'
+import { fail } from './fail.ts'
+import type { RequestLimits } from './http/request-limits.ts'
+
+/** A request of an operator that cannot be fulfilled. The message is for the operator. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
+interface OperatorCall {
+  method: 'GET' | 'POST'
+  path: `/operator/${string}`
+}
+
+interface OperatorRouteContext {
+  fastify: FastifyInstance
+  secret: string
+  requestLimits: RequestLimits
+}
+
+interface OperatorRouteOptions extends OperatorCall {
+  callsPerMinute: number
+  /** Returns the reply. An OperatorError is sent to the command, which prints it. */
+  handle(body: unknown): Promise<Buffer | object>
+}
+
+/** Registers a call with which an operator's command uses the embedded database of the running server. */
+export function operatorRoute(
+  { fastify, secret, requestLimits }: OperatorRouteContext,
+  { method, path, callsPerMinute, handle }: OperatorRouteOptions,
+): void {
+  const key = operatorKey(secret, path)
+  fastify.route({
+    method,
+    url: path,
+    schema: { hide: true },
+    onRequest: [
+      requestLimits.perRoute(callsPerMinute),
+      async ({ headers }) => {
+        const sentKey = headers['x-operator']
+        if (typeof sentKey !== 'string' || !constantTimeEquals(sentKey, key))
+          throw fail('not-found')
+      },
+    ],
+    handler: async ({ body }, reply) => {
+      try {
+        return await reply.send(await handle(body))
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error
+        return reply.code(400).send({ problem: error.message })
+      }
+    },
+  })
+}
+
+/** Only programs that know the secret can call these routes. */
+function operatorKey(secret: string, path: string): string {
+  return hmac(deriveKey(secret, 'operator'), path)
+}
+
+/** Uses the embedded database directly, or through the running server if one has locked it. */
+export async function directlyOrThroughServer<Result>(
+  useDirectly: () => Promise<Result>,
+  useServer: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await useDirectly()
+  } catch (error) {
+    if (!(error instanceof DirectoryInUseError)) throw error
+    return useServer()
+  }
+}
+
+/** Throws an error with advice for the operator if the running server does not answer as it should. */
+export async function callRunningServer(
+  { host, port, secret }: Pick<Settings, 'host' | 'port' | 'secret'>,
+  { method, path }: OperatorCall,
+  body?: unknown,
+): Promise<Response> {
+  const hostName = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
+  const response = await fetch(`http://${hostName}:${port}${path}`, {
+    method,
+    headers: {
+      'x-operator': operatorKey(secret, path),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch(() => undefined)
+  if (response?.ok) return response
+  if (response?.status === 400) {
+    const { problem } = (await response.json()) as { problem?: string }
+    if (problem) throw new OperatorError(problem)
+  }
+  throw new OperatorError(
+    `A server uses the database, but does not answer as it should at ${hostName}:${port} ` +
+      `(${response?.status ?? 'no answer'}). Set HOST, PORT, DATA_DIR and SECRET to the server's values.`,
+  )
+}

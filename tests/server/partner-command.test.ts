@@ -1,0 +1,176 @@
+// `npm run partner`
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { embed } from '@atelier/contract'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { partners } from '../../packages/server/db/schema.ts'
+import { runPartnerCommand } from '../../packages/server/embed/partner-command.ts'
+import { createRemotePartnerStore } from '../../packages/server/embed/partner-routes.ts'
+import { createPartnerStore } from '../../packages/server/embed/stored-partners.ts'
+import { readEnvironment } from '../../packages/server/environment.ts'
+import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../../packages/server/widget-builds.ts'
+import { SECRET } from './prepared-database.ts'
+import { createServerEnvironment } from './server-environment.ts'
+import { runProgram, startServerProcess } from './server-process.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
+import { Visitor } from './visitor.ts'
+import { onOneDatabase } from './which-database.ts'
+
+const SHOP = 'https://shop.example'
+
+const server = await startServerForFile()
+const { db } = server.database
+const store = createPartnerStore(db, { isProduction: false })
+beforeEach(async () => void (await db.delete(partners)))
+
+interface CommandOptions {
+  isProduction?: boolean
+  /** The content of the partners file. Absent: there is none. */
+  fileList?: object
+}
+
+/** Runs the command on the database of the tests. */
+function run(args: string, { isProduction = false, fileList }: CommandOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-partners-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'partners.json')
+  if (fileList) writeFileSync(path, JSON.stringify(fileList))
+  return runPartnerCommand(args.split(' ').filter(Boolean), {
+    file: { path, isOptional: false, isProduction },
+    publicUrl: 'https://atelier.example',
+    withStore: (use) => use(createPartnerStore(db, { isProduction })),
+  })
+}
+
+test('an operator adds websites, gets the lines to paste, lists the websites and removes them', async () => {
+  const added = await run(`add shop ${SHOP}`)
+  expect(added).toContain(`The widgets can now be shown for "shop" on ${SHOP}.`)
+  expect(added).toContain(
+    '<script type="module" src="https://atelier.example/atelier.js"></script>\n' +
+      '<atelier-chat partner="shop"></atelier-chat>',
+  )
+  const [build] = listBuilds(OWN_BUILDS)
+  expect(added).toContain(build ? pinnedScriptTag(build, 'https://atelier.example') : SHOP)
+  await run(`add shop ${SHOP} https://www.shop.example --name Lamps`)
+  expect(await store.list()).toEqual({
+    shop: { name: 'Lamps', origins: [SHOP, 'https://www.shop.example'] },
+  })
+  const list = await run('list')
+  expect(list).toContain(
+    `Partners in the database:\n  shop: ${SHOP}, https://www.shop.example\nOutside production:\n  demo: http://`,
+  )
+  const removed = await run(`remove shop ${SHOP}`)
+  expect(removed).toContain(`no longer be shown for "shop" on ${SHOP}.`)
+  expect((await store.list()).shop!.origins).toEqual(['https://www.shop.example'])
+  expect(await run('remove shop')).toContain('"shop" on any website')
+  expect(await run('list', { isProduction: true })).toBe('Partners in the database:\n  none')
+})
+
+test('an operator sees which partners come from the file, and is told to change them there', async () => {
+  await run(`add shop ${SHOP}`)
+  const fileList = { shop: { name: 'Shop', origins: ['https://file.example'] } }
+  const list = await run('list', { fileList, isProduction: true })
+  expect(list).toMatch(
+    /^Partners in the database:\n {2}shop: https:\/\/shop.example \(not used: .*\)\nPartners in .*partners.json:\n {2}shop: https:\/\/file.example$/,
+  )
+  for (const args of [`add shop ${SHOP}`, 'remove shop']) {
+    await expect(run(args, { fileList })).rejects.toThrow(/"shop" is in .*partners.json/)
+  }
+})
+
+test.each([
+  ['', 'npm run partner -- add <name>'],
+  ['add', 'npm run partner -- add <name>'],
+  ['add shop', 'npm run partner -- add <name>'],
+  ['add shop https://shop.example --colour red', 'npm run partner -- add <name>'],
+  ['list shop', 'npm run partner -- add <name>'],
+  ['frobnicate shop', 'npm run partner -- add <name>'],
+  ['add Shop https://shop.example', '"Shop" is not a partner name'],
+  ['add shop https://shop.example/chat', 'Use https://shop.example'],
+  ['add shop http://shop.example', 'is not https'],
+  ['remove nobody', 'There is no partner "nobody"'],
+  ['remove shop https://other.example', '"shop" has no website https://other.example'],
+])(
+  'an operator who runs `partner %s` gets an error, and the partners are unchanged',
+  async (args, why) => {
+    await run(`add shop ${SHOP}`)
+    const before = await store.list()
+    await expect(run(args)).rejects.toThrow(why)
+    expect(await store.list()).toEqual(before)
+  },
+)
+
+test('an operator of a server in production can add websites with https only', async () => {
+  const isProduction = true
+  await expect(run('add shop http://localhost:3000', { isProduction })).rejects.toThrow(
+    'In production',
+  )
+  await expect(run(`add shop ${SHOP}`, { isProduction })).resolves.toContain(SHOP)
+})
+
+test('an operator whose PARTNERS file does not exist can add the first partner', async () => {
+  await expect(run(`add shop ${SHOP}`)).resolves.toContain(SHOP)
+})
+
+test('an operator gets an error from the running server in its own words, and without the secret none at all', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'atelier-partners-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const { url } = await startSecondServer(server, { partnerStore: store })
+  const remote = (variables: Record<string, string>) => {
+    const { hostname: HOST, port: PORT } = new URL(url)
+    return createRemotePartnerStore(readEnvironment({ HOST, PORT, DATA_DIR, ...variables }))
+  }
+  await expect(remote({ SECRET }).list()).resolves.toEqual({})
+  const change = { action: 'remove', partner: 'nobody', origins: [] } as const
+  await expect(remote({ SECRET }).change({ ...change, origins: [] })).rejects.toThrow(
+    'There is no partner "nobody".',
+  )
+  const settings: Record<string, string>[] = [{ SECRET: 'x'.repeat(32) }, { SECRET, PORT: '1' }]
+  for (const wrong of settings) {
+    await expect(remote(wrong).list()).rejects.toThrow(
+      /A server uses the database, .*\((404|no answer)\)\. Set HOST, PORT, DATA_DIR and SECRET/,
+    )
+  }
+})
+
+test('an operator changes partners of a stopped and of a running server, which applies the changes', async () => {
+  const env = await createServerEnvironment()
+  const runProcess = async (args: string, PORT = '5173') => {
+    const { code, output } = await runProgram('partner', { ...env, PORT }, args.split(' '))
+    expect({ code, output }).toMatchObject({ code: 0 })
+  }
+  await runProcess(`add shop ${SHOP}`)
+  const running = await startServerProcess(env)
+  const { port } = new URL(running.url)
+  const startSession = (partner: string, origin: string) =>
+    new Visitor(running.url, { origin }).request<embed.EmbedSession>('POST', '/api/embed/session', {
+      body: { partner },
+    })
+  const { status, body } = await startSession('shop', SHOP)
+  expect(status).toBe(200)
+  expect((await startSession('club', SHOP)).status).toBe(403)
+  await runProcess(`add club ${SHOP}`, port)
+  await vi.waitFor(async () => expect((await startSession('club', SHOP)).status).toBe(200), {
+    timeout: 3000,
+    interval: 100,
+  })
+  const authorization = `Bearer ${body.token}`
+  const widget = new Visitor(running.url, { origin: SHOP, authorization })
+  expect((await widget.get('/api/userpreferences')).status).toBe(200)
+  await runProcess('remove shop', port)
+  await vi.waitFor(
+    async () => expect((await widget.get('/api/userpreferences')).status).toBe(401),
+    { timeout: 3000, interval: 100 },
+  )
+  await running.stop('SIGINT')
+}, 60_000)
+
+test('a server refuses to start with an invalid partners file', onOneDatabase, async () => {
+  const env = await createServerEnvironment()
+  writeFileSync(join(env.DATA_DIR!, 'partners.json'), '{')
+  const { code, output } = await runProgram('server', { ...env, PORT: '1' })
+  expect(code).toBe(1)
+  expect(output).toContain('Atelier cannot start:\n  - PARTNERS, the file')
+  expect(output).not.toContain('    at ')
+})

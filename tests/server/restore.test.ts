@@ -1,0 +1,97 @@
+// When an operator may restore a backup into a PostgreSQL database, and what is replaced.
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
+import { openDatabase } from '../../packages/server/db/database.ts'
+import { lockForRestore } from '../../packages/server/db/server-lock.ts'
+import { readEnvironment } from '../../packages/server/environment.ts'
+import { startPostgresCluster } from './postgres.ts'
+import { SECRET } from './prepared-database.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { createTestDatabase } from './test-server.ts'
+import { onPostgres } from './which-database.ts'
+
+const SERVER_IS_RUNNING = 'A server is running on this database. Stop every server first.'
+
+const cluster = inject('database') === 'postgres' ? await startPostgresCluster() : undefined
+afterAll(() => cluster?.stop())
+
+/** The settings of a server on this database, and a folder for a backup of it. */
+async function prepare(databaseUrl: string) {
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
+  const settings = readEnvironment({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: `${folder.path}/data`,
+    SECRET,
+  })
+  const backup = `${folder.path}/backup`
+  return {
+    save: () => createBackup(settings, backup, process.env),
+    restore: () => restoreBackup(settings, backup, process.env),
+  }
+}
+
+async function countLocks(connectionString: string): Promise<number> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from pg_locks where locktype = 'advisory'",
+  )
+  await client.end()
+  return rows[0]!.count
+}
+
+test(
+  'a server that uses no connection at the moment keeps an operator from restoring, also after the database was restarted, and a session of psql does not',
+  onPostgres,
+  async () => {
+    const { url, kill, start } = cluster!
+    const { save, restore } = await prepare(url)
+    const database = await openDatabase({ url })
+    await save()
+    await expect(restore()).rejects.toThrow(SERVER_IS_RUNNING)
+    await kill()
+    await start()
+    await vi.waitFor(async () => expect(await countLocks(url)).toBe(1), 5_000)
+    await expect(restore()).rejects.toThrow(SERVER_IS_RUNNING)
+    await database.close()
+
+    const psql = new Client({ connectionString: url })
+    await psql.connect()
+    await restore()
+    await psql.end()
+  },
+)
+
+test('a server does not start while an operator restores a backup', onPostgres, async () => {
+  const lock = await lockForRestore(cluster!.url)
+  await expect(openDatabase({ url: cluster!.url })).rejects.toThrow(
+    'A backup is being restored into the database at DATABASE_URL. Start the server when that has ended.',
+  )
+  await lock.release()
+})
+
+test(
+  'an operator can restore a backup from before an update, and the update is made again at the next start',
+  onPostgres,
+  async () => {
+    const testDatabase = await createTestDatabase({ isPrepared: false })
+    onTestFinished(testDatabase.drop)
+    const { save, restore } = await prepare(testDatabase.url!)
+    const updated = await openDatabase(testDatabase)
+    await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 3`)
+    await updated.db.execute(sql`drop table partners`)
+    await save()
+    await updated.close()
+    await (await openDatabase(testDatabase)).close()
+
+    await restore()
+    const again = await openDatabase(testDatabase)
+    expect(await again.db.execute(sql`select * from partners`)).toMatchObject({
+      rows: [],
+    })
+    await again.close()
+  },
+)
