@@ -1,4 +1,4 @@
-// Which servers may simulate emails and sign-in, and for whom.
+// readEnvironment refuses to start a server that other machines can reach while it simulates emails and sign-in.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What a newcomer's first command checks before it installs anything.
+// Every npm command first checks the version of Node, and then whether the dependencies are installed already.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

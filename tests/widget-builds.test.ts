@@ -1,4 +1,4 @@
-// Which builds of the widgets are kept, and how they come into the folder of WIDGETS_DIR.
+// `npm run build` keeps earlier builds of the widgets, and the server copies its builds to the folder WIDGETS_DIR.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,15 +86,19 @@ test('every build of the last 90 days is kept, also one that was replaced within
 })
 
 test('a new checkout adds its build to those in WIDGETS_DIR, and a second server changes nothing', async () => {
-  const [checkout, kept] = [newTempFolder(), join(newTempFolder(), 'new/folder')]
+  const [checkout, widgetsDirectory] = [newTempFolder(), join(newTempFolder(), 'new/folder')]
   const earlierCheckout = newTempFolder()
   const earlier = await release(earlierCheckout, 'earlier', 0)
-  await copyBuilds(earlierCheckout, kept, START)
+  await copyBuilds(earlierCheckout, widgetsDirectory, START)
   const current = await release(checkout, 'current', 1)
-  await Promise.all([1, 2, 3].map(() => copyBuilds(checkout, kept, START + DAY_MS)))
-  expect(listBuilds(kept)).toEqual([current, earlier])
-  expect(readdirSync(kept).toSorted()).toEqual([current, earlier].map(buildName).toSorted())
-  expect(readFileSync(join(kept, buildName(current), 'atelier.js'), 'utf8')).toBe('current')
+  await Promise.all([1, 2, 3].map(() => copyBuilds(checkout, widgetsDirectory, START + DAY_MS)))
+  expect(listBuilds(widgetsDirectory)).toEqual([current, earlier])
+  expect(readdirSync(widgetsDirectory).toSorted()).toEqual(
+    [current, earlier].map(buildName).toSorted(),
+  )
+  expect(readFileSync(join(widgetsDirectory, buildName(current), 'atelier.js'), 'utf8')).toBe(
+    'current',
+  )
   expect(listBuilds(checkout)).toEqual([current])
 })
 

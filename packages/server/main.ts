@@ -38,17 +38,17 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const isProduction = settings.mode === 'production'
   const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
   const widgetDirectories = await provideWidgetBuilds(settings)
   const database = await connectDatabase(settings)
   const partners = await openPartners(database, {
     file: partnersFile,
-    isProduction: settings.mode === 'production',
+    isProduction,
     onWarning: warn,
   })
   const models = await createModels(settings)
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
-  const isProduction = settings.mode === 'production'
   const app = await buildApp({
     database,
     models,

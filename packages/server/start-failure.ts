@@ -5,7 +5,7 @@ import { EnvironmentError } from './environment/errors.ts'
 const READ_ONLY = 'DATA_DIR is on a read-only disk. Set DATA_DIR to a folder that can be written.'
 const NOT_ALLOWED = 'this user is not allowed to write to DATA_DIR or to listen on this PORT.'
 
-/** What an operator can do about a failed start, by the code of the system or of PostgreSQL. */
+/** Advice that is printed when the server cannot start. The keys are error codes of Node and of PostgreSQL. */
 const adviceByCode: Record<string, string> = {
   EADDRINUSE: 'another program is using this PORT. Stop it, or choose another port.',
   EADDRNOTAVAIL:

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Settings } from './environment.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 
-const MODEL_LIST_TIMEOUT_MS = 1500
+const MAX_NAMED_MODELS = 6
 
 interface Parts {
   database: Database
@@ -22,9 +21,9 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
     ['API', `${publicUrl}/api`],
     ['Database', databaseName(parts.database)],
     ['Models', await modelNames(parts.models)],
-    ...(modelEndpoint
-      ? []
-      : [['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start']]),
+    modelEndpoint
+      ? ['Endpoint', modelEndpoint.baseUrl]
+      : ['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start'],
     ['Sign-in', signInName(settings)],
     ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
     ...(mode === 'demo' ? [['Demo', 'anyone can read its emails and sign in as anyone']] : []),
@@ -39,13 +38,14 @@ export async function logSummary(
   { database, models }: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { publicUrl, host, port, mail, geoServices } = settings
+  const { publicUrl, host, port, mail, modelEndpoint, geoServices } = settings
   log.info(
     {
       publicUrl,
       listening: `${host}:${port}`,
       database: databaseName(database),
       models: await modelNames(models),
+      modelEndpoint: modelEndpoint?.baseUrl,
       signIn: signInName(settings),
       mail: mail && new URL(mail.url).host,
       geoServices,
@@ -75,9 +75,8 @@ const databaseName = ({ kind }: Database) =>
 const signInName = ({ identity }: Settings) =>
   identity.kind === 'external' ? identity.authority : 'embedded'
 
-/** Does not wait long for a slow endpoint, because the summary is what an operator looks for after a start. */
 async function modelNames(models: ModelRegistry): Promise<string> {
-  const timeout = wait(MODEL_LIST_TIMEOUT_MS, undefined, { ref: false })
-  const list = await Promise.race([models.list(), timeout])
-  return list?.map(({ name }) => name).join(', ') ?? 'the endpoint has not answered yet'
+  const names = (await models.list()).map(({ name }) => name)
+  const others = names.length - MAX_NAMED_MODELS
+  return names.slice(0, MAX_NAMED_MODELS).join(', ') + (others > 0 ? ` and ${others} more` : '')
 }

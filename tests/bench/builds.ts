@@ -17,8 +17,8 @@ import { countOf, type Figure } from './report.ts'
 const RELEASES = 10
 
 /**
- * Releases the widgets ten times, each time with one changed word and from a new checkout. Counts the releases after which a page that pinned the
- * first build still has a chat, and a visitor whose browser has cached the first loader too.
+ * Releases the widgets ten times, each time with one changed word and from a new checkout. Counts the releases after which
+ * the chat still works on a page that pinned the first build, and for a visitor whose browser has cached its loader.
  */
 export async function measureBuilds(): Promise<Figure[]> {
   const folder = await createTempFolder()
@@ -40,11 +40,11 @@ export async function measureBuilds(): Promise<Figure[]> {
 async function playReleases(browser: Browser, partnerSite: PartnerSite, folder: string) {
   const publicUrl = `http://localhost:${await findFreePort()}`
   const site = { partnerSite, serverUrl: publicUrl }
-  const kept = join(folder, 'kept')
+  const keptBuilds = join(folder, 'kept')
   const startServer = async (release: number) => {
     const checkout = join(folder, labelOf(release))
-    await copyBuilds(checkout, kept)
-    return startReleaseServer({ publicUrl, directories: [checkout, kept], partnerSite })
+    await copyBuilds(checkout, keptBuilds)
+    return startReleaseServer({ publicUrl, directories: [checkout, keptBuilds], partnerSite })
   }
   const worked = { pinned: 0, returning: 0 }
 

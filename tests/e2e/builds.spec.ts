@@ -33,13 +33,13 @@ test('a release with one changed word leaves a pinned page and a returning visit
   modelServer,
 }) => {
   test.slow()
-  const [kept, data] = await Promise.all([createTempFolder(), createTempFolder()])
-  const pinned = await buildRelease(kept.path, EARLIER_LABEL)
+  const [buildsFolder, dataFolder] = await Promise.all([createTempFolder(), createTempFolder()])
+  const pinned = await buildRelease(buildsFolder.path, EARLIER_LABEL)
   const port = await findFreePort()
   const serverUrl = `http://localhost:${port}`
   const before = await startReleaseServer({
     publicUrl: serverUrl,
-    directories: [kept.path],
+    directories: [buildsFolder.path],
     partnerSite,
   })
   await visitPartnerPage(page, { partnerSite, serverUrl })
@@ -48,8 +48,8 @@ test('a release with one changed word leaves a pinned page and a returning visit
   // The new release has a checkout of its own. It knows the earlier build from WIDGETS_DIR only.
   const after = await startServerProcess({
     PORT: String(port),
-    DATA_DIR: data.path,
-    WIDGETS_DIR: kept.path,
+    DATA_DIR: dataFolder.path,
+    WIDGETS_DIR: buildsFolder.path,
     PARTNERS: partnerSite.partnersFile,
     OPENAI_BASE_URL: modelServer.baseUrl,
   })
@@ -85,7 +85,7 @@ test('a release with one changed word leaves a pinned page and a returning visit
   })
   await context.close()
   await after.stop('SIGINT')
-  await Promise.all([kept.remove(), data.remove()])
+  await Promise.all([buildsFolder.remove(), dataFolder.remove()])
 })
 
 test('the loader of a build contains the hash of every other file, directly or through the files it names', () => {

@@ -1,4 +1,4 @@
-// An answer costs money for as long as a model writes it. What ends it may arrive at another server.
+// Deleting a conversation or ending a session stops the model that writes an answer, also on another server.
 import type { chat } from '@atelier/contract'
 import { expect, test, vi } from 'vitest'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
@@ -33,20 +33,20 @@ test('a visitor who deletes a conversation through another server stops the mode
 })
 
 test('a user who ends another session stops the answer that it waits for, and keeps the text so far', async () => {
-  const lost = await registerUser(writer)
-  const visitor = writer.newVisitor(lost.bearer)
+  const firstSession = await registerUser(writer)
+  const visitor = writer.newVisitor(firstSession.bearer)
   const { stream, conversationId } = await startLongAnswer(visitor)
-  const kept = await signInWithPassword(writer, lost.email)
-  const ended = await kept.visitor.request('DELETE', '/api/account/sessions', {
-    headers: kept.bearer,
+  const otherSession = await signInWithPassword(writer, firstSession.email)
+  const ended = await otherSession.visitor.request('DELETE', '/api/account/sessions', {
+    headers: otherSession.bearer,
   })
   expect(ended.status).toBe(204)
   await expectModelStopped(writer)
   await collectEvents(stream)
-  const history = await kept.visitor.request<{ messages: chat.Message[] }>(
+  const history = await otherSession.visitor.request<{ messages: chat.Message[] }>(
     'GET',
     `/api/chat/history/${conversationId}`,
-    { headers: kept.bearer },
+    { headers: otherSession.bearer },
   )
   expect(history.body.messages.at(-1)).toMatchObject({
     status: 'stopped',

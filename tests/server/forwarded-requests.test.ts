@@ -8,8 +8,20 @@ test('a stranger who reaches a local server through a tunnel cannot read its ema
   const { newVisitor } = await startSecondServer(server, { isLocal: true })
   for (const path of ['/api/dev/mail', '/api/userpreferences', '/healthz']) {
     expect((await newVisitor(forwarded).get(path)).status).toBe(403)
+    expect((await newVisitor({ forwarded: 'for=203.0.113.7' }).get(path)).status).toBe(403)
     expect((await newVisitor().get(path)).status).toBe(200)
   }
+})
+
+test('a website whose name points to this machine cannot read the emails of a local server', async () => {
+  const { app } = await startSecondServer(server, { isLocal: true })
+  const read = async (host: string) =>
+    (await app.fastify.inject({ url: '/api/dev/mail', headers: { host } })).statusCode
+  expect(await Promise.all(['evil.example:5173', 'localhost.evil.example'].map(read))).toEqual([
+    403, 403,
+  ])
+  const own = ['localhost:5173', '127.0.0.1:5173', '[::1]:5173']
+  expect(await Promise.all(own.map(read))).toEqual([200, 200, 200])
 })
 
 test('an operator who forgets TRUST_PROXY reads one warning, however many requests a proxy forwards', async () => {

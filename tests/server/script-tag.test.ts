@@ -19,7 +19,7 @@ function buildRecord(version: string, hash: string, builtAt: string): WidgetBuil
 /** This server's build, and earlier ones: one of the same version, and one that only the folder of WIDGETS_DIR has. */
 const current = buildRecord('0.2.0', 'c', '2026-03-01T00:00:00.000Z')
 const earlier = buildRecord('0.2.0', 'b', '2026-02-01T00:00:00.000Z')
-const kept = buildRecord('0.1.0', 'a', '2026-01-01T00:00:00.000Z')
+const oldVersion = buildRecord('0.1.0', 'a', '2026-01-01T00:00:00.000Z')
 
 /** The files of the builds, and files that must not be served. */
 const files = {
@@ -30,8 +30,8 @@ const files = {
   [`own/${buildName(current)}/.hidden.js`]: 'hidden',
   [`own/${buildName(earlier)}/build.json`]: JSON.stringify(earlier),
   [`own/${buildName(earlier)}/atelier.js`]: 'export const loader = "earlier"',
-  [`kept/${buildName(kept)}/build.json`]: JSON.stringify(kept),
-  [`kept/${buildName(kept)}/atelier.js`]: 'export const loader = "0.1.0"',
+  [`kept/${buildName(oldVersion)}/build.json`]: JSON.stringify(oldVersion),
+  [`kept/${buildName(oldVersion)}/atelier.js`]: 'export const loader = "0.1.0"',
   'own/stray.js': 'stray',
   'secret.js': 'secret',
 }
@@ -72,7 +72,7 @@ test.each([
   `own/${buildName(current)}/atelier.js`,
   `own/${buildName(current)}/c/chat-abc.js`,
   `own/${buildName(earlier)}/atelier.js`,
-  `kept/${buildName(kept)}/atelier.js`,
+  `kept/${buildName(oldVersion)}/atelier.js`,
 ])('any website can load %s and cache it for a year', async (file) => {
   const { status, headers, body } = await requestRaw(file.replace(/^\w+/, '/atelier'))
   expect(status).toBe(200)
@@ -117,7 +117,7 @@ test('a browser that has a script gets 304 for a list of weak tags', async () =>
 test.each([
   ['/atelier.js', current],
   ['/atelier/0.2.0/atelier.js', current],
-  ['/atelier/0.1.0/atelier.js', kept],
+  ['/atelier/0.1.0/atelier.js', oldVersion],
 ])('a browser is redirected from %s to an exact build, for five minutes', async (path, build) => {
   const { status, headers } = await requestRaw(path)
   expect(status).toBe(302)

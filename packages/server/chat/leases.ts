@@ -89,6 +89,32 @@ export async function savePartialAnswers(
       and messages.attempt = partial_answer.attempt and status = 'writing'`)
 }
 
+interface RunningAttempt {
+  ref: AnswerRef
+  /** The sign-in of the user who asked. Absent for a guest. */
+  sid?: string | undefined
+}
+
+/** Returns the attempt ids that may no longer write: their lease is gone, or the user's session has ended. */
+export async function findEndedAttempts(
+  db: Db,
+  attempts: readonly RunningAttempt[],
+): Promise<Set<string>> {
+  if (attempts.length === 0) return new Set()
+  const rows = attempts.map(
+    ({ ref, sid }) =>
+      sql`(${ref.ownerId}::uuid, ${ref.answerId}::uuid, ${ref.attemptId}::uuid, ${sid ?? null}::text)`,
+  )
+  const { rows: ended } = (await db.execute(sql`
+    select running.attempt as "attemptId"
+    from (values ${sql.join(rows, sql`, `)}) as running (owner_id, id, attempt, sid)
+    left join messages on messages.owner_id = running.owner_id and messages.id = running.id
+      and messages.attempt = running.attempt and messages.status = 'writing'
+    left join sign_ins on sign_ins.sid = running.sid and sign_ins.ended_at is not null
+    where messages.id is null or sign_ins.sid is not null`)) as { rows: { attemptId: string }[] }
+  return new Set(ended.map(({ attemptId }) => attemptId))
+}
+
 /**
  * Marks unfinished answers whose lease has expired as interrupted, so that visitors can retry. `includeLeased` also
  * marks those with a valid lease: only safe at startup, if no other server uses the database.

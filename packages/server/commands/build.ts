@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
 import type * as English from '../../../site/build/english.ts'
 import { openDatabase } from '../db/database.ts'
+import { PREPARED_DATABASE } from '../prepared-database.ts'
 import { OWN_BUILDS } from '../widget-builds.ts'
 import { buildWidgets } from './build-widgets.ts'
 import { bundleServer } from './bundle.ts'
@@ -34,6 +35,6 @@ async function writeEnglish(): Promise<void> {
 async function prepareDatabase(): Promise<void> {
   const database = await openDatabase({})
   const archive = await database.dump!()
-  await writeFile(join(root, 'dist/database.tar.gz'), Buffer.from(await archive.arrayBuffer()))
+  await writeFile(PREPARED_DATABASE, Buffer.from(await archive.arrayBuffer()))
   await database.close()
 }

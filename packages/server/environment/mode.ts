@@ -47,7 +47,7 @@ export function addExposureProblem(
 }
 
 /** Whether only this machine can reach the host name or IP address. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, '$1')
   const version = isIP(address)
   if (version === 0) return address.toLowerCase() === 'localhost'

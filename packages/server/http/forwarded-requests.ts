@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '../environment/mode.ts'
 import { fail } from '../fail.ts'
 
 interface Options {
@@ -7,18 +8,28 @@ interface Options {
   trustProxy: boolean | number | string[]
 }
 
-/** Warns once if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses such requests. */
+/** Whether a proxy has forwarded the request. */
+export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+}
+
+/**
+ * Warns once if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses such requests, and those
+ * for a host name of others: a website can let its own name point to this machine, and would then read the answers.
+ */
 export function watchForwardedRequests(
   fastify: FastifyInstance,
   { isLocal, trustProxy }: Options,
 ): void {
   if (trustProxy !== false) return
   let hasWarned = false
-  fastify.addHook('onRequest', async ({ headers }) => {
-    if (headers['x-forwarded-for'] === undefined) return
-    if (!hasWarned) fastify.log.warn(warning(isLocal))
-    hasWarned = true
-    if (isLocal) throw fail('forbidden')
+  fastify.addHook('onRequest', async (request) => {
+    if (isForwarded(request)) {
+      if (!hasWarned) fastify.log.warn(warning(isLocal))
+      hasWarned = true
+      if (isLocal) throw fail('forbidden')
+    }
+    if (isLocal && !isLoopback(request.hostname)) throw fail('forbidden')
   })
 }
 

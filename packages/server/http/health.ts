@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RunningAnswers } from '../chat/running-answers.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import { isForwarded } from './forwarded-requests.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
 interface HealthContext {
@@ -75,8 +76,8 @@ function measureResponseTimes(registry: Registry, fastify: FastifyInstance): voi
 }
 
 /** Requests that a proxy forwards from outside are refused, even if the proxy itself is in the private network. */
-function isFromPrivateNetwork({ socket, headers }: FastifyRequest): boolean {
-  const ip = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+function isFromPrivateNetwork(request: FastifyRequest): boolean {
+  const ip = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
   const isPrivate = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd])/i.test(ip)
-  return isPrivate && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined
+  return isPrivate && !isForwarded(request)
 }

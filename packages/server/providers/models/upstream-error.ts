@@ -6,12 +6,11 @@ const READ_TIMEOUT_MS = 1_000
 /** Keys that endpoints repeat in their errors: `Incorrect API key provided: sk-ab…`. */
 const SECRETS = /\b(sk|pk|gsk|hf|xai)[-_][\w*.-]{6,}|\b(bearer) +\S+/gi
 
-/** What a model endpoint answered instead of an answer, for the operator's log. The place in our code says nothing. */
+/** The error response of a model endpoint. Its message is for the operator's log, and is never sent to visitors. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   constructor(status: number, text: string) {
     super(`The model endpoint answered ${status}${text ? `: ${text}` : ''}`)
-    this.stack = ''
   }
 }
 
