@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -17,9 +19,19 @@ export async function listenOnFreePort(
   }
 }
 
-/** The port is free only at the time of the call: another program may take it afterwards. */
+/**
+ * Finds a port that no program listens on. It is lower than the ports that the system hands out by itself, because another
+ * test could get one of those before it is used.
+ */
 export async function findFreePort(): Promise<number> {
-  const { port, close } = await listenOnFreePort(createServer())
-  await close()
+  const port = 20_000 + randomInt(12_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return findFreePort()
+  }
+  server.close()
+  await once(server, 'close')
   return port
 }
