@@ -9,5 +9,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],
-  use: { launchOptions: chromiumLaunchOptions() },
+  use: {
+    launchOptions: chromiumLaunchOptions(),
+    // Animations take a tenth of the processor time. The tests of the widgets run with them.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
 })
