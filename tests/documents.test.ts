@@ -1,8 +1,13 @@
 // The documentation says only what exists: tags, attributes, methods, events, commands, environment variables, imports.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readEnvironment } from '../packages/server/environment.ts'
 import {
   readDocuments,
   readElementDefinitions,
+  readModelFields,
   readScriptNames,
   readSnippets,
   readWidgetExports,
@@ -85,6 +90,28 @@ test('an operator reads only of environment variables that the server reads', ()
   expect(findUnknown(forOperators, /\b([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\b/g, known)).toEqual([])
   expect(findUnknown(snippets, /\b([A-Z]{3,})=/g, known)).toEqual([])
 })
+
+test.each(['en', 'vi'])(
+  'an operator finds every field of a models file in a table and in an example that works (%s)',
+  (language) => {
+    const path = `site/content/help/${language}/connect-your-own-model.md`
+    const { text } = documents.find((document) => document.path === path)!
+    const table = text.slice(
+      text.indexOf('| `id` |'),
+      text.indexOf('| `answerTimeoutSeconds` |') + 30,
+    )
+    const firstColumn = table.match(/^\|[^|]*/gm)!.join()
+    const fields = [...firstColumn.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
+    expect(fields.toSorted()).toEqual(readModelFields())
+    const example = /```json\n(.*?)```/s.exec(text)![1]!
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'atelier-models-'))
+    const MODELS_FILE = join(DATA_DIR, 'models.json')
+    writeFileSync(MODELS_FILE, example)
+    const env = { DATA_DIR, MODELS_FILE, OPENAI_BASE_URL: 'http://localhost:11434/v1' }
+    const [model] = readEnvironment(env).modelEndpoint!.models!
+    expect(Object.keys(model!).toSorted()).toEqual(readModelFields())
+  },
+)
 
 test('a developer who copies a React snippet gets the styles too, and every import exists', () => {
   const { files, names } = readWidgetExports()

@@ -58,6 +58,13 @@ export function readScriptNames(): string[] {
   return Object.keys(scripts)
 }
 
+/** The fields that a model can have in MODELS_FILE. */
+export function readModelFields(): string[] {
+  const source = readText('packages/server/environment/models.ts')
+  const schema = /strictObject\(\{(.*?)\n {4}\}\)/s.exec(source)![1]!
+  return [...schema.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name!).toSorted()
+}
+
 /** What `@atelier/widgets` offers: its files, and the names that its main file exports. */
 export function readWidgetExports(): { files: string[]; names: string[] } {
   const { exports } = JSON.parse(readText('packages/widgets/package.json')) as { exports: object }
