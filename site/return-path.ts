@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router'
+import { matchPath, type Location } from 'react-router'
 import { contentSlugs } from './route-paths.ts'
 
 // Where signing in leads to if there is no page to return to.
@@ -16,7 +16,17 @@ export function safeReturnPath(path: unknown): string | undefined {
   if (!url || url.origin !== location.origin) return undefined
   const { pathname, search, hash } = url
   const isRoute = Object.keys(contentSlugs).some((pattern) => matchPath(pattern, pathname))
-  // Returning to a page that signs in or out would loop.
-  const isSignInPage = /^\/(login|register|auth|identity)(\/|$)/i.test(pathname)
-  return isRoute && !isSignInPage ? pathname + search + hash : undefined
+  return isRoute && !isSignInPage(pathname) ? pathname + search + hash : undefined
+}
+
+/** Whether the page signs users in or out, so that returning to it after signing in would loop. */
+export function isSignInPage(pathname: string): boolean {
+  return /^\/(login|register|reset-password|auth|identity)(\/|$)/i.test(pathname)
+}
+
+/** The history state for a link to /login or /register: after signing in, users return to the page with the link. */
+export function returnState({ pathname, search, state }: Location): { from?: unknown } {
+  if (isSignInPage(pathname)) return { from: (state as { from?: unknown } | null)?.from }
+  // The home page is where visits begin, so from there the sign-in leads to /profile.
+  return pathname === '/' ? {} : { from: pathname + search }
 }

@@ -66,3 +66,15 @@ export const noIndexPaths: readonly RoutePath[] = [
   '/identity/:uid',
   '/dev/mail',
 ]
+
+/** Pages of tools that do not exist yet. Links to them are marked "Soon". */
+export const comingSoonPaths: readonly RoutePath[] = [
+  '/image-generator',
+  '/vision',
+  '/content-writer',
+  '/office-tools',
+  '/music-creator',
+  '/voice-synthesis',
+  '/anime',
+  '/imagen',
+]

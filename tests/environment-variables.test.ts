@@ -1,28 +1,10 @@
 // The variables that environment.ts reads, the operator's help page and the README say the same.
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEnvironment } from '../packages/server/environment.ts'
+import { variablesRead } from './variables-read.ts'
 
 const root = join(import.meta.dirname, '..')
-
-/** Every variable that readEnvironment looks at, whether or not it is set. */
-function variablesRead(): string[] {
-  const names = new Set<string>()
-  const DATA_DIR = mkdtempSync(join(tmpdir(), 'atelier-env-'))
-  const recorder = new Proxy<Record<string, string>>(
-    { DATA_DIR },
-    {
-      get(variables, name: string) {
-        names.add(name)
-        return variables[name]
-      },
-    },
-  )
-  readEnvironment(recorder)
-  return [...names].toSorted()
-}
 
 /** The variables in the first column of the table rows of a Markdown file. */
 function variablesIn(path: string): string[] {

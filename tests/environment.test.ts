@@ -156,8 +156,32 @@ test('a models file sets the name, tier, abilities and context window of a model
       window: 96_000,
     },
   ])
-  writeFileSync(MODELS_FILE, '[{ "name": "no id" }]')
-  expect(() => readEnvironment(base)).toThrow(/MODELS_FILE[^]*id/)
+})
+
+test.each([
+  ['[{ "name": "no id" }]', 'model 1, id: give a text that is not empty'],
+  [
+    '[{ "id": "a" }, { "id": "b", "temperature": 3 }]',
+    'model 2, temperature: give a number from 0 to 2',
+  ],
+  ['[{ "id": "a", "temperature": "hot" }]', 'model 1, temperature: give a number from 0 to 2'],
+  [
+    '[{ "id": "a", "maxAnswerTokens": 0.5 }]',
+    'model 1, maxAnswerTokens: give a whole number from 1 to 1000000',
+  ],
+  [
+    '[{ "id": "a", "firstTokenTimeoutSeconds": 0, "answerTimeoutSeconds": 7200 }]',
+    'model 1, firstTokenTimeoutSeconds: give a number from 1 to 600; model 1, answerTimeoutSeconds: give a number from 1 to 3600',
+  ],
+  ['[{ "id": "a", "systemPrompt": "" }]', 'model 1, systemPrompt: give a text that is not empty'],
+  ['[{ "id": "a", "temprature": 1 }]', 'model 1: Unrecognized key: "temprature"'],
+  ['{ "id": "a" }', 'the file: Invalid input: expected array, received object'],
+])('an operator whose models file is %s reads what is wrong with it', (content, reason) => {
+  const MODELS_FILE = join(DATA_DIR, 'models.json')
+  writeFileSync(MODELS_FILE, content)
+  expect(() =>
+    readEnvironment({ DATA_DIR, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', MODELS_FILE }),
+  ).toThrow(`MODELS_FILE is "${MODELS_FILE}", which cannot be used: ${reason}`)
 })
 
 test('the server refuses a stored secret that is empty or truncated', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, parsePage, type preferences } from '@atelier/contract'
 import { expect, test } from 'vitest'
-import { contentSlugs } from '../site/route-paths.ts'
+import { comingSoonPaths, contentSlugs, type RoutePath } from '../site/route-paths.ts'
 import { splitSections } from '../site/pages/sections.ts'
 
 const content = join(import.meta.dirname, '../site/content')
@@ -57,6 +57,20 @@ test('every page has as many sections, list items, table rows and links in both 
   for (const slug of slugs)
     expect([slug, structureOf('vi', slug)]).toEqual([slug, structureOf('en', slug)])
 })
+
+test.each([
+  ['en', 'This tool is not available yet'],
+  ['vi', 'Công cụ này chưa có'],
+] as const)(
+  'links to exactly those tools are marked as coming soon whose pages say so (%s)',
+  (language, sentence) => {
+    const paths = Object.keys(contentSlugs) as RoutePath[]
+    const unavailable = paths.filter((path) =>
+      readPage(language, contentSlugs[path]).body.startsWith(sentence),
+    )
+    expect(comingSoonPaths.toSorted()).toEqual(unavailable.toSorted())
+  },
+)
 
 test('a visitor can link to every section of a page by its own id', () => {
   const { intro, sections } = splitSections(

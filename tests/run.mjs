@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: installs what is missing, checks, runs every test, and ends with a line of totals.
-// `npm test -- chat` runs only the test files that words.mjs lists for `chat` or whose name contains it.
+// `npm test -- chat` runs only the test files that words.mjs lists for `chat` or whose path contains it.
 // Plain JavaScript that runs on Node 20.11 and later, because it starts before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,9 +17,16 @@ import {
 } from './durations.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
-import { fileFiltersFor } from './words.mjs'
+import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
 
-const filters = fileFiltersFor(process.argv.slice(2))
+const { files, unknownWords } = selectTestFiles(process.argv.slice(2), listTestFiles(root))
+if (unknownWords.length > 0) {
+  console.error(unknownWordsMessage(unknownWords))
+  process.exit(1)
+}
+const playwrightFiles = files.filter((file) => file.endsWith('.spec.ts'))
+const vitestFiles = files.filter((file) => !file.endsWith('.spec.ts'))
+const isWholeRun = files.length === 0
 const temporaryFolder = createMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(temporaryFolder, 'atelier-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
@@ -31,14 +38,14 @@ installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
 const hasPostgres = isInstalled('PostgreSQL', findPostgres)
 const hasChromium = isInstalled('Chromium', findChromium)
-if (filters.length === 0) runAndMeasurePart('check', runChecks)
-runAndMeasurePart('vitest', runVitest)
-if (hasChromium) runAndMeasurePart('playwright', runPlaywright)
+if (isWholeRun) runAndMeasurePart('check', runChecks)
+if (isWholeRun || vitestFiles.length > 0) runAndMeasurePart('vitest', runVitest)
+if (hasChromium && (isWholeRun || playwrightFiles.length > 0))
+  runAndMeasurePart('playwright', runPlaywright)
 rmSync(reports, { recursive: true })
 
 printDurations()
 const { passed, failed, skipped } = count
-if (passed + failed === 0) console.log(`No test belongs to ${process.argv.slice(2).join(' ')}.`)
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
@@ -88,7 +95,7 @@ function runVitest() {
     `--outputFile.json=${file}`,
     ...(hasPostgres ? [] : ['--project=!postgres']),
     ...(hasChromium ? [] : ['--project=!browser']),
-    ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+    ...(isWholeRun ? [] : ['--passWithNoTests', ...vitestFiles]),
   ])
   const report = readReport(file)
   addToTotals(report?.numPassedTests, report?.numFailedTests, report?.numPendingTests, status)
@@ -98,14 +105,9 @@ function runVitest() {
 function runPlaywright() {
   const file = join(reports, 'playwright.json')
   const options = ['test', '--config=tests/e2e/playwright.config.ts']
-  const { status } = run(
-    [
-      'node_modules/@playwright/test/cli.js',
-      ...options,
-      ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
-    ],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  )
+  const { status } = run(['node_modules/@playwright/test/cli.js', ...options, ...playwrightFiles], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   const report = readReport(file)
   const stats = report?.stats
   addToTotals(stats?.expected, stats && stats.unexpected + stats.flaky, stats?.skipped, status)

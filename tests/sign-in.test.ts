@@ -16,7 +16,7 @@ import {
   passwordStrength,
   type FieldErrors,
 } from '../packages/widgets/login/validate.ts'
-import { safeReturnPath } from '../site/return-path.ts'
+import { returnState, safeReturnPath } from '../site/return-path.ts'
 
 // MSAL throws this error but does not export it.
 const nativeErrorModule = '../node_modules/@azure/msal-browser/dist/error/NativeAuthError.mjs'
@@ -135,6 +135,7 @@ test.each([
   '',
   '/nowhere-we-know',
   '/login',
+  '/reset-password',
   '/auth/signout-callback',
   '/identity/abc',
   '/profile\u0000',
@@ -143,6 +144,17 @@ test.each([
   undefined,
 ])('AUTH-4 a user does not return to %j after sign-in', (path) => {
   expect(safeReturnPath(path)).toBeUndefined()
+})
+
+test.each([
+  ['the chat', '/chat/0192', null, '/chat/0192'],
+  ['a help page', '/help?page=passkeys', null, '/help?page=passkeys'],
+  ['the home page', '/', null, undefined],
+  ['the login page itself', '/login', { from: '/chat/0192' }, '/chat/0192'],
+  ['the page for a forgotten password', '/reset-password', null, undefined],
+])('a guest who presses Login on %s returns from %s', (_, path, state, from) => {
+  const { pathname, search } = new URL(path, 'https://atelier.example')
+  expect(returnState({ pathname, search, hash: '', key: '', state }).from).toBe(from)
 })
 
 function textsOf(errors: FieldErrors): Record<string, string> {

@@ -4,10 +4,20 @@ import { Link, NavLink } from 'react-router'
 import { MenuBars } from './icons.tsx'
 import { LogoLink } from './Logo.tsx'
 import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
+import type { RoutePath } from '../route-paths.ts'
 import { showToast } from '../toasts.ts'
+import { SoonBadge } from './SoonBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { frameTexts } from './texts.ts'
 import './header.css'
+
+const mainLinks = [
+  ['/chat', 'chat'],
+  ['/imagen', 'imagen'],
+  ['/office-tools', 'officeTools'],
+  ['/anime', 'anime'],
+  ['/plans', 'plans'],
+] as const satisfies readonly (readonly [RoutePath, string])[]
 
 const loadDrawer = () => import('./NavigationDrawer.tsx')
 
@@ -37,11 +47,12 @@ export function Header({ isWide }: HeaderProps) {
       <div className={isWide ? 'header__in header__in--wide' : 'wrap header__in'}>
         <LogoLink />
         <nav className="nav" aria-label={t('main')}>
-          <NavLink to="/chat">{t('chat')}</NavLink>
-          <NavLink to="/imagen">{t('imagen')}</NavLink>
-          <NavLink to="/office-tools">{t('officeTools')}</NavLink>
-          <NavLink to="/anime">{t('anime')}</NavLink>
-          <NavLink to="/plans">{t('plans')}</NavLink>
+          {mainLinks.map(([to, label]) => (
+            <NavLink key={to} to={to}>
+              {t(label)}
+              <SoonBadge path={to} />
+            </NavLink>
+          ))}
           <HelpMenu />
         </nav>
         <div className="header__end">

@@ -15,6 +15,7 @@ import {
   MessageSquare,
   Tag,
 } from './icons.tsx'
+import { SoonBadge } from './SoonBadge.tsx'
 import { frameTexts } from './texts.ts'
 import './drawer.css'
 
@@ -89,6 +90,7 @@ function SideNavSection({ title, links, onChoose }: SideNavSectionProps) {
             <Link to={to} onClick={onChoose}>
               <Icon />
               {t(label)}
+              <SoonBadge path={to} />
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { $session, initialsOf, Menu, navigateToSignOut, useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { returnState } from '../return-path.ts'
 import type { RoutePath } from '../route-paths.ts'
 import { LogIn, LogOut, Gear, Person, Sliders } from './icons.tsx'
 import { frameTexts } from './texts.ts'
@@ -21,14 +22,12 @@ export function UserMenu() {
 
 function LoginLink() {
   const t = useTexts(frameTexts)
-  const { pathname, search } = useLocation()
-  const path = pathname + search
+  const location = useLocation()
   return (
     <Link
       className="atl-icon-button"
       to="/login"
-      // Without a return path the login page leads to /profile.
-      state={{ from: path === '/' ? undefined : path }}
+      state={returnState(location)}
       aria-label={t('login')}
     >
       <LogIn mirrorInRtl />

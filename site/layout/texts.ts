@@ -13,6 +13,7 @@ export const frameTexts = defineTexts('site', {
   pro: 'Pro',
   musicCreator: 'Music creator',
   voiceSynthesis: 'Voice synthesis',
+  soon: 'Soon',
   help: 'Help',
   helpMenu: 'Help and Resources',
   aboutUs: 'About Us',

@@ -1,9 +1,9 @@
 import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
 import { frameTexts } from '../layout/texts.ts'
 import { splitSections, type Section } from './sections.ts'
+import { useSiteLinks } from './site-links.ts'
 import './reading.css'
 
 /** Articles with fewer sections have no table of contents. */
@@ -96,17 +96,4 @@ function useCurrentSection(sections: Section[]): string | undefined {
     return () => removeEventListener('scroll', update)
   }, [sections])
   return current
-}
-
-/** Click handler that navigates links to other pages of the site without a full page load. */
-function useSiteLinks() {
-  const navigate = useNavigate()
-  return (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
-    if (!link || !isPlain || link.target || link.origin !== location.origin) return
-    if (event.defaultPrevented || link.getAttribute('href')?.startsWith('#')) return
-    event.preventDefault()
-    void navigate(link.pathname + link.search + link.hash)
-  }
 }

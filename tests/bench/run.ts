@@ -1,33 +1,35 @@
 // `npm run bench [-- start chat kill guide login markdown elements builds site looks peers]`: every promised figure beside
 // its target.
-import { measureBuilds } from './builds.ts'
-import { measureChat } from './chat.ts'
-import { measureElements } from './elements.ts'
-import { measureGuide } from './guide.ts'
-import { measureKillRounds } from './kill.ts'
-import { measureLogin } from './login.ts'
-import { measureMarkdown } from './markdown.ts'
-import { measurePeers } from './peers.ts'
 import { printFigures, type Figure } from './report.ts'
-import { measureSite } from './site.ts'
-import { measureStart } from './start.ts'
-import { measureLooks } from './looks.ts'
 
+/** Their code is loaded when they run, because most of it loads a browser or a database. */
 const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
-  start: [measureStart],
-  chat: [() => measureChat('PGlite'), () => measureChat('PostgreSQL')],
-  kill: [() => measureKillRounds('PGlite'), () => measureKillRounds('PostgreSQL')],
-  guide: [measureGuide],
-  login: [measureLogin],
-  markdown: [measureMarkdown],
-  elements: [measureElements],
-  builds: [measureBuilds],
-  site: [measureSite],
-  looks: [measureLooks],
-  peers: [measurePeers],
+  start: [async () => (await import('./start.ts')).measureStart()],
+  chat: [
+    async () => (await import('./chat.ts')).measureChat('PGlite'),
+    async () => (await import('./chat.ts')).measureChat('PostgreSQL'),
+  ],
+  kill: [
+    async () => (await import('./kill.ts')).measureKillRounds('PGlite'),
+    async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),
+  ],
+  guide: [async () => (await import('./guide.ts')).measureGuide()],
+  login: [async () => (await import('./login.ts')).measureLogin()],
+  markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
+  elements: [async () => (await import('./elements.ts')).measureElements()],
+  builds: [async () => (await import('./builds.ts')).measureBuilds()],
+  site: [async () => (await import('./site.ts')).measureSite()],
+  looks: [async () => (await import('./looks.ts')).measureLooks()],
+  peers: [async () => (await import('./peers.ts')).measurePeers()],
 }
 
 const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !Object.hasOwn(benchmarks, name))
+if (unknown.length > 0) {
+  const known = Object.keys(benchmarks).join(', ')
+  console.error(`No benchmark is called ${unknown.join(' or ')}. There are ${known}.`)
+  process.exit(1)
+}
 for (const [name, parts] of Object.entries(benchmarks)) {
   if (selected.length > 0 && !selected.includes(name)) continue
   for (const part of parts) printFigures(await part())

@@ -11,6 +11,7 @@ import {
   readEmail,
   readEmailedCode,
   registerUser,
+  submitRegistration,
   submitLogin,
   expectSignedIn,
   expectGuest,
@@ -226,13 +227,12 @@ test('AUTH-14 a guest who signs in moves the chosen chats to the account, and th
   await page.goto('/chat')
   await askAndWait(page, 'How long does a share link work?')
   await page.getByRole('button', { name: 'New chat' }).click()
-  await askAndWait(page, 'How do I choose a model?')
-  await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
-  const email = newEmailAddress()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Email').fill(email)
-  await form.getByRole('button', { name: 'Email me a code' }).click()
-  await form.getByLabel('Code').fill(await readEmailedCode(page, email))
+  await askAndWait(page, 'How do I register?')
+  const conversationUrl = page.url()
+  await page.getByRole('link', { name: 'the login page' }).first().click()
+  await submitRegistration(page, newEmailAddress())
+  // The guest is back in the chat that linked to the registration.
+  await expect(page).toHaveURL(conversationUrl)
 
   const question = page.getByRole('dialog', { name: 'Move your chats to your account?' })
   await expect(question.getByRole('checkbox')).toHaveCount(2)
@@ -241,7 +241,7 @@ test('AUTH-14 a guest who signs in moves the chosen chats to the account, and th
   await expect(page.getByText('Your chats are now in your account')).toBeVisible()
   const list = page.getByRole('complementary', { name: 'Conversations' }).getByRole('listitem')
   await expect(list).toHaveCount(1)
-  await expect(list).toContainText('How do I choose a model?')
+  await expect(list).toContainText('How do I register?')
   // The open conversation continues in the account.
   await askAndWait(page, 'And what does Pro bring?')
   await logOut(page)

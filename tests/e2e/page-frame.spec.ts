@@ -249,6 +249,9 @@ for (const width of [1440, 390]) {
       for (const title of ['AI tools', 'Resources', 'Support']) {
         await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
       }
+      for (const name of ['Chat', 'Imagen Soon', 'Voice synthesis Soon', 'Plans']) {
+        await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible()
+      }
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
@@ -389,12 +392,24 @@ test("a visitor's browser contacts no analytics service unless one is configured
   expect(otherHosts).toEqual([])
 })
 
-test("a visitor sees the theme's own picture on the home page", LOOKS_TAG, async ({ page }) => {
-  await page.goto('/')
-  for (const theme of themesToTest()) {
-    await page.evaluate((name) => localStorage.setItem('theme', name), theme)
-    await page.reload()
-    const picture = page.getByRole('img').first()
-    await expect(picture).toHaveCSS('background-image', new RegExp(`${theme}-[\\w-]+\\.svg`))
-  }
-})
+test(
+  "a visitor sees on the home page which tools are coming soon, and the theme's own picture",
+  LOOKS_TAG,
+  async ({ page }) => {
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: 'Chat', exact: true })).toBeVisible()
+    for (const place of [
+      main.getByRole('heading'),
+      page.getByRole('navigation').getByRole('link'),
+    ]) {
+      await expect(place.filter({ hasText: /^Anime/ }).first()).toHaveAccessibleName('Anime Soon')
+    }
+    for (const theme of themesToTest()) {
+      await page.evaluate((name) => localStorage.setItem('theme', name), theme)
+      await page.reload()
+      const picture = page.getByRole('img').first()
+      await expect(picture).toHaveCSS('background-image', new RegExp(`${theme}-[\\w-]+\\.svg`))
+    }
+  },
+)

@@ -1,35 +1,25 @@
-// The example for React developers, served by Vite.
-import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { createServer } from 'vite'
+// The examples, served by Vite as `npm run examples` does.
+import { serveExamples } from '../../packages/server/commands/example-pages.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { test, expect } from './test.ts'
 import { answers, sendMessage } from './chat-page.ts'
 
-test('a visitor chats in the React example, which counts the questions in strict mode', async ({
+test('a visitor chats in the React example, which counts the questions in strict mode and uses the server it is told', async ({
   page,
   partnerSite,
   baseURL,
 }) => {
   test.slow()
   const folder = await createTempFolder()
-  const vite = await createServer({
-    configFile: false,
-    root: join(import.meta.dirname, '../../examples'),
+  const examples = await serveExamples(baseURL, {
     cacheDir: folder.path,
     logLevel: 'error',
-    plugins: [
-      react(),
-      {
-        name: 'server-address',
-        transform: (code) => code.replaceAll('http://localhost:5173', baseURL),
-      },
-    ],
     server: { port: 0, host: '127.0.0.1' },
   })
-  await vite.listen()
-  const [address] = vite.resolvedUrls!.local
+  const [address] = examples.resolvedUrls!.local
   partnerSite.allowOrigin(new URL(address!).origin)
+  const htmlPage = await page.request.get(`${address}chat-in-html/`)
+  expect(await htmlPage.text()).toContain(`src="${baseURL}/atelier.js"`)
   await page.goto(`${address}chat-in-react/`)
   await expect(page.getByRole('region', { name: 'Ask the studio' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
@@ -38,6 +28,6 @@ test('a visitor chats in the React example, which counts the questions in strict
   await expect(page.getByText('Questions asked so far: 1')).toBeVisible()
   await page.reload()
   await expect(answers(page)).toContainText('You said: Hello from React')
-  await vite.close()
+  await examples.close()
   await folder.remove()
 })

@@ -5,6 +5,8 @@ import { listenOnFreePort } from './free-port.ts'
 interface ModelRequest {
   model: string
   messages: { role: string; content: string }[]
+  temperature?: number
+  max_tokens?: number
   /** Whether the client disconnected before the response was complete. */
   aborted: boolean
 }
@@ -60,7 +62,7 @@ async function answer(
   requests: ModelRequest[],
 ): Promise<void> {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as ModelRequest
-  const modelRequest = { model: body.model, messages: body.messages, aborted: false }
+  const modelRequest = { ...body, aborted: false }
   requests.push(modelRequest)
   response.once('close', () => (modelRequest.aborted = !response.writableFinished))
   const writeEvent = (data: string) => void response.write(`data: ${data}\n\n`)

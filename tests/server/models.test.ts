@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { readEnvironment } from '../../packages/server/environment.ts'
+import { completionBody } from '../../packages/server/providers/models/completion-body.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { detectLocalModels } from '../../packages/server/providers/models/local-models.ts'
@@ -12,6 +15,7 @@ import { readErrorText } from '../../packages/server/providers/models/upstream-e
 import { listenOnFreePort } from './free-port.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
+import { createTempFolder } from './temp-folder.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
 
 const server = await startServerForFile()
@@ -192,6 +196,85 @@ test.each([
     expect(answer).toMatchObject({ content: partialText, status: 'failed', errorCode: 'timeout' })
     expect(modelServer.requests.find(({ model }) => model === ModelId)!.aborted).toBe(true)
     await modelServer.close()
+  },
+)
+
+test("a model gets the operator's system prompt before the visitor's instructions, its temperature and its maximum length", async () => {
+  const { path, remove } = await createTempFolder()
+  const MODELS_FILE = join(path, 'models.json')
+  const study = {
+    id: 'study',
+    upstream: 'echo',
+    systemPrompt: 'Answer briefly.',
+    temperature: 0,
+    maxAnswerTokens: 500,
+  }
+  await writeFile(MODELS_FILE, JSON.stringify([study, { id: 'echo' }]))
+  const { modelServer } = server
+  const env = { DATA_DIR: path, OPENAI_BASE_URL: modelServer.baseUrl, MODELS_FILE }
+  const { modelEndpoint } = readEnvironment(env)
+  const models = createModelRegistry([createOpenAiModels(modelEndpoint!)])
+  const { newVisitor } = await startSecondServer(server, { models })
+  const Instructions = 'Speak like a pirate.'
+  await newVisitor().sendMessage({ Message: 'Hello', ModelId: 'study', Instructions })
+  const question = { role: 'user', content: 'Hello' }
+  expect(modelServer.requests.at(-1)).toEqual({
+    model: 'echo',
+    stream: true,
+    messages: [{ role: 'system', content: 'Answer briefly.\n\nSpeak like a pirate.' }, question],
+    temperature: 0,
+    max_tokens: 500,
+    aborted: false,
+  })
+  await newVisitor().sendMessage({ Message: 'Hello', ModelId: 'echo' })
+  expect(modelServer.requests.at(-1)).toEqual({
+    model: 'echo',
+    stream: true,
+    messages: [question],
+    aborted: false,
+  })
+  await remove()
+})
+
+test('OpenAI itself gets the maximum length under the name that its newer models accept', () => {
+  const request = {
+    model: 'gpt-5-mini',
+    instructions: null,
+    messages: [],
+    signal: new AbortController().signal,
+    settings: { maxAnswerTokens: 500 },
+  }
+  for (const host of ['api.openai.com', 'studio.openai.azure.com'])
+    expect(completionBody(`https://${host}/v1/chat/completions`, request)).toContain(
+      '"max_completion_tokens":500',
+    )
+  expect(completionBody('http://localhost:11434/v1/chat/completions', request)).toContain(
+    '"max_tokens":500',
+  )
+})
+
+test.each([
+  ['the first words', 'silent', { firstTokenTimeoutSeconds: 0.3 }, ''],
+  ['the whole answer', 'count:200:50', { answerTimeoutSeconds: 0.5 }, '1 2 '],
+])(
+  "a visitor waits no longer for %s than the model's own time-out",
+  async (_, upstream, timeouts, beginning) => {
+    const { modelServer } = server
+    const study = { id: 'study', name: 'Study', upstream, window: 9000, ...timeouts }
+    const source = createOpenAiModels({
+      baseUrl: modelServer.baseUrl,
+      models: [{ ...study, abilities: ['text'], tier: 'free' }],
+    })
+    const { newVisitor } = await startSecondServer(server, {
+      models: createModelRegistry([source]),
+    })
+    const visitor = newVisitor()
+    const { status } = await visitor.sendMessage({ Message: 'Hello', ModelId: 'study' })
+    expect(status).toBe(504)
+    const [conversation] = await visitor.listConversations()
+    const [, answer] = await visitor.getHistory(conversation!.id)
+    expect(answer).toMatchObject({ status: 'failed', errorCode: 'timeout' })
+    expect(answer!.content.startsWith(beginning)).toBe(true)
   },
 )
 

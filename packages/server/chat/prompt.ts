@@ -28,6 +28,14 @@ export async function readMessagesBefore(
   return latestFirst.toReversed()
 }
 
+/** The operator's system prompt for the model comes first, then the visitor's instructions for the conversation. */
+export function joinInstructions(
+  systemPrompt: string | undefined,
+  instructions: string | null,
+): string | null {
+  return [systemPrompt, instructions].filter(Boolean).join('\n\n') || null
+}
+
 /** Joins consecutive messages of the same role, since some models reject two user messages in a row. */
 export function mergeConsecutive(promptMessages: readonly PromptMessage[]): PromptMessage[] {
   const merged: PromptMessage[] = []

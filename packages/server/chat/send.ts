@@ -7,7 +7,7 @@ import { fitContextWindow } from './context-window.ts'
 import { findConversation } from './conversations.ts'
 import { tryTakeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
-import { mergeConsecutive, readMessagesBefore } from './prompt.ts'
+import { joinInstructions, mergeConsecutive, readMessagesBefore } from './prompt.ts'
 import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
 import type { RunningAnswers } from './running-answers.ts'
 
@@ -51,7 +51,9 @@ async function startAnswer(
   { model, answer }: ResolvedModel,
 ): Promise<Answer> {
   const { content, modelId, sid } = question
-  const { earlierMessages, instructions } = await readContext(database, question, ref)
+  const context = await readContext(database, question, ref)
+  const { earlierMessages } = context
+  const instructions = joinInstructions(model.systemPrompt, context.instructions)
   const allMessages = mergeConsecutive([...earlierMessages, { role: 'user', content }])
   const { messages, shortened } = fitContextWindow(allMessages, instructions, model.window)
   return runningAnswers.start({ ref, modelId, shortened, sid }, (signal) =>

@@ -1,14 +1,20 @@
-// `npm run dev`: restarts the server and updates the page when a file changes.
+// `npm run dev`: restarts the API server and updates the pages when a file changes.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { exitIfTaken, portFrom } from './ports.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const port = Number(process.env.PORT ?? 5173)
+const port = portFrom(process.env)
 // Port + 1 is left free for the example pages of `npm run examples`.
 const apiPort = port + 2
+const example = port + 1000
+await exitIfTaken(
+  'npm run dev',
+  [port, apiPort],
+  `choose other ports: PORT=${example} npm run dev uses ${example} and ${example + 2}`,
+)
 
-const server = spawn(process.execPath, ['--watch', join(root, 'packages/server/main.ts')], {
+const apiServer = spawn(process.execPath, ['--watch', join(root, 'packages/server/main.ts')], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: {
@@ -18,27 +24,11 @@ const server = spawn(process.execPath, ['--watch', join(root, 'packages/server/m
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
-process.on('exit', () => server.kill())
+process.on('exit', () => apiServer.kill())
 
-const site = await createServer({
-  configFile: join(root, 'vite.config.ts'),
-  server: {
-    port,
-    strictPort: true,
-    proxy: Object.fromEntries(
-      [
-        '/api/',
-        '/userprofile/',
-        '/pricing',
-        '/payment-methods',
-        '/auth/complete-reset-password',
-        '/oidc/',
-        '/healthz',
-        '/atelier.js',
-        '/atelier/',
-      ].map((path) => [path, `http://localhost:${apiPort}`]),
-    ),
-  },
-})
-await site.listen()
-site.printUrls()
+// Loaded after the ports are checked, because it takes a second.
+const { createDevServer } = await import('./dev-server.ts')
+await (await createDevServer({ port, apiPort })).listen()
+console.log(`Pages     http://localhost:${port}, updated when a file changes
+Widgets   http://localhost:${port}/atelier.js, from the source
+API       http://localhost:${apiPort} behind the pages, restarted when a file changes`)

@@ -1,18 +1,13 @@
 // `npm run examples`: serves the examples on an origin of their own, like the pages of a partner.
-import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { createServer } from 'vite'
+import { exitIfTaken, portFrom } from './ports.ts'
 
+/** Fixed, because the partner `demo` may use this origin only. */
 const PORT = 5174
 
-const pages = await createServer({
-  configFile: false,
-  root: join(import.meta.dirname, '../../../examples'),
-  plugins: [react()],
-  appType: 'mpa',
-  server: { port: PORT, strictPort: true },
-})
-await pages.listen()
-for (const example of ['chat-in-html', 'chat-in-react', 'login-in-html']) {
-  console.log(`http://localhost:${PORT}/${example}/`)
-}
+const atelier = process.env.PUBLIC_URL ?? `http://localhost:${portFrom(process.env)}`
+await exitIfTaken('npm run examples', [PORT], 'close the other examples')
+
+const { EXAMPLES, serveExamples } = await import('./example-pages.ts')
+await serveExamples(atelier, { server: { port: PORT, strictPort: true } })
+console.log(`These pages use Atelier on ${atelier}:`)
+for (const example of EXAMPLES) console.log(`http://localhost:${PORT}/${example}/`)

@@ -15,6 +15,7 @@ import { useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { documentTitle } from '../../head.ts'
 import { useContent } from '../useContent.ts'
+import { useSignInLinks } from '../site-links.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
 import { currentChat } from './current-chat.ts'
@@ -32,6 +33,7 @@ export function Chat() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
+  const openSignInLink = useSignInLinks()
 
   // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.
   useEffect(() => {
@@ -64,7 +66,7 @@ export function Chat() {
       </aside>
       <div className="room__pane">
         <ChatBar title={title} onOpenConversations={() => setDrawerOpen(true)} />
-        <div className="atl-chat atl-chat--page">
+        <div className="atl-chat atl-chat--page" onClick={openSignInLink}>
           <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread
             chat={currentChat}

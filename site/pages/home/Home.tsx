@@ -4,6 +4,7 @@ import { ArrowRight, Check } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
 import { pageContent } from '../../content.ts'
+import { SoonBadge } from '../../layout/SoonBadge.tsx'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -59,6 +60,7 @@ function Tools() {
                 <div>
                   <h3>
                     {t(tool)}
+                    <SoonBadge path={toolPaths[tool]} />
                     <ArrowRight size="sm" mirrorInRtl />
                   </h3>
                   <p>{t(`${tool}Hint`)}</p>

@@ -5,9 +5,20 @@ export interface PromptMessage {
   content: string
 }
 
+/** What an operator can set for a model in MODELS_FILE. Without a value, the endpoint or the server decides. */
+export interface ModelSettings {
+  /** The server puts it before the instructions of a conversation. */
+  systemPrompt?: string | undefined
+  temperature?: number | undefined
+  maxAnswerTokens?: number | undefined
+  firstTokenTimeoutSeconds?: number | undefined
+  answerTimeoutSeconds?: number | undefined
+}
+
 export interface CompletionRequest {
   /** The model's name at its source, which can differ from its id in the contract. */
   model: string
+  settings?: ModelSettings
   instructions: string | null
   /** The oldest first. The last message is the visitor's question. */
   messages: PromptMessage[]
@@ -19,7 +30,7 @@ export type ModelEvent =
   | { type: 'delta'; text: string }
   | { type: 'finish'; reason: chat.FinishReason }
 
-export interface SourceModel extends chat.Model {
+export interface SourceModel extends chat.Model, ModelSettings {
   /** The size of the context window in characters. */
   window: number
   /** The model's name at the source, if it differs from `id`. */
@@ -33,7 +44,7 @@ export interface ModelSource {
 
 export interface ResolvedModel {
   model: SourceModel
-  answer(request: Omit<CompletionRequest, 'model'>): AsyncIterable<ModelEvent>
+  answer(request: Omit<CompletionRequest, 'model' | 'settings'>): AsyncIterable<ModelEvent>
 }
 
 export interface ModelRegistry {
@@ -55,7 +66,8 @@ export function createModelRegistry(sources: readonly ModelSource[]): ModelRegis
         const model = (await source.list()).find((candidate) => candidate.id === id)
         if (!model) continue
         const name = model.upstream ?? model.id
-        return { model, answer: (request) => source.answer({ ...request, model: name }) }
+        const fixed = { model: name, settings: model }
+        return { model, answer: (request) => source.answer({ ...request, ...fixed }) }
       }
       return undefined
     },

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail, Failure } from '../../fail.ts'
+import { completionBody } from './completion-body.ts'
 import { readEventData } from './event-stream.ts'
 import { listModels } from './model-list.ts'
 import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-registry.ts'
 import { postJson } from './post-json.ts'
 import { readErrorText, UpstreamError } from './upstream-error.ts'
-import { watchTimeouts, type ModelTimeouts } from './timeouts.ts'
+import { timeoutsFor, watchTimeouts, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {
   /** The URL including `/v1`, without a trailing slash. */
@@ -16,20 +17,20 @@ export interface OpenAiEndpoint {
   models?: SourceModel[] | undefined
   /** Called when the endpoint's models cannot be listed. */
   onError?: ((error: unknown) => void) | undefined
-  timeouts?: ModelTimeouts
+  /** For models without time-outs of their own. */
+  timeouts?: Partial<ModelTimeouts>
 }
 
 const LIST_CACHE_MS = 5 * 60_000
 const LIST_RETRY_DELAY_MS = 30_000
 const MAX_WAIT_FOR_FIRST_LIST_MS = 300
-const DEFAULT_TIMEOUTS: ModelTimeouts = { firstEventMs: 20_000, nextEventMs: 30_000 }
 
 /**
  * The models of an endpoint with OpenAI's chat completions API, such as OpenAI, Azure, Ollama, vLLM, llama.cpp or
  * LM Studio.
  */
 export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
-  const { baseUrl, apiKey, models, onError = () => {}, timeouts = DEFAULT_TIMEOUTS } = endpoint
+  const { baseUrl, apiKey, models, onError = () => {}, timeouts } = endpoint
   const headers = {
     'content-type': 'application/json',
     ...(apiKey && { authorization: `Bearer ${apiKey}` }),
@@ -62,23 +63,28 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
       if (cachedModels.length === 0) await firstList
       return cachedModels
     },
-    answer: (request) => complete(`${baseUrl}/chat/completions`, headers, request, timeouts),
+    answer: (request) =>
+      complete(
+        `${baseUrl}/chat/completions`,
+        headers,
+        request,
+        timeoutsFor(request.settings ?? {}, timeouts),
+      ),
   }
 }
 
 async function* complete(
   url: string,
   headers: Record<string, string>,
-  { model, instructions, messages, signal }: CompletionRequest,
+  request: CompletionRequest,
   timeouts: ModelTimeouts,
 ): AsyncGenerator<ModelEvent> {
-  const system = instructions ? [{ role: 'system', content: instructions }] : []
-  const body = JSON.stringify({ model, stream: true, messages: [...system, ...messages] })
+  const { signal } = request
   const watch = watchTimeouts(signal, timeouts)
   let response: IncomingMessage | undefined
   let isComplete = false
   try {
-    response = await postJson(url, headers, body, watch.signal)
+    response = await postJson(url, headers, completionBody(url, request), watch.signal)
     if (response.statusCode !== 200) throw await toUpstreamFailure(response)
     for await (const data of readEventData(getEventStream(response))) {
       // Events without text also count, since a reasoning model sends its thoughts before the first text.

@@ -1,12 +1,31 @@
 import { fail, Failure } from '../../fail.ts'
+import type { ModelSettings } from './model-registry.ts'
 
 export interface ModelTimeouts {
   firstEventMs: number
   nextEventMs: number
+  /** Ends an answer even if the model keeps sending. */
+  answerMs: number
 }
 
-/** Ends an answer even if the model keeps sending. */
-const MAX_ANSWER_MS = 15 * 60_000
+const DEFAULT_TIMEOUTS: ModelTimeouts = {
+  firstEventMs: 20_000,
+  nextEventMs: 30_000,
+  answerMs: 15 * 60_000,
+}
+
+/** The time-outs of one model: what the operator sets for it, else those of its endpoint. */
+export function timeoutsFor(
+  { firstTokenTimeoutSeconds, answerTimeoutSeconds }: ModelSettings,
+  endpointTimeouts: Partial<ModelTimeouts> = {},
+): ModelTimeouts {
+  return {
+    ...DEFAULT_TIMEOUTS,
+    ...endpointTimeouts,
+    ...(firstTokenTimeoutSeconds && { firstEventMs: firstTokenTimeoutSeconds * 1000 }),
+    ...(answerTimeoutSeconds && { answerMs: answerTimeoutSeconds * 1000 }),
+  }
+}
 
 export interface TimeoutWatch {
   /** Aborted when the caller aborts or a time-out expires. */
@@ -22,12 +41,12 @@ export interface TimeoutWatch {
 /** Watches a streamed answer for time-outs: until its first event, between two events, and in total. */
 export function watchTimeouts(
   callerSignal: AbortSignal,
-  { firstEventMs, nextEventMs }: ModelTimeouts,
+  { firstEventMs, nextEventMs, answerMs }: ModelTimeouts,
 ): TimeoutWatch {
   const controller = new AbortController()
   const abort = () => controller.abort(callerSignal.reason)
   const expire = () => controller.abort(fail('timeout'))
-  const totalTimer = setTimeout(expire, MAX_ANSWER_MS)
+  const totalTimer = setTimeout(expire, answerMs)
   let hasStarted = false
   let eventTimer = setTimeout(expire, firstEventMs)
   callerSignal.addEventListener('abort', abort, { once: true })

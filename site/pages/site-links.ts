@@ -1,0 +1,40 @@
+// Click handlers for links in Markdown, which are not <Link> elements.
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isSignInPage, returnState } from '../return-path.ts'
+
+/** Opens links to other pages of the site without a full page load. */
+export function useSiteLinks() {
+  const openLink = useOpenLink()
+  return (event: MouseEvent) => {
+    const link = clickedSiteLink(event)
+    if (link && !link.target) openLink(link, event)
+  }
+}
+
+/** Opens links to the login page in this tab, even if other links open in a new one. */
+export function useSignInLinks() {
+  const openLink = useOpenLink()
+  return (event: MouseEvent) => {
+    const link = clickedSiteLink(event)
+    if (link && isSignInPage(link.pathname)) openLink(link, event)
+  }
+}
+
+function useOpenLink() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  return ({ pathname, search, hash }: HTMLAnchorElement, event: MouseEvent) => {
+    event.preventDefault()
+    const options = isSignInPage(pathname) ? { state: returnState(location) } : {}
+    void navigate(pathname + search + hash, options)
+  }
+}
+
+/** Returns the link if a plain click should open another page of the site. */
+function clickedSiteLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = (event.target as Element).closest('a')
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (!link || !isPlain || event.defaultPrevented || link.origin !== location.origin) return
+  return link.getAttribute('href')?.startsWith('#') ? undefined : link
+}

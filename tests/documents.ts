@@ -1,0 +1,75 @@
+// Reads what the documentation promises and what the product has, for documents.test.ts.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+interface TextFile {
+  path: string
+  text: string
+}
+
+/** An element as packages/widgets/elements defines it. */
+interface ElementDefinition {
+  tag: string
+  attributes: string[]
+  events: string[]
+  methods: string[]
+}
+
+const readText = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** All texts that developers and operators read: the help pages, the other pages, the READMEs. */
+export function readDocuments(): TextFile[] {
+  const patterns = ['site/content/**/*.md', '*.md', 'examples/**/*.md']
+  return globSync(patterns, { cwd: root })
+    .toSorted()
+    .map((path) => ({ path, text: readText(path) }))
+}
+
+/** Code that developers copy: the blocks in the documents, and the files of the examples. */
+export function readSnippets(): TextFile[] {
+  const blocks = readDocuments().flatMap(({ path, text }) =>
+    [...text.matchAll(/^```\w*\n(.*?)^```/gms)].map(([, block]) => ({ path, text: block! })),
+  )
+  const files = globSync('examples/**/*.{html,js,ts,tsx}', { cwd: root })
+  return [...blocks, ...files.map((path) => ({ path, text: readText(path) }))]
+}
+
+export function readElementDefinitions(): ElementDefinition[] {
+  return globSync('packages/widgets/elements/*.ts', { cwd: root }).map((path) => {
+    const source = readText(path)
+    const part = (pattern: RegExp) => pattern.exec(source)?.[1] ?? ''
+    const namesIn = (text: string, pattern: RegExp) =>
+      [...text.matchAll(pattern)].map(([, name]) => name!)
+    const events = namesIn(part(/events: \{(.*?) \},/s), /on(\w+):/g)
+    return {
+      tag: part(/defineElement\('([\w-]+)'/),
+      attributes: namesIn(part(/attributes: \{(.*?)\},\n/s), /(\w+):/g),
+      events: events.map((name) => `atelier-${name.toLowerCase()}`),
+      methods: namesIn(part(/methods: \[(.*?)\]/s), /'(\w+)'/g),
+    }
+  })
+}
+
+/** The npm scripts that a developer or operator can run. */
+export function readScriptNames(): string[] {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: object }
+  return Object.keys(scripts)
+}
+
+/** The fields that a model can have in MODELS_FILE. */
+export function readModelFields(): string[] {
+  const source = readText('packages/server/environment/models.ts')
+  const schema = /strictObject\(\{(.*?)\n {4}\}\)/s.exec(source)![1]!
+  return [...schema.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name!).toSorted()
+}
+
+/** What `@atelier/widgets` offers: its files, and the names that its main file exports. */
+export function readWidgetExports(): { files: string[]; names: string[] } {
+  const { exports } = JSON.parse(readText('packages/widgets/package.json')) as { exports: object }
+  const files = Object.keys(exports).map((path) => `@atelier/widgets${path.slice(1)}`)
+  const lists = readText('packages/widgets/index.ts').matchAll(/^export (?:type )?\{([^}]*)\}/gm)
+  const names = [...lists].flatMap(([, list]) => list!.match(/\w+/g)!)
+  return { files, names }
+}
