@@ -21,6 +21,7 @@ import { App } from './App.tsx'
 import { configuration } from './configuration.ts'
 import { frameTexts } from './layout/texts.ts'
 import { StartupError } from './pages/StartupError.tsx'
+import { reportRefusedSignIns } from './refused-sign-in.ts'
 import { showToast } from './toasts.ts'
 
 /** The page is rendered after this time even if texts and fonts are still loading. */
@@ -30,6 +31,7 @@ const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
 
 restoreAndPersistPreferences()
+reportRefusedSignIns()
 const startupError = startSession()
 enableAnalytics(configuration.analyticsId)
 // Browsers colour their toolbar after this meta tag.

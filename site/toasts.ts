@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { atom } from 'nanostores'
 
 export interface Toast {
+  /** While a toast with this ID is open, another one is not shown. */
+  id?: string
   tone: 'success' | 'danger' | 'warning' | 'info'
   title: string
   text?: ReactNode

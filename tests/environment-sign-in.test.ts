@@ -54,6 +54,14 @@ test('an external identity service signs users in when an operator sets one', ()
   })
 })
 
+test.each([
+  ['urn:my service:api', 'urn:my service:api'],
+  ['My API, in German', 'My API, in German'],
+  ['["api://one", "My API"]', ['api://one', 'My API']],
+])('the server takes the audience as the service writes it: %s', (text, audience) => {
+  expect(identityOf({ ...OIDC, OIDC_AUDIENCE: text })).toMatchObject({ audience })
+})
+
 test('a configured social provider has its public issuer, unless an operator sets another one', () => {
   const { socialProviders } = identityOf({
     ...APPLE,
@@ -98,6 +106,7 @@ test.each<[string, Record<string, string>, string]>([
     { ...OIDC, OIDC_AUTHORITY: 'atelier' },
     'OIDC_AUTHORITY is "atelier"',
   ],
+  ['a broken list of audiences', { ...OIDC, OIDC_AUDIENCE: '[one, two]' }, 'as a JSON list like'],
   ['two scopes', { ...OIDC, OIDC_API_SCOPE: 'one two' }, 'the scope that is registered'],
   ['a client without its secret', { GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is not'],
   [

@@ -1,9 +1,11 @@
-// Every npm command first checks the version of Node, and then whether the dependencies are installed already.
+// Every npm command first checks the version of Node, and then whether the dependencies are installed already. It may
+// read the settings from a file.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { separateEnvFiles } from '../packages/server/commands/env-file.mjs'
 import { isInstalled } from '../packages/server/commands/install.mjs'
 
 const CHECK = join(import.meta.dirname, '../packages/server/commands/check-node.cjs')
@@ -67,4 +69,28 @@ test.each([
   ['a package is missing', {}, false],
 ])('a newcomer waits for an installation only if it is needed: %s', (_, installed, expected) => {
   expect(isInstalled(createFolder(installed))).toBe(expected)
+})
+
+test('an operator names files of settings by their path from the current folder, before or after other arguments', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atelier-env-file-'))
+  writeFileSync(join(folder, 'a.env'), '')
+  writeFileSync(join(folder, 'b=1.env'), '')
+  vi.stubEnv('INIT_CWD', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const args = ['--', '--env-file=a.env', 'backups/today', '--env-file', 'b=1.env', '--name=Shop']
+  expect(separateEnvFiles(args)).toEqual({
+    nodeOptions: [`--env-file=${folder}/a.env`, `--env-file=${folder}/b=1.env`],
+    others: ['backups/today', '--name=Shop'],
+  })
+})
+
+test('an operator whose file of settings does not exist reads its whole path', () => {
+  const run = join(import.meta.dirname, '../packages/server/commands/run.mjs')
+  const options = { env: { ...process.env, INIT_CWD: '/etc' } }
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [run, 'x', '--', '--env-file=no.env'],
+    options,
+  )
+  expect([status, String(stderr)]).toEqual([1, '--env-file: /etc/no.env does not exist.\n'])
 })

@@ -8,13 +8,15 @@ import { listenOnFreePort } from './server/free-port.ts'
 
 let receivedHeaders: (string | undefined)[] = []
 let validToken = ''
+let replyToInvalidToken = { status: 401, body: '{"error":{"code":"unauthorized"}}' }
 
 const server = await listenOnFreePort(
   createServer(({ headers: { authorization } }, response) => {
     receivedHeaders.push(authorization)
     const isValid = authorization === `Bearer ${validToken}`
-    response.writeHead(isValid ? 200 : 401, { 'content-type': 'application/json' })
-    response.end(isValid ? '{"displayName":"Linh"}' : '{"error":{"code":"unauthorized"}}')
+    const { status, body } = replyToInvalidToken
+    response.writeHead(isValid ? 200 : status, { 'content-type': 'application/json' })
+    response.end(isValid ? '{"displayName":"Linh"}' : body)
   }),
 )
 afterAll(() => server.close())
@@ -84,3 +86,21 @@ test.each([
   await expect(requestAccount()).rejects.toMatchObject({ status: 401 })
   expect(raised).toEqual(expected)
 })
+
+test.each([401, 403])(
+  'a page learns with auth:logout that the server refuses the sign-in itself (%i)',
+  async (status) => {
+    const details: unknown[] = []
+    vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent) => details.push(detail))
+    const previous = replyToInvalidToken
+    replyToInvalidToken = { status, body: '{"code":"sign-in-refused"}' }
+    onTestFinished(() => {
+      replyToInvalidToken = previous
+      vi.unstubAllGlobals()
+    })
+    validToken = 'none'
+    configureTokens(['old', 'new'], { isPartnerPage: false })
+    await expect(requestAccount()).rejects.toMatchObject({ code: 'sign-in-refused', status })
+    expect(details).toEqual([expect.objectContaining({ code: 'sign-in-refused' })])
+  },
+)

@@ -38,6 +38,8 @@ export const errorTexts = {
   'code-not-sent': 'Failed to send code',
   'code-invalid': 'Invalid code',
   'sign-in-failed': 'The email or password is incorrect.',
+  'sign-in-refused':
+    'This server does not accept the sign-in of your identity service. Signing in again will not help. Please tell the people who run this site.',
   'other-account': 'This is a different account. Please use the one you are signed in with.',
   'proof-required': 'Please confirm that it is you.',
   'last-way-in': 'This is your only way to sign in. Add another one first.',

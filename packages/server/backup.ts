@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { DUMP_CALL, dumpEmbedded, restoreEmbedded } from './backup/embedded.ts'
 import { dumpPostgres, restorePostgres } from './backup/postgres.ts'
 import type { Database } from './db/database.ts'
-import type { Settings } from './environment.ts'
+import type { BackupSettings, RestoreSettings } from './environment/operator.ts'
 import type { Environment } from './environment/values.ts'
 import { fail } from './fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
@@ -19,7 +19,7 @@ const PARTNERS_FILE = 'partners.json'
 
 /** Writes the database, the secret and the partners file, if there is one, into a new folder. The server may be running. */
 export async function createBackup(
-  settings: Settings,
+  settings: BackupSettings,
   folder: string,
   env: Environment,
 ): Promise<void> {
@@ -31,8 +31,8 @@ export async function createBackup(
       await dumpPostgres(settings.databaseUrl, join(folder, POSTGRES_FILE), env)
     else await writeFile(join(folder, EMBEDDED_FILE), await dumpEmbedded(settings), { mode: 0o600 })
     await writeFile(join(folder, SECRET_FILE), settings.secret, { mode: 0o600 })
-    const { path } = settings.partners
-    if (existsSync(path)) await copyFile(path, join(folder, PARTNERS_FILE))
+    const { partnersPath } = settings
+    if (existsSync(partnersPath)) await copyFile(partnersPath, join(folder, PARTNERS_FILE))
   } catch (error) {
     await rm(folder, { recursive: true })
     throw error
@@ -44,7 +44,7 @@ export async function createBackup(
  * deleted. A partners file of this machine stays if the backup has none.
  */
 export async function restoreBackup(
-  settings: Settings,
+  settings: RestoreSettings,
   folder: string,
   env: Environment,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function restoreBackup(
   // Cookies and links are signed with the secret. With another one, guests would lose their conversations.
   await restoreFile(join(folder, SECRET_FILE), join(settings.dataDirectory, SECRET_FILE))
   const partners = join(folder, PARTNERS_FILE)
-  if (existsSync(partners)) await restoreFile(partners, settings.partners.path)
+  if (existsSync(partners)) await restoreFile(partners, settings.partnersPath)
 }
 
 async function restoreFile(saved: string, path: string): Promise<void> {

@@ -5,6 +5,7 @@ import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
 import type { HttpServer } from './http/server.ts'
+import { createMetrics } from './metrics.ts'
 import { openIdentity } from './identity/identity.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
@@ -15,14 +16,20 @@ export async function createContext(services: CompleteServices, server: HttpServ
   const { db } = database
   const { log } = fastify
 
-  const runningAnswers = createRunningAnswers(database, loadShedder, log)
+  const metrics = createMetrics()
+  const runningAnswers = createRunningAnswers({ database, loadShedder, metrics, log })
   const answerQueue = createAnswerQueue()
   const accounts = createAccountServices(db, secret, {
     disableRateLimits: services.requestsPerMinute === false,
   })
   const { rateLimits } = accounts
-  const accountMail = createAccountMail({ db, mailer, publicUrl, rateLimits, log })
-  const embedSessions = createEmbedSessions(secret, partners, accounts.signIns)
+  const accountMail = createAccountMail({ db, mailer, metrics, publicUrl, rateLimits, log })
+  const embedSessions = createEmbedSessions({
+    secret,
+    partners,
+    signIns: accounts.signIns,
+    metrics,
+  })
   const sessions = createSessions({
     secret,
     isHttps,
@@ -49,6 +56,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     fastify,
     requestLimits,
     loadShedder,
+    metrics,
     isStopping: server.isStopping,
     database,
     db,

@@ -5,19 +5,23 @@ import { readIdentitySettings, type IdentitySettings } from './environment/ident
 import { readMailServer, type MailServer } from './environment/mail.ts'
 import { readModelEndpoint, type ModelEndpoint } from './environment/models.ts'
 import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
-import { readGeoServices, readPort, readPublicUrl, readTrustProxy } from './environment/network.ts'
+import {
+  readGeoServices,
+  readHost,
+  readPort,
+  readPublicUrl,
+  readTrustProxy,
+} from './environment/network.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
-import { createVariableReader, urlSchema, type Environment } from './environment/values.ts'
+import { readStorage, type StorageSettings } from './environment/storage.ts'
+import { createVariableReader, type Environment } from './environment/values.ts'
 
-export interface Settings {
+export interface Settings extends StorageSettings {
   mode: Mode
   port: number
   host: string
   publicUrl: string
-  dataDirectory: string
-  /** Absent: the embedded database in the data directory. */
-  databaseUrl: string | undefined
   secret: string
   trustProxy: boolean | number | string[]
   logLevel: string
@@ -42,14 +46,10 @@ export function readEnvironment(env: Environment): Settings {
   const mode = readMode(read, problems)
   const isProduction = mode === 'production'
   const port = readPort(read)
-  const host = env.HOST?.trim() || 'localhost'
+  const host = readHost(env)
   const publicUrl = readPublicUrl(read, port, isProduction, problems)
   addExposureProblem(mode, { host, publicUrl }, problems)
-  const databaseUrl = read(
-    'DATABASE_URL',
-    urlSchema('postgres', 'postgresql'),
-    'Give a PostgreSQL address like postgresql://user:password@host:5432/name, or leave it out.',
-  )
+  const { databaseUrl, dataDirectory } = readStorage(env, read)
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoint = readModelEndpoint(env, read, problems)
   const mail = readMailServer(env, read, isProduction, problems)
@@ -64,7 +64,6 @@ export function readEnvironment(env: Environment): Settings {
   addSecretProblems(env.SECRET, isProduction, problems)
   if (problems.length > 0) throw new EnvironmentError(problems)
 
-  const dataDirectory = resolve(env.DATA_DIR?.trim() || '.atelier')
   return {
     mode,
     port,

@@ -31,6 +31,7 @@ const defaultStatuses: Partial<Record<ErrorCode, number>> = {
   'code-invalid': 400,
   'reset-failed': 400,
   'sign-in-required': 401,
+  'sign-in-refused': 401,
   'proof-required': 403,
   forbidden: 403,
   'partner-refused': 403,

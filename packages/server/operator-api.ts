@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { constantTimeEquals, deriveKey, hmac } from './crypto.ts'
 import { DirectoryInUseError } from './db/lock.ts'
-import type { Settings } from './environment.ts'
+import type { ServerAddress } from './environment/operator.ts'
 import { fail } from './fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
 
@@ -76,7 +76,7 @@ export async function directlyOrThroughServer<Result>(
 
 /** Throws an error with advice for the operator if the running server does not answer as it should. */
 export async function callRunningServer(
-  { host, port, secret }: Pick<Settings, 'host' | 'port' | 'secret'>,
+  { host, port, secret }: ServerAddress,
   { method, path }: OperatorCall,
   body?: unknown,
 ): Promise<Response> {

@@ -27,6 +27,7 @@ export function Toaster() {
     for (const message of pendingToasts) {
       toast((props: ToastContentProps) => <ToastCard message={message} {...props} />, {
         role: message.tone === 'danger' ? 'alert' : 'status',
+        ...(message.id && { toastId: message.id }),
         autoClose: message.tone === 'danger' ? false : TOAST_DURATION_MS,
       })
     }

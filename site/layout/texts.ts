@@ -73,6 +73,7 @@ export const frameTexts = defineTexts('site', {
   vietnam: 'Vietnam',
   social: 'Atelier on social media',
   payments: 'Payment methods',
+  signInRefused: 'You are not signed in',
   languageChanged: 'Switched to English',
   languageChangedHint: 'You can change it back at any time.',
   dismiss: 'Dismiss',

@@ -77,9 +77,10 @@ const testSocial = base.extend<{ setup: ProviderAndServer }>({
 base.describe.configure({ mode: 'default' })
 
 testExternal(
-  'a user signs in and out at an external identity service on our own pages',
+  'a user signs in and out at an external identity service on our own pages, which names users in its userinfo only',
   async ({ page, setup, allowErrors }) => {
     const email = newEmailAddress('mai')
+    setup.provider.hasClaimsInUserinfoOnly = true
     setup.provider.nextSignIn = { sub: email, email, email_verified: true, name: 'Mai Outside' }
     await page.goto('/settings')
     await expect(page).toHaveURL(/\/login$/)
@@ -103,6 +104,23 @@ testExternal(
     await page.getByRole('button', { name: 'Yes, sign me out' }).click()
     await expect(page).toHaveURL(`${setup.url}/`)
     await expectGuest(page)
+  },
+)
+
+testExternal(
+  'a visitor whose token this server refuses reads so, and is not asked to sign in again and again',
+  async ({ page, setup, allowErrors }) => {
+    allowErrors()
+    const email = newEmailAddress('refused')
+    setup.provider.nextSignIn = { sub: email, email, name: 'Mai Refused' }
+    setup.provider.apiAudience = 'urn:someone:else'
+    await page.goto('/settings')
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('This server does not accept the sign-in')
+    await expect(page).toHaveURL(/\/login$/)
+    await expectGuest(page)
+    setup.provider.apiAudience = API_AUDIENCE
   },
 )
 

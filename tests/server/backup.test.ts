@@ -49,13 +49,13 @@ async function startWidget({ url }: ServerProcess, partner: string, origin: stri
   return (await visitor.request('POST', '/api/embed/session', { body: { partner } })).status
 }
 
-test('REL-17 visitors find their chats, accounts and partner pages after an operator restores a backup of the running server on an empty machine', async () => {
+test('REL-17 visitors find their chats, accounts and partner pages after an operator, whose mail server is set wrongly meanwhile, restores a backup of the running server on an empty machine', async () => {
   await writeFile(
     join(env.DATA_DIR!, 'partners.json'),
     JSON.stringify({ club: { name: 'Club', origins: [CLUB] } }),
   )
   const server = await startServerProcess(env)
-  const settings = { ...env, PORT: new URL(server.url).port }
+  const settings = { ...env, PORT: new URL(server.url).port, SMTP_URL: 'nonsense' }
   const visitor = server.newVisitor()
   const { body } = await visitor.sendMessage({ Message: 'Keep me' })
   const user = await register(server)
@@ -119,9 +119,8 @@ test('an operator who backs up a folder without a database gets an error, and no
   const target = await createTempFolder()
   onTestFinished(empty.remove)
   onTestFinished(target.remove)
-  const { code, output } = await runProgram('backup', { DATA_DIR: empty.path }, [
-    `${target.path}/backup`,
-  ])
+  const settings = { DATA_DIR: empty.path, SECRET: 'x'.repeat(32) }
+  const { code, output } = await runProgram('backup', settings, [`${target.path}/backup`])
   expect(code).toBe(1)
   expect(output).toContain('There is no database in')
   expect(existsSync(`${target.path}/backup`)).toBe(false)

@@ -1,7 +1,7 @@
 // An external identity service signs users in: the API accepts its tokens, and our own login endpoints do not exist.
 import type { account } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
-import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { decodeJwt, type JWTPayload } from 'jose'
 import { createServer } from 'node:http'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
@@ -13,6 +13,7 @@ import { newEmailAddress } from './emails.ts'
 import { bearerHeaders } from './oauth-client.ts'
 import { requestAs, fetchAccountStatusCode, visitOwnSite } from './users.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
+import { startTokenSigner } from './token-signer.ts'
 
 const provider = await startFakeProvider()
 afterAll(() => provider.close())
@@ -133,7 +134,6 @@ test('a visitor gets 404 from the login and identity endpoints of the server whi
 
 const AZURE_SCOPE = 'https://atelier.onmicrosoft.example/api/api.access'
 
-/** An identity service that signs tokens with any claims, such as those of Azure. */
 const tokenSigner = await startTokenSigner()
 const azure = await startServerForFile({
   database: server.database,
@@ -143,29 +143,6 @@ const minimal = await startServerForFile({
   database: server.database,
   identity: settings(tokenSigner.url, { apiScope: 'api.access', audience: 'pages' }),
 })
-
-async function startTokenSigner() {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
-  const key = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
-  const { url, close } = await listenOnFreePort(
-    createServer((request, response) => {
-      const body = request.url!.startsWith('/.well-known/')
-        ? { issuer: `${url}/tenant/`, jwks_uri: `${url}/keys` }
-        : { keys: [key] }
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    }),
-  )
-  afterAll(() => close())
-  return {
-    url,
-    sign: (claims: JWTPayload) =>
-      new SignJWT({ iss: `${url}/tenant/`, aud: 'pages', scp: 'api.access', ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'k', typ: 'JWT' })
-        .setIssuedAt(claims.iat)
-        .setExpirationTime('1h')
-        .sign(privateKey),
-  }
-}
 
 test.each<[string, number, JWTPayload]>([
   ['its last segment', 200, { scp: 'api.access' }],
@@ -187,6 +164,107 @@ test.each<[string, number, JWTPayload]>([
 test('a user whose Azure token lists email addresses has the first one in the account', async () => {
   const token = await tokenSigner.sign({ sub: 'listed', emails: ['Mai@Example.com'], name: 'Mai' })
   expect((await getAccountWith(azure, token)).body.email).toBe('mai@example.com')
+})
+
+/** What the services write into access tokens for an API that an operator registers as their documentation says. */
+const tokenShapes: Record<string, { claims: JWTPayload; userinfo?: object }> = {
+  'Microsoft Entra': {
+    claims: {
+      aud: '6e74172b-be56-4843-9ff4-e66a39bb12e3',
+      azp: '2d4d11a2-f814-46a7-890a-274a72a7309e',
+      idtyp: 'user',
+      scp: 'api.access',
+      oid: '690222be-ff1a-4d56-abd1-7e4f7d38e474',
+      preferred_username: 'linh@example.com',
+      name: 'Linh Tran',
+      ver: '2.0',
+    },
+  },
+  'Keycloak, where the operator added an audience mapper': {
+    claims: {
+      aud: ['Atelier API', 'account'],
+      typ: 'Bearer',
+      azp: 'pages',
+      sid: '5f1c0a52-7f0e-4e19-a8c5-6f2f8f2b9f2b',
+      scope: 'openid email profile api.access',
+      scp: undefined,
+      email_verified: true,
+      preferred_username: 'linh',
+      given_name: 'Linh',
+      family_name: 'Tran',
+      email: 'linh@example.com',
+    },
+  },
+  'Auth0, which names users in its userinfo only': {
+    claims: {
+      aud: ['Atelier API', 'https://atelier.eu.auth0.example/userinfo'],
+      azp: 'pages',
+      scope: 'openid profile email api.access',
+      scp: undefined,
+    },
+    userinfo: { name: 'Linh Tran', nickname: 'linh', email: 'linh@example.com' },
+  },
+}
+
+test.each(Object.entries(tokenShapes))(
+  'a user of %s has her name and address in the account after one userinfo request at most',
+  async (service, { claims, userinfo }) => {
+    const audience = ['6e74172b-be56-4843-9ff4-e66a39bb12e3', 'Atelier API']
+    const testServer = await startSecondServer(server, {
+      identity: settings(tokenSigner.url, { apiScope: 'api://atelier/api.access', audience }),
+    })
+    const sub = `linh at ${service}`
+    const token = await tokenSigner.sign({ ...claims, sub })
+    tokenSigner.userinfo = userinfo && { sub, ...userinfo }
+    tokenSigner.userinfoRequests = 0
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => getAccountWith(testServer, token)),
+    )
+    for (const { body } of replies)
+      expect(body).toMatchObject({ displayName: 'Linh Tran', email: 'linh@example.com' })
+    expect(tokenSigner.userinfoRequests).toBe(userinfo ? 1 : 0)
+  },
+)
+
+test('a user whose userinfo is about somebody else, or refused, signs in with the name that the service gave', async () => {
+  for (const [sub, userinfo, displayName] of [
+    ['refused', undefined, 'linh'],
+    ['swapped', { sub: 'other', name: 'Other', email: 'other@example.com' }, 'linh'],
+  ] as const) {
+    tokenSigner.userinfo = userinfo
+    const token = await tokenSigner.sign({ sub, preferred_username: 'linh' })
+    const { status, body } = await getAccountWith(minimal, token)
+    expect([status, body.displayName, body.email]).toEqual([200, displayName, ''])
+  }
+})
+
+test('a user whose account has no name and address yet gets them with the next sign-in, and keeps a chosen name', async () => {
+  tokenSigner.userinfo = undefined
+  const sign = (sid: string) => tokenSigner.sign({ sub: 'late', sid })
+  expect((await getAccountWith(minimal, await sign('first'))).body.displayName).toBe('user')
+  tokenSigner.userinfo = { sub: 'late', name: 'Mai', email: 'late@example.com' }
+  const second = await sign('second')
+  const { body } = await getAccountWith(minimal, second)
+  expect(body).toMatchObject({ displayName: 'Mai', userName: 'late', email: 'late@example.com' })
+  const user = { visitor: visitOwnSite(minimal), bearer: bearerHeaders(second) }
+  await requestAs(user, 'PATCH', '/api/account', { displayName: 'Mai Mai' })
+  tokenSigner.userinfo = { sub: 'late', name: 'Mai Elsewhere', email: 'else@example.com' }
+  expect((await getAccountWith(minimal, await sign('third'))).body).toMatchObject({
+    displayName: 'Mai Mai',
+    email: 'late@example.com',
+  })
+})
+
+test('a client reads that this server refuses the sign-in, unless the token has only expired', async () => {
+  const codeFor = async (claims: JWTPayload) => {
+    const { status, body } = await getAccountWith(minimal, await tokenSigner.sign(claims))
+    return [status, body.code]
+  }
+  expect(await codeFor({ sub: 'x', aud: 'other' })).toEqual([401, 'sign-in-refused'])
+  expect(await codeFor({ sub: 'x', scp: 'other' })).toEqual([403, 'sign-in-refused'])
+  expect(await codeFor({ sub: 'x', nbf: now() + 600 })).toEqual([401, 'sign-in-required'])
+  const { status, body } = await getAccountWith(minimal, 'opaque')
+  expect([status, body.code]).toEqual([401, 'sign-in-refused'])
 })
 
 const now = () => Math.floor(Date.now() / 1000)

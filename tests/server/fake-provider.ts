@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { importSPKI, jwtVerify } from 'jose'
+import { decodeJwt, importSPKI, jwtVerify } from 'jose'
 import { interactionPolicy, Provider, type KoaContextWithOIDC } from 'oidc-provider'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { newEmailAddress } from './emails.ts'
@@ -37,6 +37,10 @@ export interface FakeProvider {
   apple: { teamId: string; keyId: string; privateKey: string }
   /** The account that signs in next, or the error that the provider redirects back with. */
   nextSignIn: ProviderAccount | { error: string }
+  /** The `aud` claim of the access tokens that it issues for our API. */
+  apiAudience: string
+  /** Whether names and addresses are only in its userinfo replies, not in its tokens. */
+  hasClaimsInUserinfoOnly: boolean
   discoveryRequests: number
   /** Follows an authorization URL until the provider sends the browser back. Returns what the browser then sends. */
   completeAuthorization(
@@ -59,7 +63,7 @@ export async function startFakeProvider(pagesOrigin = OWN_ORIGIN): Promise<FakeP
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const server = createServer((request, response) => void answer(request, response))
   const { url: issuer, close } = await listenOnFreePort(server)
-  const provider = createProvider({ issuer, pagesOrigin, accounts })
+  const provider = createProvider({ issuer, pagesOrigin, accounts, state: () => fakeProvider })
   const handleRequest = provider.callback()
 
   const fakeProvider: FakeProvider = {
@@ -70,6 +74,8 @@ export async function startFakeProvider(pagesOrigin = OWN_ORIGIN): Promise<FakeP
       privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     },
     nextSignIn: { sub: 'nobody' },
+    apiAudience: API_AUDIENCE,
+    hasClaimsInUserinfoOnly: false,
     discoveryRequests: 0,
     completeAuthorization: (url) => completeAuthorization(issuer, url),
     async signIn(account) {
@@ -103,6 +109,7 @@ export async function startFakeProvider(pagesOrigin = OWN_ORIGIN): Promise<FakeP
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url!.startsWith('/.well-known/')) fakeProvider.discoveryRequests += 1
     if (request.url!.startsWith('/interaction/')) return interact(request, response)
+    if (request.url === '/me') return answerUserinfo(request, response)
     if (request.url === '/token') {
       const body = await verifiedBody(request)
       if (!body) return void response.writeHead(401).end('{"error":"invalid_client"}')
@@ -117,6 +124,13 @@ export async function startFakeProvider(pagesOrigin = OWN_ORIGIN): Promise<FakeP
     const login = 'sub' in nextSignIn && { accountId: nextSignIn.sub }
     const result = login ? { login, select_account: {} } : { ...nextSignIn }
     await provider.interactionFinished(request, response, result)
+  }
+
+  /** The provider library itself refuses tokens that are for an API. */
+  function answerUserinfo({ headers }: IncomingMessage, response: ServerResponse): void {
+    const { sub } = decodeJwt(headers.authorization!.slice('Bearer '.length))
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(accounts.get(sub!)))
   }
 
   /** Verifies Apple's client secret, which is a JWT signed with its key. Returns undefined if it is invalid. */
@@ -149,9 +163,10 @@ interface ProviderOptions {
   issuer: string
   pagesOrigin: string
   accounts: ReadonlyMap<string, ProviderAccount>
+  state(): Pick<FakeProvider, 'apiAudience' | 'hasClaimsInUserinfoOnly'>
 }
 
-function createProvider({ issuer, pagesOrigin, accounts }: ProviderOptions): Provider {
+function createProvider({ issuer, pagesOrigin, accounts, state }: ProviderOptions): Provider {
   const withSecret = (id: string, secret: string) => ({
     client_id: id,
     client_secret: secret,
@@ -182,10 +197,10 @@ function createProvider({ issuer, pagesOrigin, accounts }: ProviderOptions): Pro
     pkce: { required: () => false },
     findAccount: async (_, sub) => ({
       accountId: sub,
-      claims: async () => ({ ...accounts.get(sub), sub }),
+      claims: async () => ({ ...(!state().hasClaimsInUserinfoOnly && accounts.get(sub)), sub }),
     }),
     extraTokenClaims: async (_, token) => {
-      if (token.kind !== 'AccessToken') return undefined
+      if (token.kind !== 'AccessToken' || state().hasClaimsInUserinfoOnly) return undefined
       const { sub: _sub, ...claims } = accounts.get(token.accountId)!
       return claims
     },
@@ -201,7 +216,7 @@ function createProvider({ issuer, pagesOrigin, accounts }: ProviderOptions): Pro
         useGrantedResource: async () => true,
         getResourceServerInfo: async () => ({
           scope: 'use',
-          audience: API_AUDIENCE,
+          audience: state().apiAudience,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
         }),

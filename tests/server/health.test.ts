@@ -1,13 +1,30 @@
 import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
+import { combinePartners } from '../../packages/server/embed/partners.ts'
 import { loggerOptions } from '../../packages/server/http/log.ts'
+import { createMetrics } from '../../packages/server/metrics.ts'
+import type { Mailer } from '../../packages/server/providers/mail.ts'
+import { newEmailAddress } from './emails.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
 import { startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createTestDatabase, startServerForFile, startServerForTest } from './test-server.ts'
+import { PASSWORD } from './users.ts'
 import { onOneDatabase } from './which-database.ts'
 
-const server = await startServerForFile()
+const SHOP = 'https://shop.example'
+const shop = { name: 'Shop', origins: [SHOP] }
+const partners = combinePartners([{ current: () => ({ shop }) }])
+let isMailServerDown = false
+const mailer: Mailer = {
+  async send() {
+    if (isMailServerDown) throw new Error('connection refused')
+  },
+  close() {},
+}
+
+const server = await startServerForFile({ partners, mailer })
 
 test('REL-19 an operator reads from the server that it is alive and ready, and its metrics', async () => {
   const visitor = server.newVisitor()
@@ -21,6 +38,43 @@ test('REL-19 an operator reads from the server that it is alive and ready, and i
   )
   expect(body).toMatch(/^atelier_answers_being_written 0$/m)
   expect(body).toMatch(/^process_cpu_seconds_total /m)
+})
+
+test('REL-19 an operator reads how the models answer, how many emails are sent, and how often widgets are opened', async () => {
+  const visitor = server.newVisitor({ origin: OWN_ORIGIN })
+  for (const ModelId of ['length', 'broken', 'truncated'])
+    await visitor.sendMessage({ Message: 'Hi', ModelId })
+  for (const down of [false, true]) {
+    isMailServerDown = down
+    const body = { email: newEmailAddress('metrics'), userName: 'linh', password: PASSWORD }
+    await visitor.request('POST', '/api/auth/register', { body })
+  }
+  const widget = server.newVisitor({ origin: SHOP })
+  for (const partner of ['shop', 'unknown'])
+    await widget.request('POST', '/api/embed/session', { body: { partner } })
+  const { body } = await server.newVisitor().get<string>('/metrics')
+  const lines = body.split('\n').filter((line) => /^atelier_.*(_total|_count)\b/.test(line))
+  for (const line of [
+    'atelier_answer_duration_seconds_count{model="length",outcome="done"} 1',
+    'atelier_answer_duration_seconds_count{model="broken",outcome="failed"} 1',
+    'atelier_answer_first_token_seconds_count{model="truncated"} 1',
+    'atelier_model_failures_total{model="truncated",code="model-failed"} 1',
+    'atelier_emails_total{kind="registrationCode",outcome="sent"} 1',
+    'atelier_emails_total{kind="registrationCode",outcome="failed"} 1',
+    'atelier_partner_sessions_total{partner="shop",visitor="guest"} 1',
+  ])
+    expect(lines.join('\n')).toContain(line)
+  expect(body).not.toContain('unknown"')
+  expect(body).not.toContain('first_token_seconds_count{model="broken"')
+})
+
+test('a label of the metrics has at most a hundred values and the rest together', async () => {
+  const metrics = createMetrics()
+  for (let partner = 0; partner < 150; partner += 1)
+    metrics.countPartnerSession(`partner-${partner}`, 'guest')
+  const text = await metrics.registry.getSingleMetricAsString('atelier_partner_sessions_total')
+  expect(text.match(/partner-/g)).toHaveLength(100)
+  expect(text).toContain('{partner="other",visitor="guest"} 50')
 })
 
 test('REL-19 a client behind a proxy gets no metrics', async () => {

@@ -8,7 +8,7 @@ import { partners } from '../../packages/server/db/schema.ts'
 import { runPartnerCommand } from '../../packages/server/embed/partner-command.ts'
 import { createRemotePartnerStore } from '../../packages/server/embed/partner-routes.ts'
 import { createPartnerStore } from '../../packages/server/embed/stored-partners.ts'
-import { readEnvironment } from '../../packages/server/environment.ts'
+import { readPartnerSettings } from '../../packages/server/environment/operator.ts'
 import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../../packages/server/widget-builds.ts'
 import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
@@ -119,7 +119,7 @@ test('an operator gets an error from the running server in its own words, and wi
   const { url } = await startSecondServer(server, { partnerStore: store })
   const remote = (variables: Record<string, string>) => {
     const { hostname: HOST, port: PORT } = new URL(url)
-    return createRemotePartnerStore(readEnvironment({ HOST, PORT, DATA_DIR, ...variables }))
+    return createRemotePartnerStore(readPartnerSettings({ HOST, PORT, DATA_DIR, ...variables }))
   }
   await expect(remote({ SECRET }).list()).resolves.toEqual({})
   const change = { action: 'remove', partner: 'nobody', origins: [] } as const

@@ -105,20 +105,20 @@ test('REL-12 on SIGTERM a queued visitor receives an error event, a new visitor 
   expect(modelServer.requests.length).toBe(calls)
 }, 40_000)
 
-test('an operator who ends `npm start` with SIGTERM ends the server, and can start another on its data', async () => {
+test('an operator who starts `npm start` with the settings in a file and ends it with SIGTERM ends the server, and can start another on its data', async () => {
   const { path, remove } = await createTempFolder()
   onTestFinished(remove)
   const port = String(await findFreePort())
-  const npm = spawn('npm', ['start'], {
+  await writeFile(`${path}/local.env`, `PORT=${port}\nDATA_DIR="${path}/data" # a comment\n`)
+  const npm = spawn('npm', ['start', '--', `--env-file=${path}/local.env`], {
     cwd: repositoryRoot,
-    env: { ...process.env, PORT: port, DATA_DIR: path },
     stdio: 'ignore',
   })
   const isReady = async () => (await fetch(`http://localhost:${port}/readyz`)).ok
   await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 60_000 })
   npm.kill('SIGTERM')
   await vi.waitFor(() => expect(isReady()).rejects.toThrow('fetch failed'), { timeout: 10_000 })
-  const next = await startServerProcess({ DATA_DIR: path, PORT: port })
+  const next = await startServerProcess({ DATA_DIR: `${path}/data`, PORT: port })
   await next.stop('SIGINT')
 }, 90_000)
 

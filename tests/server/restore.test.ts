@@ -5,7 +5,7 @@ import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { lockForRestore } from '../../packages/server/db/server-lock.ts'
-import { readEnvironment } from '../../packages/server/environment.ts'
+import { readBackupSettings } from '../../packages/server/environment/operator.ts'
 import { startPostgresCluster } from './postgres.ts'
 import { SECRET } from './prepared-database.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -21,7 +21,7 @@ afterAll(() => cluster?.stop())
 async function prepare(databaseUrl: string) {
   const folder = await createTempFolder()
   onTestFinished(folder.remove)
-  const settings = readEnvironment({
+  const settings = readBackupSettings({
     DATABASE_URL: databaseUrl,
     DATA_DIR: `${folder.path}/data`,
     SECRET,

@@ -7,6 +7,7 @@ import { preferences } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { composeEmail } from '../providers/mail/compose.ts'
 import type { EmailKind, EmailValues } from '../providers/mail/templates/types.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Mailer } from '../providers/mail.ts'
 import type { RateLimit, RateLimiter } from '../rate-limits.ts'
 import type { UserRow } from './users.ts'
@@ -31,16 +32,26 @@ type SendParameters<Kind extends EmailKind> = [
 interface AccountMailParts {
   db: Db
   mailer: Mailer
+  metrics: Pick<Metrics, 'countEmail'>
   publicUrl: string
   rateLimits: RateLimiter
   log: FastifyBaseLogger
 }
 
-export function createAccountMail({ db, mailer, publicUrl, rateLimits, log }: AccountMailParts) {
+export function createAccountMail(parts: AccountMailParts) {
+  const { db, mailer, metrics, publicUrl, rateLimits, log } = parts
+
   async function send<Kind extends EmailKind>(
     ...[kind, to, values, language]: SendParameters<Kind>
   ): Promise<void> {
-    await mailer.send({ to, ...composeEmail(kind, values, { language, publicUrl }) })
+    const email = { to, ...composeEmail(kind, values, { language, publicUrl }) }
+    try {
+      await mailer.send(email)
+      metrics.countEmail(kind, 'sent')
+    } catch (error) {
+      metrics.countEmail(kind, 'failed')
+      throw error
+    }
   }
 
   return {

@@ -36,6 +36,8 @@ export function createUserStore(db: Db) {
     },
     createFromProfile: (profile: ProviderProfile): Promise<UserRow> =>
       createFromProfile(db, profile),
+    completeProfile: (user: UserRow, profile: ProviderProfile): Promise<void> =>
+      completeProfile(db, user, profile),
     async update(id: string, changes: Partial<UserRow>): Promise<UserRow> {
       const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning()
       return user!
@@ -133,6 +135,27 @@ async function insertFromProfile(
   const user = { userName, displayName: name || userName, email }
   const loginEmail = isEmailVerified && email ? email : undefined
   return (await insert(db, { ...user, loginEmail })) ?? (await insert(db, user))!
+}
+
+/** Whether the provider has not told the user's address or name. The display name is then the user name. */
+export function isProfileIncomplete({ email, displayName, userName }: UserRow): boolean {
+  return !email || displayName === userName
+}
+
+/** Fills in what was missing when the account was created. What the user or the provider has set before is kept. */
+async function completeProfile(db: Db, user: UserRow, profile: ProviderProfile): Promise<void> {
+  const { issuer, subject, email, name } = profile
+  const isEmailNew = !user.email && !!email
+  const hasNoName = user.displayName === user.userName
+  const userName = isEmailNew && hasNoName ? userNameFromEmail(email) : user.userName
+  const displayName = hasNoName ? name || userName : user.displayName
+  await db
+    .update(users)
+    .set({ userName, displayName, ...(isEmailNew && { email }) })
+    .where(eq(users.id, user.id))
+  if (!isEmailNew) return
+  const isOwn = and(eq(identities.issuer, issuer), eq(identities.subject, subject))
+  await db.update(identities).set({ email }).where(isOwn)
 }
 
 async function unlinkIdentity(db: Db, userId: string, identityId: string): Promise<UnlinkResult> {

@@ -6,13 +6,13 @@ import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { readArchive } from '../db/database.ts'
 import { lockDataDirectory } from '../db/lock.ts'
-import type { Settings } from '../environment.ts'
+import type { BackupSettings } from '../environment/operator.ts'
 import { callRunningServer, directlyOrThroughServer } from '../operator-api.ts'
 
 export const DUMP_CALL = { method: 'GET', path: '/operator/database' } as const
 
 /** Returns an archive of the embedded database, which a running server sends if it uses the database. */
-export async function dumpEmbedded(settings: Settings): Promise<Buffer> {
+export async function dumpEmbedded(settings: BackupSettings): Promise<Buffer> {
   const { dataDirectory } = settings
   if (!existsSync(join(dataDirectory, 'database'))) {
     throw new Error(`There is no database in ${dataDirectory}. Set DATA_DIR to the server's value.`)

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../db/errors.ts'
 import { fail, Failure } from '../fail.ts'
 import { toFailure } from '../http/errors.ts'
 import type { LoadShedder } from '../http/load-shedding.ts'
+import type { AnswerMeasurement, Metrics } from '../metrics.ts'
 import type { ModelEvent } from '../providers/models/model-registry.ts'
 import { UpstreamError } from '../providers/models/upstream-error.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
@@ -33,12 +34,20 @@ export interface RunningAnswers {
 type Generate = (signal: AbortSignal) => AsyncIterable<ModelEvent>
 type Result = [outcome: AnswerOutcome, failure?: unknown]
 
+interface RunningAnswersParts {
+  database: Database
+  loadShedder: LoadShedder
+  metrics: Pick<Metrics, 'measureAnswer'>
+  log: FastifyBaseLogger
+}
+
 /** The answers that this process generates. They go on while their readers reconnect. */
-export function createRunningAnswers(
-  { db, isExclusive }: Database,
-  loadShedder: LoadShedder,
-  log: FastifyBaseLogger,
-): RunningAnswers {
+export function createRunningAnswers({
+  database: { db, isExclusive },
+  loadShedder,
+  metrics,
+  log,
+}: RunningAnswersParts): RunningAnswers {
   const runningAnswers = new Map<string, RunningAnswer>()
   const progressSaver = createProgressSaver(db, runningAnswers, log)
   const endCheck = createEndCheck(db, runningAnswers, log)
@@ -52,8 +61,13 @@ export function createRunningAnswers(
     const answer = new Answer(options)
     const { answerId } = options.ref
     if (isShuttingDown) answer.cancel()
-    const stored = consume(answer, generate)
-      .then((result) => loadShedder.trackTask(store(answer, result)))
+    const measurement = metrics.measureAnswer(answer.modelId)
+    const stored = consume(answer, generate, measurement)
+      .then((result) => {
+        const [{ status, errorCode }] = result
+        measurement.end(status, errorCode)
+        return loadShedder.trackTask(store(answer, result))
+      })
       .finally(() => {
         // A newer attempt at the same answer may have replaced this one in the map.
         if (runningAnswers.get(answerId)?.answer === answer) runningAnswers.delete(answerId)
@@ -64,13 +78,18 @@ export function createRunningAnswers(
     return answer
   }
 
-  async function consume(answer: Answer, generate: Generate): Promise<Result> {
+  async function consume(
+    answer: Answer,
+    generate: Generate,
+    measurement: AnswerMeasurement,
+  ): Promise<Result> {
     try {
       if (isShuttingDown) throw fail('answer-interrupted')
       for await (const event of generate(answer.signal)) {
         if (answer.signal.aborted) break
         if (event.type === 'finish') return [{ status: 'done', finishReason: event.reason }]
         answer.append(event.text)
+        measurement.recordText()
         if (answer.text.length > MAX_ANSWER_LENGTH) {
           return [{ status: 'done', finishReason: 'length' }]
         }

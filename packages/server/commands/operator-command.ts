@@ -1,13 +1,14 @@
-import { readEnvironment, type Settings } from '../environment.ts'
+import type { Environment } from '../environment/values.ts'
 import { OperatorError } from '../operator-api.ts'
 import { startFailureMessage } from '../start-failure.ts'
 
-/** Runs a command with the server's settings, prints the text it returns or its error message, and exits. */
-export async function runOperatorCommand(
-  command: (settings: Settings, env: NodeJS.ProcessEnv) => Promise<string>,
+/** Runs a command with the settings that it reads, prints the text it returns or its error message, and exits. */
+export async function runOperatorCommand<Settings>(
+  readSettings: (env: Environment) => Settings,
+  command: (settings: Settings, env: Environment) => Promise<string>,
 ): Promise<never> {
   try {
-    console.log(await command(readEnvironment(process.env), process.env))
+    console.log(await command(readSettings(process.env), process.env))
     process.exit(0)
   } catch (error) {
     const advice = error instanceof OperatorError ? undefined : startFailureMessage(error)

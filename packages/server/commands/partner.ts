@@ -3,12 +3,12 @@ import { openDatabase } from '../db/database.ts'
 import { runPartnerCommand } from '../embed/partner-command.ts'
 import { createRemotePartnerStore } from '../embed/partner-routes.ts'
 import { createPartnerStore, type PartnerStore } from '../embed/stored-partners.ts'
-import type { Settings } from '../environment.ts'
+import { readPartnerSettings, type PartnerSettings } from '../environment/operator.ts'
 import { directlyOrThroughServer } from '../operator-api.ts'
 import { PREPARED_DATABASE } from '../prepared-database.ts'
 import { runOperatorCommand } from './operator-command.ts'
 
-await runOperatorCommand(async (settings) =>
+await runOperatorCommand(readPartnerSettings, async (settings) =>
   runPartnerCommand(process.argv.slice(2), {
     file: settings.partners,
     publicUrl: settings.publicUrl,
@@ -21,7 +21,7 @@ await runOperatorCommand(async (settings) =>
 )
 
 async function useDatabase<Result>(
-  { databaseUrl, dataDirectory, partners }: Settings,
+  { databaseUrl, dataDirectory, partners }: PartnerSettings,
   use: (store: PartnerStore) => Promise<Result>,
 ): Promise<Result> {
   const options = { directory: dataDirectory, preparedArchive: PREPARED_DATABASE }

@@ -1,12 +1,15 @@
 // @ts-check
 // `npm start` and `npm run dev`: installs and builds if something changed, then starts the server on Node 24.
+// `npm start -- --env-file=production.env` reads the settings from a file.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildIfChanged, builtServerFolder } from './build-if-changed.mjs'
+import { separateEnvFiles } from './env-file.mjs'
 import { installDependencies, nodePath, root } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')
 const PARENT_CHECK_INTERVAL_MS = 200
+const { nodeOptions } = separateEnvFiles(process.argv.slice(2))
 
 installDependencies()
 if (!isDev) buildIfChanged()
@@ -14,7 +17,7 @@ if (!isDev) buildIfChanged()
 const args = isDev
   ? [join(root, 'packages/server/commands/dev.ts')]
   : ['--enable-source-maps', join(builtServerFolder, 'main.js')]
-const server = spawn(nodePath, args, { cwd: root, stdio: 'inherit' })
+const server = spawn(nodePath, [...nodeOptions, ...args], { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
 // A terminal sends signals to both processes, a supervisor only to this one. The server ignores the second signal.
 process.on('SIGTERM', () => server.kill('SIGTERM'))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../environment.ts'
+import type { ServerAddress } from '../environment/operator.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import { callRunningServer, operatorRoute } from '../operator-api.ts'
 import type { PartnerList } from './partner-list.ts'
@@ -35,14 +35,14 @@ export function partnerRoutes({ partnerStore, ...context }: PartnerRoutesContext
 }
 
 /** Uses the routes of the server that runs with these settings. */
-export function createRemotePartnerStore(settings: Settings): PartnerStore {
+export function createRemotePartnerStore(server: ServerAddress): PartnerStore {
   return {
     async list() {
-      const response = await callRunningServer(settings, LIST_CALL)
+      const response = await callRunningServer(server, LIST_CALL)
       return (await response.json()) as PartnerList
     },
     async change(change) {
-      await callRunningServer(settings, CHANGE_CALL, change)
+      await callRunningServer(server, CHANGE_CALL, change)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { embed } from '@atelier/contract'
 import type { SignInStore } from '../account/sign-ins.ts'
 import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
 import { fail } from '../fail.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Caller } from '../session/caller.ts'
 import type { PartnerPage } from './connect-requests.ts'
 import type { Partners } from './partners.ts'
@@ -39,6 +40,13 @@ interface GuestSessionOptions {
   key?: string | undefined
 }
 
+interface EmbedSessionParts {
+  secret: string
+  partners: Partners
+  signIns: Pick<SignInStore, 'findActive' | 'recordUse'>
+  metrics: Pick<Metrics, 'countPartnerSession'>
+}
+
 export interface EmbedSessions {
   /** Throws `partner-refused` if the partner does not list the origin. */
   startGuestSession(options: GuestSessionOptions): embed.EmbedSession
@@ -61,16 +69,18 @@ const USER_TOKEN_LIFETIME_MS = 10 * MINUTE_MS
 const USER_SESSION_LIFETIME_MS = 8 * HOUR_MS
 
 /** Sessions of the widgets on partners' pages, where our cookies are not available. */
-export function createEmbedSessions(
-  secret: string,
-  partners: Partners,
-  signIns: Pick<SignInStore, 'findActive' | 'recordUse'>,
-): EmbedSessions {
+export function createEmbedSessions({
+  secret,
+  partners,
+  signIns,
+  metrics,
+}: EmbedSessionParts): EmbedSessions {
   const signingKey = deriveKey(secret, 'embed session')
 
   return {
     startGuestSession({ partner, origin, resume, key }) {
       if (!origin || !partners.originsOf(partner).includes(origin)) throw fail('partner-refused')
+      metrics.countPartnerSession(partner, 'guest')
       const page = { partner, origin }
       const guest = (key && guestOfKey(key, page)) || randomUUID()
       const expires = Date.now() + GUEST_TOKEN_LIFETIME_MS
@@ -86,7 +96,10 @@ export function createEmbedSessions(
       if (claims?.type === 'token') return { kind: 'guest', id: claims.guest, isNew: false }
       return findUser(token, origin)
     },
-    startUserSession: (session) => issueUserToken(session, Date.now() + USER_SESSION_LIFETIME_MS),
+    startUserSession(session) {
+      metrics.countPartnerSession(session.partner, 'user')
+      return issueUserToken(session, Date.now() + USER_SESSION_LIFETIME_MS)
+    },
     async renewUserSession(token, origin) {
       const user = await findActive(token, origin)
       if (!user) throw fail('sign-in-required')

@@ -1,7 +1,7 @@
 /** Lists every problem of the configuration, each with what the operator should do about it. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError'
-  constructor(problems: string[]) {
-    super(`Atelier cannot start:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  constructor(problems: string[], headline = 'Atelier cannot start:') {
+    super(`${headline}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
   }
 }

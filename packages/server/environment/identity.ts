@@ -15,7 +15,8 @@ export interface ExternalIdentitySettings {
   clientId: string
   /** The scope that our pages request, in the provider's full spelling. */
   apiScope: string
-  audience: string
+  /** The accepted `aud` claims of access tokens. */
+  audience: string | string[]
   /** The expected `typ` header of access tokens. Absent: the header is not checked. */
   tokenType?: string
   /** The authority of the password reset policy, where that is a separate one (Azure AD B2C). */
@@ -77,7 +78,11 @@ function readExternal(context: ReaderContext): ExternalIdentitySettings | undefi
     word,
     'Give the scope that is registered at that service for this API.',
   )
-  const audience = read('OIDC_AUDIENCE', word, 'Give the `aud` of the access tokens.')
+  const audience = read(
+    'OIDC_AUDIENCE',
+    z.string().refine((text) => parseAudience(text) !== undefined),
+    'Give the `aud` of the access tokens as the service writes it, or several as a JSON list like ["one", "two"].',
+  )
   const tokenType = read(
     'OIDC_TOKEN_TYPE',
     word,
@@ -89,9 +94,21 @@ function readExternal(context: ReaderContext): ExternalIdentitySettings | undefi
     authority: trimTrailingSlashes(authority),
     clientId,
     apiScope,
-    audience: audience ?? clientId,
+    audience: (audience && parseAudience(audience)) ?? clientId,
     ...(tokenType && { tokenType }),
     ...(resetAuthority && { resetAuthority: trimTrailingSlashes(resetAuthority) }),
+  }
+}
+
+const AudienceList = z.array(z.string().min(1)).min(1)
+
+/** Services may write any text, so that only a JSON list can name several. Undefined for an invalid list. */
+function parseAudience(text: string): string | string[] | undefined {
+  if (!text.startsWith('[')) return text
+  try {
+    return AudienceList.parse(JSON.parse(text))
+  } catch {
+    return undefined
   }
 }
 

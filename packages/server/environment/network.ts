@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { urlSchema, type VariableReader } from './values.ts'
+import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 const portNumber = z.string().refine((text) => /^\d{1,5}$/.test(text) && +text > 0 && +text < 65536)
 
@@ -12,6 +12,10 @@ const origin = urlSchema('http', 'https').refine((text) => {
 
 export function readPort(read: VariableReader): number {
   return Number(read('PORT', portNumber, 'Give a port between 1 and 65535.') ?? 5173)
+}
+
+export function readHost(env: Environment): string {
+  return env.HOST?.trim() || 'localhost'
 }
 
 export function readPublicUrl(

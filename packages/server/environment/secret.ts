@@ -22,10 +22,20 @@ export function addSecretProblems(
 
 /** For development: reads the secret file of the data directory, or creates it at the first start. */
 export function loadOrCreateSecret(dataDirectory: string): string {
-  const path = join(dataDirectory, 'secret')
-  if (!existsSync(path)) {
+  if (!existsSync(secretPath(dataDirectory))) {
     mkdirSync(dataDirectory, { recursive: true })
-    createSecretFile(path)
+    createSecretFile(secretPath(dataDirectory))
+  }
+  return loadSecret(dataDirectory)
+}
+
+/** Throws if no server has created the secret file of the data directory. */
+export function loadSecret(dataDirectory: string): string {
+  const path = secretPath(dataDirectory)
+  if (!existsSync(path)) {
+    throw new EnvironmentError([
+      `SECRET is not set, and there is no secret in ${dataDirectory}. Set SECRET or DATA_DIR to the server's value.`,
+    ])
   }
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length >= SECRET_MIN_LENGTH) return secret
@@ -34,6 +44,8 @@ export function loadOrCreateSecret(dataDirectory: string): string {
       'or delete the file. A new secret is then created, and guests lose access to their conversations.',
   ])
 }
+
+const secretPath = (dataDirectory: string): string => join(dataDirectory, 'secret')
 
 /** Linking a finished file is atomic: if two processes start at once, both use the first one's secret. */
 function createSecretFile(path: string): void {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { RunningAnswers } from '../chat/running-answers.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import type { Metrics } from '../metrics.ts'
 import { isForwarded } from './forwarded-requests.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
@@ -11,6 +12,7 @@ interface HealthContext {
   database: Database
   runningAnswers: RunningAnswers
   loadShedder: LoadShedder
+  metrics: Pick<Metrics, 'registry'>
   isStopping(): boolean
 }
 
@@ -20,6 +22,7 @@ const routeOptions = { schema: { hide: true }, logLevel: 'warn' } as const
 /** For operators: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {
   const { fastify, database, isStopping } = context
+  const { registry } = context.metrics
 
   fastify.get('/healthz', routeOptions, async (_, reply) => reply.type('text/plain').send('ok'))
 
@@ -29,16 +32,15 @@ export function healthRoutes(context: HealthContext): void {
     return reply.type('text/plain').send('ready')
   })
 
-  const registry = createRegistry(context)
+  measureServer(context)
   fastify.get('/metrics', routeOptions, async (request, reply) => {
     if (!isFromPrivateNetwork(request)) throw fail('not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-function createRegistry({ fastify, runningAnswers, loadShedder }: HealthContext): Registry {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+function measureServer({ fastify, runningAnswers, loadShedder, metrics }: HealthContext): void {
+  const { registry } = metrics
   addGauge(registry, 'atelier_answers_being_written', 'Answers that stream now', () =>
     runningAnswers.count(),
   )
@@ -46,7 +48,6 @@ function createRegistry({ fastify, runningAnswers, loadShedder }: HealthContext)
     loadShedder.activeCount(),
   )
   measureResponseTimes(registry, fastify)
-  return registry
 }
 
 function addGauge(registry: Registry, name: string, help: string, read: () => number): void {

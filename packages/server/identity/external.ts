@@ -2,40 +2,44 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { ExternalIdentitySettings } from '../environment/identity.ts'
 import { fail } from '../fail.ts'
-import type { AccessTokenRules } from '../session/access-token.ts'
+import type { ExternalService } from '../session/external-token-user.ts'
 import { externalTokenRules } from './token-rules.ts'
 
 const DISCOVERY_TIMEOUT_MS = 5_000
 const RETRY_DELAY_MS = 5_000
 
-const Metadata = z.object({ issuer: z.string().min(1), jwks_uri: z.url() })
+const Metadata = z.object({
+  issuer: z.string().min(1),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional().catch(undefined),
+})
 
 /**
- * Returns a function that resolves to the token rules of the external provider. Discovery starts at once. While it
+ * Returns a function that resolves to what the external provider says about itself. Discovery starts at once. While it
  * fails, the function throws 503 and repeats the discovery at most every five seconds.
  */
-export function createTokenRulesLoader(
+export function createExternalServiceLoader(
   settings: ExternalIdentitySettings,
   log: Pick<FastifyBaseLogger, 'error'>,
-): () => Promise<AccessTokenRules> {
-  let rules: AccessTokenRules | undefined
-  let discovery: Promise<AccessTokenRules> | undefined
+): () => Promise<ExternalService> {
+  let service: ExternalService | undefined
+  let discovery: Promise<ExternalService> | undefined
   let failedAt = -Infinity
-  loadRules().catch(() => {})
-  return loadRules
+  loadService().catch(() => {})
+  return loadService
 
-  async function loadRules(): Promise<AccessTokenRules> {
-    if (rules) return rules
+  async function loadService(): Promise<ExternalService> {
+    if (service) return service
     const remainingMs = failedAt + RETRY_DELAY_MS - Date.now()
     if (!discovery && remainingMs > 0) throw fail('busy', { retryAfter: remainingMs / 1000 })
     discovery ??= tryDiscovery().finally(() => (discovery = undefined))
     return discovery
   }
 
-  async function tryDiscovery(): Promise<AccessTokenRules> {
+  async function tryDiscovery(): Promise<ExternalService> {
     try {
-      rules = await discover(settings)
-      return rules
+      service = await discover(settings)
+      return service
     } catch (cause) {
       failedAt = Date.now()
       log.error({ err: cause, authority: settings.authority }, 'OIDC_AUTHORITY does not answer')
@@ -45,12 +49,21 @@ export function createTokenRulesLoader(
 }
 
 /** https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfig */
-async function discover(settings: ExternalIdentitySettings): Promise<AccessTokenRules> {
+async function discover(settings: ExternalIdentitySettings): Promise<ExternalService> {
   const { authority, audience, apiScope, tokenType } = settings
   const response = await fetch(`${authority}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`answered ${response.status}`)
-  const { issuer, jwks_uri: jwksUri } = Metadata.parse(await response.json())
-  return externalTokenRules({ issuer, audience, scope: apiScope, type: tokenType, jwksUri })
+  const metadata = Metadata.parse(await response.json())
+  return {
+    tokenRules: externalTokenRules({
+      issuer: metadata.issuer,
+      audience,
+      scope: apiScope,
+      type: tokenType,
+      jwksUri: metadata.jwks_uri,
+    }),
+    userinfoUrl: metadata.userinfo_endpoint,
+  }
 }

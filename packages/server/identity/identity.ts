@@ -4,7 +4,7 @@ import { SOCIAL_PROVIDERS } from '../login/social-providers.ts'
 import { createAccessTokenReader, type AccessTokenReader } from '../session/access-token-user.ts'
 import { createExternalTokenReader } from '../session/external-token-user.ts'
 import { openEmbeddedIdentity, type EmbeddedIdentity, type EmbeddedParts } from './embedded.ts'
-import { createTokenRulesLoader } from './external.ts'
+import { createExternalServiceLoader } from './external.ts'
 import { API_SCOPE, CLIENT_ID, IDENTITY_PATH } from './client-registration.ts'
 
 export interface Identity {
@@ -19,8 +19,8 @@ export async function openIdentity(
 ): Promise<Identity> {
   const { accounts, log } = parts
   if (settings.kind === 'external') {
-    const loadRules = createTokenRulesLoader(settings, log)
-    return { readAccessToken: createExternalTokenReader(loadRules, accounts) }
+    const loadService = createExternalServiceLoader(settings, log)
+    return { readAccessToken: createExternalTokenReader(loadService, accounts, log) }
   }
   const { socialProviders } = settings
   const embedded = await openEmbeddedIdentity({ ...parts, socialProviders })

@@ -1,10 +1,12 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { fail } from '../fail.ts'
+import { refusalFromJoseError, TokenRefusal } from './token-refusal.ts'
 
 /** What an access token must contain to be accepted by our API: AUTH-2. */
 export interface AccessTokenRules {
   issuer: string
-  audience: string
+  /** At least one of them must be in the `aud` claim. */
+  audience: string | string[]
   scope: string
   /** The required `typ` header. Undefined: not checked, because the issuer sets none. */
   type: string | undefined
@@ -20,13 +22,18 @@ export type AccessTokenClaims = JWTPayload & {
 
 const CLOCK_TOLERANCE_SECONDS = 30
 
-/** Throws 401 if the token is not valid for our API, 403 if it lacks the scope, 503 if the keys cannot be fetched. */
+/**
+ * Throws 401 if the token is not valid for our API, 403 if it lacks the scope, 503 if the keys cannot be fetched. The
+ * cause of 401 and 403 is a TokenRefusal.
+ */
 export async function verifyAccessToken(
   token: string,
   rules: AccessTokenRules,
 ): Promise<AccessTokenClaims> {
   const { payload } = await verify(token, rules)
-  if (!scopesOf(payload).some((scope) => matchesScope(scope, rules.scope))) throw fail('forbidden')
+  const scopes = scopesOf(payload)
+  if (!scopes.some((scope) => matchesScope(scope, rules.scope)))
+    throw fail('forbidden', { cause: new TokenRefusal('scope', scopes) })
   return payload as AccessTokenClaims
 }
 
@@ -42,12 +49,12 @@ async function verify(token: string, { issuer, audience, type, keys }: AccessTok
     })
   } catch (cause) {
     if (isKeyFetchError(cause)) throw fail('busy', { retryAfter: 2, cause })
-    throw fail('sign-in-required', { cause })
+    throw fail('sign-in-required', { cause: refusalFromJoseError(cause, token, issuer) })
   }
 }
 
 /** Without the keys the token may still be valid, so the caller should retry instead of signing in again. */
-function isKeyFetchError(error: unknown): boolean {
+function isKeyFetchError(error: unknown): error is Error {
   if (!(error instanceof errors.JOSEError)) return true
   return ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(error.code)
 }

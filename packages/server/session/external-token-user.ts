@@ -1,69 +1,94 @@
 import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { AccountServices } from '../account/accounts.ts'
-import type { UserRow } from '../account/users.ts'
-import { fail } from '../fail.ts'
+import { isProfileIncomplete } from '../account/users.ts'
+import { fail, type Failure } from '../fail.ts'
 import { verifyAccessToken, type AccessTokenClaims, type AccessTokenRules } from './access-token.ts'
 import { userOfSignIn, type AccessTokenReader } from './access-token-user.ts'
+import { profileFromClaims, serviceUserName } from './external-profile.ts'
+import { createRefusedTokensLog } from './refused-tokens-log.ts'
+import { TokenRefusal } from './token-refusal.ts'
+import { fetchUserinfo } from './userinfo.ts'
+
+export interface ExternalService {
+  tokenRules: AccessTokenRules
+  /** Absent: the service has none. */
+  userinfoUrl: string | undefined
+}
 
 /** For tokens of an external provider. A user's first token creates the account, a session's first one the sign-in. */
 export function createExternalTokenReader(
-  loadRules: () => Promise<AccessTokenRules>,
+  loadService: () => Promise<ExternalService>,
   { users, signIns }: AccountServices,
+  log: Pick<FastifyBaseLogger, 'warn'>,
 ): AccessTokenReader {
+  const logRefusal = createRefusedTokensLog(log)
+  /** By token, so that the first requests of a page, which it sends in parallel, wait for the same userinfo reply. */
+  const prepared = new Map<string, Promise<string>>()
+
   return async (token) => {
-    const claims = await verifyAccessToken(token, await loadRules())
-    const user = await findOrCreateUser(claims)
+    const service = await loadService()
+    const claims = await verify(token, service.tokenRules)
     const sid = sessionIdOf(claims)
-    await recordSignIn(claims, sid, user.id)
+    const prepare = () => prepareAccount({ token, claims, sid }, service).finally(forget)
+    const forget = () => prepared.delete(token)
+    const preparing = prepared.get(token) ?? prepare()
+    prepared.set(token, preparing)
+    const userId = await preparing
     // If the user has ended this sign-in, its tokens are refused until they expire.
     const signIn = await signIns.findActive(sid)
-    if (!signIn || signIn.userId !== user.id) throw fail('sign-in-required')
+    if (!signIn || signIn.userId !== userId) throw fail('sign-in-required')
     await signIns.recordUse(signIn)
     return userOfSignIn(signIn)
   }
 
-  /** A new sign-in cancels the deletion of the account. */
+  async function verify(token: string, rules: AccessTokenRules): Promise<AccessTokenClaims> {
+    try {
+      return await verifyAccessToken(token, rules)
+    } catch (error) {
+      const { cause, status } = error as Failure
+      if (!(cause instanceof TokenRefusal)) throw error
+      logRefusal(cause, rules)
+      throw cause.isMendedByNewSignIn ? error : fail('sign-in-refused', { status, cause })
+    }
+  }
+
+  /** Creates the account and the sign-in if they are new, and returns the user's ID. */
+  async function prepareAccount(
+    { token, claims, sid }: { token: string; claims: AccessTokenClaims; sid: string },
+    { userinfoUrl }: ExternalService,
+  ): Promise<string> {
+    const user =
+      (await users.findByIdentity(claims.iss!, claims.sub)) ??
+      (await users.createFromProfile(profileFromClaims(claims, claims)))
+    const isNewSignIn = await recordSignIn(claims, sid, user.id)
+    if (isNewSignIn && isProfileIncomplete(user)) {
+      const subject = claims.sub
+      const userinfo = userinfoUrl ? await fetchUserinfo(userinfoUrl, { token, subject }, log) : {}
+      const profile = profileFromClaims(claims, claims, userinfo)
+      const name = profile.name || (serviceUserName(claims, userinfo) ?? '')
+      await users.completeProfile(user, { ...profile, name })
+    }
+    return user.id
+  }
+
+  /** A new sign-in cancels the deletion of the account. Returns whether it is a new one. */
   async function recordSignIn(
     claims: AccessTokenClaims,
     sid: string,
     userId: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000)
-    if (
-      hasNoSession(claims) &&
-      (await signIns.reopenIfTokenIsNewer(sid, new Date(claims.iat * 1000)))
-    )
-      await users.cancelDeletion(userId)
+    const isReopened =
+      hasNoSession(claims) && (await signIns.reopenIfTokenIsNewer(sid, new Date(claims.iat * 1000)))
+    if (isReopened) await users.cancelDeletion(userId)
     const known = await signIns.findActive(sid)
-    if (known && authenticatedAt <= known.authenticatedAt) return
+    if (known && authenticatedAt <= known.authenticatedAt) return isReopened
     const signIn = { sid, userId, method: 'external', userAgent: '', authenticatedAt } as const
     const isNew = await signIns.startOrReauthenticate(signIn)
     if (isNew) await users.cancelDeletion(userId)
+    return isNew || isReopened
   }
-
-  async function findOrCreateUser(claims: AccessTokenClaims): Promise<UserRow> {
-    const issuer = claims.iss!
-    return (
-      (await users.findByIdentity(issuer, claims.sub)) ??
-      users.createFromProfile({
-        issuer,
-        subject: claims.sub,
-        provider: 'external',
-        email: emailOf(claims),
-        isEmailVerified: claims.email_verified === true,
-        name: stringOf(claims.name) ?? '',
-      })
-    )
-  }
-}
-
-function emailOf({ email, emails, preferred_username: userName }: AccessTokenClaims): string {
-  const [first] = Array.isArray(emails) ? (emails as unknown[]) : []
-  return (stringOf(email) ?? stringOf(first) ?? stringOf(userName) ?? '').toLowerCase()
-}
-
-function stringOf(claim: unknown): string | undefined {
-  return typeof claim === 'string' ? claim : undefined
 }
 
 /** Without a `sid`, the time of the sign-in identifies the session. Without both, all tokens of the user share one. */

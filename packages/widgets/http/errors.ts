@@ -1,7 +1,7 @@
 import type { AxiosResponse } from 'axios'
 import { isPartnerPage } from '../configure.ts'
 import { AtelierError, errorFromResponse } from '../errors.ts'
-import { SIGNED_OUT_EVENT } from './signed-out-event.ts'
+import { dispatchSignedOut } from './signed-out-event.ts'
 
 interface AxiosError {
   code?: string
@@ -12,8 +12,6 @@ interface AxiosError {
 export async function toRequestError(thrown: unknown): Promise<unknown> {
   const { code, response } = thrown as AxiosError
   if (response) {
-    if (response.status === 401 && !isPartnerPage())
-      globalThis.dispatchEvent?.(new Event(SIGNED_OUT_EVENT))
     const retryAfter = response.headers['retry-after'] as string | undefined
     const body = await readBody(response.data)
     return errorFromResponse({ status: response.status, body, retryAfter }, thrown)
@@ -33,7 +31,19 @@ export function toStreamError(error: unknown): unknown {
 }
 
 export function isUnauthorized(error: unknown): boolean {
-  return (error as AxiosError).response?.status === 401
+  return error instanceof AtelierError && error.status === 401
+}
+
+/** Whether the server would refuse every token that the identity service issues. */
+export function isSignInRefused(error: unknown): boolean {
+  return error instanceof AtelierError && error.code === 'sign-in-refused'
+}
+
+/** Ends the session of our own page if the server has rejected its token for good. Returns the error. */
+export function withSignOut(error: unknown): unknown {
+  const isSignedOut = isUnauthorized(error) || isSignInRefused(error)
+  if (isSignedOut && !isPartnerPage()) dispatchSignedOut(error as AtelierError)
+  return error
 }
 
 /** axios does not read the body of a failed request with `responseType: 'stream'`. */

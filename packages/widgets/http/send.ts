@@ -2,7 +2,7 @@ import { XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
-import { isUnauthorized, toRequestError } from './errors.ts'
+import { isSignInRefused, isUnauthorized, toRequestError, withSignOut } from './errors.ts'
 
 interface SendOptions {
   withoutToken?: boolean
@@ -39,15 +39,18 @@ async function sendWithToken(
     axios.request(toAxiosConfig(call, options, config, accessToken))
   try {
     return await (token ? sendOnce(token) : sendAfterFirstResponse(sendOnce))
-  } catch (error) {
-    if (!tokenSource || !token || !isUnauthorized(error)) throw await toRequestError(error)
+  } catch (thrown) {
+    const error = await toRequestError(thrown)
+    const mayHaveExpired = isUnauthorized(error) && !isSignInRefused(error)
+    if (!tokenSource || !token || !mayHaveExpired) throw withSignOut(error)
     const newToken = await replaceToken(tokenSource, token, accountId)
-    if (!newToken) throw await toRequestError(error)
+    if (!newToken) throw withSignOut(error)
     try {
       return await sendOnce(newToken)
-    } catch (secondError) {
+    } catch (secondThrown) {
+      const secondError = await toRequestError(secondThrown)
       if (isUnauthorized(secondError)) tokenSource.rejectToken(newToken)
-      throw await toRequestError(secondError)
+      throw withSignOut(secondError)
     }
   }
 }

@@ -1,6 +1,6 @@
 // The access token that our own pages send with their requests.
 import { AtelierError } from '../errors.ts'
-import { SIGNED_OUT_EVENT } from '../http/signed-out-event.ts'
+import { dispatchSignedOut } from '../http/signed-out-event.ts'
 import { whenSessionReady, msalAccountIdOfTab } from './current-session.ts'
 import { trackInteraction } from './interaction.ts'
 import {
@@ -64,7 +64,8 @@ async function renewToken(): Promise<string | undefined> {
   } catch (thrown) {
     const error = toSignInError(thrown)
     if (error.code !== 'interaction_required') throw error
-    globalThis.dispatchEvent(new Event(SIGNED_OUT_EVENT))
-    throw new AtelierError('sign-in-required', { cause: thrown })
+    const signedOut = new AtelierError('sign-in-required', { cause: thrown })
+    dispatchSignedOut(signedOut)
+    throw signedOut
   }
 }

@@ -10,6 +10,7 @@ import {
   msalAccountIdOfTab,
 } from './current-session.ts'
 import { trackInteraction } from './interaction.ts'
+import { fillInMissingNames } from './missing-name.ts'
 import type { SignInResult } from './msal.ts'
 import { removeStoredUserData, storedMsalAccountId } from './session-storage.ts'
 import { toSignInError } from './sign-in-errors.ts'
@@ -47,6 +48,7 @@ export function initializeSession(identity: login.IdentityConfiguration | undefi
   globalThis.addEventListener(SIGNED_OUT_EVENT, () => {
     if (storedMsalAccountId() && !signOutRequest.exists()) removeStoredUserData()
   })
+  fillInMissingNames()
   retryPendingSignOut()
   const isRedirect = isRedirectResponse()
   if (isRedirect || storedMsalAccountId()) $session.set({ is: 'loading' })

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { urlSchema, type Environment, type VariableReader } from './values.ts'
+
+export interface StorageSettings {
+  dataDirectory: string
+  /** Absent: the embedded database in the data directory. */
+  databaseUrl: string | undefined
+}
+
+export function readStorage(env: Environment, read: VariableReader): StorageSettings {
+  const databaseUrl = read(
+    'DATABASE_URL',
+    urlSchema('postgres', 'postgresql'),
+    'Give a PostgreSQL address like postgresql://user:password@host:5432/name, or leave it out.',
+  )
+  return { databaseUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
+}

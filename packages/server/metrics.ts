@@ -1,0 +1,111 @@
+import type { chat, ErrorCode } from '@atelier/contract'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** A metric has a time series for every value of a label, so that the values must not grow without end. */
+const MAX_LABEL_VALUES = 100
+const OTHER = 'other'
+
+const ANSWER_SECONDS = [0.3, 1, 3, 10, 30, 60, 120, 300]
+const FIRST_TOKEN_SECONDS = [0.1, 0.3, 1, 3, 10, 20, 30]
+
+/** Measures one answer of a model. */
+export interface AnswerMeasurement {
+  /** Only the first call counts. */
+  recordText(): void
+  end(outcome: chat.MessageStatus, errorCode?: ErrorCode): void
+}
+
+export interface Metrics {
+  registry: Registry
+  measureAnswer(modelId: string): AnswerMeasurement
+  countEmail(kind: string, outcome: 'sent' | 'failed'): void
+  countPartnerSession(partner: string, visitor: 'guest' | 'user'): void
+}
+
+/** What an operator reads at /metrics. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const emails = createCounter(registry, {
+    name: 'atelier_emails_total',
+    help: 'Emails that the mail server accepted, or finally refused',
+    labelNames: ['kind', 'outcome'],
+  })
+  const partnerSessions = createCounter(registry, {
+    name: 'atelier_partner_sessions_total',
+    help: 'Sessions that started on pages of partners: of guests, and of users who signed in there',
+    labelNames: ['partner', 'visitor'],
+  })
+  const partnerLabel = createBoundedLabel()
+  return {
+    registry,
+    measureAnswer: createAnswerMetrics(registry),
+    countEmail: (kind, outcome) => emails.inc({ kind, outcome }),
+    countPartnerSession: (partner, visitor) =>
+      partnerSessions.inc({ partner: partnerLabel(partner), visitor }),
+  }
+}
+
+function createAnswerMetrics(registry: Registry): Metrics['measureAnswer'] {
+  const duration = new Histogram({
+    name: 'atelier_answer_duration_seconds',
+    help: 'Time from the question to the end of the answer, by model and outcome',
+    labelNames: ['model', 'outcome'],
+    buckets: ANSWER_SECONDS,
+    registers: [registry],
+  })
+  const firstToken = new Histogram({
+    name: 'atelier_answer_first_token_seconds',
+    help: 'Time from the question to the first text of the answer',
+    labelNames: ['model'],
+    buckets: FIRST_TOKEN_SECONDS,
+    registers: [registry],
+  })
+  const failures = createCounter(registry, {
+    name: 'atelier_model_failures_total',
+    help: 'Answers that a model did not complete, by error code',
+    labelNames: ['model', 'code'],
+  })
+  const modelLabel = createBoundedLabel()
+
+  return (modelId) => {
+    const model = modelLabel(modelId)
+    const startedAt = performance.now()
+    const elapsedSeconds = () => (performance.now() - startedAt) / 1000
+    let hasText = false
+    return {
+      recordText() {
+        if (!hasText) firstToken.observe({ model }, elapsedSeconds())
+        hasText = true
+      },
+      end(outcome, errorCode) {
+        duration.observe({ model, outcome }, elapsedSeconds())
+        if (outcome === 'failed') failures.inc({ model, code: errorCode ?? 'server' })
+      },
+    }
+  }
+}
+
+interface CounterOptions<Label extends string> {
+  name: string
+  help: string
+  labelNames: Label[]
+}
+
+function createCounter<Label extends string>(
+  registry: Registry,
+  options: CounterOptions<Label>,
+): Counter<Label> {
+  return new Counter({ ...options, registers: [registry] })
+}
+
+/** Returns a function that replaces all values but the first hundred by `other`. */
+function createBoundedLabel(): (value: string) => string {
+  const known = new Set<string>()
+  return (value) => {
+    if (known.has(value)) return value
+    if (known.size >= MAX_LABEL_VALUES) return OTHER
+    known.add(value)
+    return value
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccessTokenRules } from './access-token.ts'
+import type { TokenRefusal } from './token-refusal.ts'
+
+const MIN_INTERVAL_MS = 60_000
+
+const advice: Record<TokenRefusal['reason'], string> = {
+  format:
+    'it is no signed JWT. Register this API at the service, so that it issues JWT access tokens.',
+  algorithm: 'its algorithm is not RS256. Let the service sign with RS256.',
+  signature: 'it is not signed with a key of the service at OIDC_AUTHORITY.',
+  origin: 'another service signed it. Its user has to sign in again at OIDC_AUTHORITY.',
+  type: 'its type is another one. Correct OIDC_TOKEN_TYPE, or leave it out.',
+  issuer: 'another issuer issued it. Set OIDC_AUTHORITY to the issuer of the tokens.',
+  audience: 'it is for another audience. Set OIDC_AUDIENCE to the audience of the tokens.',
+  scope: 'it lacks the scope. Register OIDC_API_SCOPE for this client at the service.',
+  expiry: 'it has expired, or is not valid yet. Check the clock of this machine.',
+  claims: 'a required claim is missing: sub, exp and iat.',
+}
+
+/** Tells the operator why tokens of the external identity service are refused, at most once a minute. */
+export function createRefusedTokensLog(log: Pick<FastifyBaseLogger, 'warn'>) {
+  let silentUntil = -Infinity
+  return ({ reason, found }: TokenRefusal, rules: AccessTokenRules): void => {
+    if (Date.now() < silentUntil) return
+    silentUntil = Date.now() + MIN_INTERVAL_MS
+    log.warn(
+      { reason, found, expected: expectedOf(rules)[reason] },
+      `An access token was refused: ${advice[reason]}`,
+    )
+  }
+}
+
+function expectedOf({ issuer, audience, scope, type }: AccessTokenRules) {
+  return { issuer, audience, scope, type } as Partial<Record<TokenRefusal['reason'], unknown>>
+}

@@ -1,0 +1,101 @@
+// The files in examples/deploy agree with the server that they run.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { isBuilt } from '../packages/server/commands/build-if-changed.mjs'
+import { readEnvironment } from '../packages/server/environment.ts'
+
+const root = join(import.meta.dirname, '..')
+const readText = (path: string) => readFileSync(join(root, path), 'utf8')
+const readExample = (name: string) => readText(`examples/deploy/${name}`)
+
+const containerfile = readExample('Containerfile')
+const unit = readExample('atelier.service')
+/** What the image holds beside Node. */
+const copiedPaths = [...containerfile.matchAll(/^COPY --from=build \/atelier\/(\S+)/gm)].map(
+  ([, path]) => path!,
+)
+
+test('an operator who fills in the secret and the addresses starts with the example settings', () => {
+  const env = parseEnv(readExample('production.env'))
+  const documented = readText('site/content/help/en/run-your-own-server.md')
+  const { POSTGRES_PASSWORD: _, ...settings } = env
+  for (const name of Object.keys(settings)) expect(documented).toContain(`\`${name}\``)
+  expect(() => readEnvironment(settings)).toThrow('SECRET is not set')
+  const secret = 'x'.repeat(64)
+  expect(readEnvironment({ ...settings, DATA_DIR: tmpdir(), SECRET: secret })).toMatchObject({
+    mode: 'production',
+    trustProxy: 1,
+    mail: { from: 'Atelier <hello@atelier.example>' },
+  })
+})
+
+test('an operator finds in the container image all that the server loads', () => {
+  for (const path of copiedPaths)
+    expect([path, path === 'dist' || existsSync(join(root, path))]).toEqual([path, true])
+  expect(copiedPaths).toEqual(expect.arrayContaining(['dist', 'package.json', 'site/content/help']))
+  if (!isBuilt()) return
+  const code = globSync('dist/server/*.js', { cwd: root }).map(readText).join('\n')
+  const imports = code.matchAll(/^(?:import|export)\b[^;\n]*?from "([^".][^"]*)"/gm)
+  const packages = [...imports].map(([, name]) => name!).filter((name) => !isBuiltin(name))
+  expect(packages).toContain('@electric-sql/pglite')
+  for (const name of new Set(packages))
+    expect(copiedPaths.some((path) => `node_modules/${name}`.startsWith(path))).toBe(true)
+})
+
+test('a container and a systemd unit pass SIGTERM to the server and give its answers time to end', () => {
+  const program = 'node --enable-source-maps dist/server/main.js'
+  expect(containerfile).toContain(`CMD ${JSON.stringify(program.split(' ')).replaceAll(',', ', ')}`)
+  expect(unit).toContain(`/${program}`)
+  const [, graceSeconds] = /SIGTERM: (\d+) \* SECOND_MS/.exec(readText('packages/server/main.ts'))!
+  const limits = [
+    /TimeoutStopSec=(\d+)/.exec(unit),
+    /grace_period: (\d+)s/.exec(readExample('compose.yaml')),
+  ]
+  for (const limit of limits) expect(Number(limit![1])).toBeGreaterThan(Number(graceSeconds) + 5)
+})
+
+test('a container runs without rights, on a read-only file system, and checks that it is ready', () => {
+  expect(containerfile).toMatch(/^USER node$/m)
+  expect(containerfile).toMatch(/^HEALTHCHECK [^\n]*\\\n.*\/readyz/m)
+  expect(containerfile).toContain('DATA_DIR=/var/lib/atelier')
+  const compose = readExample('compose.yaml')
+  for (const line of ['read_only: true', 'no-new-privileges:true', 'data:/var/lib/atelier'])
+    expect(compose).toContain(line)
+})
+
+test.each(['nginx.conf', 'Caddyfile'])(
+  '%s passes requests to the port of the server and hides its metrics',
+  (name) => {
+    expect(readExample(name)).toContain('127.0.0.1:5173')
+    expect(readExample(name)).toMatch(/\/metrics[^}]*404/)
+  },
+)
+
+test.each(['en', 'vi'])('the help page for operators names every example file (%s)', (language) => {
+  const page = readText(`site/content/help/${language}/operate-a-server.md`)
+  const names = [...readExample('README.md').matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name!)
+  expect(names.toSorted()).toEqual(
+    globSync('examples/deploy/*', { cwd: root })
+      .map((path) => path.split('/').at(-1)!)
+      .filter((name) => name !== 'README.md')
+      .toSorted(),
+  )
+  for (const name of names) expect(page).toContain(`\`${name}\``)
+})
+
+test.each(['en', 'vi'])(
+  'the help page for operators names every metric of ours (%s)',
+  (language) => {
+    const page = readText(`site/content/help/${language}/operate-a-server.md`)
+    const source = ['metrics.ts', 'http/health.ts'].map((file) =>
+      readText(`packages/server/${file}`),
+    )
+    const metrics = source.join('\n').match(/'(?:atelier|http)_\w+'/g)!
+    expect(metrics.length).toBeGreaterThan(7)
+    for (const name of metrics) expect(page).toContain(`\`${name.slice(1, -1)}\``)
+  },
+)

@@ -1,0 +1,58 @@
+// The operator's commands read only the settings that they need.
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnvironment } from '../packages/server/environment.ts'
+import {
+  readBackupSettings,
+  readPartnerSettings,
+  readRestoreSettings,
+} from '../packages/server/environment/operator.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'atelier-operator-'))
+const SECRET = 'x'.repeat(32)
+
+/** Each stops the server, but none matters to a command. */
+const WRONG = {
+  SMTP_URL: 'nonsense',
+  MODELS_FILE: '/nowhere.json',
+  OIDC_AUTHORITY: 'nonsense',
+  TRUST_PROXY: 'banana',
+  LOG_LEVEL: 'loud',
+  GEO_SERVICES: 'nonsense',
+}
+
+test('an operator makes and restores a backup, and changes partners, while other settings of the server are wrong', () => {
+  const env = { DATA_DIR, SECRET, PORT: '8080', ...WRONG }
+  expect(() => readEnvironment(env)).toThrow('SMTP_URL is "nonsense"')
+  const storage = { dataDirectory: DATA_DIR, databaseUrl: undefined }
+  const partnersPath = join(DATA_DIR, 'partners.json')
+  expect(readBackupSettings({ ...env, PUBLIC_URL: 'nonsense' })).toEqual({
+    ...storage,
+    partnersPath,
+    host: 'localhost',
+    port: 8080,
+    secret: SECRET,
+  })
+  expect(readRestoreSettings({ ...env, PORT: 'x', SECRET: 'short' })).toEqual({
+    ...storage,
+    partnersPath,
+  })
+  expect(readPartnerSettings(env)).toMatchObject({ ...storage, publicUrl: 'http://localhost:8080' })
+})
+
+test('an operator reads which setting a command needs and cannot use', () => {
+  expect(() => readBackupSettings({ DATA_DIR, SECRET, DATABASE_URL: 'mysql://db' })).toThrow(
+    'This command cannot run:\n  - DATABASE_URL is',
+  )
+  expect(() => readPartnerSettings({ DATA_DIR, SECRET, PUBLIC_URL: 'nonsense' })).toThrow(
+    'PUBLIC_URL is "nonsense"',
+  )
+})
+
+test('an operator who backs up with the wrong DATA_DIR gets no backup with a new secret', () => {
+  const wrong = mkdtempSync(join(tmpdir(), 'atelier-operator-'))
+  expect(() => readBackupSettings({ DATA_DIR: wrong })).toThrow(`there is no secret in ${wrong}`)
+  expect(existsSync(join(wrong, 'secret'))).toBe(false)
+})

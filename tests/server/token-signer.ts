@@ -1,0 +1,49 @@
+import { createServer } from 'node:http'
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { afterAll } from 'vitest'
+import { listenOnFreePort } from './free-port.ts'
+
+export interface TokenSigner {
+  /** The authority of the service. Its issuer is `${url}/tenant/`. */
+  url: string
+  /** Signs an access token for the audience `pages` and the scope `api.access`, unless the claims say otherwise. */
+  sign(claims: JWTPayload): Promise<string>
+  /** What the userinfo endpoint answers next. Absent: it refuses the token. */
+  userinfo: object | undefined
+  userinfoRequests: number
+}
+
+/** Starts an identity service for the tests of a file that signs tokens with any claims, such as those of Azure. */
+export async function startTokenSigner(): Promise<TokenSigner> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
+  const { url, close } = await listenOnFreePort(
+    createServer(({ url: path }, response) => {
+      if (path === '/userinfo') signer.userinfoRequests += 1
+      const body = path === '/userinfo' ? signer.userinfo : documents[path!]
+      response.writeHead(body ? 200 : 401, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body ?? {}))
+    }),
+  )
+  afterAll(() => close())
+  const documents: Record<string, object> = {
+    '/.well-known/openid-configuration': {
+      issuer: `${url}/tenant/`,
+      jwks_uri: `${url}/keys`,
+      userinfo_endpoint: `${url}/userinfo`,
+    },
+    '/keys': { keys: [key] },
+  }
+  const signer: TokenSigner = {
+    url,
+    userinfo: undefined,
+    userinfoRequests: 0,
+    sign: (claims) =>
+      new SignJWT({ iss: `${url}/tenant/`, aud: 'pages', scp: 'api.access', ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k', typ: 'JWT' })
+        .setIssuedAt(claims.iat)
+        .setExpirationTime('1h')
+        .sign(privateKey),
+  }
+  return signer
+}
