@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
+import type { ChatElement } from '../../packages/widgets/elements.ts'
+import type { ElementOf } from '../../packages/widgets/define.ts'
 import { test, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessibleInThemes } from './looks.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
@@ -419,11 +421,14 @@ test(
   },
 )
 
-test("the partner's page calls methods and receives events from before the code has loaded", async ({
+test("a page with the home page's example calls methods, also toggle() twice in a row, and receives events", async ({
   page,
   partnerSite,
   baseURL,
 }) => {
+  await page.goto('/')
+  const homeExample = (await page.locator('.example pre').textContent())!
+  expect(homeExample).toContain(`src="${baseURL}/atelier.js"`)
   await openPartnerPage(page, {
     partnerSite,
     serverUrl: baseURL,
@@ -433,19 +438,17 @@ test("the partner's page calls methods and receives events from before the code 
         addEventListener('atelier-' + name, ({ type, detail }) => received.push([type, detail.text ?? detail.message?.content]))
       }
     </script>`,
-    body: '<atelier-chat partner="demo" launcher eager></atelier-chat>',
+    script: '',
+    body: homeExample.replace('partner="shop"', 'partner="demo"').replace('lang="vi"', 'eager'),
   })
   await chatElement(page).getByRole('button', { name: 'Open the chat' }).hover()
   await page.waitForFunction(() => customElements.get('atelier-chat'))
   await chatElement(page).evaluate(async (element) => {
-    const { ready, send, close } = element as unknown as Record<string, never> & {
-      ready: Promise<void>
-      send(text: string): Promise<void>
-      close(): Promise<void>
-    }
-    await ready
-    await send.call(element, 'From the page')
-    await close.call(element)
+    const chat = element as unknown as ElementOf<typeof ChatElement>
+    await chat.ready
+    await chat.send('From the page')
+    await chat.close()
+    await Promise.all([chat.toggle(), chat.toggle()])
   })
   const received = await page.evaluate(
     () => (globalThis as unknown as { received: unknown[] }).received,
@@ -456,7 +459,10 @@ test("the partner's page calls methods and receives events from before the code 
     ['atelier-sent', 'From the page'],
     ['atelier-message', 'You said: From the page'],
     ['atelier-close', undefined],
+    ['atelier-open', undefined],
+    ['atelier-close', undefined],
   ])
+  await expect(chatElement(page).getByRole('dialog')).toBeHidden()
 })
 
 test("a returning visitor's message from before the code has loaded goes to the restored conversation", async ({
