@@ -10,6 +10,7 @@ import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
+import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
@@ -94,6 +95,7 @@ function widgetsConfiguration(): ViteUserConfig {
   return {
     root: widgets,
     base: './',
+    css: { postcss: { plugins: [unusedTokensPlugin(widgets)] } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       react({ compiler: true }),
