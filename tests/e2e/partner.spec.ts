@@ -6,7 +6,9 @@ import type { Locator, Page } from '@playwright/test'
 import type { ChatElement } from '../../packages/widgets/elements.ts'
 import type { ElementOf } from '../../packages/widgets/define.ts'
 import { test, expect } from './test.ts'
-import { LOOKS_TAG, expectAccessibleInThemes } from './looks.ts'
+import { COLOUR_RULES } from '../sample-themes.ts'
+import { measureLayoutShift } from './layout-shift.ts'
+import { LOOKS_TAG, expectAccessibleInThemes, expectNoAxeViolations } from './looks.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
 import { CHAT_TAG, scriptTag, openPartnerPage, chatElement } from './partner-site.ts'
 import { messageBox, answers, questions, sendMessage } from './chat-page.ts'
@@ -125,23 +127,32 @@ test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, an
   )
 })
 
-test('EMB-6 a tampered file never runs, and the visitor can load it again without losing text', async ({
+test('EMB-6 a tampered file never runs, the visitor sees the content between the tags, and can load it again without losing text', async ({
   page,
   allowErrors,
   partnerSite,
   baseURL,
 }) => {
   allowErrors()
+  const consoleTexts: string[] = []
+  page.on('console', (message) => consoleTexts.push(message.text()))
   await tamperWithCode(page)
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  const body = CHAT_TAG.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  const link = chatElement(page).getByRole('link', { name: 'Write to us' })
   const retryButton = chatElement(page).getByRole('button', { name: 'Could not load. Try again' })
   await expect(retryButton).toBeVisible()
+  await expect(link).toBeVisible()
+  expect(consoleTexts.filter((text) => text.startsWith('Atelier:'))).toEqual([
+    expect.stringMatching(/^Atelier: http.*\/c\/.*js was blocked or changed$/),
+  ])
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   await messageBox(chatElement(page)).fill('Typed meanwhile')
   await page.unrouteAll({ behavior: 'wait' })
   await retryButton.click()
   await expectLoaded(chatElement(page))
   await expect(messageBox(chatElement(page))).toHaveValue('Typed meanwhile')
+  await expect(link).toBeHidden()
 })
 
 test('EMB-6 a tampered file that is loaded later never runs either', async ({
@@ -519,6 +530,43 @@ test("a visitor gets answers from the model that the partner's page sets, whatev
   await sendMessage(chatElement(page), 'Two')
   await expect(answers(chatElement(page)).last()).toContainText('You said: Two')
   await expect(chatElement(page).getByRole('button', { name: /^Model: / })).toHaveCount(0)
+})
+
+test('a visitor sees the content between the tags until the sign-in button replaces it without moving the page, readable on white and on black', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const release = await holdCode(page)
+  await openPartnerPage(page, {
+    partnerSite,
+    serverUrl: baseURL,
+    head: `<style>html { background: #000; color: #fff; letter-spacing: 3px } a { color: inherit }
+      atelier-login { display: block; min-height: 40px }</style>`,
+    body: `<atelier-login partner="demo"><a href="/members">Sign in on another page</a></atelier-login><p>Below</p>`,
+  })
+  const login = page.locator('atelier-login')
+  const link = login.getByRole('link', { name: 'Sign in on another page' })
+  const button = login.getByRole('button', { name: 'Sign in with Atelier' })
+  await expect(login.locator('.atl-shell').first()).toBeAttached()
+  await expect(link).toBeVisible()
+  expect(await link.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('3px')
+  release()
+  await expect(button).toBeVisible()
+  await expect(link).toBeHidden()
+  await expectLoaded(login)
+  expect(await measureLayoutShift(page)).toBe(0)
+  expect(await button.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('normal')
+  for (const background of ['black', 'white']) {
+    await page.evaluate(
+      (colour) => (document.documentElement.style.background = colour),
+      background,
+    )
+    const theme = background === 'black' ? 'dark' : 'light'
+    await expect(login.locator('.atl-element')).toHaveAttribute('data-theme', theme)
+    await expectNoAxeViolations(page, background, { onlyRules: COLOUR_RULES, exclude: ['p', 'h1'] })
+  }
 })
 
 test("a visitor sees that a launcher's code did not load, and pressing again opens the chat", async ({

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ComposerHandle } from './Composer.tsx'
-import { findLoaderShell } from './shell.ts'
+import { findLoaderShell } from '../ui/loader-shell.ts'
 
 interface LauncherProps {
   /** Without a launcher button, the panel is always open. */
