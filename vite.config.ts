@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { frozenPrototypesPlugin } from './packages/widgets/build/frozen-prototypes.ts'
 import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
@@ -101,6 +102,7 @@ function widgetsConfiguration(): ViteUserConfig {
       react({ compiler: true }),
       i18nextStubPlugin(widgets),
       hideNanostoresGlobalPlugin(),
+      frozenPrototypesPlugin(),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         tags: { 'atelier-chat': 'register', 'atelier-login': 'register' },

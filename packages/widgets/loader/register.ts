@@ -1,6 +1,7 @@
 // The file that the loader imports for the first Atelier tag on a page.
 import { configure } from '../configure.ts'
 import { registerChatElement } from '../elements/chat.ts'
+import { checkBuiltIns } from './built-ins.ts'
 
 interface RegisterOptions {
   loaderUrl: string
@@ -8,6 +9,7 @@ interface RegisterOptions {
 }
 
 export async function registerElement({ loaderUrl, tag }: RegisterOptions): Promise<void> {
+  checkBuiltIns()
   configure({ baseUrl: findServer(loaderUrl) })
   // Imported separately, so that a page with a chat only does not load the sign-in button.
   if (tag === 'atelier-login') (await import('../elements/login.ts')).registerLoginElement()

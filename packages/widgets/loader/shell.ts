@@ -12,7 +12,7 @@ import { shellTexts } from './texts.ts'
  */
 export function renderShell(element: HTMLElement, importCode: () => Promise<unknown>): void {
   const language = element.closest<HTMLElement>('[lang]')?.lang
-  const texts = shellTexts[/^vi/.test(language!) ? 'vi' : 'en']
+  const texts = shellTexts[language?.startsWith('vi') ? 'vi' : 'en']
   const shell = createElement('div', 'shell atl-element')
   // Beside the other part of the shell, so that the content inherits the styles of the page.
   const slot = createElement('slot', 'shell')
@@ -37,7 +37,7 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
         launcher.ariaBusy = null
         launcher.ariaLabel = texts.notLoaded
       } else {
-        const retry = createElement('button', 'chat__failed', texts.notLoaded)
+        const retry = createElement('button', 'retry', texts.notLoaded)
         retry.onclick = () => {
           retry.remove()
           loadCode()
