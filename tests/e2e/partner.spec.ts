@@ -307,8 +307,11 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
   baseURL,
 }) => {
   const release = await holdCode(page)
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  const head = '<style>* { letter-spacing: 9px; text-indent: 9px }</style>'
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head })
   const shellInput = chatElement(page).locator('.atl-shell textarea')
+  const style = await shellInput.evaluate((element) => getComputedStyle(element).letterSpacing)
+  expect(style).toBe('normal')
   const before = await shellInput.boundingBox()
   await shellInput.click()
   await page.keyboard.type('Hello world')

@@ -11,7 +11,7 @@ const VALUES: Record<string, readonly string[]> = {
   lang: LANGUAGES,
   resume: ['session', 'always', 'never'],
 }
-const LOGIN_ATTRIBUTES = ['theme', 'accent', 'lang', 'eager']
+const LOGIN_ATTRIBUTES = new Set(['theme', 'accent', 'lang', 'eager'])
 
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
 
@@ -36,7 +36,7 @@ export type SnippetValues = Partial<Record<keyof typeof SNIPPET_OPTIONS, string 
 /** Throws an OperatorError if the element does not have an attribute, or if the attribute does not take its value. */
 export function checkSnippetValues({ login, ...attributes }: SnippetValues): void {
   for (const [name, value] of Object.entries(attributes)) {
-    if (login && !LOGIN_ATTRIBUTES.includes(name))
+    if (login && !LOGIN_ATTRIBUTES.has(name))
       throw new OperatorError(`--${name} is for the chat. <atelier-login> does not have it.`)
     const allowed = VALUES[name]
     if (allowed && !allowed.includes(String(value)))

@@ -82,7 +82,7 @@ export function createAppearanceController(target: AppearanceTarget) {
     if (theme === 'host') return getNamedPageTheme(element) ?? getPageTheme(element)
     // The store has the default until somebody chooses a theme. A page of ours with that choice is dark itself.
     const followsPage = theme === 'auto' || ($theme && !attributes.theme && theme === DEFAULT_THEME)
-    return followsPage ? getPageTheme(element) : (theme as preferences.Theme)
+    return followsPage ? getPageTheme(element) : theme
   }
 
   /** The direction of the element or of its language. Undefined if the page already has the same direction. */
