@@ -6,10 +6,12 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { frozenPrototypesPlugin } from './packages/widgets/build/frozen-prototypes.ts'
 import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
+import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
@@ -94,11 +96,13 @@ function widgetsConfiguration(): ViteUserConfig {
   return {
     root: widgets,
     base: './',
+    css: { postcss: { plugins: [unusedTokensPlugin(widgets)] } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       react({ compiler: true }),
       i18nextStubPlugin(widgets),
       hideNanostoresGlobalPlugin(),
+      frozenPrototypesPlugin(),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         tags: { 'atelier-chat': 'register', 'atelier-login': 'register' },

@@ -9,6 +9,8 @@ interface ErrorDetails {
   field?: string | undefined
   /** Seconds to wait before trying again. */
   retryAfter?: number | undefined
+  /** Whether the page's developer has been told the cause. */
+  isLogged?: boolean
 }
 
 /** An error to show to the user. `code` is the key of its text in every language: use errorText() to get it. */
@@ -20,6 +22,7 @@ export class AtelierError extends Error {
   readonly requestId: string | undefined
   readonly field: string | undefined
   readonly retryAfter: number | undefined
+  readonly isLogged: boolean | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(details.serverMessage ?? errorTexts[code], { cause: details.cause })
@@ -29,6 +32,7 @@ export class AtelierError extends Error {
     this.requestId = details.requestId
     this.field = details.field
     this.retryAfter = details.retryAfter
+    this.isLogged = details.isLogged
   }
 }
 
@@ -63,7 +67,7 @@ export function toAtelierError(thrown: unknown): AtelierError {
 
 /** For failures that the user need not know about: `promise.catch(logError)`. */
 export function logError(error: unknown): void {
-  console.error(error)
+  if (!(error instanceof AtelierError && error.isLogged)) console.error(error)
 }
 
 /** For expected failures: `promise.catch(ignoreError('why it does not matter'))`. The reason is documentation only. */

@@ -4,7 +4,7 @@ import { entryFiles, importFile, loaderUrl } from './loader/fetch.ts'
 import { renderShell } from './loader/shell.ts'
 
 interface EntryModule {
-  registerElement(options: { baseUrl: string; tag: string }): Promise<void>
+  registerElement(options: { loaderUrl: string; tag: string }): Promise<void>
 }
 
 /** Defined by the build. Another build has another one, even if both are of the same version. */
@@ -14,22 +14,15 @@ const globals = globalThis as Record<symbol, unknown>
 /** The global through which all files of this build import others, so that their hashes are checked. */
 const IMPORT_FILE = Symbol.for(`@atelier/load@${ATELIER_BUILD_ID}`)
 
-/** The origin of the Atelier server. `data-atelier-server` names it if another host serves the files. */
-const baseUrl =
-  document.querySelector<HTMLElement>('script[data-atelier-server]')?.dataset.atelierServer ??
-  new URL(loaderUrl).origin
-
 async function importElement(tag: string): Promise<void> {
   const module = (await importFile(entryFiles[tag]!)) as EntryModule
-  await module.registerElement({ baseUrl, tag })
+  await module.registerElement({ loaderUrl, tag })
 }
 
 function renderShells(): void {
-  for (const tag of Object.keys(entryFiles)) {
-    for (const element of document.querySelectorAll<HTMLElement>(tag)) {
-      // An element with a shadow root has a shell already, or its code has loaded.
-      if (!element.shadowRoot) renderShell(element, () => importElement(tag))
-    }
+  for (const element of document.querySelectorAll<HTMLElement>(Object.keys(entryFiles).join())) {
+    // An element with a shadow root has a shell already, or its code has loaded.
+    if (!element.shadowRoot) renderShell(element, () => importElement(element.localName))
   }
 }
 

@@ -6,9 +6,6 @@ import styles from './first.css?inline'
 import { logError } from './errors.ts'
 import { setLateStylesLoader } from './late-styles.ts'
 
-/** Makes the element that React renders into irrelevant for layout. */
-const CONTAINER_STYLES = '.atl-element { display: contents }\n'
-
 interface Appearance {
   theme: preferences.Theme
   language: string | undefined
@@ -55,7 +52,7 @@ export function styleSheetsFor(
 ): CSSStyleSheet[] {
   // A document that is not displayed, such as that of a DOMParser.
   if (!ownerDocument.defaultView) return []
-  const base = cachedSheet(ownerDocument, 'base', () => CONTAINER_STYLES + remToPixels(styles))
+  const base = cachedSheet(ownerDocument, 'base', () => remToPixels(styles))
   const laterSheet =
     laterStyles && cachedSheet(ownerDocument, 'later', () => remToPixels(laterStyles!))
   const themeSheet = hostSheet(ownerDocument, base, `[data-theme="${theme}"]`)

@@ -3,8 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
+import type { ChatElement } from '../../packages/widgets/elements.ts'
+import type { ElementOf } from '../../packages/widgets/define.ts'
 import { test, expect } from './test.ts'
-import { LOOKS_TAG, expectAccessibleInThemes } from './looks.ts'
+import { COLOUR_RULES } from '../sample-themes.ts'
+import { measureLayoutShift } from './layout-shift.ts'
+import { LOOKS_TAG, expectAccessibleInThemes, expectNoAxeViolations } from './looks.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
 import { CHAT_TAG, scriptTag, openPartnerPage, chatElement } from './partner-site.ts'
 import { messageBox, answers, questions, sendMessage } from './chat-page.ts'
@@ -123,23 +127,32 @@ test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, an
   )
 })
 
-test('EMB-6 a tampered file never runs, and the visitor can load it again without losing text', async ({
+test('EMB-6 a tampered file never runs, the visitor sees the content between the tags, and can load it again without losing text', async ({
   page,
   allowErrors,
   partnerSite,
   baseURL,
 }) => {
   allowErrors()
+  const consoleTexts: string[] = []
+  page.on('console', (message) => consoleTexts.push(message.text()))
   await tamperWithCode(page)
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  const body = CHAT_TAG.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  const link = chatElement(page).getByRole('link', { name: 'Write to us' })
   const retryButton = chatElement(page).getByRole('button', { name: 'Could not load. Try again' })
   await expect(retryButton).toBeVisible()
+  await expect(link).toBeVisible()
+  expect(consoleTexts.filter((text) => text.startsWith('Atelier:'))).toEqual([
+    expect.stringMatching(/^Atelier: http.*\/c\/.*js was blocked or changed$/),
+  ])
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false)
   await messageBox(chatElement(page)).fill('Typed meanwhile')
   await page.unrouteAll({ behavior: 'wait' })
   await retryButton.click()
   await expectLoaded(chatElement(page))
   await expect(messageBox(chatElement(page))).toHaveValue('Typed meanwhile')
+  await expect(link).toBeHidden()
 })
 
 test('EMB-6 a tampered file that is loaded later never runs either', async ({
@@ -294,8 +307,11 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
   baseURL,
 }) => {
   const release = await holdCode(page)
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  const head = '<style>* { letter-spacing: 9px; text-indent: 9px }</style>'
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head })
   const shellInput = chatElement(page).locator('.atl-shell textarea')
+  const style = await shellInput.evaluate((element) => getComputedStyle(element).letterSpacing)
+  expect(style).toBe('normal')
   const before = await shellInput.boundingBox()
   await shellInput.click()
   await page.keyboard.type('Hello world')
@@ -419,11 +435,14 @@ test(
   },
 )
 
-test("the partner's page calls methods and receives events from before the code has loaded", async ({
+test("a page with the home page's example calls methods, also toggle() twice in a row, and receives events", async ({
   page,
   partnerSite,
   baseURL,
 }) => {
+  await page.goto('/')
+  const homeExample = (await page.locator('.example pre').textContent())!
+  expect(homeExample).toContain(`src="${baseURL}/atelier.js"`)
   await openPartnerPage(page, {
     partnerSite,
     serverUrl: baseURL,
@@ -433,19 +452,17 @@ test("the partner's page calls methods and receives events from before the code 
         addEventListener('atelier-' + name, ({ type, detail }) => received.push([type, detail.text ?? detail.message?.content]))
       }
     </script>`,
-    body: '<atelier-chat partner="demo" launcher eager></atelier-chat>',
+    script: '',
+    body: homeExample.replace('partner="shop"', 'partner="demo"').replace('lang="vi"', 'eager'),
   })
   await chatElement(page).getByRole('button', { name: 'Open the chat' }).hover()
   await page.waitForFunction(() => customElements.get('atelier-chat'))
   await chatElement(page).evaluate(async (element) => {
-    const { ready, send, close } = element as unknown as Record<string, never> & {
-      ready: Promise<void>
-      send(text: string): Promise<void>
-      close(): Promise<void>
-    }
-    await ready
-    await send.call(element, 'From the page')
-    await close.call(element)
+    const chat = element as unknown as ElementOf<typeof ChatElement>
+    await chat.ready
+    await chat.send('From the page')
+    await chat.close()
+    await Promise.all([chat.toggle(), chat.toggle()])
   })
   const received = await page.evaluate(
     () => (globalThis as unknown as { received: unknown[] }).received,
@@ -456,7 +473,10 @@ test("the partner's page calls methods and receives events from before the code 
     ['atelier-sent', 'From the page'],
     ['atelier-message', 'You said: From the page'],
     ['atelier-close', undefined],
+    ['atelier-open', undefined],
+    ['atelier-close', undefined],
   ])
+  await expect(chatElement(page).getByRole('dialog')).toBeHidden()
 })
 
 test("a returning visitor's message from before the code has loaded goes to the restored conversation", async ({
@@ -513,6 +533,43 @@ test("a visitor gets answers from the model that the partner's page sets, whatev
   await sendMessage(chatElement(page), 'Two')
   await expect(answers(chatElement(page)).last()).toContainText('You said: Two')
   await expect(chatElement(page).getByRole('button', { name: /^Model: / })).toHaveCount(0)
+})
+
+test('a visitor sees the content between the tags until the sign-in button replaces it without moving the page, readable on white and on black', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const release = await holdCode(page)
+  await openPartnerPage(page, {
+    partnerSite,
+    serverUrl: baseURL,
+    head: `<style>html { background: #000; color: #fff; letter-spacing: 3px } a { color: inherit }
+      atelier-login { display: block; min-height: 40px }</style>`,
+    body: `<atelier-login partner="demo"><a href="/members">Sign in on another page</a></atelier-login><p>Below</p>`,
+  })
+  const login = page.locator('atelier-login')
+  const link = login.getByRole('link', { name: 'Sign in on another page' })
+  const button = login.getByRole('button', { name: 'Sign in with Atelier' })
+  await expect(login.locator('.atl-shell').first()).toBeAttached()
+  await expect(link).toBeVisible()
+  expect(await link.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('3px')
+  release()
+  await expect(button).toBeVisible()
+  await expect(link).toBeHidden()
+  await expectLoaded(login)
+  expect(await measureLayoutShift(page)).toBe(0)
+  expect(await button.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('normal')
+  for (const background of ['black', 'white']) {
+    await page.evaluate(
+      (colour) => (document.documentElement.style.background = colour),
+      background,
+    )
+    const theme = background === 'black' ? 'dark' : 'light'
+    await expect(login.locator('.atl-element')).toHaveAttribute('data-theme', theme)
+    await expectNoAxeViolations(page, background, { onlyRules: COLOUR_RULES, exclude: ['p', 'h1'] })
+  }
 })
 
 test("a visitor sees that a launcher's code did not load, and pressing again opens the chat", async ({

@@ -6,7 +6,10 @@ import type { embed } from '@atelier/contract'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { partners } from '../../packages/server/db/schema.ts'
 import { runPartnerCommand } from '../../packages/server/embed/partner-command.ts'
-import { createRemotePartnerStore } from '../../packages/server/embed/partner-routes.ts'
+import {
+  createRemotePartnerStore,
+  readRunningAddress,
+} from '../../packages/server/embed/partner-routes.ts'
 import { createPartnerStore } from '../../packages/server/embed/stored-partners.ts'
 import { readPartnerSettings } from '../../packages/server/environment/operator.ts'
 import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../../packages/server/widget-builds.ts'
@@ -28,17 +31,21 @@ interface CommandOptions {
   isProduction?: boolean
   /** The content of the partners file. Absent: there is none. */
   fileList?: object
+  /** The address that the running server tells. Null: no server runs. */
+  runningAddress?: string | null
 }
 
 /** Runs the command on the database of the tests. */
-function run(args: string, { isProduction = false, fileList }: CommandOptions = {}) {
+function run(args: string, options: CommandOptions = {}) {
+  const { isProduction = false, fileList, runningAddress = 'https://atelier.example' } = options
   const folder = mkdtempSync(join(tmpdir(), 'atelier-partners-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'partners.json')
   if (fileList) writeFileSync(path, JSON.stringify(fileList))
   return runPartnerCommand(args.split(' ').filter(Boolean), {
     file: { path, isOptional: false, isProduction },
-    publicUrl: 'https://atelier.example',
+    publicUrl: 'http://localhost:5173',
+    readRunningAddress: async () => runningAddress ?? undefined,
     withStore: (use) => use(createPartnerStore(db, { isProduction })),
   })
 }
@@ -47,7 +54,7 @@ test('an operator adds websites, gets the lines to paste, lists the websites and
   const added = await run(`add shop ${SHOP}`)
   expect(added).toContain(`The widgets can now be shown for "shop" on ${SHOP}.`)
   expect(added).toContain(
-    '<script type="module" src="https://atelier.example/atelier.js"></script>\n' +
+    '<script type="module" src="https://atelier.example/atelier.js" crossorigin></script>\n' +
       '<atelier-chat partner="shop"></atelier-chat>',
   )
   const [build] = listBuilds(OWN_BUILDS)
@@ -65,6 +72,34 @@ test('an operator adds websites, gets the lines to paste, lists the websites and
   expect((await store.list()).shop!.origins).toEqual(['https://www.shop.example'])
   expect(await run('remove shop')).toContain('"shop" on any website')
   expect(await run('list', { isProduction: true })).toBe('Partners in the database:\n  none')
+})
+
+test('an operator who types a name with capitals adds, finds and removes the partner in lower case', async () => {
+  expect(await run(`add Shop ${SHOP}`)).toContain('<atelier-chat partner="shop"></atelier-chat>')
+  expect(Object.keys(await store.list())).toEqual(['shop'])
+  await run('remove SHOP')
+  expect(await store.list()).toEqual({})
+})
+
+test('an operator gets a tag with the attributes that they ask for', async () => {
+  const chat = await run(`add shop ${SHOP} --launcher --theme light --lang vi --heading Say"hi"`)
+  expect(chat).toContain(
+    '<atelier-chat partner="shop" launcher theme="light" lang="vi" heading="Say&quot;hi&quot;"></atelier-chat>',
+  )
+  const login = await run(`add shop ${SHOP} --login --accent #2043c4`)
+  expect(login).toContain('<atelier-login partner="shop" accent="#2043c4"></atelier-login>')
+})
+
+test('an operator gets the address that the running server has, and reads what is missing if none confirms it', async () => {
+  const confirmed = await run(`add shop ${SHOP}`)
+  expect(confirmed).toContain('src="https://atelier.example/atelier.js"')
+  expect(confirmed).not.toContain('PUBLIC_URL')
+  const unconfirmed = await run(`add shop ${SHOP}`, { runningAddress: null })
+  expect(unconfirmed).toContain('src="http://localhost:5173/atelier.js"')
+  expect(unconfirmed).toContain('No running server has confirmed the address http://localhost:5173')
+  expect(unconfirmed).toContain('Only this machine can reach http://localhost:5173. Set PUBLIC_URL')
+  const local = await run('add shop http://localhost:3000', { runningAddress: null })
+  expect(local).not.toContain('Only this machine')
 })
 
 test('an operator sees which partners come from the file, and is told to change them there', async () => {
@@ -86,7 +121,10 @@ test.each([
   ['add shop https://shop.example --colour red', 'npm run partner -- add <name>'],
   ['list shop', 'npm run partner -- add <name>'],
   ['frobnicate shop', 'npm run partner -- add <name>'],
-  ['add Shop https://shop.example', '"Shop" is not a partner name'],
+  ['add my_shop https://shop.example', '"my_shop" is not a partner name'],
+  ['add shop https://shop.example --theme pink', '--theme is "pink". Use one of auto, host, dark'],
+  ['add shop https://shop.example --login --launcher', '--launcher is for the chat'],
+  ['remove shop --launcher', 'npm run partner -- add <name>'],
   ['add shop https://shop.example/chat', 'Use https://shop.example'],
   ['add shop http://shop.example', 'is not https'],
   ['remove nobody', 'There is no partner "nobody"'],
@@ -116,11 +154,17 @@ test('an operator whose PARTNERS file does not exist can add the first partner',
 test('an operator gets an error from the running server in its own words, and without the secret none at all', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'atelier-partners-'))
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
-  const { url } = await startSecondServer(server, { partnerStore: store })
-  const remote = (variables: Record<string, string>) => {
+  const { url } = await startSecondServer(server, {
+    partnerStore: store,
+    publicUrl: 'https://atelier.example',
+  })
+  const settingsWith = (variables: Record<string, string>) => {
     const { hostname: HOST, port: PORT } = new URL(url)
-    return createRemotePartnerStore(readPartnerSettings({ HOST, PORT, DATA_DIR, ...variables }))
+    return readPartnerSettings({ HOST, PORT, DATA_DIR, ...variables })
   }
+  const remote = (variables: Record<string, string>) =>
+    createRemotePartnerStore(settingsWith(variables))
+  expect(await readRunningAddress(settingsWith({ SECRET }))).toBe('https://atelier.example')
   await expect(remote({ SECRET }).list()).resolves.toEqual({})
   const change = { action: 'remove', partner: 'nobody', origins: [] } as const
   await expect(remote({ SECRET }).change({ ...change, origins: [] })).rejects.toThrow(
@@ -128,6 +172,7 @@ test('an operator gets an error from the running server in its own words, and wi
   )
   const settings: Record<string, string>[] = [{ SECRET: 'x'.repeat(32) }, { SECRET, PORT: '1' }]
   for (const wrong of settings) {
+    expect(await readRunningAddress(settingsWith(wrong))).toBeUndefined()
     await expect(remote(wrong).list()).rejects.toThrow(
       /A server uses the database, .*\((404|no answer)\)\. Set HOST, PORT, DATA_DIR and SECRET/,
     )

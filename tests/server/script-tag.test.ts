@@ -194,7 +194,7 @@ test.each([[], ['nowhere'], ['empty']])(
 )
 
 test('any website can check the health of the server and load the texts of the widgets', async () => {
-  for (const path of ['/healthz', '/healthz?x', '/locales/vi/errors.json']) {
+  for (const path of ['/healthz', '/healthz?x', '/api/healthz', '/locales/vi/errors.json']) {
     const { status, headers } = await requestRaw(path)
     expect(status).toBe(200)
     expect(headers).toMatchObject(CROSS_ORIGIN_HEADERS)

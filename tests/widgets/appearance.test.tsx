@@ -23,6 +23,7 @@ afterEach(async () => {
   for (const name of ['data-theme', 'style', 'lang', 'dir']) page.removeAttribute(name)
   page.lang = 'en'
   document.adoptedStyleSheets = []
+  document.body.replaceChildren()
   await emulateMedia({})
 })
 
@@ -64,8 +65,41 @@ test('a page can change the theme of a note, and an unknown theme warns the deve
   expect(warnings).toHaveBeenCalledOnce()
 })
 
-test('a note with theme="auto" follows the system of the visitor when it turns dark', async () => {
+test.each([
+  ['a white page', 'background: #fff', 'light'],
+  ['a black page', 'background: #000', 'dark'],
+  ['a dark page in OKLCH', 'background: oklch(0.21 0.03 265)', 'dark'],
+  ['a light page in Display P3', 'background: color(display-p3 0.9 0.9 0.9)', 'light'],
+  [
+    'a dark picture with light text',
+    'background: linear-gradient(#000, #111); color: #eee',
+    'dark',
+  ],
+  ['a page with a dark colour scheme', 'color-scheme: dark', 'dark'],
+  ['a page that leaves its colours to the browser', '', 'light'],
+])('a visitor of %s sees a note with theme="auto" that fits it', async (_, style, theme) => {
+  page.style.cssText = style
+  const note = await insertNotes('<x-note theme="auto"></x-note>')
+  expect(themeOf(note)).toBe(theme)
+})
+
+test('a note with theme="auto" follows its surroundings, and the page when it changes or fades', async () => {
+  const note = await insertNotes(
+    '<main style="background: rgb(0 0 0 / 0.9)"><div style="background: rgb(255 255 255 / 0.1)"><x-note theme="auto"></x-note></div></main>',
+  )
+  expect(themeOf(note)).toBe('dark')
+  document.body.append(note)
+  await expect.poll(() => themeOf(note)).toBe('light')
+  page.style.background = 'black'
+  await expect.poll(() => themeOf(note)).toBe('dark')
+  page.style.transition = 'background-color 50ms'
+  page.style.background = 'white'
+  await expect.poll(() => themeOf(note)).toBe('light')
+})
+
+test('a note with theme="auto" on a page with both colour schemes follows the system of the visitor', async () => {
   await emulateMedia({ 'prefers-color-scheme': 'light' })
+  page.style.colorScheme = 'light dark'
   const note = await insertNotes('<x-note theme="auto"></x-note>')
   expect(themeOf(note)).toBe('light')
   await emulateMedia({ 'prefers-color-scheme': 'dark' })
@@ -97,7 +131,7 @@ test('a note with theme="host" is dark or light like the colour scheme of a page
   await expect.poll(() => themeOf(note)).toBe('dark')
 })
 
-test('a note without a theme attribute has the theme that the visitor chose', async () => {
+test('a note without a theme attribute has the theme that the visitor chose, or else follows the page', async () => {
   const $theme = atom<preferences.Theme>('eggplant')
   const Plain = defineElement('x-themed', () => <p>Plain</p>, {
     attributes: {},
@@ -111,6 +145,12 @@ test('a note without a theme attribute has the theme that the visitor chose', as
   plain.theme = 'cherry'
   $theme.set('forest')
   expect(themeOf(plain)).toBe('cherry')
+  plain.removeAttribute('theme')
+  plain.theme = undefined
+  $theme.set('dark')
+  expect(themeOf(plain)).toBe('light')
+  page.style.background = 'black'
+  await expect.poll(() => themeOf(plain)).toBe('dark')
   plain.remove()
   await expect.poll(() => $theme.lc).toBe(0)
 })
@@ -229,5 +269,40 @@ test('an element has the same size on a page with another root font size', async
   const usual = button.getBoundingClientRect().height
   page.style.fontSize = '62.5%'
   expect(button.getBoundingClientRect().height).toBe(usual)
-  expect(getComputedStyle(note).fontSize).toBe('16px')
+  expect(getComputedStyle(containerOf(note)).fontSize).toBe('16px')
+})
+
+/** What a page may set on an element or its surroundings, all of which elements inherit. */
+const INHERITED_STYLES = `
+  text-transform: uppercase; letter-spacing: 9px; word-spacing: 9px; text-shadow: 0 0 9px red; text-indent: 90px;
+  white-space: pre; user-select: none; -webkit-user-select: none; font: italic small-caps 900 40px / 3 cursive;
+  text-align: right; cursor: none; word-break: break-all; overflow-wrap: anywhere; hyphens: manual; quotes: '<' '>';
+  list-style: square inside; tab-size: 99; -webkit-text-fill-color: red; -webkit-text-stroke: 3px red; color: red;
+  caret-color: red; accent-color: red; writing-mode: vertical-rl; text-orientation: upright; line-break: anywhere;
+  text-underline-position: under; text-emphasis: dot; border-collapse: collapse; caption-side: bottom;
+  font-feature-settings: 'smcp'; font-kerning: none; text-rendering: geometricPrecision; orphans: 9; widows: 9;
+  paint-order: stroke; fill: red; stroke: red; image-rendering: pixelated; scrollbar-color: red blue; text-wrap: nowrap;`
+
+test('nothing of what elements inherit from a page changes a note, whether the page sets it around or on the note', async () => {
+  const styleOfButton = (note: Element) => {
+    const style = getComputedStyle(containerOf(note).querySelector('button')!)
+    return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]))
+  }
+  const usual = styleOfButton(await insertNotes('<x-note theme="light"></x-note>'))
+  document.body.replaceChildren()
+  pageSheet.replaceSync(`main, main * { ${INHERITED_STYLES} }`)
+  document.adoptedStyleSheets = [pageSheet]
+  const note = await insertNotes('<main><x-note theme="light"></x-note></main>')
+  expect(styleOfButton(note)).toEqual(usual)
+})
+
+test('a page hides or disables a note together with what is around it', async () => {
+  const note = await insertNotes('<main><x-note></x-note></main>')
+  const styleOfButton = getComputedStyle(containerOf(note).querySelector('button')!)
+  note.parentElement!.style.cssText = 'visibility: hidden; pointer-events: none'
+  expect([styleOfButton.visibility, styleOfButton.pointerEvents]).toEqual(['hidden', 'none'])
+  note.hidden = true
+  expect(getComputedStyle(note).display).toBe('none')
+  note.setAttribute('launcher', '')
+  expect(getComputedStyle(note).display).toBe('none')
 })

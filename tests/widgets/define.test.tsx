@@ -318,7 +318,7 @@ test('a method returns its result to the page, and its error rejects the promise
   await expect(note.fail()).rejects.toThrow('Nothing to fail at')
 })
 
-test('a component that throws shows nothing and reports one error to the console and one to the page', async () => {
+test('a component that throws shows the content between its tags in the styles of the page, and reports one error to the console and one to the page', async () => {
   consoleErrors.mockImplementation(() => {})
   const onError = vi.fn<(error: unknown) => void>()
   document.body.addEventListener(
@@ -326,7 +326,9 @@ test('a component that throws shows nothing and reports one error to the console
     (event) => onError((event as CustomEvent<{ error: unknown }>).detail.error),
     { once: true },
   )
-  document.body.insertAdjacentHTML('beforeend', '<p>The page</p><x-note label="broken"></x-note>')
+  const body =
+    '<main style="font-size: 30px"><p>The page</p><x-note label="broken"><a href="#help">Help</a></x-note></main>'
+  document.body.insertAdjacentHTML('beforeend', body)
   const note = document.querySelector('x-note')!
   await expect(note.ready).rejects.toMatchObject({
     code: 'page-failed',
@@ -336,6 +338,8 @@ test('a component that throws shows nothing and reports one error to the console
   expect(onError).toHaveBeenCalledOnce()
   expect(consoleErrors).toHaveBeenCalledOnce()
   await expect.element(page.getByText('The page')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Help' })).toBeVisible()
+  expect(getComputedStyle(document.querySelector('a')!).fontSize).toBe('30px')
   consoleErrors.mockReset()
 })
 
@@ -350,6 +354,7 @@ test('a component that threw because of an attribute works again with a valid on
   note.label = 'whole'
   await expect.poll(() => textOfNote(note)).toContain('whole')
   expect(await length).toBe(12)
+  expect(note.shadowRoot!.querySelector('.atl-element button')).not.toBeNull()
 })
 
 // Types: the lines after @ts-expect-error are errors when TypeScript checks this file.

@@ -1,7 +1,7 @@
 // `npm run partner -- add shop https://shop.example`, `-- remove shop [https://shop.example]`, `-- list`
 import { openDatabase } from '../db/database.ts'
 import { runPartnerCommand } from '../embed/partner-command.ts'
-import { createRemotePartnerStore } from '../embed/partner-routes.ts'
+import { createRemotePartnerStore, readRunningAddress } from '../embed/partner-routes.ts'
 import { createPartnerStore, type PartnerStore } from '../embed/stored-partners.ts'
 import { readPartnerSettings, type PartnerSettings } from '../environment/operator.ts'
 import { directlyOrThroughServer } from '../operator-api.ts'
@@ -12,6 +12,7 @@ await runOperatorCommand(readPartnerSettings, async (settings) =>
   runPartnerCommand(process.argv.slice(2), {
     file: settings.partners,
     publicUrl: settings.publicUrl,
+    readRunningAddress: () => readRunningAddress(settings),
     withStore: (use) =>
       directlyOrThroughServer(
         () => useDatabase(settings, use),

@@ -42,6 +42,9 @@ function checkIds(list: PartnerList, { addIssue }: z.RefinementCtx): void {
   }
 }
 
+/** Whether only this machine can reach the origin. */
+export const isLoopbackOrigin = (origin: string): boolean => LOOPBACK.test(origin)
+
 /** Origins are compared as text with the browser's Origin header, so the list must write them in the same form. */
 export function originProblem(text: string, isProduction: boolean): string | undefined {
   const url = URL.parse(text)
@@ -51,7 +54,7 @@ export function originProblem(text: string, isProduction: boolean): string | und
   if (!/^[a-z0-9.:[\]-]+$/.test(url.host))
     return `"${text}" is a pattern. List each origin by itself.`
   if (url.origin !== text) return `"${text}" is more than an origin. Use ${url.origin}`
-  if (url.protocol === 'https:' || (!isProduction && LOOPBACK.test(text))) return undefined
+  if (url.protocol === 'https:' || (!isProduction && isLoopbackOrigin(text))) return undefined
   return isProduction
     ? `"${text}" is not https. In production every origin must be https.`
     : `"${text}" is not https. Only localhost may use http.`

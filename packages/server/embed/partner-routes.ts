@@ -7,17 +7,27 @@ import { PartnerChange, type PartnerStore } from './stored-partners.ts'
 
 const LIST_CALL = { method: 'GET', path: '/operator/partners' } as const
 const CHANGE_CALL = { method: 'POST', path: '/operator/partners' } as const
+const ADDRESS_CALL = { method: 'GET', path: '/operator/address' } as const
 const CALLS_PER_MINUTE = 120
 
 interface PartnerRoutesContext {
   fastify: FastifyInstance
   secret: string
+  publicUrl: string
   requestLimits: RequestLimits
   partnerStore?: PartnerStore | undefined
 }
 
-/** Lets `npm run partner` change the partners in the embedded database of the running server. */
-export function partnerRoutes({ partnerStore, ...context }: PartnerRoutesContext): void {
+/**
+ * Tells `npm run partner` the server's address, and lets it change the partners in the embedded database of the running
+ * server.
+ */
+export function partnerRoutes({ partnerStore, publicUrl, ...context }: PartnerRoutesContext): void {
+  operatorRoute(context, {
+    ...ADDRESS_CALL,
+    callsPerMinute: CALLS_PER_MINUTE,
+    handle: async () => ({ publicUrl }),
+  })
   if (!partnerStore) return
   operatorRoute(context, {
     ...LIST_CALL,
@@ -45,4 +55,13 @@ export function createRemotePartnerStore(server: ServerAddress): PartnerStore {
       await callRunningServer(server, CHANGE_CALL, change)
     },
   }
+}
+
+/** The PUBLIC_URL of the running server. Undefined if no server with these settings answers. */
+export async function readRunningAddress(server: ServerAddress): Promise<string | undefined> {
+  const response = await callRunningServer(server, ADDRESS_CALL).catch(
+    // The command then prints its own PUBLIC_URL and says that no server has confirmed it.
+    () => undefined,
+  )
+  return response && ((await response.json()) as { publicUrl: string }).publicUrl
 }

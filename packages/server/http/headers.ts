@@ -14,8 +14,8 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
-/** Paths that every website may load: the widget scripts, their texts, and the health check. */
-const CROSS_ORIGIN_PATHS = /^\/(healthz|atelier\.js|(atelier|locales)\/.*)$/
+/** Paths that every website may load: the widget scripts, their texts, and the health checks. */
+const CROSS_ORIGIN_PATHS = /^\/((?:api\/)?healthz|atelier\.js|(atelier|locales)\/.*)$/
 const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -24,7 +24,10 @@ export function healthRoutes(context: HealthContext): void {
   const { fastify, database, isStopping } = context
   const { registry } = context.metrics
 
-  fastify.get('/healthz', routeOptions, async (_, reply) => reply.type('text/plain').send('ok'))
+  // With the second one, a widget finds out whether something on the way, such as an ad blocker, stops calls of the API.
+  for (const path of ['/healthz', '/api/healthz']) {
+    fastify.get(path, routeOptions, async (_, reply) => reply.type('text/plain').send('ok'))
+  }
 
   fastify.get('/readyz', routeOptions, async (_, reply) => {
     if (isStopping()) throw fail('busy', { retryAfter: 5 })

@@ -26,8 +26,8 @@ export function shellStylesPlugin(widgetsFolder: string): Plugin {
         export const styles = ${JSON.stringify(`${base && `:host{${base}}`}${styles}`)}
         const names = ${JSON.stringify(names.join())}.split(',')
         const digitsByTheme = ${JSON.stringify(themes)}
-        export const themeTokens = (themeName) =>
-          (digitsByTheme[themeName] ?? digitsByTheme.dark).match(/.{6}/g).map((digits, index) => '--at-' + names[index] + ':#' + digits + ';').join('')
+        export const themeTokens = (theme, otherwise) =>
+          (digitsByTheme[theme] ?? digitsByTheme[otherwise]).match(/.{6}/g).map((digits, index) => '--at-' + names[index] + ':#' + digits + ';').join('')
       `
     },
   }
@@ -77,6 +77,7 @@ function minifyCss(css: string): string {
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/([\d.]+)rem\b/g, (_, rem: string) => `${Number(rem) * 16}px`)
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{}:;,>~]) ?/g, (_, punctuation: string) => punctuation)
+    .replace(/\b0\./g, '.')
+    .replace(/ ?([{}:;,>~/]) ?/g, (_, punctuation: string) => punctuation)
     .replaceAll(';}', '}')
 }

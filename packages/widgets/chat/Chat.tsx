@@ -69,14 +69,16 @@ function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
   // A panel in the page loads its conversation at once, a launcher's when it is opened for the first time.
   const chat = useChat(props, (created) => launcher || resumeConversation(created, instanceName))
   const composer = useRef<ComposerHandle>(null)
-  const { isOpen, wasOpened, button, open, close, press } = useLauncher(props, composer, () =>
-    resumeConversation(chat, instanceName),
+  const { isOpen, wasOpened, button, open, close, toggle, press } = useLauncher(
+    props,
+    composer,
+    () => resumeConversation(chat, instanceName),
   )
 
   useImperativeHandle(controls, () => ({
     open,
     close,
-    toggle: () => (isOpen ? close() : open()),
+    toggle,
     send(text) {
       open()
       return chat.sendMessage(text)

@@ -15,7 +15,7 @@ import {
 import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
 import { isComposing } from './input-method.ts'
-import { findLoaderShell } from './shell.ts'
+import { findLoaderShell } from '../ui/loader-shell.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 

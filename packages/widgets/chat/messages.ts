@@ -83,5 +83,5 @@ function newMessage(id: string, role: chat.Role, status: ShownMessage['status'])
 /** `crypto.randomUUID` does not exist on pages that are served over plain HTTP. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ComposerHandle } from './Composer.tsx'
-import { findLoaderShell } from './shell.ts'
+import { findLoaderShell } from '../ui/loader-shell.ts'
 
 interface LauncherProps {
   /** Without a launcher button, the panel is always open. */
@@ -15,6 +15,7 @@ interface Launcher {
   button: RefObject<HTMLButtonElement | null>
   open: () => void
   close: () => void
+  toggle: () => void
   /** The click handler of the launcher button. */
   press: () => void
 }
@@ -26,32 +27,40 @@ export function useLauncher(
 ): Launcher {
   const [isOpen, setOpen] = useState(!launcher)
   const [wasOpened, setWasOpened] = useState(isOpen)
+  /** The same as the state, but up to date when a page calls several methods before React renders again. */
+  const latest = useRef({ isOpen, wasOpened })
   const button = useRef<HTMLButtonElement>(null)
   const shouldFocusComposer = useRef(false)
 
   function show() {
-    if (!wasOpened) onFirstOpen()
+    if (!latest.current.wasOpened) onFirstOpen()
+    latest.current = { isOpen: true, wasOpened: true }
     setOpen(true)
     setWasOpened(true)
   }
 
   function open() {
-    if (isOpen) return
+    if (latest.current.isOpen) return
     show()
     onOpen?.({})
   }
 
   function close() {
-    if (!isOpen || !launcher) return
+    if (!latest.current.isOpen || !launcher) return
+    latest.current.isOpen = false
     setOpen(false)
     button.current!.focus()
     onClose?.({})
   }
 
-  function press() {
-    shouldFocusComposer.current = !isOpen
-    if (isOpen) close()
+  function toggle() {
+    if (latest.current.isOpen) close()
     else open()
+  }
+
+  function press() {
+    shouldFocusComposer.current = !latest.current.isOpen
+    toggle()
   }
 
   // A layout effect, so that the loader's shell is visible until the frame that shows this button.
@@ -70,5 +79,5 @@ export function useLauncher(
     composer.current!.focus()
   }, [isOpen, composer])
 
-  return { isOpen, wasOpened, button, open, close, press }
+  return { isOpen, wasOpened, button, open, close, toggle, press }
 }

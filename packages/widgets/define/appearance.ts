@@ -5,8 +5,8 @@ import { onLateStylesLoaded, styleSheetsFor } from '../sheet.ts'
 import {
   getPageDirection,
   getPageLanguage,
+  getNamedPageTheme,
   getPageTheme,
-  getSystemTheme,
   observePage,
 } from './page.ts'
 
@@ -78,10 +78,11 @@ export function createAppearanceController(target: AppearanceTarget) {
   }
 
   function chooseTheme(): preferences.Theme {
-    const theme = attributes.theme as ThemeChoice | undefined
-    if (theme === 'auto') return getSystemTheme()
-    if (theme === 'host') return getPageTheme(element)
-    return theme ?? $theme?.get() ?? DEFAULT_THEME
+    const theme = (attributes.theme ?? $theme?.get() ?? DEFAULT_THEME) as ThemeChoice
+    if (theme === 'host') return getNamedPageTheme(element) ?? getPageTheme(element)
+    // The store has the default until somebody chooses a theme. A page of ours with that choice is dark itself.
+    const followsPage = theme === 'auto' || ($theme && !attributes.theme && theme === DEFAULT_THEME)
+    return followsPage ? getPageTheme(element) : theme
   }
 
   /** The direction of the element or of its language. Undefined if the page already has the same direction. */

@@ -1,10 +1,14 @@
 import type { AttributeParser } from '../attributes.ts'
 import { toAtelierError } from '../errors.ts'
+import { removeLoaderShell } from '../ui/loader-shell.ts'
 import type { BoundaryCallbacks } from './error-boundary.ts'
 import { createMethodQueue } from './method-queue.ts'
 import { domEventName } from './names.ts'
 import { CONNECTED_SYMBOL, PROPS_SYMBOL, RENDER_SYMBOL, type R2wcElement } from './r2wc.ts'
 import type { ElementOptions } from './types.ts'
+
+/** Its styles keep out what elements inherit from the page. */
+export const CONTAINER_CLASS = 'atl-element'
 
 export type ComponentBridge = ReturnType<typeof createComponentBridge>
 
@@ -14,6 +18,7 @@ export function createComponentBridge(
   options: ElementOptions<object, string>,
 ) {
   const { attributes, events, methods = [] } = options
+  const container = element.container as HTMLElement
   const methodQueue = createMethodQueue()
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   // A page need not handle `ready`; without this, a failure would be logged as an unhandled rejection as well.
@@ -52,20 +57,26 @@ export function createComponentBridge(
   /** Listeners of the page may do anything, so they run after React has finished its commit. */
   function callbacks(): BoundaryCallbacks {
     return {
-      reportMounted: () =>
+      reportMounted: () => {
+        container.className = CONTAINER_CLASS
         queueMicrotask(() => {
           if (!element[CONNECTED_SYMBOL]) return
           methodQueue.resume()
           resolve()
           dispatch('onReady', {})
-        }),
-      reportError: (thrown) =>
+        })
+      },
+      reportError: (thrown) => {
+        // The boundary shows what the page has put between the tags, in the styles of the page.
+        container.className = ''
+        removeLoaderShell(container)
         queueMicrotask(() => {
           const error = toAtelierError(thrown)
           methodQueue.pause()
           reject(error)
           dispatch('onError', { error })
-        }),
+        })
+      },
     }
   }
 

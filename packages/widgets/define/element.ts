@@ -5,7 +5,7 @@ import {
   createAppearanceController,
   type AppearanceController,
 } from './appearance.ts'
-import { createComponentBridge, type ComponentBridge } from './component-bridge.ts'
+import { CONTAINER_CLASS, createComponentBridge, type ComponentBridge } from './component-bridge.ts'
 import { withErrorBoundary } from './error-boundary.ts'
 import { toKebabCase } from './names.ts'
 import { addMethods, addProperties } from './prototype.ts'
@@ -89,6 +89,6 @@ export function createElementClass(
 
 function appendContainer(root: ShadowRoot): HTMLElement {
   const container = document.createElement('div')
-  container.className = 'atl-element'
+  container.className = CONTAINER_CLASS
   return root.appendChild(container)
 }

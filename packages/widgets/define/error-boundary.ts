@@ -37,7 +37,7 @@ function ReportMounted({ reportMounted }: Pick<BoundaryCallbacks, 'reportMounted
   return null
 }
 
-/** Renders nothing after an error, until the component gets new props. React logs the error. */
+/** After an error, shows what the page has put between the tags, until the component gets new props. React logs the error. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -55,6 +55,6 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children
+    return this.state.hasFailed ? createElement('slot') : this.props.children
   }
 }

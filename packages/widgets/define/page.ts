@@ -1,5 +1,6 @@
 // Reads theme, language and direction from the page around an element. Never changes the page.
 import { THEMES, type preferences } from '@atelier/contract'
+import { isPageDark, parentOf } from './page-theme.ts'
 
 type Theme = preferences.Theme
 
@@ -20,33 +21,32 @@ export function observePage(onChange: () => void): () => void {
   for (const target of [document.documentElement, document.body]) {
     if (target) observer.observe(target, { attributeFilter: OBSERVED_ATTRIBUTES })
   }
-  if (listeners.size === 0) getDarkSchemeQuery().addEventListener('change', notifyListeners)
+  if (listeners.size === 0) {
+    getDarkSchemeQuery().addEventListener('change', notifyListeners)
+    document.addEventListener('transitionend', onTransitionEnd)
+  }
   listeners.add(onChange)
   return () => {
     listeners.delete(onChange)
     if (listeners.size > 0) return
     observer?.disconnect()
     getDarkSchemeQuery().removeEventListener('change', notifyListeners)
+    document.removeEventListener('transitionend', onTransitionEnd)
   }
 }
 
-export function getSystemTheme(): Theme {
-  return getDarkSchemeQuery().matches ? 'dark' : 'light'
+/** Dark or light, like the page behind the element. */
+export function getPageTheme(element: Element): Theme {
+  return isPageDark(element) ? 'dark' : 'light'
 }
 
-/** The theme in the `data-theme` of the nearest ancestor that names one, else the page's colour scheme. */
-export function getPageTheme(element: Element): Theme {
+/** The theme in the `data-theme` of the nearest ancestor that names one. */
+export function getNamedPageTheme(element: Element): Theme | undefined {
   for (const ancestor of ancestors(element)) {
     const named = THEMES.find((theme) => theme === ancestor.getAttribute('data-theme'))
     if (named) return named
   }
-  // Reads the colour scheme of the parent, because that of the element itself comes from its theme.
-  const [parent = document.documentElement] = ancestors(element)
-  const scheme = getComputedStyle(parent).colorScheme
-  const schemes = scheme === 'normal' ? colorSchemeOfMeta() : scheme
-  const [isDark, isLight] = [/\bdark\b/.test(schemes), /\blight\b/.test(schemes)]
-  if (isDark && isLight) return getSystemTheme()
-  return isDark ? 'dark' : 'light'
+  return undefined
 }
 
 export function getPageLanguage(element: Element): string | undefined {
@@ -65,18 +65,13 @@ function* ancestors(element: Element): Generator<Element> {
   for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) yield ancestor
 }
 
-function parentOf(element: Element): Element | null {
-  if (element.parentElement) return element.parentElement
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root.host : null
-}
-
-function colorSchemeOfMeta(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? 'light'
-}
-
 function getDarkSchemeQuery(): MediaQueryList {
   return (darkSchemeQuery ??= matchMedia('(prefers-color-scheme: dark)'))
+}
+
+/** A page that fades to another theme has its new colours only at the end. */
+function onTransitionEnd({ target }: Event): void {
+  if (target === document.body || target === document.documentElement) notifyListeners()
 }
 
 function notifyListeners(): void {

@@ -125,11 +125,15 @@ function loadAxios(): Promise<AxiosInstance> {
       axios.create({
         xsrfCookieName: XSRF_COOKIE,
         xsrfHeaderName: XSRF_HEADER,
+        // On pages with MooTools, the global of this name is another one.
+        env: { Request: null as never },
         validateStatus: (status) => status >= 200 && status < 300,
       }),
     (cause: unknown) => {
       axiosLoading = undefined
-      throw new AtelierError('network', { cause })
+      // The file may have arrived and failed to run, so this is not always a network error.
+      console.error(`Atelier: ${(cause as Error).message}`)
+      throw new AtelierError('network', { cause, isLogged: true })
     },
   )
   return axiosLoading

@@ -8,7 +8,7 @@ import type { ShellTexts } from './texts.ts'
 export function createChatBox(element: HTMLElement, texts: ShellTexts): HTMLElement {
   const field = createElement('textarea', 'composer__text')
   const send = createElement('button', 'send', createIcon('M12 19V5M5 12l7-7 7 7'))
-  const form = createElement('form', 'composer', field, createElement('div', 'composer__bar', send))
+  const form = createElement('form', 'composer', field, createElement('div', 'bar', send))
   field.rows = 1
   field.dir = 'auto'
   field.placeholder = element.getAttribute('placeholder') || texts.placeholder

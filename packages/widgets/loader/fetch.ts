@@ -12,8 +12,6 @@ export const loaderUrl = import.meta.url
 const { tags: entryFiles, files } = ATELIER_FILES
 export { entryFiles }
 
-const preloads: Record<string, Promise<unknown> | undefined> = {}
-
 /**
  * Imports a file and the files it imports, after checking all hashes. `additionalFiles`: files that the loader's own
  * table does not contain.
@@ -31,25 +29,22 @@ export async function importFile(file: string, additionalFiles?: FileTable): Pro
   return module
 }
 
+/** The browser fetches a file once, however many preloads of it there are, and again after a failure. */
 function preload(file: string): Promise<unknown> {
   const link = document.createElement('link')
-  return (preloads[file] ??= new Promise((onload, onerror) => {
-    Object.assign(link, {
-      rel: 'modulepreload',
-      crossOrigin: '',
-      integrity: files[file]![0],
-      href: urlOf(file),
-      onload,
-      onerror,
-    })
-    document.head.append(link)
-  })
-    .catch((error: unknown) => {
-      // Removed, so that the next import tries again after a network failure.
-      preloads[file] = undefined
-      throw error
-    })
-    .finally(() => link.remove()))
+  return new Promise((onload, reject) => {
+    document.head.append(
+      Object.assign(link, {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        integrity: files[file]![0],
+        href: urlOf(file),
+        onload,
+        // The browser logs the reason, but does not tell it to scripts.
+        onerror: () => reject(new Error(`${link.href} was blocked or changed`)),
+      }),
+    )
+  }).finally(() => link.remove())
 }
 
 function urlOf(file: string): string {

@@ -1,17 +1,21 @@
 import { styles, themeTokens } from '../chat/shell.css?shell'
+import { isTextLight } from '../define/page-theme.ts'
 import { createChatBox } from './chat-box.ts'
 import { createElement } from './create-element.ts'
 import { createLauncher } from './launcher.ts'
 import { shellTexts } from './texts.ts'
 
 /**
- * Renders what visitors see until an element's code has loaded: a chat box, or the launcher that opens one. For other
- * tags it only keeps the space. `importCode`: loads the code, which replaces the shell.
+ * Renders what visitors see until an element's code has loaded: a chat box, or the launcher that opens one. Other tags
+ * show the content that the page has put between them, as a chat does if its code cannot be loaded. `importCode`: loads
+ * the code, which replaces the shell.
  */
 export function renderShell(element: HTMLElement, importCode: () => Promise<unknown>): void {
   const language = element.closest<HTMLElement>('[lang]')?.lang
   const texts = shellTexts[language?.startsWith('vi') ? 'vi' : 'en']
-  const shell = createElement('div', 'shell')
+  const shell = createElement('div', 'shell atl-element')
+  // Beside the other part of the shell, so that the content inherits the styles of the page.
+  const slot = createElement('slot', 'shell')
   const root = element.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [createStyleSheet(element)]
   // Keyboard shortcuts of the page must not react to typing in the chat.
@@ -21,16 +25,19 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
   const launcher = element.matches('[launcher]') && createLauncher(texts, loadCode)
   if (launcher) shell.append(launcher)
   else if (element.matches('atelier-chat')) shell.append(createChatBox(element, texts))
+  else root.append(slot)
   if (element.matches('[eager]')) loadCode()
   else if (!launcher) onceNearViewport(element, loadCode)
 
   function loadCode() {
-    importCode().catch(() => {
+    importCode().catch(({ message }: Error) => {
+      console.error(`Atelier: ${message}`)
+      root.prepend(slot)
       if (launcher) {
         launcher.ariaBusy = null
         launcher.ariaLabel = texts.notLoaded
       } else {
-        const retry = createElement('button', 'chat__failed', texts.notLoaded)
+        const retry = createElement('button', 'retry', texts.notLoaded)
         retry.onclick = () => {
           retry.remove()
           loadCode()
@@ -42,11 +49,10 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
 }
 
 function createStyleSheet(element: HTMLElement): CSSStyleSheet {
-  const theme = element.getAttribute('theme')!
   const accent = element.getAttribute('accent')!
-  const systemTheme = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
-  // `host` gets the system's theme too: only the loaded chat knows how to read the page's theme.
-  const tokens = themeTokens(/auto|host/.test(theme) ? systemTheme : theme)
+  // Any other theme follows the page. Of `host`, only the loaded chat knows the themes that a page can name.
+  const pageTheme = isTextLight(element) ? 'dark' : 'light'
+  const tokens = themeTokens(element.getAttribute('theme'), pageTheme)
   const sheet = new CSSStyleSheet()
   const brand = CSS.supports('color', accent) ? `--at-accent:${accent}` : ''
   sheet.replaceSync(`${styles}:host{${tokens}${brand}}`)
@@ -57,7 +63,8 @@ function createStyleSheet(element: HTMLElement): CSSStyleSheet {
 function onceNearViewport(element: HTMLElement, callback: () => void): void {
   new IntersectionObserver(
     (entries, observer) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
+      // The last entry is the newest.
+      if (!entries.at(-1)!.isIntersecting) return
       observer.disconnect()
       callback()
     },

@@ -4,6 +4,8 @@ import { signInReturnPath } from '../session/tab-storage.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { createLoginStore } from './store.ts'
 
+const FORM_SLOT = 'form'
+
 /**
  * The login form on a page of our own. In a custom element it is rendered as a child of the element and shown through a
  * slot, because password managers do not look into shadow roots. So the page itself has to link our style sheet.
@@ -18,6 +20,8 @@ export function InlineLogin() {
     const root = wrapper.current!.getRootNode()
     if (!(root instanceof ShadowRoot)) return setSlotted(null)
     const child = document.createElement('div')
+    // Not the default slot, which would also show what the page has put between the tags.
+    child.slot = FORM_SLOT
     root.host.append(child)
     setSlotted(child)
     return () => child.remove()
@@ -35,7 +39,7 @@ export function InlineLogin() {
       {slotted === null && form}
       {slotted && (
         <>
-          <slot />
+          <slot name={FORM_SLOT} />
           {createPortal(form, slotted)}
         </>
       )}

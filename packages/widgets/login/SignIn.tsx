@@ -16,6 +16,7 @@ import {
 import { Button } from '../ui/Button.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
+import { removeLoaderShell } from '../ui/loader-shell.ts'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { SignInWindowStatus } from './SignInWindowStatus.tsx'
 import { signInWindowTexts } from './window-texts.ts'
@@ -75,17 +76,17 @@ function SignInContent({ partner, controls, onSession, onError }: Omit<SignInPro
 
   return (
     <div className="atl-sign-in" ref={container}>
-      {session.is === 'user' ? (
-        <SignedIn name={session.user.displayName} />
-      ) : isPartner ? (
-        <Suspense>
+      <Suspense>
+        {session.is === 'user' ? (
+          <SignedIn name={session.user.displayName} />
+        ) : isPartner ? (
           <LazySignInButton />
-        </Suspense>
-      ) : (
-        <Suspense>
+        ) : (
           <InlineLogin />
-        </Suspense>
-      )}
+        )}
+        {/* Here, so that the shell stays until the code and the styles of what replaces it have loaded. */}
+        <span ref={removeLoaderShell} hidden />
+      </Suspense>
       <SignInWindowStatus />
     </div>
   )

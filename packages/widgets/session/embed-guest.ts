@@ -2,7 +2,7 @@
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
 import { configuration, configure } from '../configure.ts'
-import { toAtelierError, AtelierError, ignoreError } from '../errors.ts'
+import { toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { currentUserId } from './store.ts'
@@ -81,29 +81,12 @@ async function startGuestSession(page: PartnerPage): Promise<string> {
     return session.token
   } catch (thrown) {
     guestToken = undefined
-    const error = toAtelierError(thrown)
-    const isRefused = error.code === 'partner-refused' || (await isBlockedByCors(error))
-    if (!isRefused) throw error
-    console.error(
-      `Atelier: ${location.origin} may not show widgets of the partner "${partner}", so the chat does not answer. ` +
-        `On the Atelier server run: npm run partner -- add ${partner} ${location.origin}`,
+    const failed = { error: toAtelierError(thrown), partner, baseUrl: configuration().baseUrl }
+    throw await import('./failed-start.ts').then(
+      ({ explainFailedStart }) => explainFailedStart(failed),
+      () => failed.error,
     )
-    throw new AtelierError('partner-refused', { cause: error })
   }
-}
-
-/**
- * Browsers report a request blocked by CORS like an unreachable server. /healthz allows every origin, so if it
- * responds, the server refused this origin.
- */
-async function isBlockedByCors({ code, cause }: AtelierError): Promise<boolean> {
-  // A failed dynamic import is a 'network' error too, but no request was sent.
-  const wasSent = (cause as { isAxiosError?: boolean } | undefined)?.isAxiosError
-  if (code !== 'network' || !wasSent) return false
-  const response = await fetch(`${configuration().baseUrl}/healthz`, { credentials: 'omit' }).catch(
-    ignoreError('the server is unreachable'),
-  )
-  return response?.ok ?? false
 }
 
 /** A stolen guest key is of no use elsewhere: the server accepts it from the same origin only. */

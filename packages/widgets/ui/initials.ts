@@ -4,7 +4,7 @@ export function initialsOf(name: string): string {
   const [first = ''] = words
   const last = words.length > 1 ? words.at(-1)! : ''
   return [first, last]
-    .map((word) => Array.from(word)[0] ?? '')
+    .map(([letter = '']) => letter)
     .join('')
     .toLocaleUpperCase()
 }

@@ -23,9 +23,7 @@ export function itemForKey(
 /** Wraps around at both ends; a step of a whole row stays in its column. */
 function nextIndex(index: number, step: number, count: number): number {
   if (Math.abs(step) === 1) return (index + step + count) % count
-  const column = Array.from({ length: count }, (_, item) => item).filter(
-    (item) => (item - index) % step === 0,
-  )
+  const column = [...Array(count).keys()].filter((item) => (item - index) % step === 0)
   const direction = Math.sign(step)
   return column.at((column.indexOf(index) + direction) % column.length)!
 }

@@ -39,6 +39,8 @@ export function EmbedExample() {
           {'>\n\n<'}
           <i className="tk-k">atelier-chat</i>
           {'\n  '}
+          <i className="tk-f">partner</i>=<i className="tk-s">"shop"</i>
+          {'\n  '}
           <i className="tk-f">theme</i>=<i className="tk-s">"apricot"</i>
           {'\n  '}
           <i className="tk-f">lang</i>=<i className="tk-s">"vi"</i>
@@ -49,6 +51,9 @@ export function EmbedExample() {
           {'>'}
         </code>
       </pre>
+      <p>
+        {t('embedRegister')} <code>npm run partner -- add shop https://shop.example</code>
+      </p>
     </figure>
   )
 }

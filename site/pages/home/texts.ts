@@ -36,6 +36,7 @@ export const homeTexts = defineTexts('home', {
   embedThemes: 'Six themes, English and Vietnamese, right-to-left layout',
   embedAccess: 'Works with keyboards and screen readers',
   embedExample: 'Example for your page',
+  embedRegister: 'Once, so that the server knows your website:',
   plansTitle: 'Free to use. Pro when you need more.',
   plansLead:
     'Pro opens every model and longer conversations. Pay by month, or by year and save {percent}%.',

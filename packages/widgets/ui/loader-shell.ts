@@ -12,8 +12,7 @@ interface LoaderShell {
 
 /** The placeholder chat that the script tag's loader drew in the element's shadow root before React was loaded. */
 export function findLoaderShell(element: Element): LoaderShell | undefined {
-  const root = element.getRootNode()
-  const shell = root instanceof ShadowRoot && root.querySelector<HTMLElement>('.atl-shell')
+  const shell = shadowRootOf(element)?.querySelector<HTMLElement>('div.atl-shell')
   if (!shell) return undefined
   const shellField = shell.querySelector('textarea')
   return {
@@ -21,7 +20,7 @@ export function findLoaderShell(element: Element): LoaderShell | undefined {
     text: shellField?.value ?? '',
     isSubmitted: shellField?.readOnly ?? false,
     moveInto(field) {
-      if (!shellField) return shell.remove()
+      if (!shellField) return removeLoaderShell(field)
       const { value, selectionStart, selectionEnd, scrollTop } = shellField
       this.remove(field)
       if (!value) return
@@ -31,8 +30,19 @@ export function findLoaderShell(element: Element): LoaderShell | undefined {
     },
     remove(focusTarget) {
       const hadFocus = shell.matches(':focus-within')
-      shell.remove()
+      removeLoaderShell(focusTarget)
       if (hadFocus) focusTarget.focus({ preventScroll: true })
     },
   }
+}
+
+/** Also removes the slot that shows what the page has put between the tags. Takes null, so that it can be a React ref. */
+export function removeLoaderShell(element: Element | null): void {
+  const shells = element && shadowRootOf(element)?.querySelectorAll('.atl-shell')
+  for (const shell of shells ?? []) shell.remove()
+}
+
+function shadowRootOf(element: Element): ShadowRoot | undefined {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root : undefined
 }

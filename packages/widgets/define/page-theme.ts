@@ -1,0 +1,38 @@
+// Tells a dark page from a light one. The loader uses this too, so its size matters.
+
+/** Whether the page behind an element is dark: by the nearest background, else by the colour of the text around it. */
+export function isPageDark(element: Element): boolean {
+  for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) {
+    const { backgroundColor } = getComputedStyle(ancestor)
+    if (opacityOf(backgroundColor) > 0.5) return lightnessOf(backgroundColor) < 0.5
+  }
+  return isTextLight(parentOf(element) ?? element)
+}
+
+/** Also where the page leaves both to the browser: the colour of the text then follows the colour scheme. */
+export function isTextLight(element: Element): boolean {
+  return lightnessOf(getComputedStyle(element).color) > 0.5
+}
+
+/** The parent, or the host of a shadow root. */
+export function parentOf(element: Element): Element | null | undefined {
+  return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
+}
+
+/** Of a computed colour: `rgba(…, 0.5)`, or with a slash, such as `oklch(… / 0.5)`. */
+function opacityOf(colour: string): number {
+  return Number(/(?:a.*,|\/) ([\d.]+)\)$/.exec(colour)?.[1] ?? 1)
+}
+
+/**
+ * From 0 to 1, of a computed colour: `rgb()`, `oklab()`, `oklch()`, `lab()`, `lch()` or `color()`. NaN if there is none,
+ * because the element is not in a document.
+ */
+function lightnessOf(colour: string): number {
+  const numbers = (colour.match(/\b[\d.]+/g) ?? []).map(Number)
+  const [first, second, third] = numbers as [number, number, number]
+  const [initial] = colour
+  if (initial === 'o') return first
+  if (initial === 'l') return first / 100
+  return (0.3 * first + 0.6 * second + 0.1 * third) / (initial === 'r' ? 255 : 1)
+}

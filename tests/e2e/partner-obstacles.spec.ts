@@ -1,0 +1,81 @@
+// Partners' pages that get in the way of the widgets. What can still work works, and the console names the cause.
+import type { Page } from '@playwright/test'
+import { testOnSharedPage as test, expect } from './test.ts'
+import { answers, sendMessage } from './chat-page.ts'
+import { FREEZE_ALL, MOOTOOLS, MOOTOOLS_1_1 } from './old-scripts.ts'
+import { CHAT_TAG, chatElement, openPartnerPage } from './partner-site.ts'
+
+/** The lines of ours in the console, from now on. */
+function collectOwnLines(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', (message) => {
+    if (message.text().startsWith('Atelier')) lines.push(message.text())
+  })
+  return lines
+}
+
+for (const { what, head } of [
+  { what: 'that has frozen all built-in objects', head: FREEZE_ALL },
+  { what: 'with an old MooTools', head: MOOTOOLS },
+]) {
+  test(`EMB-13 a visitor of a page ${what} gets an answer`, async ({
+    page,
+    partnerSite,
+    baseURL,
+  }) => {
+    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head })
+    await sendMessage(chatElement(page), 'Hello')
+    await expect(answers(chatElement(page))).toContainText('You said: Hello')
+  })
+}
+
+test('a visitor of a page whose scripts break React sees the content between the tags, and the console names the script’s function', async ({
+  page,
+  allowErrors,
+  partnerSite,
+  baseURL,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  const body = CHAT_TAG.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head: MOOTOOLS_1_1, body })
+  await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
+  expect(lines).toEqual([
+    expect.stringMatching(/^Atelier: a script of this page has replaced Function\.prototype\.bind/),
+  ])
+})
+
+test('a page’s developer reads in one line that something blocks the API, and not that the website is unknown', async ({
+  page,
+  allowErrors,
+  partnerSite,
+  baseURL,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  await page.route('**/api/**', (route) => route.abort('blockedbyclient'))
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await sendMessage(chatElement(page), 'Hello?')
+  await expect(chatElement(page).getByRole('button', { name: 'Send again' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  expect(lines).toEqual([
+    `Atelier: Something blocks ${baseURL}/api, such as an ad blocker or a proxy. ${baseURL}/healthz responds.`,
+  ])
+})
+
+test('a page’s developer reads in one line that the page’s own policy blocks the server', async ({
+  page,
+  allowErrors,
+  partnerSite,
+  baseURL,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  const headers = { 'content-security-policy': "connect-src 'self'" }
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, headers })
+  await expect
+    .poll(() => lines)
+    .toEqual([
+      `Atelier: The Content-Security-Policy of this page does not allow ${baseURL} in connect-src.`,
+    ])
+})
