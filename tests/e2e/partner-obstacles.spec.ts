@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { testOnSharedPage as test, expect } from './test.ts'
 import { answers, sendMessage } from './chat-page.ts'
 import { FREEZE_ALL, MOOTOOLS, MOOTOOLS_1_1 } from './old-scripts.ts'
-import { CHAT_TAG, chatElement, openPartnerPage } from './partner-site.ts'
+import { chatElement, openPartnerPage } from './partner-site.ts'
+
+/** The page that the tests share would else resume the chat of the test before. */
+const NEW_CHAT = '<atelier-chat partner="demo" resume="never" eager></atelier-chat>'
 
 /** The lines of ours in the console, from now on. */
 function collectOwnLines(page: Page): string[] {
@@ -23,7 +26,7 @@ for (const { what, head } of [
     partnerSite,
     baseURL,
   }) => {
-    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head })
+    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head, body: NEW_CHAT })
     await sendMessage(chatElement(page), 'Hello')
     await expect(answers(chatElement(page))).toContainText('You said: Hello')
   })
@@ -37,7 +40,7 @@ test('a visitor of a page whose scripts break React sees the content between the
 }) => {
   allowErrors()
   const lines = collectOwnLines(page)
-  const body = CHAT_TAG.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
+  const body = NEW_CHAT.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head: MOOTOOLS_1_1, body })
   await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
   expect(lines).toEqual([
@@ -54,7 +57,7 @@ test('a page’s developer reads in one line that something blocks the API, and 
   allowErrors()
   const lines = collectOwnLines(page)
   await page.route('**/api/**', (route) => route.abort('blockedbyclient'))
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: NEW_CHAT })
   await sendMessage(chatElement(page), 'Hello?')
   await expect(chatElement(page).getByRole('button', { name: 'Send again' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
@@ -72,7 +75,7 @@ test('a page’s developer reads in one line that the page’s own policy blocks
   allowErrors()
   const lines = collectOwnLines(page)
   const headers = { 'content-security-policy': "connect-src 'self'" }
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, headers })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, headers, body: NEW_CHAT })
   await expect
     .poll(() => lines)
     .toEqual([
