@@ -71,6 +71,8 @@ function siteConfiguration(): ViteUserConfig {
             root,
             include: ['tests/*.test.ts'],
             exclude: serverTests(),
+            isolate: false,
+            setupFiles: [join(root, 'tests/own-modules.ts')],
             // Some read the whole repository, which takes long while the machine is busy.
             testTimeout: 20_000,
           },
