@@ -1,6 +1,6 @@
 // Sign-ins and sign-outs that are interrupted: by a reload, by leaving the page, by the end of a session.
 import { SESSION_STORAGE_KEYS, LOCAL_STORAGE_KEYS } from '@atelier/contract'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { signIns, users } from '../../packages/server/db/schema.ts'
 import { testInProcess as test, testSignedIn, expect } from './test.ts'
@@ -190,7 +190,10 @@ test('a user whose session has ended keeps the question that was just sent', asy
 }) => {
   allowErrors()
   const email = await registerUser(page)
+  const countPendingRequests = observePendingRequests(page)
   await askAndWait(page, 'How long does a share link work?')
+  // Otherwise the response to another request could end the session on the page before the question is sent.
+  await expect.poll(countPendingRequests).toBe(0)
   await endAllSessions(inProcessServer, email)
   const unsent = 'And how do I take one back?'
   await sendMessage(page, unsent)
@@ -282,6 +285,15 @@ async function askAndWait(page: Page, question: string): Promise<void> {
   await sendMessage(page, question)
   await expect(page).toHaveURL(/\/chat\/.+/)
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible()
+}
+
+/** Returns a function that counts the requests that have begun since and not ended yet. */
+function observePendingRequests(page: Page): () => number {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return () => pending.size
 }
 
 async function findUserId({ db }: InProcessServer, email: string) {

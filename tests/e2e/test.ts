@@ -34,6 +34,9 @@ interface WorkerFixtures {
   sharedPage: Page
 }
 
+/** Starting a server takes long while the machine is busy, and is not part of the first test that needs it. */
+const workerFixture = { scope: 'worker', timeout: 120_000 } as const
+
 /** Tests against the built product, in a process of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnvironment: [{}, { scope: 'worker', option: true }],
@@ -50,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop('SIGINT')
       await folder.remove()
     },
-    { scope: 'worker' },
+    workerFixture,
   ],
   inProcessServer: [
     async ({}, use) => {
@@ -58,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.close()
     },
-    { scope: 'worker' },
+    workerFixture,
   ],
   modelServer: [
     async ({}, use) => {
@@ -66,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(server)
       await server.close()
     },
-    { scope: 'worker' },
+    workerFixture,
   ],
   partnerSite: [
     async ({}, use) => {
@@ -74,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site)
       await site.close()
     },
-    { scope: 'worker' },
+    workerFixture,
   ],
   sharedPage: [
     async ({ browser, server }, use) => {
@@ -87,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(page)
       await context.close()
     },
-    { scope: 'worker' },
+    workerFixture,
   ],
   baseURL: async ({ server }, use) => use(server.url),
   allowErrors: async ({ page }, use) => use(() => void page.removeAllListeners('console')),
