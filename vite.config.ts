@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -82,8 +83,8 @@ function siteConfiguration(): ViteUserConfig {
         serverProject('postgres'),
       ],
       reporters: ['default'],
-      // Vitest leaves one core free by default, which is half of a machine with two.
-      maxWorkers: '100%',
+      // One more than cores, because some tests wait for time limits. By default, Vitest leaves a core free.
+      maxWorkers: availableParallelism() + 1,
     },
   }
 }
