@@ -173,6 +173,7 @@ const additional = [
     'ticket',
   ),
   row('GET /api/chat/shares', none, share.getShares, 'shares'),
+  row('POST /api/chat/answers/:id/stop', none, chat.stopAnswer),
   row(
     'POST /api/embed/session',
     'partner, resume, key',

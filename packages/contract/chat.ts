@@ -96,6 +96,8 @@ export const sendMessage = defineCall({
   body: typeOf<SendMessageRequest>(),
   reply: typeOf<SendMessageReply>(),
 })
+/** Stops an answer for everybody who reads it. What has been written is kept. */
+export const stopAnswer = defineCall({ method: 'POST', path: '/api/chat/answers/:id/stop' })
 /** The models with the ability `text`. */
 export const getChatModels = defineCall({
   method: 'GET',

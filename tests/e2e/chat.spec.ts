@@ -302,7 +302,7 @@ test('a visitor finds a conversation after a reload, in a second tab, and after 
   await folder.remove()
 })
 
-test('a second tab shows an answer while it is being written in the first', async ({
+test('a second tab shows an answer while it is being written in the first, and can stop it', async ({
   page,
   context,
 }) => {
@@ -313,9 +313,11 @@ test('a second tab shows an answer while it is being written in the first', asyn
   const tab = await context.newPage()
   await tab.goto(page.url())
   await expect(answers(tab)).toContainText('writing')
-  await expect(answers(tab)).toContainText('99 100')
-  await expect(answers(page)).toContainText('99 100')
+  await expect(answers(tab)).toContainText('1 2 3')
   await expect(questions(tab)).toHaveCount(1)
+  await tab.getByRole('button', { name: 'Stop' }).click()
+  await expect(answers(tab)).toContainText('You stopped this answer.')
+  await expect(answers(page)).toContainText('You stopped this answer.')
 })
 
 test("a visitor sees the conversation's own address before the answer begins, and stopping the answer keeps it", async ({

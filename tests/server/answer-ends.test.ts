@@ -1,19 +1,31 @@
-// Deleting a conversation or ending a session stops the model that writes an answer, also on another server.
+// Stop, deleting a conversation, or ending a session stops the model that writes an answer, also on another server.
+import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { expect, test, vi } from 'vitest'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import { registerUser, signInWithPassword } from './users.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
+import { onPostgres } from './which-database.ts'
 
 const writer = await startServerForFile()
 
 /** Asks a server for an answer that takes a minute, and waits until it has begun. */
 async function startLongAnswer(visitor: Visitor) {
   await visitor.get('/api/userpreferences')
-  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:600:100' })
+  const message = { Message: 'Count', ModelId: 'count:600:100', ClientMessageId: randomUUID() }
+  const stream = visitor.streamMessage(message)
   const { value: start } = await stream.next()
-  return { stream, conversationId: start!.data.conversationId as string }
+  const { conversationId, message: answer } = start!.data as unknown as chat.AnswerEvents['start']
+  return { stream, message, conversationId, answerId: answer.id }
 }
+
+async function connectToSecondServer(visitor: Visitor): Promise<Visitor> {
+  const { newVisitor } = await startSecondServer(writer)
+  return newVisitor().copyCookies(visitor)
+}
+
+const stopAnswer = (visitor: Visitor, answerId: string) =>
+  visitor.request('POST', `/api/chat/answers/${answerId}/stop`)
 
 async function expectModelStopped({ modelServer }: TestServer): Promise<void> {
   await vi.waitFor(() => expect(modelServer.openRequests()).toBe(0), {
@@ -25,11 +37,48 @@ async function expectModelStopped({ modelServer }: TestServer): Promise<void> {
 test('a visitor who deletes a conversation through another server stops the model within a second', async () => {
   const visitor = writer.newVisitor()
   const { stream, conversationId } = await startLongAnswer(visitor)
-  const other = (await startSecondServer(writer)).newVisitor().copyCookies(visitor)
+  const other = await connectToSecondServer(visitor)
   const deletion = await other.request('DELETE', `/api/chat/${conversationId}`)
   expect(deletion.status).toBe(204)
   await expectModelStopped(writer)
   expect((await collectEvents(stream)).at(-1)!.event).toBe('error')
+})
+
+test(
+  'a visitor who stops an answer in one tab stops the model, and no other tab on any server starts it again',
+  onPostgres,
+  async () => {
+    const visitor = writer.newVisitor()
+    const { stream, message, conversationId, answerId } = await startLongAnswer(visitor)
+    const otherTab = await connectToSecondServer(visitor)
+    await otherTab.get('/api/chat/models')
+    const modelRequests = writer.modelServer.requests.length
+    const readInOtherTab = collectEvents(otherTab.streamMessage(message))
+    // Takes longer than the other server needs to find out that it has to wait for the first one.
+    for (let i = 0; i < 3; i += 1) await otherTab.getHistory(conversationId)
+    expect((await stopAnswer(otherTab, answerId)).status).toBe(204)
+    await expectModelStopped(writer)
+    const stopped = { status: 'stopped', content: expect.stringMatching(/^1 2 /) }
+    for (const events of [await collectEvents(stream), await readInOtherTab])
+      expect(events.at(-1)).toMatchObject({ event: 'finish', data: { message: stopped } })
+    expect(writer.modelServer.requests).toHaveLength(modelRequests)
+    // Stopping it once more changes nothing.
+    expect((await stopAnswer(visitor, answerId)).status).toBe(204)
+  },
+)
+
+test("a visitor cannot stop another visitor's answer or a question, and an unknown answer is not found", async () => {
+  const visitor = writer.newVisitor()
+  const { stream, conversationId, answerId } = await startLongAnswer(visitor)
+  const stranger = writer.newVisitor()
+  await stranger.get('/api/userpreferences')
+  const [question] = await visitor.getHistory(conversationId)
+  expect((await stopAnswer(stranger, answerId)).status).toBe(404)
+  expect((await stopAnswer(visitor, question!.id)).status).toBe(404)
+  expect((await stopAnswer(visitor, randomUUID())).status).toBe(404)
+  expect(writer.modelServer.openRequests()).toBe(1)
+  await stopAnswer(visitor, answerId)
+  await collectEvents(stream)
 })
 
 test('a user who ends another session stops the answer that it waits for, and keeps the text so far', async () => {

@@ -16,6 +16,7 @@ import {
   listGuestConversations,
   scheduleGuestDeletion,
 } from './guest-conversations.ts'
+import { requestStop } from './leases.ts'
 import { readHistory, toMessage } from './messages.ts'
 import type { RunningAnswers } from './running-answers.ts'
 import { Conversation, GuestConversationSummary, HistoryQuery, Message } from './schemas.ts'
@@ -49,6 +50,7 @@ export function conversationRoutes(context: ConversationContext): void {
   )
 
   historyRoute(context)
+  stopRoute(context)
 
   route(
     context,
@@ -68,6 +70,21 @@ export function conversationRoutes(context: ConversationContext): void {
     async ({ params, caller }) => {
       runningAnswers.cancelConversation(caller.id, params.id)
       if (!(await deleteConversation(db, caller.id, params.id))) throw fail('not-found')
+    },
+  )
+}
+
+function stopRoute(context: ConversationContext): void {
+  const { database, runningAnswers } = context
+
+  route(
+    context,
+    chat.stopAnswer,
+    { summary: 'Stop an answer that is being written. What has been written is kept.' },
+    async ({ params, caller }) => {
+      const answer = { ownerId: caller.id, answerId: params.id }
+      runningAnswers.cancel(answer)
+      if (!(await requestStop(database.db, answer))) throw fail('not-found')
     },
   )
 }

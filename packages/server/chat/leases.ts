@@ -95,7 +95,26 @@ interface RunningAttempt {
   sid?: string | undefined
 }
 
-/** Returns the attempt ids that may no longer write: their lease is gone, or the user's session has ended. */
+/**
+ * Asks the server that writes an answer to stop, which it notices within a second. An answer that has ended stays as it
+ * is. Returns false if the owner has no such answer.
+ */
+export async function requestStop(
+  db: Db,
+  answer: Pick<AnswerRef, 'ownerId' | 'answerId'>,
+): Promise<boolean> {
+  const found = await db
+    .update(messages)
+    .set({ finishReason: sql`case when status = 'writing' then 'stopped' else finish_reason end` })
+    .where(and(isAnswer(answer), eq(messages.role, 'assistant')))
+    .returning({ id: messages.id })
+  return found.length > 0
+}
+
+/**
+ * Returns the attempt ids that may no longer write: their lease is gone, the visitor has stopped the answer, or the user's
+ * session has ended.
+ */
 export async function findEndedAttempts(
   db: Db,
   attempts: readonly RunningAttempt[],
@@ -111,7 +130,9 @@ export async function findEndedAttempts(
     left join messages on messages.owner_id = running.owner_id and messages.id = running.id
       and messages.attempt = running.attempt and messages.status = 'writing'
     left join sign_ins on sign_ins.sid = running.sid and sign_ins.ended_at is not null
-    where messages.id is null or sign_ins.sid is not null`)) as { rows: { attemptId: string }[] }
+    where messages.id is null or messages.finish_reason = 'stopped' or sign_ins.sid is not null`)) as {
+    rows: { attemptId: string }[]
+  }
   return new Set(ended.map(({ attemptId }) => attemptId))
 }
 
@@ -145,6 +166,6 @@ export async function waitUntilUnleased(
   }
 }
 
-function isAnswer({ ownerId, answerId }: AnswerRef): SQL | undefined {
+function isAnswer({ ownerId, answerId }: Pick<AnswerRef, 'ownerId' | 'answerId'>): SQL | undefined {
   return and(eq(messages.ownerId, ownerId), eq(messages.id, answerId))
 }

@@ -24,6 +24,8 @@ export interface RunningAnswers {
   start(options: AnswerOptions, generate: Generate): Answer
   /** Returns the answer if it is running in this process. */
   find(ref: AnswerRef): Answer | undefined
+  /** Does nothing if another process writes the answer. */
+  cancel(answer: Pick<AnswerRef, 'ownerId' | 'answerId'>): void
   /** Cancels the answers of a conversation that is being deleted. */
   cancelConversation(ownerId: string, conversationId: string): void
   count(): number
@@ -138,6 +140,10 @@ export function createRunningAnswers({
   return {
     start,
     find: ({ answerId }) => runningAnswers.get(answerId)?.answer,
+    cancel({ ownerId, answerId }) {
+      const answer = runningAnswers.get(answerId)?.answer
+      if (answer?.ref.ownerId === ownerId) answer.cancel()
+    },
     cancelConversation(ownerId, conversationId) {
       for (const { answer } of runningAnswers.values()) {
         const { ref } = answer

@@ -84,12 +84,16 @@ async function readInstructions(
   return (await findConversation(db, ownerId, conversationId))?.instructions ?? null
 }
 
-/** Returns the answer of a question that is already stored. Waits while another server writes that answer. */
+/**
+ * Returns the answer of a question that is already stored. Waits while another server writes that answer. If it
+ * is stopped there meanwhile (`wasWrittenElsewhere`), it is not started again here.
+ */
 async function joinAnswer(
   services: SendServices,
   question: Question,
   resolved: ResolvedModel,
   waitOptions: WaitOptions,
+  wasWrittenElsewhere = false,
 ): Promise<Answer> {
   const { database, runningAnswers } = services
   const { ownerId, clientId, modelId } = question
@@ -106,19 +110,21 @@ async function joinAnswer(
   }
   const running = runningAnswers.find(ref)
   if (running && !running.signal.aborted) return running
-  if (stored.answer.status === 'done') return toCompleteAnswer(stored.answer, ref)
+  const { status } = stored.answer
+  if (status === 'done' || (status === 'stopped' && wasWrittenElsewhere))
+    return toEndedAnswer(stored.answer, ref)
   if (await tryTakeOverAnswer(database.db, ref, modelId)) {
     const { conversationId } = ref
     return startAnswer(services, { ...question, conversationId }, ref, resolved)
   }
   waitOptions.onWait()
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
-  return joinAnswer(services, question, resolved, waitOptions)
+  return joinAnswer(services, question, resolved, waitOptions, !running)
 }
 
-function toCompleteAnswer(row: MessageRow, ref: AnswerRef): Answer {
+function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   const answer = new Answer({ ref, modelId: row.modelId ?? '', shortened: row.shortened })
   answer.append(row.content)
-  answer.end({ status: 'done', finishReason: row.finishReason ?? undefined })
+  answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })
   return answer
 }

@@ -1,5 +1,6 @@
-import type { chat } from '@atelier/contract'
-import type { AtelierError } from '../errors.ts'
+import { chat } from '@atelier/contract'
+import { ignoreError, type AtelierError } from '../errors.ts'
+import { request as sendRequest } from '../http.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
 import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
@@ -24,14 +25,14 @@ export function createAnswerRequests(
 ) {
   const answering = new Set<ConversationState>()
 
-  /** `isRejoin`: the question was sent earlier or by another tab, so `onSent` is not called. */
+  /** `rejoined`: the answer, if the question was sent earlier or by another tab. `onSent` is then not called. */
   async function request(
     state: ConversationState,
     question: ShownMessage,
-    { isRejoin = false } = {},
+    rejoined?: ShownMessage,
   ): Promise<void> {
     const abortController = new AbortController()
-    const answer = newAnswer($model.get()?.id)
+    const answer = newAnswer($model.get()?.id, rejoined?.id)
     state.abortController = abortController
     answering.add(state)
     update(state, { messages: [...state.messages, answer] })
@@ -55,7 +56,7 @@ export function createAnswerRequests(
         onQuestionStored(conversationId) {
           assignId(state, conversationId)
           void loadConversations()
-          if (!isRejoin) listeners.onSent?.({ conversationId, text: question.content })
+          if (!rejoined) listeners.onSent?.({ conversationId, text: question.content })
         },
         onAnswered: (message) => listeners.onAnswered?.(message),
         onFailed: (error) => listeners.onFailed?.(error),
@@ -79,4 +80,13 @@ export function createAnswerRequests(
       answering.clear()
     },
   }
+}
+
+/** Closing the connection alone would not stop an answer that another tab reads too. */
+export function stopOnServer({ id, clientId }: ShownMessage): void {
+  const isStored = id !== clientId
+  if (!isStored) return
+  sendRequest(chat.stopAnswer, { params: { id } }).catch(
+    ignoreError('the closed connection stops an answer that nobody else reads'),
+  )
 }

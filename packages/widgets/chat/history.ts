@@ -53,7 +53,7 @@ export function createHistoryLoader(
     const [question, answer] = state.messages.slice(-2)
     if (answer?.status !== 'writing' || !question?.clientId) return
     update(state, { messages: state.messages.slice(0, -1) })
-    void answers.request(state, question, { isRejoin: true })
+    void answers.request(state, question, answer)
   }
 
   return { loadLatest, loadEarlier }

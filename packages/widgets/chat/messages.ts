@@ -27,9 +27,11 @@ export function newQuestion(content: string): ShownMessage {
   return { ...newMessage(id, 'user', 'sending'), content, clientId: id }
 }
 
-export function newAnswer(modelId: string | undefined): ShownMessage {
-  const id = newId()
-  return { ...newMessage(id, 'assistant', 'waiting'), clientId: id, ...(modelId && { modelId }) }
+/** `storedId`: the id of an answer that the server has stored already. Others have their `clientId` until then. */
+export function newAnswer(modelId: string | undefined, storedId?: string): ShownMessage {
+  const clientId = newId()
+  const answer = newMessage(storedId ?? clientId, 'assistant', 'waiting')
+  return { ...answer, clientId, ...(modelId && { modelId }) }
 }
 
 export function isAnswerInProgress(messages: readonly ShownMessage[]): boolean {

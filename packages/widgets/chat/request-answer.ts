@@ -59,7 +59,8 @@ export async function requestAnswer(
           listener.onMessageChanged(answer, ({ content }) => ({ content: content + text })),
         onFinish({ message }) {
           listener.onMessageChanged(answer, message)
-          listener.onAnswered(message)
+          // Another tab may have stopped it.
+          if (message.status === 'done') listener.onAnswered(message)
         },
         onError(error, partialAnswer) {
           listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })

@@ -1,5 +1,5 @@
 import { ignoreError } from '../errors.ts'
-import { createAnswerRequests, type ChatListeners } from './answers.ts'
+import { createAnswerRequests, stopOnServer, type ChatListeners } from './answers.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
 import { deleteConversation } from './conversations.ts'
@@ -60,8 +60,15 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     }
   }
 
-  /** The part of the answer that has arrived is kept, here and on the server. */
+  /** Stops the answer for all tabs. The part that has arrived is kept, here and on the server. */
   function stopAnswer(): void {
+    const { messages } = current()
+    if (isAnswerInProgress(messages)) stopOnServer(messages.at(-1)!)
+    leaveAnswer()
+  }
+
+  /** Other tabs may go on reading the answer. */
+  function leaveAnswer(): void {
     current().abortController?.abort()
   }
 
@@ -121,6 +128,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     sendMessage,
     retryLastQuestion,
     stopAnswer,
+    leaveAnswer,
     openConversation,
     loadEarlierMessages: () => history.loadEarlier(current()),
     startNewConversation,

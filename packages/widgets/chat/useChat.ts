@@ -32,7 +32,7 @@ export function useChat(
   useEffect(() => {
     store.lockModel(model)
   }, [store, model])
-  useEffect(() => store.stopAnswer, [store])
+  useEffect(() => store.leaveAnswer, [store])
   useEffect(() => {
     store.listeners.onSent = (detail) => onSent?.(detail)
     store.listeners.onAnswered = (message) => onMessage?.({ message })
