@@ -1,7 +1,15 @@
 // What an operator reads in the log while an external identity service issues tokens that this server refuses.
-import { generateKeyPair, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose'
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type JWTHeaderParameters,
+  type JWTPayload,
+} from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AccountServices } from '../packages/server/account/accounts.ts'
+import type { AccessTokenRules } from '../packages/server/session/access-token.ts'
 import { createExternalTokenReader } from '../packages/server/session/external-token-user.ts'
 
 const keys = await generateKeyPair('RS256')
@@ -16,10 +24,10 @@ const tokenRules = {
 }
 
 /** Returns a function that reads a token, and the lines that it logs. */
-function createReader() {
+function createReader(keysOfService: AccessTokenRules['keys'] = tokenRules.keys) {
   const lines: unknown[][] = []
   const readToken = createExternalTokenReader(
-    async () => ({ tokenRules, userinfoUrl: undefined }),
+    async () => ({ tokenRules: { ...tokenRules, keys: keysOfService }, userinfoUrl: undefined }),
     {} as AccountServices,
     { warn: (...line: unknown[]) => void lines.push(line) },
   )
@@ -82,7 +90,15 @@ test.each<[string, Promise<string>, object, string]>([
   },
 )
 
-test('an operator reads one line a minute, however many tokens are refused', async () => {
+test('a user whose token is signed with a new key of the service only has to sign in again', async () => {
+  const published = { ...(await exportJWK(keys.publicKey)), kid: 'old' }
+  const { readToken, lines } = createReader(createLocalJWKSet({ keys: [published] }))
+  const token = await sign({}, { key: otherKeys.privateKey, kid: 'new' })
+  await expect(readToken(token)).rejects.toMatchObject({ code: 'sign-in-required' })
+  expect(lines[0]).toMatchObject([{ reason: 'key' }, expect.stringContaining('sign in again')])
+})
+
+test('an operator reads one line a minute for each reason, however many tokens are refused', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const { readToken, lines } = createReader()
@@ -95,4 +111,7 @@ test('an operator reads one line a minute, however many tokens are refused', asy
   vi.setSystemTime(Date.now() + 61_000)
   await readRefused()
   expect(lines).toHaveLength(2)
+  // Anybody can send such a token, which must not hide the others.
+  await expect(readToken('no token')).rejects.toThrow()
+  expect(lines).toHaveLength(3)
 })

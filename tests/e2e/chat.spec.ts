@@ -419,7 +419,7 @@ test('a visitor sees the last messages of a long conversation, and earlier ones 
           headers: {
             'content-type': 'application/json',
             'x-xsrf-token': decodeURIComponent(token),
-            'x-forwarded-for': `10.9.${i >> 5}.1`,
+            'x-forwarded-for': `127.9.${i >> 5}.1`,
           },
           body: JSON.stringify({
             Message: `Message ${i}`,

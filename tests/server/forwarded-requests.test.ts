@@ -33,9 +33,18 @@ test('an operator who forgets TRUST_PROXY reads one warning, however many reques
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Set TRUST_PROXY')]])
 })
 
-test('visitors behind a proxy are served by a demonstration, and by a local server that knows of its proxy', async () => {
-  const demo = await startSecondServer(server, { isDemo: true })
-  expect((await demo.newVisitor(forwarded).get('/api/dev/mail')).status).toBe(200)
-  const known = await startSecondServer(server, { isLocal: true, trustProxy: 1 })
-  expect((await known.newVisitor(forwarded).get('/api/dev/mail')).status).toBe(200)
+test('a stranger cannot read the emails of a local server with TRUST_PROXY either, but its own machine can', async () => {
+  const { newVisitor } = await startSecondServer(server, { isLocal: true, trustProxy: true })
+  const statusFor = async (headers: Record<string, string>) =>
+    (await newVisitor(headers).get('/api/dev/mail')).status
+  expect(await statusFor({ 'x-forwarded-for': '127.0.0.9' })).toBe(200)
+  for (const addresses of ['203.0.113.7', '192.168.0.7', '127.0.0.9, 203.0.113.7'])
+    expect(await statusFor({ 'x-forwarded-for': addresses })).toBe(403)
+  for (const name of ['x-real-ip', 'x-forwarded-host', 'via', 'cf-connecting-ip'])
+    expect(await statusFor({ [name]: 'localhost' })).toBe(403)
+})
+
+test('visitors behind a proxy are served by a demonstration', async () => {
+  const { newVisitor } = await startSecondServer(server, { isDemo: true })
+  expect((await newVisitor(forwarded).get('/api/dev/mail')).status).toBe(200)
 })

@@ -98,7 +98,8 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+/** An address of this machine, because the server refuses those of others unless it runs in production. */
 function nextAddress(): string {
   addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+  return `127.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }

@@ -8,29 +8,52 @@ interface Options {
   trustProxy: boolean | number | string[]
 }
 
+/** Headers that proxies and tunnels add. */
+const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+]
+
 /** Whether a proxy has forwarded the request. */
 export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  return PROXY_HEADERS.some((name) => headers[name] !== undefined)
 }
 
-/**
- * Warns once if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses such requests, and those
- * for a host name of others: a website can let its own name point to this machine, and would then read the answers.
- */
+/** Warns once if a proxy forwards requests although TRUST_PROXY is not set. A local server refuses requests of others. */
 export function watchForwardedRequests(
   fastify: FastifyInstance,
   { isLocal, trustProxy }: Options,
 ): void {
-  if (trustProxy !== false) return
   let hasWarned = false
   fastify.addHook('onRequest', async (request) => {
-    if (isForwarded(request)) {
+    if (trustProxy === false && isForwarded(request)) {
       if (!hasWarned) fastify.log.warn(warning(isLocal))
       hasWarned = true
       if (isLocal) throw fail('forbidden')
     }
-    if (isLocal && !isLoopback(request.hostname)) throw fail('forbidden')
+    if (isLocal && !isFromThisMachine(request)) throw fail('forbidden')
   })
+}
+
+/**
+ * Whether the request began on this machine, as far as its proxies tell. The host name counts as well: a website can let
+ * its own name point to this machine, and its pages would then read the answers.
+ */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  if (!isLoopback(request.hostname)) return false
+  if (!isForwarded(request)) return true
+  const addresses = request.headers['x-forwarded-for']
+  return [addresses ?? '']
+    .flat()
+    .join()
+    .split(',')
+    .map((text) => text.trim())
+    .every(isLoopback)
 }
 
 function warning(isLocal: boolean): string {

@@ -15,7 +15,11 @@ export function profileFromClaims(
     subject: sub,
     provider: 'external',
     email: parseEmailAddress(email) ?? email,
-    isEmailVerified: emailSource.email_verified === true && !!parseEmailAddress(email),
+    // The flag is about the claim `email`, not about the others that an address may come from.
+    isEmailVerified:
+      emailSource.email_verified === true &&
+      !!parseEmailAddress(email) &&
+      textOf(emailSource.email)?.toLowerCase() === email,
     name: sources.map(nameOf).find(Boolean) ?? '',
   }
 }

@@ -9,6 +9,7 @@ const advice: Record<TokenRefusal['reason'], string> = {
     'it is no signed JWT. Register this API at the service, so that it issues JWT access tokens.',
   algorithm: 'its algorithm is not RS256. Let the service sign with RS256.',
   signature: 'it is not signed with a key of the service at OIDC_AUTHORITY.',
+  key: 'it is signed with a key that the service does not publish. Its user has to sign in again.',
   origin: 'another service signed it. Its user has to sign in again at OIDC_AUTHORITY.',
   type: 'its type is another one. Correct OIDC_TOKEN_TYPE, or leave it out.',
   issuer: 'another issuer issued it. Set OIDC_AUTHORITY to the issuer of the tokens.',
@@ -18,12 +19,12 @@ const advice: Record<TokenRefusal['reason'], string> = {
   claims: 'a required claim is missing: sub, exp and iat.',
 }
 
-/** Tells the operator why tokens of the external identity service are refused, at most once a minute. */
+/** Tells the operator why tokens of the external identity service are refused, at most once a minute for each reason. */
 export function createRefusedTokensLog(log: Pick<FastifyBaseLogger, 'warn'>) {
-  let silentUntil = -Infinity
+  const silentUntil = new Map<TokenRefusal['reason'], number>()
   return ({ reason, found }: TokenRefusal, rules: AccessTokenRules): void => {
-    if (Date.now() < silentUntil) return
-    silentUntil = Date.now() + MIN_INTERVAL_MS
+    if (Date.now() < (silentUntil.get(reason) ?? 0)) return
+    silentUntil.set(reason, Date.now() + MIN_INTERVAL_MS)
     log.warn(
       { reason, found, expected: expectedOf(rules)[reason] },
       `An access token was refused: ${advice[reason]}`,

@@ -11,6 +11,8 @@ type RefusalReason =
   | 'scope'
   | 'expiry'
   | 'claims'
+  /** It is signed with a key that the service no longer publishes, or does not publish yet. */
+  | 'key'
   /** Another service issued and signed it, such as the one that signed users in here before. */
   | 'origin'
 
@@ -31,7 +33,7 @@ export class TokenRefusal extends Error {
 
   /** Whether a token from a new sign-in can be accepted. Otherwise signing in again would not help the user. */
   get isMendedByNewSignIn(): boolean {
-    return this.reason === 'expiry' || this.reason === 'origin'
+    return this.reason === 'expiry' || this.reason === 'origin' || this.reason === 'key'
   }
 }
 
@@ -54,7 +56,9 @@ export function refusalFromJoseError(cause: unknown, token: string, issuer: stri
     return new TokenRefusal('format', undefined, { cause })
   if (cause instanceof errors.JOSEAlgNotAllowed)
     return new TokenRefusal('algorithm', decodeProtectedHeader(token).alg, { cause })
-  return new TokenRefusal(issuerOf(token) === issuer ? 'signature' : 'origin', undefined, { cause })
+  if (issuerOf(token) !== issuer) return new TokenRefusal('origin', undefined, { cause })
+  const isKeyUnknown = cause instanceof errors.JWKSNoMatchingKey
+  return new TokenRefusal(isKeyUnknown ? 'key' : 'signature', undefined, { cause })
 }
 
 /** The signature is not verified, so that anybody may have written the issuer. */
