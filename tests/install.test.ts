@@ -84,6 +84,17 @@ test('an operator names files of settings by their path from the current folder,
   })
 })
 
+test.each([
+  ['start', []],
+  ['run dev', ['--dev']],
+])('someone who mistypes an option of `npm %s` reads its usage', (command, args) => {
+  const start = join(import.meta.dirname, '../packages/server/commands/start.mjs')
+  const options = [start, ...args, '--', '--envfile=production.env']
+  const { status, stderr } = spawnSync(process.execPath, options, { timeout: 4_000 })
+  const usage = `Usage: npm ${command} -- [--env-file=production.env]\n`
+  expect([status, String(stderr)]).toEqual([1, usage])
+})
+
 test('an operator whose file of settings does not exist reads its whole path', () => {
   const run = join(import.meta.dirname, '../packages/server/commands/run.mjs')
   const options = { env: { ...process.env, INIT_CWD: '/etc' } }

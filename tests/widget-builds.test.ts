@@ -23,12 +23,17 @@ function newTempFolder(): string {
 }
 
 /** Adds a build with this loader on a day after the first. */
-function release(directory: string, loader: string, day = 0): Promise<WidgetBuild> {
+function release(
+  directory: string,
+  loader: string,
+  day = 0,
+  version = '0.1.0',
+): Promise<WidgetBuild> {
   const draft = join(newTempFolder(), 'draft')
   mkdirSync(join(draft, 'c'), { recursive: true })
   writeFileSync(join(draft, 'atelier.js'), loader)
   writeFileSync(join(draft, 'c/chat.js'), `chat of ${loader}, built on day ${day}`)
-  return addBuild(draft, directory, { version: '0.1.0', now: START + day * DAY_MS })
+  return addBuild(draft, directory, { version, now: START + day * DAY_MS })
 }
 
 async function releaseOften(directory: string, count: number, day: number): Promise<WidgetBuild[]> {
@@ -83,6 +88,21 @@ test('every build of the last 90 days is kept, also one that was replaced within
   expect(names()).toContain(buildName(replacedLate))
   await release(directory, 'much later', 291)
   expect(names()).toHaveLength(10)
+})
+
+test('a removal that was interrupted offers no broken build, and the next removal finishes it', async () => {
+  const directory = newTempFolder()
+  const removed = join(directory, '.removed-0.1.0-6b86b273ff34')
+  mkdirSync(removed)
+  const build = await release(directory, '1')
+  expect(readdirSync(directory)).toEqual([buildName(build)])
+  expect(readdirSync(join(directory, buildName(build)))).toContain('c')
+})
+
+test('a build of a version before a release is listed', async () => {
+  const directory = newTempFolder()
+  const build = await release(directory, '1', 0, '0.2.0-beta.1')
+  expect(listBuilds(directory)).toEqual([build])
 })
 
 test('a new checkout adds its build to those in WIDGETS_DIR, and a second server changes nothing', async () => {

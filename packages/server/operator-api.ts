@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { constantTimeEquals, deriveKey, hmac } from './crypto.ts'
 import { DirectoryInUseError } from './db/lock.ts'
@@ -80,8 +81,8 @@ export async function callRunningServer(
   { method, path }: OperatorCall,
   body?: unknown,
 ): Promise<Response> {
-  const hostName = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
-  const response = await fetch(`http://${hostName}:${port}${path}`, {
+  const address = `${hostNameFor(host)}:${port}`
+  const response = await fetch(`http://${address}${path}`, {
     method,
     headers: {
       'x-operator': operatorKey(secret, path),
@@ -95,7 +96,13 @@ export async function callRunningServer(
     if (problem) throw new OperatorError(problem)
   }
   throw new OperatorError(
-    `A server uses the database, but does not answer as it should at ${hostName}:${port} ` +
+    `A server uses the database, but does not answer as it should at ${address} ` +
       `(${response?.status ?? 'no answer'}). Set HOST, PORT, DATA_DIR and SECRET to the server's values.`,
   )
+}
+
+/** What a URL has for the HOST of a server on this machine. */
+function hostNameFor(host: string): string {
+  if (['0.0.0.0', '::'].includes(host)) return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
 }

@@ -21,8 +21,9 @@ export const OWN_BUILDS = join(import.meta.dirname, '../../dist/widgets')
 
 const LOADER = 'atelier.js'
 const RECORD = 'build.json'
+const REMOVED = '.removed-'
 const HASH_LENGTH = 12
-const BUILD_NAME = new RegExp(`^\\d[\\w.]*-[\\da-f]{${HASH_LENGTH}}$`)
+const BUILD_NAME = new RegExp(`^\\d[\\w.-]*-[\\da-f]{${HASH_LENGTH}}$`)
 const MIN_KEPT_BUILDS = 10
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
@@ -113,9 +114,18 @@ async function removeOldBuilds(directory: string, now: number): Promise<void> {
     const successor = builds[index - 1]
     return index >= MIN_KEPT_BUILDS && now - Date.parse(successor!.builtAt) > KEPT_MS
   })
-  for (const build of old) {
-    // Without its record, a build whose removal is interrupted is no longer offered.
-    await rm(join(directory, buildName(build), RECORD), { force: true })
-    await rm(join(directory, buildName(build)), { recursive: true, force: true })
+  for (const build of old) await renameForRemoval(directory, buildName(build))
+  if (!existsSync(directory)) return
+  for (const name of readdirSync(directory))
+    if (name.startsWith(REMOVED)) await rm(join(directory, name), { recursive: true, force: true })
+}
+
+/** A build disappears in one step, so that an interrupted removal leaves no broken one. The next removal finishes it. */
+async function renameForRemoval(directory: string, name: string): Promise<void> {
+  try {
+    await rename(join(directory, name), join(directory, `${REMOVED}${name}-${randomUUID()}`))
+  } catch (error) {
+    // Another server with the same folder was faster.
+    if (existsSync(join(directory, name))) throw error
   }
 }

@@ -48,6 +48,21 @@ test('a visitor of a page whose scripts break React sees the content between the
   ])
 })
 
+test('a visitor whose first request is lost on the way gets an answer, not the news that the website is unknown', async ({
+  page,
+  allowErrors,
+  partnerSite,
+  baseURL,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  await page.route('**/api/embed/session', (route) => route.abort('connectionreset'), { times: 1 })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: NEW_CHAT })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
+  expect(lines).toEqual([])
+})
+
 test('a page’s developer reads in one line that something blocks the API, and not that the website is unknown', async ({
   page,
   allowErrors,

@@ -10,6 +10,7 @@ import { runProgram, startServerProcess, type ServerProcess } from './server-pro
 import { createTempFolder } from './temp-folder.ts'
 import { PASSWORD } from './users.ts'
 import { Visitor } from './visitor.ts'
+import { onOneDatabase } from './which-database.ts'
 
 const SHOP = 'https://shop.example'
 const CLUB = 'https://club.example'
@@ -65,6 +66,8 @@ test('REL-17 visitors find their chats, accounts and partner pages after an oper
   const backup = `${folder.path}/backup`
   const saved = await runProgram('backup', settings, [backup])
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining(backup) })
+  const used = env.DATABASE_URL ? new URL(env.DATABASE_URL).pathname : env.DATA_DIR!
+  expect(saved.output).toContain(`${used} saved in`)
   const refused = await runProgram('restore', settings, [backup])
   expect(refused.code).toBe(1)
   expect(refused.output).toMatch(/running on .*Stop/s)
@@ -74,6 +77,10 @@ test('REL-17 visitors find their chats, accounts and partner pages after an oper
   const emptyMachine = await newServerEnvironment()
   const restored = await runProgram('restore', emptyMachine, [backup])
   expect(restored).toMatchObject({ code: 0 })
+  const { DATABASE_URL, DATA_DIR } = emptyMachine
+  expect(restored.output).toContain(
+    DATABASE_URL ? 'into the PostgreSQL database' : `into the embedded database in ${DATA_DIR}.`,
+  )
   const restoredServer = await startServerProcess(emptyMachine)
   const returningVisitor = restoredServer.newVisitor().copyCookies(visitor)
   const history = await returningVisitor.getHistory(body.conversationId)
@@ -125,3 +132,16 @@ test('an operator who backs up a folder without a database gets an error, and no
   expect(output).toContain('There is no database in')
   expect(existsSync(`${target.path}/backup`)).toBe(false)
 })
+
+test.each([
+  ['backup', ['--envfile=production.env']],
+  ['restore', ['backups/today', 'backups/tomorrow']],
+] as const)(
+  'an operator who mistypes `%s %s` reads its usage, and nothing else happens',
+  onOneDatabase,
+  async (program, args) => {
+    const { code, output } = await runProgram(program, {}, [...args])
+    expect(code).toBe(1)
+    expect(output).toMatch(new RegExp(`^Usage: npm run ${program} -- .*\n$`))
+  },
+)

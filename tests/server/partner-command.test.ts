@@ -1,5 +1,5 @@
 // `npm run partner`
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { embed } from '@atelier/contract'
@@ -123,6 +123,7 @@ test.each([
   ['frobnicate shop', 'npm run partner -- add <name>'],
   ['add my_shop https://shop.example', '"my_shop" is not a partner name'],
   ['add shop https://shop.example --theme pink', '--theme is "pink". Use one of auto, host, dark'],
+  ['add shop https://shop.example --accent blue', '--accent is "blue". Give a colour like #'],
   ['add shop https://shop.example --login --launcher', '--launcher is for the chat'],
   ['remove shop --launcher', 'npm run partner -- add <name>'],
   ['add shop https://shop.example/chat', 'Use https://shop.example'],
@@ -177,7 +178,23 @@ test('an operator gets an error from the running server in its own words, and wi
       /A server uses the database, .*\((404|no answer)\)\. Set HOST, PORT, DATA_DIR and SECRET/,
     )
   }
+  await expect(remote({ SECRET, HOST: '::1', PORT: '1' }).list()).rejects.toThrow(' at [::1]:1 (')
 })
+
+test(
+  'an operator whose DATA_DIR is not that of the running server is told so, and changes no other database',
+  onOneDatabase,
+  async () => {
+    const { url } = await startSecondServer(server, { partnerStore: store })
+    const { hostname: HOST, port: PORT } = new URL(url)
+    const { DATA_DIR = '' } = await createServerEnvironment()
+    const env = { HOST, PORT, SECRET, DATA_DIR }
+    const { code, output } = await runProgram('partner', env, ['add', 'shop', SHOP])
+    expect(code).toBe(1)
+    expect(output).toContain(`The running server uses another DATA_DIR than ${DATA_DIR}, or`)
+    expect(existsSync(join(DATA_DIR, 'database'))).toBe(false)
+  },
+)
 
 test('an operator changes partners of a stopped and of a running server, which applies the changes', async () => {
   const env = await createServerEnvironment()

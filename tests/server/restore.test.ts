@@ -1,4 +1,5 @@
 // When an operator may restore a backup into a PostgreSQL database, and what is replaced.
+import { stat, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
@@ -18,7 +19,7 @@ const cluster = inject('database') === 'postgres' ? await startPostgresCluster()
 afterAll(() => cluster?.stop())
 
 /** The settings of a server on this database, and a folder for a backup of it. */
-async function prepare(databaseUrl: string) {
+async function prepare(databaseUrl: string, env = process.env) {
   const folder = await createTempFolder()
   onTestFinished(folder.remove)
   const settings = readBackupSettings({
@@ -28,8 +29,9 @@ async function prepare(databaseUrl: string) {
   })
   const backup = `${folder.path}/backup`
   return {
-    save: () => createBackup(settings, backup, process.env),
-    restore: () => restoreBackup(settings, backup, process.env),
+    dump: `${backup}/database.dump`,
+    save: () => createBackup(settings, backup, env),
+    restore: () => restoreBackup(settings, backup, env),
   }
 }
 
@@ -73,17 +75,30 @@ test('a server does not start while an operator restores a backup', onPostgres, 
   await lock.release()
 })
 
+/** An environment whose `pg_restore` begins with a setting that only PostgreSQL 17 knows. */
+async function likePostgres17() {
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
+  const script = `#!/bin/sh
+PATH='${process.env.PATH}'
+pg_restore "$@" | sed 's/^SET client_encoding/SET transaction_timeout = 0;\\n&/'
+`
+  await writeFile(`${folder.path}/pg_restore`, script, { mode: 0o755 })
+  return { ...process.env, PATH: `${folder.path}:${process.env.PATH}` }
+}
+
 test(
-  'an operator can restore a backup from before an update, and the update is made again at the next start',
+  'an operator can restore a backup with newer client tools, and from before an update, and the update is made again at the next start',
   onPostgres,
   async () => {
     const testDatabase = await createTestDatabase({ isPrepared: false })
     onTestFinished(testDatabase.drop)
-    const { save, restore } = await prepare(testDatabase.url!)
+    const { dump, save, restore } = await prepare(testDatabase.url!, await likePostgres17())
     const updated = await openDatabase(testDatabase)
     await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 3`)
     await updated.db.execute(sql`drop table partners`)
     await save()
+    expect((await stat(dump)).mode & 0o777).toBe(0o600)
     await updated.close()
     await (await openDatabase(testDatabase)).close()
 

@@ -83,6 +83,38 @@ test.each([
   expect(themeOf(note)).toBe(theme)
 })
 
+test.each([
+  ['on its own dark background', '<x-note theme="auto" style="background: #000"></x-note>', 'dark'],
+  [
+    'on its own light gradient',
+    '<x-note theme="auto" style="background: linear-gradient(#fff, #eee)"></x-note>',
+    'light',
+  ],
+  [
+    'in a dark gradient with light text',
+    '<main style="background: linear-gradient(#000, #111); color: #eee"><x-note theme="auto"></x-note></main>',
+    'dark',
+  ],
+  [
+    'in a dark picture with light text, over a light colour for browsers without pictures',
+    '<main style="background: #fff linear-gradient(#000, #111); color: #eee"><x-note theme="auto"></x-note></main>',
+    'dark',
+  ],
+  [
+    'in the slot of a dark card',
+    '<div><template shadowrootmode="open"><div style="background: #000"><slot></slot></div></template><x-note theme="auto"></x-note></div>',
+    'dark',
+  ],
+])(
+  'a visitor of a white page sees a note with theme="auto" %s in colours that fit',
+  async (_, html, theme) => {
+    page.style.background = '#fff'
+    document.body.setHTMLUnsafe(html)
+    const note = document.querySelector('x-note')!
+    await expect.poll(() => themeOf(note)).toBe(theme)
+  },
+)
+
 test('a note with theme="auto" follows its surroundings, and the page when it changes or fades', async () => {
   const note = await insertNotes(
     '<main style="background: rgb(0 0 0 / 0.9)"><div style="background: rgb(255 255 255 / 0.1)"><x-note theme="auto"></x-note></div></main>',

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { getTableName } from 'drizzle-orm'
 import * as schema from '../db/schema.ts'
 import { lockForRestore } from '../db/server-lock.ts'
 import type { Environment } from '../environment/values.ts'
+import { withoutTransactionTimeout } from './statements.ts'
 
 export async function dumpPostgres(url: string, file: string, env: Environment): Promise<void> {
+  // `pg_dump` keeps the mode of a file that exists. Nobody else may read the file while it is written either.
+  await writeFile(file, '', { mode: 0o600 })
   await finish(start('pg_dump', ['--format=custom', `--file=${file}`], env, url))
-  await chmod(file, 0o600)
 }
 
 /** Replaces the tables in one transaction, while no server runs on the database or can start on it. */
@@ -37,7 +39,7 @@ async function restoreInTransaction(url: string, file: string, env: Environment)
   psql.stdin.on('error', () => {})
   psql.stdin.write(`begin;\n${dropTables()}\n`)
   try {
-    await pipeline(archive.stdout, psql.stdin, { end: false })
+    await pipeline(archive.stdout, withoutTransactionTimeout, psql.stdin, { end: false })
     await finish(archive)
   } catch (error) {
     // Without `commit`, the end of the connection undoes everything.

@@ -9,7 +9,11 @@ import { installDependencies, nodePath, root } from './install.mjs'
 
 const isDev = process.argv.includes('--dev')
 const PARENT_CHECK_INTERVAL_MS = 200
-const { nodeOptions } = separateEnvFiles(process.argv.slice(2))
+const { nodeOptions, others } = separateEnvFiles(process.argv.slice(2))
+if (others.some((argument) => argument !== '--dev')) {
+  console.error(`Usage: npm ${isDev ? 'run dev' : 'start'} -- [--env-file=production.env]`)
+  process.exit(1)
+}
 
 installDependencies()
 if (!isDev) buildIfChanged()

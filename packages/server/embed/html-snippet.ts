@@ -11,6 +11,8 @@ const VALUES: Record<string, readonly string[]> = {
   lang: LANGUAGES,
   resume: ['session', 'always', 'never'],
 }
+/** The element reports other colours, such as those with a name, and does not use them. */
+const COLOUR = /^(#[\da-f]{3,8}|rgba?\(.+\))$/i
 const LOGIN_ATTRIBUTES = new Set(['theme', 'accent', 'lang', 'eager'])
 
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
@@ -41,6 +43,10 @@ export function checkSnippetValues({ login, ...attributes }: SnippetValues): voi
     const allowed = VALUES[name]
     if (allowed && !allowed.includes(String(value)))
       throw new OperatorError(`--${name} is "${value}". Use one of ${allowed.join(', ')}.`)
+    if (name === 'accent' && !COLOUR.test(String(value)))
+      throw new OperatorError(
+        `--accent is "${value}". Give a colour like #2f49d1 or rgb(47 73 209).`,
+      )
   }
 }
 

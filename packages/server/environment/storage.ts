@@ -15,3 +15,10 @@ export function readStorage(env: Environment, read: VariableReader): StorageSett
   )
   return { databaseUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
 }
+
+/** For an operator, without the password. */
+export function describeStorage({ databaseUrl, dataDirectory }: StorageSettings): string {
+  if (!databaseUrl) return `the embedded database in ${dataDirectory}`
+  const { host, pathname } = new URL(databaseUrl)
+  return `the PostgreSQL database ${host}${pathname}`
+}

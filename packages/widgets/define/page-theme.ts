@@ -1,12 +1,17 @@
 // Tells a dark page from a light one. The loader uses this too, so its size matters.
 
-/** Whether the page behind an element is dark: by the nearest background, else by the colour of the text around it. */
+/**
+ * Whether the page behind an element is dark: by the nearest background, which may be the element's own. The colour of
+ * the text decides on a picture or a gradient, and where there is no background.
+ */
 export function isPageDark(element: Element): boolean {
-  for (let ancestor = parentOf(element); ancestor; ancestor = parentOf(ancestor)) {
-    const { backgroundColor } = getComputedStyle(ancestor)
+  let behind: Element | null | undefined = element
+  for (; behind; behind = behind.assignedSlot ?? parentOf(behind)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(behind)
+    if (backgroundImage !== 'none') return isTextLight(behind)
     if (opacityOf(backgroundColor) > 0.5) return lightnessOf(backgroundColor) < 0.5
   }
-  return isTextLight(parentOf(element) ?? element)
+  return isTextLight(element)
 }
 
 /** Also where the page leaves both to the browser: the colour of the text then follows the colour scheme. */

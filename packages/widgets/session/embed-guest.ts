@@ -1,8 +1,7 @@
 // On a partner's page our cookies are not available. The server identifies a guest by the page's origin, which the
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
-import { configuration, configure } from '../configure.ts'
-import { toAtelierError } from '../errors.ts'
+import { configure } from '../configure.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { currentUserId } from './store.ts'
@@ -73,19 +72,21 @@ export function createResumeStorage(name: string) {
 async function startGuestSession(page: PartnerPage): Promise<string> {
   const { partner, resume = 'session' } = page
   guestKey ??= readItem(page, guestKeyName(page))
-  try {
+  const start = () => {
     const body = { partner, resume, ...(guestKey && { key: guestKey }) }
-    const session = await request(embed.startEmbedSession, { withoutToken: true, body })
+    return request(embed.startEmbedSession, { withoutToken: true, body })
+  }
+  try {
+    const session = await start().catch(async (error: unknown) => {
+      const module = await import('./failed-start.ts').catch(() => Promise.reject(error))
+      return module.repeatOrExplain({ error, partner, start })
+    })
     guestKey = session.key
     writeItem(page, guestKeyName(page), guestKey)
     return session.token
-  } catch (thrown) {
+  } catch (error) {
     guestToken = undefined
-    const failed = { error: toAtelierError(thrown), partner, baseUrl: configuration().baseUrl }
-    throw await import('./failed-start.ts').then(
-      ({ explainFailedStart }) => explainFailedStart(failed),
-      () => failed.error,
-    )
+    throw error
   }
 }
 

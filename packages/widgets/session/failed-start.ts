@@ -1,25 +1,38 @@
 // Finds out why a partner's page cannot use the server, and tells the page's developer in one line. Loaded only then.
-import { AtelierError } from '../errors.ts'
+import type { embed } from '@atelier/contract'
+import { configuration } from '../configure.ts'
+import { AtelierError, toAtelierError } from '../errors.ts'
 
 interface FailedStart {
-  error: AtelierError
+  error: unknown
   partner: string
-  /** The origin of the Atelier server. */
-  baseUrl: string
+  /** Requests the session again. */
+  start(): Promise<embed.EmbedSession>
 }
 
 /** A visitor may try again many times. */
 const logged = new Set<string>()
 
-/** Returns the error to show to the visitor. */
-export async function explainFailedStart(failed: FailedStart): Promise<AtelierError> {
-  const { error } = failed
-  const cause = error.code === 'partner-refused' ? refusal(failed) : await findCause(failed)
+/** Repeats the start once if only its request was lost. Throws the error to show to the visitor. */
+export async function repeatOrExplain(failed: FailedStart): Promise<embed.EmbedSession> {
+  const error = toAtelierError(failed.error)
+  if (!isWithoutResponse(error) || !(await responds('/api/healthz'))) {
+    throw await explain(error, failed.partner)
+  }
+  try {
+    return await failed.start()
+  } catch (thrown) {
+    throw await explain(toAtelierError(thrown), failed.partner)
+  }
+}
+
+async function explain(error: AtelierError, partner: string): Promise<AtelierError> {
+  const refused = refusal(partner)
+  const cause = error.code === 'partner-refused' ? refused : await findCause(error, refused)
   if (!cause) return error
   if (!logged.has(cause)) console.error(`Atelier: ${cause}`)
   logged.add(cause)
-  const isRefused = cause === refusal(failed)
-  return new AtelierError(isRefused ? 'partner-refused' : error.code, {
+  return new AtelierError(cause === refused ? 'partner-refused' : error.code, {
     cause: error,
     isLogged: true,
   })
@@ -29,35 +42,38 @@ export async function explainFailedStart(failed: FailedStart): Promise<AtelierEr
  * Browsers report a request that CORS, a policy or an extension has blocked like one to an unreachable server. The health
  * checks allow every origin, so the cause shows in which of them respond.
  */
-async function findCause(failed: FailedStart): Promise<string | undefined> {
-  const { error, baseUrl } = failed
-  // A failed dynamic import is a 'network' error too, but no request was sent.
-  const wasSent = (error.cause as { isAxiosError?: boolean } | undefined)?.isAxiosError
-  if (error.code !== 'network' || !wasSent) return undefined
+async function findCause(failure: AtelierError, refused: string): Promise<string | undefined> {
+  if (!isWithoutResponse(failure)) return undefined
+  const { baseUrl } = configuration()
   const violations: SecurityPolicyViolationEvent[] = []
   const collect = (event: SecurityPolicyViolationEvent) => violations.push(event)
   document.addEventListener('securitypolicyviolation', collect)
-  const [isServerUp, isApiUp] = await Promise.all(['/healthz', '/api/healthz'].map(responds))
+  const [isServerUp, isApiUp] = await Promise.all([responds('/healthz'), responds('/api/healthz')])
   // Browsers report a violation a moment after the request has failed.
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('securitypolicyviolation', collect)
 
   if (violations.some(({ blockedURI }) => blockedURI.startsWith(baseUrl)))
     return `The Content-Security-Policy of this page does not allow ${baseUrl} in connect-src.`
-  if (isApiUp) return refusal(failed)
+  if (isApiUp) return refused
   return isServerUp
     ? `Something blocks ${baseUrl}/api, such as an ad blocker or a proxy. ${baseUrl}/healthz responds.`
     : `${baseUrl} does not respond: it is down, this browser is offline, or something such as an ad blocker blocks it.`
+}
 
-  async function responds(path: string): Promise<boolean> {
-    try {
-      return (await fetch(baseUrl + path, { credentials: 'omit' })).ok
-    } catch {
-      return false
-    }
+/** A failed dynamic import is a 'network' error too, but no request was sent. */
+function isWithoutResponse({ code, cause }: AtelierError): boolean {
+  return code === 'network' && !!(cause as { isAxiosError?: boolean } | undefined)?.isAxiosError
+}
+
+async function responds(path: string): Promise<boolean> {
+  try {
+    return (await fetch(configuration().baseUrl + path, { credentials: 'omit' })).ok
+  } catch {
+    return false
   }
 }
 
-const refusal = ({ partner }: FailedStart) =>
+const refusal = (partner: string) =>
   `${location.origin} may not show widgets of the partner "${partner}". ` +
   `On the Atelier server run: npm run partner -- add ${partner} ${location.origin}`

@@ -1,4 +1,4 @@
-// The files in examples/deploy agree with the server that they run.
+// The files in examples/operate agree with the server that they run.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { readEnvironment } from '../packages/server/environment.ts'
 
 const root = join(import.meta.dirname, '..')
 const readText = (path: string) => readFileSync(join(root, path), 'utf8')
-const readExample = (name: string) => readText(`examples/deploy/${name}`)
+const readExample = (name: string) => readText(`examples/operate/${name}`)
 
 const containerfile = readExample('Containerfile')
 const unit = readExample('atelier.service')
@@ -31,6 +31,15 @@ test('an operator who fills in the secret and the addresses starts with the exam
     trustProxy: 1,
     mail: { from: 'Atelier <hello@atelier.example>' },
   })
+})
+
+test('an operator whose commands read production.env uses the same folders as the unit and the container', () => {
+  const { DATA_DIR, WIDGETS_DIR } = parseEnv(readExample('production.env'))
+  expect(containerfile).toContain(`DATA_DIR=${DATA_DIR} \\\n`)
+  expect(containerfile).toContain(`WIDGETS_DIR=${WIDGETS_DIR}\n`)
+  expect(readExample('compose.yaml')).toContain(`- data:${DATA_DIR}\n`)
+  expect(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)![1]}`).toBe(DATA_DIR)
+  expect(unit).not.toMatch(/^Environment=/m)
 })
 
 test('an operator finds in the container image all that the server loads', () => {
@@ -79,7 +88,7 @@ test.each(['en', 'vi'])('the help page for operators names every example file (%
   const page = readText(`site/content/help/${language}/operate-a-server.md`)
   const names = [...readExample('README.md').matchAll(/^\| `([\w.]+)`/gm)].map(([, name]) => name!)
   expect(names.toSorted()).toEqual(
-    globSync('examples/deploy/*', { cwd: root })
+    globSync('examples/operate/*', { cwd: root })
       .map((path) => path.split('/').at(-1)!)
       .filter((name) => name !== 'README.md')
       .toSorted(),

@@ -1,0 +1,7 @@
+/** The only argument of a command, a folder, if there is one. Exits with the usage if there are options or more folders. */
+export function readFolderArgument(usage: string): string | undefined {
+  const [folder, ...others] = process.argv.slice(2)
+  if (!folder?.startsWith('-') && others.length === 0) return folder
+  console.error(`Usage: ${usage}`)
+  process.exit(1)
+}
