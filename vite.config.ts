@@ -1,15 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import type { Plugin } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { frozenPrototypesPlugin } from './packages/widgets/build/frozen-prototypes.ts'
 import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
+import { precompressPlugin } from './packages/widgets/build/precompress.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
@@ -230,27 +227,4 @@ function serverProject(database: 'pglite' | 'postgres') {
 
 function serverTests(names: readonly string[] = ['*']): string[] {
   return names.map((name) => `tests/server/${name}.test.ts`)
-}
-
-/**
- * Writes a Brotli and a gzip file beside every text file, so that the server need not compress. Brotli takes seven
- * seconds of processor time for all files, gzip a quarter of a second. The server fills in the pages and compresses them.
- */
-function precompressPlugin(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      const names = await readdir(dir!, { recursive: true })
-      const texts = names.filter((name) => /\.(js|css|svg|json|md)$/.test(name))
-      await Promise.all(
-        texts.map(async (name) => {
-          const path = join(dir!, name)
-          const text = await readFile(path)
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
-          await writeFile(`${path}.gz`, await promisify(gzip)(text))
-        }),
-      )
-    },
-  }
 }

@@ -18,7 +18,7 @@ const documents = readDocuments()
 const snippets = readSnippets()
 const elements = readElementDefinitions()
 
-/** Of every element. `eager` is an attribute for the script tag's loader. */
+/** Attributes that every element has. `eager` is read by the script tag's loader. */
 const COMMON_ATTRIBUTES = ['theme', 'accent', 'lang', 'eager']
 
 /** Where one of the words that match the pattern is not among the known ones. */

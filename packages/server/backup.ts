@@ -17,7 +17,7 @@ const POSTGRES_FILE = 'database.dump'
 const SECRET_FILE = 'secret'
 const PARTNERS_FILE = 'partners.json'
 
-/** Writes the database, the secret and the partners file, if there is one, into a new folder. The server may be running. */
+/** Writes the database, the secret and the partners file if it exists into a new folder. The server may be running. */
 export async function createBackup(
   settings: BackupSettings,
   folder: string,

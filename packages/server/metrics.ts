@@ -22,7 +22,7 @@ export interface Metrics {
   countPartnerSession(partner: string, visitor: 'guest' | 'user'): void
 }
 
-/** What an operator reads at /metrics. */
+/** Creates the counters and histograms that Prometheus fetches from /metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -101,7 +101,7 @@ export async function callRunningServer(
   )
 }
 
-/** What a URL has for the HOST of a server on this machine. */
+/** Returns the host name for a URL of the server on this machine, from its setting HOST. */
 function hostNameFor(host: string): string {
   if (['0.0.0.0', '::'].includes(host)) return 'localhost'
   return isIPv6(host) ? `[${host}]` : host

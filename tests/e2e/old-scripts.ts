@@ -1,4 +1,4 @@
-// What old libraries do to the built-in objects of a page that still loads them.
+// Script tags that change the built-in objects of a page as old JavaScript libraries do.
 
 /**
  * Like MooTools 1.2 to 1.5: methods on all prototypes, which `for … in` finds, its own versions of array methods, an

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  // One more than cores, because tests also wait.
+  // One more than cores: while a test waits for a time limit or a timer, the others use its core.
   workers: availableParallelism() + 1,
   // Long enough for a busy machine.
   timeout: 60_000,

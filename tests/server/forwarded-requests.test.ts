@@ -28,6 +28,8 @@ test('an operator who forgets TRUST_PROXY reads one warning, however many reques
   const { app, newVisitor } = await startSecondServer(server)
   const warn = vi.spyOn(app.fastify.log, 'warn')
   await newVisitor().get('/healthz')
+  // Added by a proxy of the visitor, such as that of a company.
+  await newVisitor({ via: '1.1 company.example' }).get('/healthz')
   expect(warn).not.toHaveBeenCalled()
   for (let count = 0; count < 3; count += 1) await newVisitor(forwarded).get('/healthz')
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Set TRUST_PROXY')]])

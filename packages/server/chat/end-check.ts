@@ -8,8 +8,8 @@ const CHECK_INTERVAL_MS = 600
 const MAX_CHECK_INTERVAL_MS = 5_000
 
 /**
- * Cancels answers of this process that ended elsewhere, because every further word costs money: their conversation was
- * deleted through another server, another attempt took over, or the user's session has ended.
+ * Cancels answers of this process that ended elsewhere, because every further word costs money: the visitor stopped them
+ * or deleted their conversation through another server, another attempt took over, or the user's session has ended.
  */
 export function createEndCheck(
   db: Db,

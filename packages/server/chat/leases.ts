@@ -8,12 +8,15 @@ import { messages } from '../db/schema.ts'
 // A server writes an answer only while it holds the answer's lease in the database. So two servers never write the
 // same answer, and the answer of a crashed server can be taken over once its lease has expired.
 
-/** Identifies a stored answer and the attempt that writes it. */
-export interface AnswerRef {
+export interface AnswerKey {
   ownerId: string
+  answerId: string
+}
+
+/** Identifies a stored answer and the attempt that writes it. */
+export interface AnswerRef extends AnswerKey {
   conversationId: string
   questionId: string
-  answerId: string
   /** Every attempt to generate the answer has its own id. An attempt that lost its lease can no longer write. */
   attemptId: string
   createdAt: Date
@@ -89,20 +92,11 @@ export async function savePartialAnswers(
       and messages.attempt = partial_answer.attempt and status = 'writing'`)
 }
 
-interface RunningAttempt {
-  ref: AnswerRef
-  /** The sign-in of the user who asked. Absent for a guest. */
-  sid?: string | undefined
-}
-
 /**
  * Asks the server that writes an answer to stop, which it notices within a second. An answer that has ended stays as it
  * is. Returns false if the owner has no such answer.
  */
-export async function requestStop(
-  db: Db,
-  answer: Pick<AnswerRef, 'ownerId' | 'answerId'>,
-): Promise<boolean> {
+export async function requestStop(db: Db, answer: AnswerKey): Promise<boolean> {
   const found = await db
     .update(messages)
     .set({ finishReason: sql`case when status = 'writing' then 'stopped' else finish_reason end` })
@@ -111,9 +105,15 @@ export async function requestStop(
   return found.length > 0
 }
 
+interface RunningAttempt {
+  ref: AnswerRef
+  /** The sign-in of the user who asked. Absent for a guest. */
+  sid?: string | undefined
+}
+
 /**
- * Returns the attempt ids that may no longer write: their lease is gone, the visitor has stopped the answer, or the user's
- * session has ended.
+ * Returns the attempt ids that may no longer write: their lease is gone, the visitor has stopped the answer, or the
+ * user's session has ended.
  */
 export async function findEndedAttempts(
   db: Db,
@@ -166,6 +166,6 @@ export async function waitUntilUnleased(
   }
 }
 
-function isAnswer({ ownerId, answerId }: Pick<AnswerRef, 'ownerId' | 'answerId'>): SQL | undefined {
+function isAnswer({ ownerId, answerId }: AnswerKey): SQL | undefined {
   return and(eq(messages.ownerId, ownerId), eq(messages.id, answerId))
 }

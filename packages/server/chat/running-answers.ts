@@ -9,7 +9,12 @@ import type { AnswerMeasurement, Metrics } from '../metrics.ts'
 import type { ModelEvent } from '../providers/models/model-registry.ts'
 import { UpstreamError } from '../providers/models/upstream-error.ts'
 import { Answer, failedOutcome, type AnswerOptions, type AnswerOutcome } from './answer.ts'
-import { markUnfinishedAnswersInterrupted, tryStoreFinalAnswer, type AnswerRef } from './leases.ts'
+import {
+  markUnfinishedAnswersInterrupted,
+  tryStoreFinalAnswer,
+  type AnswerKey,
+  type AnswerRef,
+} from './leases.ts'
 import { createEndCheck } from './end-check.ts'
 import { createProgressSaver, type RunningAnswer } from './progress-saver.ts'
 
@@ -25,7 +30,7 @@ export interface RunningAnswers {
   /** Returns the answer if it is running in this process. */
   find(ref: AnswerRef): Answer | undefined
   /** Does nothing if another process writes the answer. */
-  cancel(answer: Pick<AnswerRef, 'ownerId' | 'answerId'>): void
+  cancel(answer: AnswerKey): void
   /** Cancels the answers of a conversation that is being deleted. */
   cancelConversation(ownerId: string, conversationId: string): void
   count(): number

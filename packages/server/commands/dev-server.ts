@@ -5,7 +5,7 @@ import { createServer, mergeConfig, type InlineConfig, type Plugin, type ViteDev
 const root = join(import.meta.dirname, '../../..')
 const widgets = join(root, 'packages/widgets')
 
-/** What the API server answers. The other paths are pages and files of the site. */
+/** Requests for these paths are passed on to the API server. Vite answers all others with pages and files of the site. */
 const API_PATHS = [
   '/api/',
   '/userprofile/',

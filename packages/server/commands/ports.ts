@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
+import { readPort } from '../environment/network.ts'
+import { createVariableReader } from '../environment/values.ts'
 
-/** `npm run dev` uses the second port after it as well. */
-const MAX_PORT = 65_533
-
-/** The port in the variable PORT, or the default one. Exits with one line if it is no port. */
-export function portFrom({ PORT }: NodeJS.ProcessEnv): number {
-  const port = Number(PORT?.trim() || 5173)
-  if (Number.isInteger(port) && port > 0 && port <= MAX_PORT) return port
-  console.error(`PORT is "${PORT}". Give a port between 1 and ${MAX_PORT}.`)
+/** The port that the server reads from PORT. Exits with one line if it is no port. */
+export function portFrom(env: NodeJS.ProcessEnv): number {
+  const problems: string[] = []
+  const port = readPort(createVariableReader(env, problems))
+  if (problems.length === 0) return port
+  console.error(problems[0])
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
-// What the operator's commands read of the server's settings. A command stops at a wrong value only if it needs the value:
-// a wrong mail server must not stop a backup.
+// The settings of `npm run backup`, `restore` and `partner`: a part of the server's. A command stops at a wrong value only
+// if it needs the value, so that a wrong mail server does not stop a backup.
 import { EnvironmentError } from './errors.ts'
 import { readMode } from './mode.ts'
 import { readHost, readPort, readPublicUrl } from './network.ts'

@@ -31,7 +31,9 @@ export function watchForwardedRequests(
 ): void {
   let hasWarned = false
   fastify.addHook('onRequest', async (request) => {
-    if (trustProxy === false && isForwarded(request)) {
+    // Proxies of visitors add some of the other headers, and must not be trusted.
+    const isProxied = isLocal ? isForwarded(request) : 'x-forwarded-for' in request.headers
+    if (trustProxy === false && isProxied) {
       if (!hasWarned) fastify.log.warn(warning(isLocal))
       hasWarned = true
       if (isLocal) throw fail('forbidden')
@@ -47,13 +49,8 @@ export function watchForwardedRequests(
 function isFromThisMachine(request: FastifyRequest): boolean {
   if (!isLoopback(request.hostname)) return false
   if (!isForwarded(request)) return true
-  const addresses = request.headers['x-forwarded-for']
-  return [addresses ?? '']
-    .flat()
-    .join()
-    .split(',')
-    .map((text) => text.trim())
-    .every(isLoopback)
+  const addresses = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  return addresses.every((address) => isLoopback(address.trim()))
 }
 
 function warning(isLocal: boolean): string {

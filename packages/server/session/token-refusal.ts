@@ -22,7 +22,7 @@ const FOUND_MAX_LENGTH = 300
 export class TokenRefusal extends Error {
   override name = 'TokenRefusal'
   readonly reason: RefusalReason
-  /** What the token contains in that part, as JSON. */
+  /** The refused part as the token has it, in JSON: for `audience`, the value of the claim `aud`. */
   readonly found: string | undefined
 
   constructor(reason: RefusalReason, found?: unknown, options?: ErrorOptions) {

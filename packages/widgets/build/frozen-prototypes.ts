@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** What to replace in which file of axios. */
+/** For each file of axios to change: the code to replace, and its replacement. */
 const REPLACEMENTS: Record<string, [code: string, by: string]> = {
   'helpers/AxiosURLSearchParams.js': [
     'prototype.toString = function',

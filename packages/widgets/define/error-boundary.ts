@@ -37,7 +37,7 @@ function ReportMounted({ reportMounted }: Pick<BoundaryCallbacks, 'reportMounted
   return null
 }
 
-/** After an error, shows what the page has put between the tags, until the component gets new props. React logs the error. */
+/** After an error, shows the content between the tags until the component gets new props. React logs the error. */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

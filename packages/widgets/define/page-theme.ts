@@ -14,7 +14,7 @@ export function isPageDark(element: Element): boolean {
   return isTextLight(element)
 }
 
-/** Also where the page leaves both to the browser: the colour of the text then follows the colour scheme. */
+/** Whether an element's text is light. On a page without colours, the browser's own text colour follows the colour scheme. */
 export function isTextLight(element: Element): boolean {
   return lightnessOf(getComputedStyle(element).color) > 0.5
 }
@@ -24,7 +24,7 @@ export function parentOf(element: Element): Element | null | undefined {
   return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host
 }
 
-/** Of a computed colour: `rgba(…, 0.5)`, or with a slash, such as `oklch(… / 0.5)`. */
+/** Returns the opacity in a computed colour, from 0 to 1: it is the last number of `rgba(…, 0.5)` or `oklch(… / 0.5)`. */
 function opacityOf(colour: string): number {
   return Number(/(?:a.*,|\/) ([\d.]+)\)$/.exec(colour)?.[1] ?? 1)
 }

@@ -5,7 +5,7 @@ export interface PromptMessage {
   content: string
 }
 
-/** What an operator can set for a model in MODELS_FILE. Without a value, the endpoint or the server decides. */
+/** Fields of a model in MODELS_FILE. For a field that is absent, the endpoint's or the server's default applies. */
 export interface ModelSettings {
   /** The server puts it before the instructions of a conversation. */
   systemPrompt?: string | undefined
