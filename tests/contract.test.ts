@@ -72,6 +72,19 @@ const message = {
   StreamId: 's1',
 } satisfies Required<chat.SendMessageRequest>
 
+const shareRequest = {
+  conversationId: '019a9e4e-0000-7000-8000-000000000000',
+  expiresInDays: 7,
+  // The specification does not list the following fields.
+  passphrase: 'quiet orange window',
+  signedInOnly: false,
+  embedding: true,
+  titleInPreview: false,
+  messageIds: ['019a9e4e-0000-7000-8000-000000000001'],
+  blankedTexts: ['linh@example.com'],
+  draftVersion: '1',
+} satisfies Required<share.ShareRequest>
+
 const payment = {
   Amount: 19.99,
   Currency: 'USD',
@@ -147,7 +160,7 @@ const specified = [
   row('GET /api/chat/{id}', none, chat.getConversation),
   row('GET /api/chat/conversations', none, chat.getConversations, 'conversations'),
   row('DELETE /api/chat/{id}', none, chat.deleteConversation),
-  row('POST /api/chat/share', 'conversationId, expiresInDays', share.createShare),
+  row('POST /api/chat/share', shareRequest, share.createShare),
   row('GET /api/chat/share/{slug}', none, share.getSharedConversation, 'title, messages'),
   row('DELETE /api/chat/share/{slug}', none, share.revokeShare),
   row('GET /api/userpreferences', none, preferences.getPreferences, 'language, currency, theme'),
@@ -173,6 +186,16 @@ const additional = [
     'ticket',
   ),
   row('GET /api/chat/shares', none, share.getShares, 'shares'),
+  row('GET /api/chat/share/:slug/status', none, share.checkShare),
+  row('PATCH /api/chat/share/:slug', 'expiresInDays', share.changeShareEnd),
+  row(
+    'PUT /api/chat/share/:slug/snapshot',
+    'messageIds, blankedTexts, draftVersion',
+    share.updateShareSnapshot,
+  ),
+  row('GET /api/chat/share-draft/:id?slug', none, share.getShareDraft),
+  row('POST /api/chat/copies', 'slug', share.copySharedConversation),
+  row('POST /api/chat/share-reports', 'slug, reason, details', share.reportShare),
   row('POST /api/chat/answers/:id/stop', none, chat.stopAnswer),
   row(
     'POST /api/embed/session',

@@ -23,6 +23,19 @@ export const CONVERSATION_TITLE_MAX_LENGTH = 60
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 
 export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
+export const MAX_ACTIVE_SHARES = 100
+/** Of a longer conversation, the latest messages are shared. */
+export const SHARE_MAX_MESSAGES = 2_000
+export const SHARE_MAX_CHARACTERS = 1_000_000
+/** Stands for a text that the owner blanked. Its length says nothing about the length of the text. */
+export const SHARE_BLANK = '█████'
+export const SHARE_MAX_BLANKED_TEXTS = 200
+export const SHARE_PASSPHRASE_LENGTH = { min: 6, max: 200 } as const
+/** Wrong passphrases per link and network. */
+export const SHARE_PASSPHRASE_ATTEMPTS = { max: 10, windowMs: 10 * MINUTE } as const
+/** The owner sees ended links this long. Their messages are deleted at once. */
+export const SHARE_RETENTION_MS = 30 * 24 * HOUR
+export const SHARE_REPORT_MAX_LENGTH = 2_000
 
 export const LANGUAGES = ['en', 'vi'] as const
 export const DEFAULT_LANGUAGE = 'en'
@@ -103,3 +116,4 @@ export const SESSION_STORAGE_KEYS = { afterSignIn: 'postAuthNext' } as const
 
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
+export const SHARE_PASSPHRASE_HEADER = 'X-Share-Passphrase'

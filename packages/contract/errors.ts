@@ -57,6 +57,14 @@ export const errorTexts = {
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'share-failed': 'Failed to load shared conversation',
+  'share-passphrase-required': 'This conversation asks for a passphrase.',
+  'share-passphrase-wrong': 'That is not the passphrase.',
+  'share-sign-in-required': 'Only signed-in readers can open this conversation.',
+  'share-embedding-off': 'This conversation can only be read on the site where it was shared.',
+  'share-limit': 'You have 100 active links. Revoke one before you make another.',
+  'share-changed': 'The conversation has changed since you looked at it. Please check it again.',
+  'share-empty': 'There is nothing to share yet.',
+  'share-revoked': 'This link was revoked and cannot be used again.',
 
   'partner-refused': 'This chat is not set up for this website.',
 
