@@ -105,7 +105,11 @@ function widgetsConfiguration(): ViteUserConfig {
       frozenPrototypesPlugin(),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
-        tags: { 'atelier-chat': 'register', 'atelier-login': 'register' },
+        tags: {
+          'atelier-chat': 'register',
+          'atelier-login': 'register',
+          'atelier-share': 'register-share',
+        },
       }),
       precompressPlugin(),
     ],
@@ -115,7 +119,10 @@ function widgetsConfiguration(): ViteUserConfig {
       minify: false,
       cssMinify: true,
       lib: {
-        entry: { register: join(widgets, 'loader/register.ts') },
+        entry: {
+          register: join(widgets, 'loader/register.ts'),
+          'register-share': join(widgets, 'loader/register-share.ts'),
+        },
         formats: ['es'],
       },
       rolldownOptions: {
@@ -129,10 +136,13 @@ function widgetsConfiguration(): ViteUserConfig {
           entryFileNames: 'c/[hash].js',
           chunkFileNames: 'c/[hash].js',
           codeSplitting: {
-            // A chat loads two files first: React, which all other files need, and the rest.
+            // A chat loads two files first, and so does a shared conversation: what both need, and the rest.
             groups: [
-              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-              { name: 'register', test: /loader\/register/ },
+              {
+                name: 'shared',
+                test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|http\/(errors|fill-path|idle-timeout)|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
+              },
+              { name: 'register', test: /loader\/register\.ts/ },
             ],
           },
         },

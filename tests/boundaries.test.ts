@@ -20,7 +20,7 @@ const widgetOrder = [
   ['shared'],
   ['configure', 'errors'],
   ['i18n', 'http', 'ui', 'storage'],
-  ['markdown-texts', 'session'],
+  ['dates', 'markdown-texts', 'session'],
   ['preferences'],
   ['share', 'login', 'passkeys'],
   ['chat', 'pro'],

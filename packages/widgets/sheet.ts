@@ -3,10 +3,11 @@
 import type { preferences } from '@atelier/contract'
 import { accentTokens, themeColoursFrom, type ThemeColours } from './accent.ts'
 import styles from './first.css?inline'
-import { logError } from './errors.ts'
 import { setLateStylesLoader } from './late-styles.ts'
 
 interface Appearance {
+  /** The styles of the element's first frame, beside those that every element needs. */
+  firstStyles: string | undefined
   theme: preferences.Theme
   language: string | undefined
   /** The partner's brand colour as `#rrggbb`, before its contrast is corrected. */
@@ -31,10 +32,9 @@ async function fetchLaterStyles(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Loads later.css and then calls the listener. Returns a function that removes the listener. */
+/** Calls the listener once a component has loaded later.css. Returns a function that removes the listener. */
 export function onLateStylesLoaded(listener: () => void): () => void {
   setLateStylesLoader(loadLaterStyles)
-  if (!laterStyles) void loadLaterStyles().catch(logError)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -48,17 +48,19 @@ const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  */
 export function styleSheetsFor(
   ownerDocument: Document,
-  { theme, language, accent }: Appearance,
+  { firstStyles, theme, language, accent }: Appearance,
 ): CSSStyleSheet[] {
   // A document that is not displayed, such as that of a DOMParser.
   if (!ownerDocument.defaultView) return []
   const base = cachedSheet(ownerDocument, 'base', () => remToPixels(styles))
+  const firstSheet =
+    firstStyles && cachedSheet(ownerDocument, firstStyles, () => remToPixels(firstStyles))
   const laterSheet =
     laterStyles && cachedSheet(ownerDocument, 'later', () => remToPixels(laterStyles!))
   const themeSheet = hostSheet(ownerDocument, base, `[data-theme="${theme}"]`)
   const languageSheet = hostSheet(ownerDocument, base, `[lang|="${language?.split('-')[0]}"]`)
   const brandSheet = accent && themeSheet && accentSheet(ownerDocument, base, themeSheet, accent)
-  return [base, laterSheet, themeSheet, languageSheet, brandSheet].filter((sheet) => !!sheet)
+  return [base, firstSheet, laterSheet, themeSheet, languageSheet, brandSheet].filter((sheet) => !!sheet)
 }
 
 /** A rem would depend on the page's font size. In our elements it is always 16 pixels. */

@@ -30,7 +30,7 @@ interface LoaderData {
 
 const LOADER = 'atelier.js'
 /** The name of the chunk that all others need, from vite.config.ts. */
-const SHARED_CHUNK = 'react'
+const SHARED_CHUNK = 'shared'
 /** Long enough to tell apart the builds that meet on a page. */
 const BUILD_ID_LENGTH = 8
 /** Makes V8 compile all functions on a background thread, because nearly all of them run at once. */

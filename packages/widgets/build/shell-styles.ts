@@ -16,10 +16,11 @@ export function shellStylesPlugin(widgetsFolder: string): Plugin {
     resolveId: (name) => (name.endsWith('.css?shell') ? MODULE : null),
     load(id) {
       if (id !== MODULE) return null
-      const [styles, tokens] = ['chat/shell.css', 'tokens.css'].map((name) => {
+      const [elementStyles, chatStyles, tokens] = ['element.css', 'chat/shell.css', 'tokens.css'].map((name) => {
         this.addWatchFile(join(widgetsFolder, name))
         return minifyCss(readFileSync(join(widgetsFolder, name), 'utf8'))
-      }) as [string, string]
+      }) as [string, string, string]
+      const styles = elementStyles + chatStyles
       const { base, names, themes } = usedTokens(styles, tokens)
       // All themes define the same tokens as #rrggbb, so the names are included once, and six digits for each value.
       return `

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { toAtelierError, logError, type AtelierError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Close, Retry } from '../ui/first-paint-icons.tsx'
 import { LogoMark } from '../ui/LogoMark.tsx'
+import { useKeyEventIsolation } from '../ui/useKeyEventIsolation.ts'
 import { isComposing } from './input-method.ts'
 import type { ComposerHandle } from './Composer.tsx'
 import { lazyComponent } from './lazy-component.tsx'
@@ -105,23 +106,6 @@ function closeOnEscape(event: KeyboardEvent, onClose: (() => void) | undefined) 
   if (event.key !== 'Escape' || !onClose || isComposing(event) || hasOpenMenu) return
   event.stopPropagation()
   onClose()
-}
-
-/** Hides key events inside the widget's shadow root from the page, whose shortcuts would react to the typing. */
-function useKeyEventIsolation() {
-  const element = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // React's own handlers run below the shadow root, so they still see the events.
-    const root = element.current!.getRootNode()
-    if (!(root instanceof ShadowRoot)) return
-    const stopPropagation = (event: Event) => event.stopPropagation()
-    const names = ['keydown', 'keypress', 'keyup'] as const
-    for (const name of names) root.addEventListener(name, stopPropagation)
-    return () => {
-      for (const name of names) root.removeEventListener(name, stopPropagation)
-    }
-  }, [])
-  return element
 }
 
 /** Loads the models, the first request on a partner's page, and returns the error if the server refuses the partner. */

@@ -18,12 +18,6 @@ export function formatDay(timestamp: string, language: string, t: Translate<DayT
   }).format(date)
 }
 
-/** `09:14`, in the visitor's time zone and the same in all languages. */
-export function formatTime(timestamp: string): string {
-  const date = new Date(timestamp)
-  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
 /** Counts midnights in the visitor's time zone: yesterday evening is one day ago. */
 export function calendarDaysSince(date: Date): number {
   const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime()

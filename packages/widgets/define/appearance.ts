@@ -27,6 +27,7 @@ interface AppearanceTarget {
   /** The element in the root that gets data-theme, lang and dir, because the page may have set these on `element`. */
   container: Element
   $theme: ReadableAtom<preferences.Theme> | undefined
+  firstStyles: string | undefined
   onLanguage(language: string | undefined): void
 }
 
@@ -34,7 +35,7 @@ export type AppearanceController = ReturnType<typeof createAppearanceController>
 
 /** Applies theme, brand colour, language and direction to one element, from its attributes and from its page. */
 export function createAppearanceController(target: AppearanceTarget) {
-  const { element, root, container, $theme, onLanguage } = target
+  const { element, root, container, $theme, firstStyles, onLanguage } = target
   const attributes: Partial<Record<AppearanceAttribute, string>> = {}
   let appliedLook = ''
   let stopObserving: (() => void) | undefined
@@ -99,7 +100,7 @@ export function createAppearanceController(target: AppearanceTarget) {
     // Without sheets, the element has moved into another document: the browser then removes them.
     if (lookKey === appliedLook && root.adoptedStyleSheets.length > 0) return
     appliedLook = lookKey
-    root.adoptedStyleSheets = styleSheetsFor(root.ownerDocument, look)
+    root.adoptedStyleSheets = styleSheetsFor(root.ownerDocument, { ...look, firstStyles })
     setOrRemoveAttribute(container, 'data-theme', look.theme)
   }
 }

@@ -46,6 +46,7 @@ export function createElementClass(
         root,
         container: this.container,
         $theme: options.$theme,
+        firstStyles: options.firstStyles,
         onLanguage: (language) => this.#bridge.setLanguage(language),
       })
       this.#values = createElementValues(this, parsers, this.#appearance, this.#bridge)

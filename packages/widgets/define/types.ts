@@ -47,6 +47,8 @@ interface GeneralOptions<Props, Method> {
   events: { readonly [Name in EventProp<Props>]-?: EventOptions }
   /** Methods of the component's handle that the element offers. The component needs the prop `controls` for them. */
   methods?: readonly Method[]
+  /** The styles of the component's first frame. */
+  firstStyles?: string
   /** The theme of elements without the attribute `theme`. */
   $theme?: ReadableAtom<preferences.Theme>
 }

@@ -1,5 +1,6 @@
 import { boolean, oneOf, text } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
+import firstStyles from '../chat/first.css?inline'
 import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 
@@ -27,4 +28,5 @@ export const registerChatElement = () =>
     ],
     language: true,
     $theme,
+    firstStyles,
   })

@@ -3,6 +3,7 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
 import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
 import { isSignInRefused, isUnauthorized, toRequestError, withSignOut } from './errors.ts'
+import { fillPath } from './fill-path.ts'
 
 interface SendOptions {
   withoutToken?: boolean
@@ -137,8 +138,4 @@ function loadAxios(): Promise<AxiosInstance> {
     },
   )
   return axiosLoading
-}
-
-function fillPath(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

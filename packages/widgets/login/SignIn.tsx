@@ -2,7 +2,7 @@ import { parseLanguage } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { configuration } from '../configure.ts'
-import type { AtelierError } from '../errors.ts'
+import { logError, type AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import { loadLateStyles } from '../late-styles.ts'
 import { configureGuestSession } from '../session/embed-guest.ts'
@@ -64,6 +64,7 @@ function SignInContent({ partner, controls, onSession, onError }: Omit<SignInPro
   })
   const session = useStore($session)
   const container = useFocusFallback<HTMLDivElement>(session.is, { onlyIfFocusWasInside: true })
+  useEffect(() => void loadLateStyles().catch(logError), [])
   useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
   useEffect(
     () => $signInWindow.listen((state) => state.is === 'failed' && onError?.(state)),

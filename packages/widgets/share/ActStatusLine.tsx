@@ -1,0 +1,16 @@
+import { classNames } from '../ui/class-names.ts'
+import type { ActStatus } from './useAct.ts'
+
+/** Says what the reader's last act has done, at the lower edge of the window while the conversation is in view. */
+export function ActStatusLine({ status }: { status: ActStatus }) {
+  const text = 'text' in status ? status.text : ''
+  return (
+    <div className="atl-said" role="status">
+      {text && (
+        <p className={classNames('atl-said__text', status.is === 'failed' && 'atl-said__text--bad')}>
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { configuration } from '../configure.ts'
+import { useMarkdownTexts } from '../markdown-texts.ts'
+import { copyText } from '../ui/copy-text.ts'
+import { Markdown } from '../ui/Markdown.tsx'
+import type { ShareViewerStore } from './viewer-store.ts'
+
+interface AnswerTextProps {
+  text: string
+  /** The level of the message's own heading. */
+  topHeadingLevel: 2 | 3
+  viewer: ShareViewerStore
+}
+
+/** An answer, rendered as safely as in the chat. */
+export function AnswerText({ text, topHeadingLevel, viewer }: AnswerTextProps) {
+  const texts = useMarkdownTexts()
+  return (
+    <Markdown
+      text={text}
+      topHeadingLevel={topHeadingLevel === 2 ? 3 : 4}
+      linkBase={configuration().baseUrl || undefined}
+      texts={texts}
+      onCopy={copyFunctionOf(viewer)}
+    />
+  )
+}
+
+const copyFunctions = new WeakMap<ShareViewerStore, (code: string) => Promise<void>>()
+
+/** Returns the same function every time, as Markdown requires. */
+function copyFunctionOf(viewer: ShareViewerStore): (code: string) => Promise<void> {
+  const known = copyFunctions.get(viewer)
+  if (known) return known
+  const copy = async (code: string) => {
+    if (await viewer.check()) await copyText(code, activeElement())
+  }
+  copyFunctions.set(viewer, copy)
+  return copy
+}
+
+/** The button that was pressed, also inside a shadow root. */
+function activeElement(): HTMLElement {
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+  return (active ?? document.body) as HTMLElement
+}

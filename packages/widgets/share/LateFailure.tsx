@@ -1,0 +1,14 @@
+import { useTexts } from '../i18n.ts'
+import type { LateParts } from './useLateParts.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+/** A button that loads the late parts again, if they could not be loaded. */
+export function LateFailure({ late }: { late: LateParts }) {
+  const t = useTexts(shareTexts)
+  if (!late.hasFailed) return null
+  return (
+    <button type="button" className="atl-link atl-text-button" onClick={late.retry}>
+      {t('notLoaded')}
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import type { share } from '@atelier/contract'
+import { memo, useMemo, type RefObject } from 'react'
+import { formatTime } from '../dates.ts'
+import { useLanguage, useTexts, type Translate } from '../i18n.ts'
+import type { AnswerText } from './AnswerText.tsx'
+import type { CopyMessage } from './CopyMessage.tsx'
+import type { Act } from './useAct.ts'
+import type { ShareViewerStore } from './viewer-store.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+interface MessageEntriesProps {
+  list: RefObject<HTMLDivElement | null>
+  messages: readonly share.SharedMessage[]
+  headingLevel: 2 | 3
+  viewer: ShareViewerStore
+  act: Act
+  /** Until they are loaded, answers are shown as their source text. */
+  parts: EntryParts | undefined
+}
+
+interface EntryParts {
+  AnswerText: typeof AnswerText
+  CopyMessage: typeof CopyMessage
+}
+
+export function MessageEntries({ list, messages, ...options }: MessageEntriesProps) {
+  const t = useTexts(shareTexts)
+  const language = useLanguage()
+  const dateFormat = useMemo(
+    () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
+    [language],
+  )
+  const { headingLevel, viewer, act, parts } = options
+  return (
+    <div className="atl-entries" ref={list} role="group" aria-label={t('messageList')}>
+      {messages.map((message, index) => (
+        <Entry
+          // The messages of a link never change their order.
+          key={index}
+          message={message}
+          fullDate={dateFormat.format(new Date(message.timestamp))}
+          t={t}
+          headingLevel={headingLevel}
+          viewer={viewer}
+          run={act.run}
+          parts={parts}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer' | 'parts'> {
+  message: share.SharedMessage
+  /** `14 November 2025 at 20:04` */
+  fullDate: string
+  t: Translate<'user' | 'assistant'>
+  run: Act['run']
+}
+
+const Entry = memo(function Entry(props: EntryProps) {
+  const { message, fullDate, t, headingLevel, viewer, run, parts } = props
+  const { role, content, timestamp } = message
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article className="atl-entry" tabIndex={-1}>
+      <header className="atl-entry__who">
+        <Heading className="atl-entry__role">
+          {role === 'assistant' && <i className="atl-dab" />}
+          {t(role === 'assistant' ? 'assistant' : 'user')}
+        </Heading>
+        <time dateTime={timestamp} title={fullDate}>
+          {formatTime(timestamp)}
+        </time>
+        {parts && <parts.CopyMessage content={content} run={run} />}
+      </header>
+      {role === 'assistant' && parts ? (
+        <parts.AnswerText text={content} topHeadingLevel={headingLevel} viewer={viewer} />
+      ) : (
+        <div
+          className={role === 'assistant' ? 'atl-entry__text atl-entry__text--source' : 'atl-entry__text'}
+          dir="auto"
+        >
+          {content}
+        </div>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,75 @@
+import { parseLanguage } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { AtelierError } from '../errors.ts'
+import { LanguageProvider, useTexts } from '../i18n.ts'
+import { removeLoaderShell } from '../ui/loader-shell.ts'
+import { useKeyEventIsolation } from '../ui/useKeyEventIsolation.ts'
+import { useLateParts } from './useLateParts.ts'
+import { useShareViewer } from './useShareViewer.ts'
+import { ViewerConversation } from './ViewerConversation.tsx'
+import { ViewerLoading } from './ViewerLoading.tsx'
+import type { ShareViewerState } from './viewer-state.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+export interface ShareViewerProps {
+  /** The last part of the link: `…/share/{slug}`. */
+  slug?: string | undefined
+  /** `en` or `vi`. Without it, the viewer uses the language of the other widgets on the page. */
+  language?: string | undefined
+  /** The conversation could not be shown, or the link has ended meanwhile. */
+  onError?: (detail: { error: AtelierError }) => void
+  /** The reader has copied the link, or passed it on with the system's share sheet. */
+  onShare?: (detail: { slug: string }) => void
+}
+
+/**
+ * A shared conversation, read only, for pages of any website.
+ * @example <ShareViewer slug="hCqVh1S0m6yBq8hK3xY2aQ" />
+ */
+export function ShareViewer({ language, slug = '', ...events }: ShareViewerProps) {
+  const parsedLanguage = parseLanguage(language)
+  return (
+    <LanguageProvider {...(parsedLanguage && { language: parsedLanguage })}>
+      <ViewerBox key={slug} slug={slug} {...events} />
+    </LanguageProvider>
+  )
+}
+
+type ViewerBoxProps = Omit<ShareViewerProps, 'language'> & { slug: string }
+
+function ViewerBox({ slug, onError, onShare }: ViewerBoxProps) {
+  const t = useTexts(shareTexts)
+  const viewer = useShareViewer(slug)
+  const state = useStore(viewer.$state)
+  const late = useLateParts(state.is !== 'loading')
+  const box = useKeyEventIsolation()
+  useEffect(() => {
+    const error = errorOf(state)
+    if (error) onError?.({ error })
+  }, [state, onError])
+  return (
+    <section
+      className="atl-share"
+      ref={box}
+      aria-label={t('untitled')}
+      aria-busy={state.is === 'loading'}
+    >
+      {state.is === 'ready' ? (
+        <ViewerConversation viewer={viewer} state={state} box={box} late={late} onShare={onShare} />
+      ) : state.is !== 'loading' && late.parts ? (
+        <late.parts.ViewerNotice viewer={viewer} state={state} />
+      ) : (
+        <ViewerLoading late={late} />
+      )}
+      {/* Here, so that the content between the tags stays until the viewer replaces it. */}
+      <span ref={removeLoaderShell} hidden />
+    </section>
+  )
+}
+
+function errorOf(state: ShareViewerState): AtelierError | undefined {
+  if (state.is === 'gone' || state.is === 'failed') return state.error
+  if (state.is === 'embeddingOff') return new AtelierError('share-embedding-off', { status: 403 })
+  return undefined
+}

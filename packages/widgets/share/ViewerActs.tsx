@@ -1,0 +1,83 @@
+import { useRef } from 'react'
+import { useTexts } from '../i18n.ts'
+import { createIcon } from '../ui/create-icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Copy } from '../ui/icons.tsx'
+import { Menu, type MenuItem } from '../ui/Menu.tsx'
+import { copyAct } from './copy-act.ts'
+import { exportAct } from './export-act.ts'
+import { conversationText } from './export-conversation.ts'
+import { sharePageUrl } from './share-links.ts'
+import { useShareLink } from './useShareLink.ts'
+import type { Act } from './useAct.ts'
+import type { ReadyShare } from './viewer-state.ts'
+import type { ShareViewerStore } from './viewer-store.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+const OpenPage = createIcon(
+  <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />,
+)
+const More = createIcon(
+  <g fill="currentColor">
+    <circle cx="5" cy="12" r="1" />
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+  </g>,
+)
+
+interface ViewerActsProps {
+  viewer: ShareViewerStore
+  state: ReadyShare
+  act: Act
+  onShare: ((detail: { slug: string }) => void) | undefined
+}
+
+/** What a reader can do with the whole conversation on a page of another website. */
+export function ViewerActs({ viewer, state, act, onShare }: ViewerActsProps) {
+  const t = useTexts(shareTexts)
+  const bar = useRef<HTMLDivElement>(null)
+  const link = useShareLink({ viewer, title: state.title, act, onShare })
+  const pageUrl = sharePageUrl(viewer.slug)
+  const copy = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+    act.run(copyAct(conversationText(state, t), currentTarget, t))
+  const items: MenuItem[] = [
+    {
+      key: 'share',
+      label: t(link.hasShareSheet ? 'shareLink' : 'copyLink'),
+      onChoose: () => link.share(bar.current!.querySelector('button')!),
+    },
+    {
+      key: 'markdown',
+      label: t('exportMarkdown'),
+      onChoose: () => act.run(exportAct('md', state, t)),
+    },
+    { key: 'json', label: t('exportJson'), onChoose: () => act.run(exportAct('json', state, t)) },
+    {
+      key: 'report',
+      label: t('report'),
+      onChoose: () => void open(`${pageUrl}?report`, '_blank', 'noopener'),
+    },
+  ]
+  return (
+    <div className="atl-share__buttons" ref={bar}>
+      <IconButton label={t('copy')} onClick={copy}>
+        <Copy size="sm" />
+      </IconButton>
+      <a
+        className="atl-icon-button"
+        href={pageUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('openPage')}
+      >
+        <OpenPage size="sm" mirrorInRtl />
+      </a>
+      <Menu
+        label={t('more')}
+        trigger={<More size="sm" />}
+        triggerClassName="atl-icon-button"
+        items={items}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTexts } from '../i18n.ts'
+import { LogoMark } from '../ui/LogoMark.tsx'
+import { ActStatusLine } from './ActStatusLine.tsx'
+import { LateFailure } from './LateFailure.tsx'
+import { MessageEntries } from './MessageEntries.tsx'
+import { useAct } from './useAct.ts'
+import { useEntryKeys } from './useEntryKeys.ts'
+import type { LateParts } from './useLateParts.ts'
+import { useSteps } from './useSteps.ts'
+import type { ReadyShare } from './viewer-state.ts'
+import type { ShareViewerStore } from './viewer-store.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+/** So many messages are shown before the reader opens the rest. */
+const FIRST_COUNT = 4
+
+interface ViewerConversationProps {
+  viewer: ShareViewerStore
+  state: ReadyShare
+  /** The element that key presses are listened to in. */
+  box: RefObject<HTMLElement | null>
+  late: LateParts
+  onShare: ((detail: { slug: string }) => void) | undefined
+}
+
+/** The box that other websites show: its beginning, until the reader opens all of it. */
+export function ViewerConversation(props: ViewerConversationProps) {
+  const { viewer, state, box, late, onShare } = props
+  const t = useTexts(shareTexts)
+  const act = useAct(viewer)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const total = state.messages.length
+  const steps = useSteps(total, { first: FIRST_COUNT, isPaused: !isOpen })
+  const isClipped = useIsClipped(list, isOpen)
+  const hasHidden = !isOpen && (isClipped || total > FIRST_COUNT)
+  const showAll = () => act.run(() => setOpen(true))
+  const showMore = () => act.run(steps.showMore)
+  useEntryKeys({ list, target: box, ...(hasHidden && { onEnd: showAll }) })
+  return (
+    <>
+      <header className="atl-share__bar">
+        <LogoMark />
+        <div className="atl-share__name">
+          <h2 className="atl-share__title" dir="auto">
+            {state.title || t('untitled')}
+          </h2>
+          <p className="atl-share__facts">
+            {t('readOnly')} · {t('messages', { count: total })}
+          </p>
+        </div>
+        <div className="atl-share__acts">
+          {late.parts && (
+            <late.parts.ViewerActs viewer={viewer} state={state} act={act} onShare={onShare} />
+          )}
+        </div>
+      </header>
+      <div className={isOpen ? 'atl-share__roll' : 'atl-share__roll atl-share__roll--part'}>
+        <MessageEntries
+          list={list}
+          messages={state.messages.slice(0, steps.count)}
+          headingLevel={3}
+          viewer={viewer}
+          act={act}
+          parts={late.parts}
+        />
+      </div>
+      <ActStatusLine status={act.status} />
+      <footer className="atl-share__foot">
+        {late.parts ? (
+          <late.parts.ViewerFoot
+            slug={viewer.slug}
+            total={total}
+            onShowAll={hasHidden ? showAll : undefined}
+            onShowMore={steps.hasMore ? showMore : undefined}
+          />
+        ) : (
+          <LateFailure late={late} />
+        )}
+      </footer>
+    </>
+  )
+}
+
+/** Whether messages are higher than the part of the box that shows them before it is opened. */
+function useIsClipped(list: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isClipped, setClipped] = useState(false)
+  useEffect(() => {
+    if (isOpen) return
+    const content = list.current!
+    const observer = new ResizeObserver(() =>
+      setClipped(content.offsetHeight > content.parentElement!.clientHeight),
+    )
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [list, isOpen])
+  return isClipped
+}

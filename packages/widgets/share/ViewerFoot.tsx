@@ -1,0 +1,49 @@
+import { useTexts } from '../i18n.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
+import { sharePageUrl, siteUrl } from './share-links.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+interface ViewerFootProps {
+  slug: string
+  total: number
+  /** Undefined when all of the conversation is shown. */
+  onShowAll: (() => void) | undefined
+  /** Undefined unless the conversation is so long that the rest is shown on request only. */
+  onShowMore: (() => void) | undefined
+}
+
+export function ViewerFoot({ slug, total, onShowAll, onShowMore }: ViewerFootProps) {
+  const t = useTexts(shareTexts)
+  return (
+    <>
+      {onShowAll && (
+        <Button variant="quiet" size="sm" onClick={onShowAll}>
+          {t('showAll', { count: total })}
+          <ChevronDown size="sm" />
+        </Button>
+      )}
+      {onShowMore && (
+        <Button variant="quiet" size="sm" onClick={onShowMore}>
+          {t('showMore')}
+          <ChevronDown size="sm" />
+        </Button>
+      )}
+      <span className="atl-share__by">
+        {t('madeWith')}{' '}
+        <a className="atl-link" href={siteUrl()} target="_blank" rel="noopener">
+          Atelier
+        </a>
+      </span>
+      {/* The page checks the link itself. */}
+      <a
+        className={buttonClass('secondary', 'sm')}
+        href={`${sharePageUrl(slug)}?copy`}
+        target="_blank"
+        rel="noopener"
+      >
+        {t('continueCopy')}
+      </a>
+    </>
+  )
+}

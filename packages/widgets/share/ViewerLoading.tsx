@@ -1,0 +1,26 @@
+import { useTexts } from '../i18n.ts'
+import { LateFailure } from './LateFailure.tsx'
+import type { LateParts } from './useLateParts.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+/** Has the height of a conversation that is shown in part, so that little moves when it arrives. */
+export function ViewerLoading({ late }: { late: LateParts }) {
+  const t = useTexts(shareTexts)
+  return (
+    <>
+      <div className="atl-share__bar">
+        <p className="atl-share__facts" role="status">
+          {t('loading')}
+        </p>
+      </div>
+      <div className="atl-share__roll atl-share__roll--waiting" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+      <div className="atl-share__foot">
+        <LateFailure late={late} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// The text of a conversation for the clipboard and for files. Titles and messages are from strangers: they must not be
+// able to pass for another message, or for the structure of a file.
+import type { share } from '@atelier/contract'
+import { formatTime } from '../dates.ts'
+import type { Translate } from '../i18n.ts'
+
+type ExportText = Translate<'untitled' | 'user' | 'assistant'>
+type Conversation = Pick<share.SharedConversation, 'title' | 'messages'>
+
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/
+const MAX_FILE_NAME_LENGTH = 80
+
+/** The conversation as plain text, as a reader would copy it by hand. */
+export function conversationText({ title, messages }: Conversation, t: ExportText): string {
+  const parts = messages.map(
+    ({ role, content, timestamp }) => `${t(roleKey(role))}, ${formatTime(timestamp)}\n${content}`,
+  )
+  return [oneLine(title) || t('untitled'), ...parts].join('\n\n')
+}
+
+/**
+ * The conversation as Markdown. Questions are plain text, so they are in code blocks. Answers are Markdown of their own,
+ * so they are quoted: whatever they leave open, a code block or a comment, ends with the quotation.
+ */
+export function conversationMarkdown({ title, messages }: Conversation, t: ExportText): string {
+  const parts = messages.map(({ role, content, timestamp }) => {
+    const heading = `## ${t(roleKey(role))}, ${timestamp}`
+    return `${heading}\n\n${role === 'assistant' ? quote(content) : codeBlock(content)}`
+  })
+  return `${[`# ${escapeMarkdown(oneLine(title)) || t('untitled')}`, ...parts].join('\n\n')}\n`
+}
+
+export function conversationJson({ title, messages }: Conversation): string {
+  const plain = messages.map(({ role, timestamp, content }) => ({ role, timestamp, content }))
+  return `${JSON.stringify({ title, messages: plain }, null, 2)}\n`
+}
+
+/** A name that every file system accepts and that cannot pass for another type of file. */
+export function exportFileName(title: string, extension: 'md' | 'json'): string {
+  const name = title
+    .normalize('NFC')
+    // Control characters, those that reverse the direction of the text, and those that have a meaning in paths.
+    .replaceAll(/[\p{C}<>:"/\\|?*.%~]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const short = [...name].slice(0, MAX_FILE_NAME_LENGTH).join('').trim()
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short)
+  return `${short && !isReserved ? short : 'shared-conversation'}.${extension}`
+}
+
+const roleKey = (role: share.SharedMessage['role']) =>
+  role === 'assistant' ? ('assistant' as const) : ('user' as const)
+
+function quote(text: string): string {
+  return text
+    .split(LINE_END)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}
+
+/** The fence is longer than any run of backticks in the text, so that nothing in it can close the block. */
+function codeBlock(text: string): string {
+  const runs = text.match(/`+/g) ?? []
+  const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)))
+  return `${fence}text\n${text.split(LINE_END).join('\n')}\n${fence}`
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]<>()#+\-.!|&~$]/g, '\\$&')
+}

@@ -1,0 +1,71 @@
+import { REQUEST_TIMEOUT_MS, SHARE_PASSPHRASE_HEADER, type Call } from '@atelier/contract'
+import { configuration } from '../configure.ts'
+import { AtelierError, errorFromResponse } from '../errors.ts'
+import { toStreamError } from '../http/errors.ts'
+import { fillPath } from '../http/fill-path.ts'
+import { createIdleTimeout } from '../http/idle-timeout.ts'
+
+/** What a reader has to send for a conversation that is not open to everyone. */
+export interface ShareCredentials {
+  passphrase?: string | undefined
+  accessToken?: string | undefined
+}
+
+interface ShareRequestOptions extends ShareCredentials {
+  slug: string
+  signal: AbortSignal
+}
+
+export type ShareReply<Body> =
+  | { is: 'ok'; body: Body; headers: Headers }
+  | { is: 'refused'; error: AtelierError; headers: Headers }
+
+/**
+ * Makes a call of a shared conversation from any page. A plain fetch without cookies, because readers need none: it
+ * spares their pages axios and the session. Throws an AtelierError if no usable response arrives.
+ */
+export async function fetchShare<Body>(
+  call: Call<string, undefined, Body>,
+  { slug, passphrase, accessToken, signal }: ShareRequestOptions,
+): Promise<ShareReply<Body>> {
+  const timeout = createIdleTimeout(REQUEST_TIMEOUT_MS, signal)
+  try {
+    const response = await fetch(configuration().baseUrl + fillPath(call.path, { slug }), {
+      mode: 'cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: timeout.signal,
+      headers: {
+        ...(passphrase && { [SHARE_PASSPHRASE_HEADER]: encodeURIComponent(passphrase) }),
+        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+      },
+    })
+    return await readReply(response)
+  } catch (error) {
+    throw timeout.hasExpired()
+      ? new AtelierError('timeout', { cause: error })
+      : toStreamError(error)
+  } finally {
+    timeout.stopAndAbort()
+  }
+}
+
+async function readReply<Body>(response: Response): Promise<ShareReply<Body>> {
+  const { ok, status, headers } = response
+  const text = await response.text()
+  const body = parseJson(text)
+  if (ok && (text === '' || body !== undefined)) return { is: 'ok', body: body as Body, headers }
+  // Without JSON, an intermediary responded in place of the server.
+  if (body === undefined) throw new AtelierError('share-failed', { status })
+  const retryAfter = headers.get('retry-after')
+  return { is: 'refused', error: errorFromResponse({ status, body, retryAfter }), headers }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

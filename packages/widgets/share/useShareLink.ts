@@ -1,0 +1,44 @@
+import { useTexts } from '../i18n.ts'
+import { copyAct } from './copy-act.ts'
+import { sharePageUrl } from './share-links.ts'
+import type { Act } from './useAct.ts'
+import type { ShareViewerStore } from './viewer-store.ts'
+import { shareTexts } from './viewer-texts.ts'
+
+interface ShareLinkOptions {
+  viewer: ShareViewerStore
+  title: string
+  act: Act
+  onShare?: ((detail: { slug: string }) => void) | undefined
+}
+
+/** Passes the link on: with the system's share sheet where there is one, or else by copying it. */
+export function useShareLink({ viewer, title, act, onShare }: ShareLinkOptions) {
+  const t = useTexts(shareTexts)
+  const { slug } = viewer
+  const url = sharePageUrl(slug)
+  const hasShareSheet = 'share' in navigator
+
+  async function openShareSheet(): Promise<void> {
+    try {
+      await navigator.share({ title: title || t('untitled'), url })
+      onShare?.({ slug })
+    } catch (error) {
+      // The reader has closed the sheet.
+      if ((error as Error).name !== 'AbortError') throw error
+    }
+  }
+
+  async function copyLink(trigger: HTMLElement): Promise<string> {
+    const text = await copyAct(url, trigger, t, 'linkCopied')()
+    onShare?.({ slug })
+    return text
+  }
+
+  return {
+    hasShareSheet,
+    /** `trigger`: the pressed button, which keeps the focus. */
+    share: (trigger: HTMLElement) =>
+      act.run(hasShareSheet ? openShareSheet : () => copyLink(trigger)),
+  }
+}
