@@ -200,6 +200,7 @@ const PGLITE_ONLY = [
   'requests',
   'restart',
   'script-tag',
+  'share-readers',
   'tokens',
 ]
 

@@ -15,7 +15,7 @@ export function blankTexts(content: string, blankedTexts: readonly string[]): st
   if (blankedTexts.length === 0) return content
   const longestFirst = blankedTexts.toSorted((a, b) => b.length - a.length)
   const escaped = longestFirst.map((text) =>
-    text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`),
+    text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`),
   )
   return content.replaceAll(new RegExp(escaped.join('|'), 'gu'), SHARE_BLANK)
 }
