@@ -210,6 +210,7 @@ const PGLITE_ONLY = [
   'requests',
   'restart',
   'script-tag',
+  'share-readers',
   'tokens',
 ]
 
