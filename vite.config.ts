@@ -46,7 +46,7 @@ function siteConfiguration(): ViteUserConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|login\/|i18n\/engine|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|toaster|drawer)/,
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|login\/|i18n\/engine|http\/|events|accent|share\/|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|toaster|drawer)/,
               },
             ],
           },
@@ -106,10 +106,11 @@ function widgetsConfiguration(): ViteUserConfig {
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         tags: {
-          'atelier-chat': 'register',
-          'atelier-login': 'register',
+          'atelier-chat': 'chat',
+          'atelier-login': 'chat',
           'atelier-share': 'register-share',
         },
+        frames: { 'atelier-share': 'loader/share-frame.ts' },
       }),
       precompressPlugin(),
     ],
@@ -120,7 +121,7 @@ function widgetsConfiguration(): ViteUserConfig {
       cssMinify: true,
       lib: {
         entry: {
-          register: join(widgets, 'loader/register.ts'),
+          chat: join(widgets, 'loader/register-chat.ts'),
           'register-share': join(widgets, 'loader/register-share.ts'),
         },
         formats: ['es'],
@@ -133,16 +134,17 @@ function widgetsConfiguration(): ViteUserConfig {
           minify: true,
           // Removes annotations such as /* @__PURE__ */, which only the bundler needs.
           comments: { annotation: false },
-          entryFileNames: 'c/[hash].js',
-          chunkFileNames: 'c/[hash].js',
+          // Short names for the files that the loader knows. A build has a folder of its own, so no name is used again.
+          entryFileNames: 'c/[name].js',
+          chunkFileNames: ({ name }) => (name === 'shared' ? 'c/shared.js' : 'c/[hash].js'),
           codeSplitting: {
             // A chat loads two files first, and so does a shared conversation: what both need, and the rest.
             groups: [
               {
                 name: 'shared',
-                test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|http\/(errors|fill-path|idle-timeout)|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
+                test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
               },
-              { name: 'register', test: /loader\/register\.ts/ },
+              { name: 'chat', test: /loader\/register-chat/ },
             ],
           },
         },

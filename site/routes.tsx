@@ -10,7 +10,7 @@ import { Layout } from './layout/Layout.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 
 const chatPage = page(
-  ['room', 'chat', 'markdown'],
+  ['room', 'chat', 'conversations', 'markdown'],
   'chat',
   async () => (await import('./pages/chat/Chat.tsx')).Chat,
 )

@@ -41,6 +41,21 @@ export function themeColoursFrom(readTokenColour: (tokenName: string) => string)
   }
 }
 
+/** The declarations for a brand colour in the theme whose tokens `style` defines. */
+export function accentStyles(brandColour: string, style: CSSStyleDeclaration): string {
+  const tokens = Object.entries(accentTokens(brandColour, readThemeColours(style)))
+  return tokens.map(([name, value]) => `${name}: ${value}`).join(';')
+}
+
+/** Uses a canvas to normalize the colours, because the build's CSS minifier writes `#fffafa` as `snow`. */
+export function readThemeColours(style: CSSStyleDeclaration): ThemeColours {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+  return themeColoursFrom((name) => {
+    canvas.fillStyle = style.getPropertyValue(`--at-${name}`)
+    return canvas.fillStyle
+  })
+}
+
 /**
  * Returns the CSS custom properties for a brand colour, `#rrggbb` or `#rrggbbaa`. A transparent colour is blended with
  * the page's background first.

@@ -1,14 +1,13 @@
 import { REQUEST_TIMEOUT_MS, type Call, type PathParams } from '@atelier/contract'
+import { configuration } from './configure.ts'
 import { AtelierError } from './errors.ts'
-import { readEventStream, type StreamEvent } from './events.ts'
-import { toStreamError } from './http/errors.ts'
-import { createIdleTimeout } from './http/idle-timeout.ts'
-import { send } from './http/send.ts'
+import type { StreamEvent } from './events.ts'
 
 type RequestOptions<Path extends string, Body, Query> = {
   /** Sends no access token: for calls that identify the browser by its cookie, and for the call that gets a token. */
   withoutToken?: boolean
   signal?: AbortSignal
+  headers?: Record<string, string>
 } & (keyof PathParams<Path> extends never ? unknown : { params: PathParams<Path> }) &
   (undefined extends Body ? unknown : { body: Body }) &
   (undefined extends Query ? unknown : { query?: Query })
@@ -22,7 +21,8 @@ export async function request<Path extends string, Body, Reply, Query>(
   options: RequestOptions<Path, Body, Query>,
 ): Promise<Reply> {
   const timeout = call.timeoutMs ?? REQUEST_TIMEOUT_MS
-  const response = await send(call, options, { timeout })
+  const [{ send }, token] = await prepare(options)
+  const response = await send(call, options, { timeout }, token)
   return response.data as Reply
 }
 
@@ -34,20 +34,27 @@ export async function* stream<Path extends string, Body, Reply, Query>(
   call: Call<Path, Body, Reply, Query>,
   options: RequestOptions<Path, Body, Query>,
 ): AsyncGenerator<StreamEvent> {
-  const timeout = createIdleTimeout(call.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
-  try {
-    const response = await send(call, options, {
-      adapter: 'fetch',
-      responseType: 'stream',
-      headers: { Accept: 'text/event-stream' },
-      signal: timeout.signal,
-    })
-    yield* readEventStream(response.data as ReadableStream<Uint8Array>, timeout.restart)
-  } catch (error) {
-    throw timeout.hasExpired()
-      ? new AtelierError('timeout', { cause: error })
-      : toStreamError(error)
-  } finally {
-    timeout.stopAndAbort()
-  }
+  const [{ sendAndStream }, token] = await prepare(options)
+  yield* sendAndStream(call, options, token)
+}
+
+type Client = typeof import('./http/client.ts')
+
+/** Loads the client and gets the page's access token, if it has one. */
+function prepare({ withoutToken }: { withoutToken?: boolean }) {
+  const tokenSource = withoutToken ? undefined : configuration().tokenSource
+  return Promise.all([loadClient(), tokenSource?.getToken()])
+}
+
+let clientLoading: Promise<Client> | undefined
+
+/** Loads axios with the first request, because it is as large as everything that the first paint needs. */
+function loadClient(): Promise<Client> {
+  clientLoading ??= import('./http/client.ts').catch((cause: unknown) => {
+    clientLoading = undefined
+    // The file may have arrived and failed to run, so this is not always a network error.
+    console.error(`Atelier: ${(cause as Error).message}`)
+    throw new AtelierError('network', { cause, isLogged: true })
+  })
+  return clientLoading
 }

@@ -4,7 +4,7 @@ import { entryFiles, importFile, loaderUrl } from './loader/fetch.ts'
 import { renderShell } from './loader/shell.ts'
 
 interface EntryModule {
-  registerElement(options: { loaderUrl: string; tag: string }): Promise<void>
+  registerElement(loaderUrl: string, tag: string): Promise<void>
 }
 
 /** Defined by the build. Another build has another one, even if both are of the same version. */
@@ -16,7 +16,7 @@ const IMPORT_FILE = Symbol.for(`@atelier/load@${ATELIER_BUILD_ID}`)
 
 async function importElement(tag: string): Promise<void> {
   const module = (await importFile(entryFiles[tag]!)) as EntryModule
-  await module.registerElement({ loaderUrl, tag })
+  await module.registerElement(loaderUrl, tag)
 }
 
 function renderShells(): void {

@@ -1,7 +1,7 @@
 // Style sheets for shadow roots. They are constructable, so that the page's Content Security Policy need not allow them
 // in `style-src`.
 import type { preferences } from '@atelier/contract'
-import { accentTokens, themeColoursFrom, type ThemeColours } from './accent.ts'
+import { logError } from './errors.ts'
 import styles from './first.css?inline'
 import { setLateStylesLoader } from './late-styles.ts'
 
@@ -15,6 +15,8 @@ interface Appearance {
 }
 
 let laterStyles: string | undefined
+/** Loaded with the first brand colour, because most elements have none. */
+let accents: typeof import('./accent.ts') | undefined
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
@@ -32,7 +34,12 @@ async function fetchLaterStyles(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener once a component has loaded later.css. Returns a function that removes the listener. */
+async function loadAccents(): Promise<void> {
+  accents = await import('./accent.ts')
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener when more styles can be applied. Returns a function that removes the listener. */
 export function onLateStylesLoaded(listener: () => void): () => void {
   setLateStylesLoader(loadLaterStyles)
   listeners.add(listener)
@@ -94,10 +101,11 @@ function accentSheet(
   themeSheet: CSSStyleSheet,
   accent: string,
 ) {
+  if (!accents) loadAccents().catch(logError)
   const { style } = themeSheet.cssRules[0] as CSSStyleRule
-  const tokens = Object.entries(accentTokens(accent, readThemeColours(style)))
-  const text = tokens.map(([name, value]) => `${name}: ${value}`).join(';')
-  return constructSheet(ownerDocument, `:host { ${text} }${forcedColours(base)}`)
+  // Until its contrast can be corrected, the colour is used as it is, as in the loader's shell.
+  const tokens = accents?.accentStyles(accent, style) ?? `--at-accent: ${accent}`
+  return constructSheet(ownerDocument, `:host { ${tokens} }${forcedColours(base)}`)
 }
 
 function cachedSheet(ownerDocument: Document, name: string, text: () => string): CSSStyleSheet {
@@ -112,15 +120,6 @@ function constructSheet(ownerDocument: Document, text: string): CSSStyleSheet {
   const sheet = new ownerDocument.defaultView!.CSSStyleSheet()
   sheet.replaceSync(text)
   return sheet
-}
-
-/** Uses a canvas to normalize the colours, because the build's CSS minifier writes `#fffafa` as `snow`. */
-export function readThemeColours(style: CSSStyleDeclaration): ThemeColours {
-  const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
-  return themeColoursFrom((name) => {
-    canvas.fillStyle = style.getPropertyValue(`--at-${name}`)
-    return canvas.fillStyle
-  })
 }
 
 /** The base sheet's rules for forced colours. Later sheets repeat them, so that they override theme and accent. */

@@ -1,5 +1,6 @@
 import {
   chatTexts,
+  conversationListTexts,
   errorCodeTexts,
   loginTexts,
   markdownTexts,
@@ -19,6 +20,7 @@ export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
   chatTexts,
   connectTexts,
+  conversationListTexts,
   errorCodeTexts,
   frameTexts,
   helpTexts,

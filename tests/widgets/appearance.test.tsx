@@ -2,7 +2,7 @@ import { THEMES, type preferences } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineElement } from '../../packages/widgets/define.ts'
-import { readThemeColours } from '../../packages/widgets/sheet.ts'
+import { readThemeColours } from '../../packages/widgets/accent.ts'
 import { emulateMedia } from './emulate-media.ts'
 import { insertNotes, textOfNote } from './note-element.tsx'
 
@@ -224,7 +224,7 @@ test('a note that a page moves into the document of a frame keeps its styles', a
 test('a brand colour is used as given in a theme where it is readable, and corrected in a theme where it is not', async () => {
   const note = await insertNotes('<x-note theme="light" accent="rgb(174 4 60)"></x-note>')
   expect(tokenOf(note, 'accent')).toBe('#ae043c')
-  expect(tokenOf(note, 'accent-contrast')).toBe('#ffffff')
+  await expect.poll(() => tokenOf(note, 'accent-contrast')).toBe('#ffffff')
   note.theme = 'dark'
   expect(tokenOf(note, 'accent')).not.toBe('#ae043c')
   note.accent = '#fb0'

@@ -2,33 +2,37 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const MODULE = '\0atelier:shell-styles'
+const MODULE = '\0atelier:shell-styles:'
+/** The styles that the loader applies to every element. Other files need not repeat them. */
+const LOADER_STYLES = 'chat/shell.css'
 
 /**
- * Resolves `shell.css?shell` to the styles of the shell and the design tokens they use, so that the loader contains all
- * it needs to render a shell. `widgetsFolder`: packages/widgets.
+ * Resolves `chat/shell.css?shell` to these styles and the design tokens they use, so that the loader contains all it
+ * needs to render a shell. `widgetsFolder`: packages/widgets.
  */
 export function shellStylesPlugin(widgetsFolder: string): Plugin {
   return {
     name: 'atelier:shell-styles',
     enforce: 'pre',
     // An id without .css, because Vite would process a file of that type itself.
-    resolveId: (name) => (name.endsWith('.css?shell') ? MODULE : null),
+    resolveId: (name) =>
+      name.endsWith('.css?shell') ? MODULE + name.replace(/^(\.\.\/)+|\.css\?shell$/g, '') : null,
     load(id) {
-      if (id !== MODULE) return null
-      const [elementStyles, chatStyles, tokens] = ['element.css', 'chat/shell.css', 'tokens.css'].map((name) => {
+      if (!id.startsWith(MODULE)) return null
+      const name = `${id.slice(MODULE.length)}.css`
+      const [elementStyles, ownStyles, tokens] = ['element.css', name, 'tokens.css'].map((name) => {
         this.addWatchFile(join(widgetsFolder, name))
         return minifyCss(readFileSync(join(widgetsFolder, name), 'utf8'))
       }) as [string, string, string]
-      const styles = elementStyles + chatStyles
+      const styles = name === LOADER_STYLES ? elementStyles + ownStyles : ownStyles
       const { base, names, themes } = usedTokens(styles, tokens)
       // All themes define the same tokens as #rrggbb, so the names are included once, and six digits for each value.
       return `
         export const styles = ${JSON.stringify(`${base && `:host{${base}}`}${styles}`)}
-        const names = ${JSON.stringify(names.join())}.split(',')
+        const names = ${JSON.stringify(names)}
         const digitsByTheme = ${JSON.stringify(themes)}
         export const themeTokens = (theme, otherwise) =>
-          (digitsByTheme[theme] ?? digitsByTheme[otherwise]).match(/.{6}/g).map((digits, index) => '--at-' + names[index] + ':#' + digits + ';').join('')
+          (digitsByTheme[theme] ?? digitsByTheme[otherwise]).match(/.{6}/g).map((digits, index) => \`--at-\${names[index]}:#\${digits};\`).join('')
       `
     },
   }

@@ -11,6 +11,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
 import { $conversations, deleteConversation, loadConversations } from './conversations.ts'
 import { calendarDaysSince } from './days.ts'
+import { conversationListTexts } from './list-texts.ts'
 import { chatTexts } from './texts.ts'
 
 interface ConversationListProps {
@@ -22,7 +23,8 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ onDeleted, ...itemProps }: ConversationListProps) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(conversationListTexts)
+  const chat = useTexts(chatTexts)
   const errorText = useErrorText()
   const list = useStore($conversations)
   const [deleting, setDeleting] = useState<chat.Conversation>()
@@ -34,7 +36,7 @@ export function ConversationList({ onDeleted, ...itemProps }: ConversationListPr
       <Notice tone="danger">
         <p>{errorText(list.error)}</p>
         <Button size="sm" onClick={() => void loadConversations()}>
-          {t('reload')}
+          {chat('reload')}
         </Button>
       </Notice>
     )
@@ -46,7 +48,7 @@ export function ConversationList({ onDeleted, ...itemProps }: ConversationListPr
     <nav className="atl-conversations" aria-label={t('conversations')}>
       {groupByAge(list.conversations).map(({ age, conversations }) => (
         <section key={age}>
-          <h3>{t(age)}</h3>
+          <h3>{age === 'today' || age === 'yesterday' ? chat(age) : t(age)}</h3>
           <ul>
             {conversations.map((conversation) => (
               <ConversationItem
@@ -86,7 +88,7 @@ interface ConversationItemProps extends Omit<ConversationListProps, 'onDeleted'>
 }
 
 function ConversationItem(props: ConversationItemProps) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(conversationListTexts)
   const { id, title } = props.conversation
   const isCurrent = id === props.currentId
   const name = title || t('untitled')
@@ -117,7 +119,7 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ conversation: { id, title }, onClose, onDeleted }: DeleteDialogProps) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(conversationListTexts)
   const errorText = useErrorText()
   const [isDeleting, setDeleting] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -168,7 +170,7 @@ function LoadingPlaceholder() {
 
 const DAYS_OF_LAST_WEEK = 7
 
-/** The names of the groups are keys of `chatTexts`. */
+/** The names of the groups are keys of their texts. */
 function groupByAge(conversations: readonly chat.Conversation[]) {
   const ageOf = ({ updatedAt }: chat.Conversation) => {
     const days = calendarDaysSince(new Date(updatedAt))

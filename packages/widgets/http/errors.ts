@@ -22,14 +22,6 @@ export async function toRequestError(thrown: unknown): Promise<unknown> {
   })
 }
 
-/** Converts an error that occurs while a response stream is read. Keeps the error of an aborted request. */
-export function toStreamError(error: unknown): unknown {
-  if (error instanceof AtelierError) return error
-  const name = (error as Error | undefined)?.name
-  if (name === 'AbortError' || name === 'CanceledError') return error
-  return new AtelierError('network', { cause: error })
-}
-
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof AtelierError && error.status === 401
 }

@@ -1,25 +1,35 @@
 import { XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
-import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios'
+import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
 import { isSignInRefused, isUnauthorized, toRequestError, withSignOut } from './errors.ts'
 import { fillPath } from './fill-path.ts'
 
-interface SendOptions {
+export interface SendOptions {
   withoutToken?: boolean
   params?: Record<string, string>
   body?: unknown
   query?: Record<string, unknown> | undefined
   signal?: AbortSignal
+  headers?: Record<string, string>
 }
 
-/** Sends the request of a call with the page's access token, if it has one. */
+const client: AxiosInstance = axios.create({
+  xsrfCookieName: XSRF_COOKIE,
+  xsrfHeaderName: XSRF_HEADER,
+  // On pages with MooTools, the global of this name is another one.
+  env: { Request: null as never },
+  validateStatus: (status) => status >= 200 && status < 300,
+})
+
+/** Sends the request of a call. `token`: the page's access token, if it has one. */
 export async function send(
   call: Call,
   options: SendOptions,
   config: AxiosRequestConfig,
+  token: string | undefined,
 ): Promise<AxiosResponse> {
-  const response = await sendWithToken(call, options, config)
+  const response = await sendWithToken(call, options, config, token)
   // An intermediary responded in place of the server, such as a hotel's login page or a broken proxy.
   if (/^text\/html/i.test(String(response.headers['content-type'] ?? ''))) {
     throw new AtelierError('server', { status: response.status })
@@ -32,12 +42,12 @@ async function sendWithToken(
   call: Call,
   options: SendOptions,
   config: AxiosRequestConfig,
+  token: string | undefined,
 ): Promise<AxiosResponse> {
   const tokenSource = options.withoutToken ? undefined : configuration().tokenSource
-  const [axios, token] = await Promise.all([loadAxios(), tokenSource?.getToken()])
   const accountId = tokenSource?.accountId?.()
   const sendOnce = (accessToken?: string) =>
-    axios.request(toAxiosConfig(call, options, config, accessToken))
+    client.request(toAxiosConfig(call, options, config, accessToken))
   try {
     return await (token ? sendOnce(token) : sendAfterFirstResponse(sendOnce))
   } catch (thrown) {
@@ -70,7 +80,7 @@ async function replaceToken(
 
 function toAxiosConfig(
   call: Call,
-  { params, body, query, signal }: SendOptions,
+  { params, body, query, signal, headers }: SendOptions,
   config: AxiosRequestConfig,
   token: string | undefined,
 ): AxiosRequestConfig {
@@ -85,6 +95,7 @@ function toAxiosConfig(
     ...config,
     headers: {
       ...(config.headers as Record<string, string> | undefined),
+      ...headers,
       ...(!isPartnerPage() && { 'Accept-Language': pageLanguage() }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
@@ -115,27 +126,4 @@ async function sendAfterFirstResponse(
     }
   }
   return sendAfterFirstResponse(sendOnce)
-}
-
-let axiosLoading: Promise<AxiosInstance> | undefined
-
-/** Loads axios with the first request, because it is as large as everything that the first paint needs. */
-function loadAxios(): Promise<AxiosInstance> {
-  axiosLoading ??= import('axios').then(
-    ({ default: axios }) =>
-      axios.create({
-        xsrfCookieName: XSRF_COOKIE,
-        xsrfHeaderName: XSRF_HEADER,
-        // On pages with MooTools, the global of this name is another one.
-        env: { Request: null as never },
-        validateStatus: (status) => status >= 200 && status < 300,
-      }),
-    (cause: unknown) => {
-      axiosLoading = undefined
-      // The file may have arrived and failed to run, so this is not always a network error.
-      console.error(`Atelier: ${(cause as Error).message}`)
-      throw new AtelierError('network', { cause, isLogged: true })
-    },
-  )
-  return axiosLoading
 }

@@ -1,7 +1,7 @@
 // Imports files of the build, each checked against its hash before it runs. An import cannot have an `integrity`, but a
 // preload can, and the import then uses the preloaded file.
 
-/** The hash of each file, and the files it imports, in the order in which to load them. */
+/** The SHA-256 of each file, and the files it imports, in the order in which to load them. Names are without `.js`. */
 type FileTable = Record<string, [hash: string, ...imports: string[]]>
 
 /** Defined by the build. `tags`: the file that defines each tag. */
@@ -37,7 +37,7 @@ function preload(file: string): Promise<unknown> {
       Object.assign(link, {
         rel: 'modulepreload',
         crossOrigin: '',
-        integrity: files[file]![0],
+        integrity: `sha256-${files[file]![0]}`,
         href: urlOf(file),
         onload,
         // The browser logs the reason, but does not tell it to scripts.
@@ -48,5 +48,5 @@ function preload(file: string): Promise<unknown> {
 }
 
 function urlOf(file: string): string {
-  return new URL(`c/${file}`, loaderUrl).href
+  return new URL(`c/${file}.js`, loaderUrl).href
 }

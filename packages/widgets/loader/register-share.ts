@@ -1,8 +1,17 @@
-// The file that the loader imports for the first shared conversation on a page. It brings nothing of the chat.
+// The code of shared conversations, without anything of the chat. loader/share-frame.ts imports it.
 import { registerShareElement } from '../elements/share.ts'
-import { preparePage, type RegisterOptions } from './prepare.ts'
+import { setEarlyReplies } from '../share/early-replies.ts'
+import type { RawReply } from '../share/raw-reply.ts'
+import { preparePage } from './prepare.ts'
 
-export async function registerElement({ loaderUrl }: RegisterOptions): Promise<void> {
+export interface RegisterShareOptions {
+  loaderUrl: string
+  /** What the server has replied already, by slug. */
+  replies: Map<string, RawReply>
+}
+
+export function registerShare({ loaderUrl, replies }: RegisterShareOptions): void {
   preparePage(loaderUrl)
+  setEarlyReplies(replies)
   registerShareElement()
 }

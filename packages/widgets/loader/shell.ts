@@ -11,8 +11,7 @@ import { shellTexts } from './texts.ts'
  * the code, which replaces the shell.
  */
 export function renderShell(element: HTMLElement, importCode: () => Promise<unknown>): void {
-  const language = element.closest<HTMLElement>('[lang]')?.lang
-  const texts = shellTexts[language?.startsWith('vi') ? 'vi' : 'en']
+  const texts = shellTexts[element.matches(':lang(vi)') ? 'vi' : 'en']
   const shell = createElement('div', 'shell atl-element')
   // Beside the other part of the shell, so that the content inherits the styles of the page.
   const slot = createElement('slot', 'shell')

@@ -78,7 +78,7 @@ const Entry = memo(function Entry(props: EntryProps) {
         <parts.AnswerText text={content} topHeadingLevel={headingLevel} viewer={viewer} />
       ) : (
         <div
-          className={role === 'assistant' ? 'atl-entry__text atl-entry__text--source' : 'atl-entry__text'}
+          className="atl-entry__text"
           dir="auto"
         >
           {content}

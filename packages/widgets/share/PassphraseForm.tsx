@@ -65,7 +65,7 @@ export function PassphraseForm({ viewer, state, size = 'md' }: PassphraseFormPro
 /** Why the last passphrase has not opened the conversation. */
 function useProblem(
   { isWrong, attemptsLeft, retryAfter, error }: PassphraseRequired,
-  t: Translate<'passphraseWrong' | 'attemptsLeft' | 'pause'>,
+  t: Translate<keyof typeof shareTexts.english>,
 ): string | undefined {
   const errorText = useErrorText()
   if (error) return errorText(error)

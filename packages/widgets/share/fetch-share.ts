@@ -1,9 +1,10 @@
 import { REQUEST_TIMEOUT_MS, SHARE_PASSPHRASE_HEADER, type Call } from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import { AtelierError, errorFromResponse } from '../errors.ts'
-import { toStreamError } from '../http/errors.ts'
+import { toStreamError } from '../http/stream-error.ts'
 import { fillPath } from '../http/fill-path.ts'
 import { createIdleTimeout } from '../http/idle-timeout.ts'
+import type { RawReply } from './raw-reply.ts'
 
 /** What a reader has to send for a conversation that is not open to everyone. */
 export interface ShareCredentials {
@@ -25,12 +26,12 @@ export type ShareReply<Body> =
  * spares their pages axios and the session. Throws an AtelierError if no usable response arrives.
  */
 export async function fetchShare<Body>(
-  call: Call<string, undefined, Body>,
+  { path }: Call<string, undefined, Body>,
   { slug, passphrase, accessToken, signal }: ShareRequestOptions,
 ): Promise<ShareReply<Body>> {
   const timeout = createIdleTimeout(REQUEST_TIMEOUT_MS, signal)
   try {
-    const response = await fetch(configuration().baseUrl + fillPath(call.path, { slug }), {
+    const response = await fetch(configuration().baseUrl + fillPath(path, { slug }), {
       mode: 'cors',
       credentials: 'omit',
       cache: 'no-store',
@@ -41,7 +42,8 @@ export async function fetchShare<Body>(
         ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
       },
     })
-    return await readReply(response)
+    const { ok, status, headers } = response
+    return parseReply({ ok, status, headers, text: await response.text() })
   } catch (error) {
     throw timeout.hasExpired()
       ? new AtelierError('timeout', { cause: error })
@@ -51,12 +53,10 @@ export async function fetchShare<Body>(
   }
 }
 
-async function readReply<Body>(response: Response): Promise<ShareReply<Body>> {
-  const { ok, status, headers } = response
-  const text = await response.text()
+/** Throws if an intermediary responded in place of the server. */
+export function parseReply<Body>({ ok, status, headers, text }: RawReply): ShareReply<Body> {
   const body = parseJson(text)
   if (ok && (text === '' || body !== undefined)) return { is: 'ok', body: body as Body, headers }
-  // Without JSON, an intermediary responded in place of the server.
   if (body === undefined) throw new AtelierError('share-failed', { status })
   const retryAfter = headers.get('retry-after')
   return { is: 'refused', error: errorFromResponse({ status, body, retryAfter }), headers }

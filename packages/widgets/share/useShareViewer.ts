@@ -9,7 +9,7 @@ const RECHECK_AFTER_MS = 30_000
 export function useShareViewer(slug: string): ShareViewerStore {
   const [viewer] = useState(() => createShareViewer(slug))
   useEffect(() => {
-    void viewer.load()
+    viewer.start()
     return viewer.stop
   }, [viewer])
   useEffect(() => onReturnToPage(() => recheck(viewer)), [viewer])

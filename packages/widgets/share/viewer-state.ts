@@ -2,6 +2,9 @@ import type { share } from '@atelier/contract'
 import type { AtelierError } from '../errors.ts'
 import type { ShareReply } from './fetch-share.ts'
 
+/** Shown if the server does not say how long it accepts no passphrase. */
+const DEFAULT_PAUSE_SECONDS = 600
+
 export type ShareViewerState =
   | { is: 'loading' }
   | ReadyShare
@@ -32,20 +35,17 @@ export interface PassphraseRequired {
   error?: AtelierError
 }
 
-export function readyState({
-  body,
-  headers,
-}: {
-  body: share.SharedConversation
-  headers: Headers
-}): ReadyShare {
-  const end = new Date(headers.get('sunset') ?? NaN)
-  const endsAt = Number.isNaN(end.getTime()) ? undefined : end.toISOString()
-  return { is: 'ready', title: body.title, messages: body.messages, endsAt }
+/** `hasPassphrase`: whether the request contained one. */
+export function stateOfReply(
+  reply: ShareReply<share.SharedConversation | void>,
+  hasPassphrase: boolean,
+): ShareViewerState {
+  if (reply.is === 'refused') return refusedState(reply, hasPassphrase)
+  const { title, messages } = reply.body as share.SharedConversation
+  return { is: 'ready', title, messages, endsAt: readDate(reply.headers.get('sunset')) }
 }
 
-/** `hasPassphrase`: whether the refused request contained one. */
-export function refusedState(
+function refusedState(
   { error, headers }: Extract<ShareReply<unknown>, { is: 'refused' }>,
   hasPassphrase: boolean,
 ): ShareViewerState {
@@ -53,15 +53,19 @@ export function refusedState(
   if (error.code === 'share-embedding-off') return { is: 'embeddingOff' }
   if (error.code === 'share-sign-in-required') return { is: 'signInRequired' }
   if (error.code === 'share-passphrase-required') return { is: 'passphrase' }
-  if (error.code === 'share-passphrase-wrong') {
-    const attemptsLeft = Number(headers.get('ratelimit-remaining') ?? NaN)
-    return {
-      is: 'passphrase',
-      isWrong: true,
-      attemptsLeft: Number.isNaN(attemptsLeft) ? undefined : attemptsLeft,
-    }
-  }
+  if (error.code === 'share-passphrase-wrong')
+    return { is: 'passphrase', isWrong: true, attemptsLeft: readCount(headers) }
   if (error.status === 429 && hasPassphrase)
-    return { is: 'passphrase', retryAfter: error.retryAfter ?? 60 }
+    return { is: 'passphrase', retryAfter: error.retryAfter ?? DEFAULT_PAUSE_SECONDS }
   return { is: 'failed', error }
+}
+
+function readDate(header: string | null): string | undefined {
+  const date = new Date(header ?? NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+function readCount(headers: Headers): number | undefined {
+  const header = headers.get('ratelimit-remaining')
+  return header && Number.isFinite(Number(header)) ? Number(header) : undefined
 }

@@ -2,22 +2,29 @@ import { share } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { AtelierError } from '../errors.ts'
-import { fetchShare, type ShareCredentials } from './fetch-share.ts'
-import { readyState, refusedState, type ShareViewerState } from './viewer-state.ts'
+import { takeEarlyReply } from './early-replies.ts'
+import { fetchShare, parseReply, type ShareCredentials } from './fetch-share.ts'
+import { stateOfReply, type ShareViewerState } from './viewer-state.ts'
 
 export type ShareViewerStore = ReturnType<typeof createShareViewer>
 
 /**
  * Loads the shared conversation of a link, and checks later whether the link still works.
- * @example const viewer = createShareViewer(slug); await viewer.load()
+ * @example const viewer = createShareViewer(slug); viewer.start()
  */
 export function createShareViewer(slug: string) {
-  const $state = atom<ShareViewerState>({ is: 'loading' })
+  const $state = atom<ShareViewerState>(earlyState(slug))
   /** Kept in memory only. */
   let credentials: ShareCredentials = {}
-  let loading = new AbortController()
+  let running = new AbortController()
 
-  /** Loads the conversation again, also after a failure. A later call cancels an earlier one. */
+  /** Loads the conversation, unless it has arrived already. */
+  function start(): void {
+    running = new AbortController()
+    if ($state.get().is === 'loading') void load()
+  }
+
+  /** Loads the conversation again, for example after a failure. */
   async function load(): Promise<void> {
     $state.set({ is: 'loading' })
     await fetchInto({}, (error) => ({ is: 'failed', error }))
@@ -28,36 +35,33 @@ export function createShareViewer(slug: string) {
     await fetchInto({ ...credentials, passphrase }, (error) => ({ is: 'passphrase', error }))
   }
 
+  /** Cancels an earlier request, so that it cannot overwrite the result of this one. */
   async function fetchInto(
     newCredentials: ShareCredentials,
     onFailure: (error: AtelierError) => ShareViewerState,
   ): Promise<void> {
-    loading.abort()
-    loading = new AbortController()
-    const { signal } = loading
-    const show = (state: ShareViewerState) => {
-      if (!signal.aborted) $state.set(state)
-    }
-    // The browser would resolve such a path segment, and request another address.
-    if (isDotSegment(slug)) return show(goneState())
+    running.abort()
+    running = new AbortController()
+    const { signal } = running
+    let state: ShareViewerState
     try {
-      show(await fetchState(newCredentials, signal))
+      state = await fetchState(newCredentials, signal)
     } catch (error) {
-      show(onFailure(toShareError(error)))
+      state = onFailure(toShareError(error))
     }
+    if (!signal.aborted) $state.set(state)
   }
 
   async function fetchState(
     requestCredentials: ShareCredentials,
     signal: AbortSignal,
   ): Promise<ShareViewerState> {
+    // The browser would resolve such a path segment, and request another address.
+    if (isDotSegment(slug)) throw new AtelierError('not-found', { status: 404 })
     const options = { slug, signal, ...requestCredentials }
     const reply = await fetchShare(share.getSharedConversation, options)
-    if (reply.is === 'ok') {
-      credentials = requestCredentials
-      return readyState(reply)
-    }
-    const state = refusedState(reply, !!requestCredentials.passphrase)
+    if (reply.is === 'ok') credentials = requestCredentials
+    const state = stateOfReply(reply, !!requestCredentials.passphrase)
     if (state.is !== 'signInRequired' || requestCredentials.accessToken) return state
     const accessToken = await getReaderToken()
     return accessToken ? fetchState({ ...requestCredentials, accessToken }, signal) : state
@@ -68,12 +72,12 @@ export function createShareViewer(slug: string) {
    * this cannot be found out; the conversation then stays.
    */
   async function check(): Promise<boolean> {
-    const { signal } = loading
+    const { signal } = running
     try {
       const reply = await fetchShare(share.checkShare, { slug, signal, ...credentials })
       if (reply.is === 'ok') return true
-      const state = refusedState(reply, !!credentials.passphrase)
-      if (state.is === 'failed' || 'retryAfter' in state) throw reply.error
+      const state = stateOfReply(reply, !!credentials.passphrase)
+      if (state.is === 'failed' || (state.is === 'passphrase' && state.retryAfter)) throw reply.error
       if (!signal.aborted) $state.set(state)
       return false
     } catch (error) {
@@ -85,14 +89,21 @@ export function createShareViewer(slug: string) {
   return {
     slug,
     $state,
+    start,
     load,
     openWithPassphrase,
     check,
-    /** The headers that another call of the same link needs. */
+    /** What other calls of the same link have to send. */
     getCredentials: (): Readonly<ShareCredentials> => credentials,
     /** Cancels what is running. */
-    stop: () => loading.abort(),
+    stop: () => running.abort(),
   }
+}
+
+/** Of a reply that arrived before the viewer. Refusals are requested again, because more may be known then. */
+function earlyState(slug: string): ShareViewerState {
+  const reply = takeEarlyReply(slug)
+  return reply?.ok ? stateOfReply(parseReply(reply), false) : { is: 'loading' }
 }
 
 /** The token of a user who is signed in on the server's own site. Other pages never send one. */
@@ -106,10 +117,6 @@ async function getReaderToken(): Promise<string | undefined> {
 }
 
 const isDotSegment = (slug: string) => /^\.{0,2}$/.test(slug)
-
-function goneState(): ShareViewerState {
-  return { is: 'gone', error: new AtelierError('not-found', { status: 404 }) }
-}
 
 /** Readers get the text of the server, or else that the conversation could not be loaded. */
 function toShareError(error: unknown): AtelierError {

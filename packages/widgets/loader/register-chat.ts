@@ -1,8 +1,8 @@
 // The file that the loader imports for the first chat or sign-in button on a page.
 import { registerChatElement } from '../elements/chat.ts'
-import { preparePage, type RegisterOptions } from './prepare.ts'
+import { preparePage } from './prepare.ts'
 
-export async function registerElement({ loaderUrl, tag }: RegisterOptions): Promise<void> {
+export async function registerElement(loaderUrl: string, tag: string): Promise<void> {
   preparePage(loaderUrl)
   // Imported separately, so that a page with a chat only does not load the sign-in button.
   if (tag === 'atelier-login') (await import('../elements/login.ts')).registerLoginElement()

@@ -1,0 +1,31 @@
+import { REQUEST_TIMEOUT_MS, type Call } from '@atelier/contract'
+import { AtelierError } from '../errors.ts'
+import { readEventStream, type StreamEvent } from '../events.ts'
+import { createIdleTimeout } from './idle-timeout.ts'
+import { send, type SendOptions } from './send.ts'
+import { toStreamError } from './stream-error.ts'
+
+/** Sends the request of a call and yields the events of the response. */
+export async function* sendAndStream(
+  call: Call,
+  options: SendOptions,
+  token: string | undefined,
+): AsyncGenerator<StreamEvent> {
+  const timeout = createIdleTimeout(call.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
+  try {
+    const config = {
+      adapter: 'fetch',
+      responseType: 'stream' as const,
+      headers: { Accept: 'text/event-stream' },
+      signal: timeout.signal,
+    }
+    const response = await send(call, options, config, token)
+    yield* readEventStream(response.data as ReadableStream<Uint8Array>, timeout.restart)
+  } catch (error) {
+    throw timeout.hasExpired()
+      ? new AtelierError('timeout', { cause: error })
+      : toStreamError(error)
+  } finally {
+    timeout.stopAndAbort()
+  }
+}

@@ -1,0 +1,79 @@
+// The file that the loader imports for the first shared conversations on a page. It shows their beginning, so that a
+// reader need not wait for React, and then imports the viewer.
+import type { share } from '@atelier/contract'
+import { styles } from '../share/frame.css?shell'
+import type { RawReply } from '../share/raw-reply.ts'
+import { findServer } from './find-server.ts'
+import type { RegisterShareOptions } from './register-share.ts'
+import { createLoadingFrame, createShareFrame } from './share-frame-parts.ts'
+import { shareFrameTexts } from './share-texts.ts'
+
+type ImportFile = (
+  file: string,
+  files: object,
+) => Promise<{ registerShare(options: RegisterShareOptions): void }>
+
+/** Defined by the build. */
+declare const ATELIER_BUILD_ID: string
+declare const ATELIER_ENTRY: { file: string; files: object }
+
+/** The viewer is loaded after this time even if the server has not replied, because it says what goes wrong. */
+const MAX_WAIT_MS = 2000
+/** Other slugs are refused by the server, or are none. */
+const SLUG = /^[\w-]+$/
+
+export async function registerElement(loaderUrl: string, tag: string): Promise<void> {
+  const server = findServer(loaderUrl)
+  const replies = new Map<string, RawReply>()
+  const elements = [...document.querySelectorAll(tag)]
+  await Promise.race([
+    Promise.all(elements.map((element) => showBeginning(element, server, replies))),
+    new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
+  ])
+  const importFile = (globalThis as Record<symbol, unknown>)[
+    Symbol.for(`@atelier/load@${ATELIER_BUILD_ID}`)
+  ] as ImportFile
+  const { registerShare } = await importFile(ATELIER_ENTRY.file, ATELIER_ENTRY.files)
+  registerShare({ loaderUrl, replies })
+}
+
+/** Draws into the shell that the loader has made. The viewer removes it. */
+async function showBeginning(
+  element: Element,
+  server: string,
+  replies: Map<string, RawReply>,
+): Promise<void> {
+  const slug = element.getAttribute('slug') ?? ''
+  const shell = element.shadowRoot?.querySelector('.atl-shell')
+  if (!shell || !SLUG.test(slug)) return
+  const texts = shareFrameTexts[element.matches(':lang(vi)') ? 'vi' : 'en']
+  addStyles(element.shadowRoot!)
+  shell.replaceChildren(createLoadingFrame(texts))
+  element.shadowRoot!.querySelector('slot')?.remove()
+  try {
+    const reply = await fetchReply(`${server}/api/chat/share/${slug}`)
+    replies.set(slug, reply)
+    if (!reply.ok) return
+    const conversation = JSON.parse(reply.text) as share.SharedConversation
+    shell.replaceChildren(createShareFrame(conversation, texts))
+  } catch {
+    // The viewer tries again and shows what is wrong.
+  }
+}
+
+/** Without cookies, as in share/fetch-share.ts. */
+async function fetchReply(url: string): Promise<RawReply> {
+  const response = await fetch(url, {
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  })
+  const { ok, status, headers } = response
+  return { ok, status, headers, text: await response.text() }
+}
+
+function addStyles(root: ShadowRoot): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  root.adoptedStyleSheets.push(sheet)
+}

@@ -1,0 +1,19 @@
+import type { RawReply } from './raw-reply.ts'
+
+/** Longer than the elements of a page need to be drawn, and too short for the text of a link that has been revoked. */
+const KEEP_MS = 10_000
+
+let replies = new Map<string, RawReply>()
+
+/** Keeps what the server has replied before the code of the viewer was loaded, by slug. */
+export function setEarlyReplies(earlyReplies: Map<string, RawReply>): void {
+  replies = earlyReplies
+  setTimeout(() => replies.clear(), KEEP_MS)
+}
+
+/** Returns the reply and forgets it. */
+export function takeEarlyReply(slug: string): RawReply | undefined {
+  const reply = replies.get(slug)
+  replies.delete(slug)
+  return reply
+}
