@@ -57,6 +57,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'connect',
     async () => (await import('./pages/account/Connect.tsx')).Connect,
   ),
+  '/share/:slug': page(
+    ['share', 'share-page', 'errors', 'markdown'],
+    'share',
+    async () => (await import('./pages/share/Share.tsx')).Share,
+  ),
   '/profile': page(
     ['account'],
     'profile',

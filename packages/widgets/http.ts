@@ -2,6 +2,7 @@ import { REQUEST_TIMEOUT_MS, type Call, type PathParams } from '@atelier/contrac
 import { configuration } from './configure.ts'
 import { AtelierError } from './errors.ts'
 import type { StreamEvent } from './events.ts'
+import type * as ClientModule from './http/client.ts'
 
 type RequestOptions<Path extends string, Body, Query> = {
   /** Sends no access token: for calls that identify the browser by its cookie, and for the call that gets a token. */
@@ -38,7 +39,7 @@ export async function* stream<Path extends string, Body, Reply, Query>(
   yield* sendAndStream(call, options, token)
 }
 
-type Client = typeof import('./http/client.ts')
+type Client = typeof ClientModule
 
 /** Loads the client and gets the page's access token, if it has one. */
 function prepare({ withoutToken }: { withoutToken?: boolean }) {

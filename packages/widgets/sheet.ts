@@ -1,6 +1,7 @@
 // Style sheets for shadow roots. They are constructable, so that the page's Content Security Policy need not allow them
 // in `style-src`.
 import type { preferences } from '@atelier/contract'
+import type * as Accents from './accent.ts'
 import { logError } from './errors.ts'
 import styles from './first.css?inline'
 import { setLateStylesLoader } from './late-styles.ts'
@@ -16,7 +17,7 @@ interface Appearance {
 
 let laterStyles: string | undefined
 /** Loaded with the first brand colour, because most elements have none. */
-let accents: typeof import('./accent.ts') | undefined
+let accents: typeof Accents | undefined
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
@@ -67,7 +68,9 @@ export function styleSheetsFor(
   const themeSheet = hostSheet(ownerDocument, base, `[data-theme="${theme}"]`)
   const languageSheet = hostSheet(ownerDocument, base, `[lang|="${language?.split('-')[0]}"]`)
   const brandSheet = accent && themeSheet && accentSheet(ownerDocument, base, themeSheet, accent)
-  return [base, firstSheet, laterSheet, themeSheet, languageSheet, brandSheet].filter((sheet) => !!sheet)
+  return [base, firstSheet, laterSheet, themeSheet, languageSheet, brandSheet].filter(
+    (sheet) => !!sheet,
+  )
 }
 
 /** A rem would depend on the page's font size. In our elements it is always 16 pixels. */

@@ -4,6 +4,7 @@ import {
   errorCodeTexts,
   loginTexts,
   markdownTexts,
+  shareTexts,
   signInWindowTexts,
   type Texts,
 } from '@atelier/widgets'
@@ -14,6 +15,7 @@ import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
 import { mailboxTexts } from '../pages/mailbox/texts.ts'
+import { sharePageTexts } from '../pages/share/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
@@ -29,5 +31,7 @@ export const allEnglishTexts: readonly Texts[] = [
   mailboxTexts,
   markdownTexts,
   chatPageTexts,
+  sharePageTexts,
+  shareTexts,
   signInWindowTexts,
 ]

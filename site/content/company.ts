@@ -2,6 +2,9 @@
 
 export const companyName = 'Atelier Studio Pte. Ltd.'
 
+/** Where visitors report what should not be public. */
+export const contactEmail = 'hello@atelier.example'
+
 export const offices = [
   { country: 'singapore', lines: ['68 Circular Road, #02-01', 'Singapore 049422'] },
   {

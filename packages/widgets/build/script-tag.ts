@@ -2,13 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import {
-  baseName,
-  createTableBuilder,
-  hashOf,
-  type Chunk,
-  type FileTable,
-} from './file-table.ts'
+import { baseName, createTableBuilder, hashOf, type Chunk, type FileTable } from './file-table.ts'
 import { inlineRuntime } from './inline-runtime.ts'
 import { buildStandaloneFile } from './standalone-file.ts'
 
@@ -75,7 +69,13 @@ export function scriptTagLoaderPlugin(options: ScriptTagOptions): Plugin {
           ATELIER_BUILD_ID: built.buildId,
           ATELIER_ENTRY: { file: built.entries[tag], files: built.tables[tag] },
         }
-        await buildStandaloneFile({ widgetsFolder, source, outDir: dir!, name: `c/${name}.js`, define })
+        await buildStandaloneFile({
+          widgetsFolder,
+          source,
+          outDir: dir!,
+          name: `c/${name}.js`,
+          define,
+        })
         tags[tag] = name
         files[tag] = { [name]: [hashOf(readFileSync(join(dir!, `c/${name}.js`), 'utf8'))] }
       }
@@ -117,4 +117,3 @@ function assertAllFilesAreHashed(
 function findEntry(chunks: readonly Chunk[], name: string): Chunk {
   return chunks.find((chunk) => chunk.isEntry && chunk.name === name)!
 }
-

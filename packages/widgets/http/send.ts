@@ -1,5 +1,5 @@
 import { XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
-import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { create, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
 import { isSignInRefused, isUnauthorized, toRequestError, withSignOut } from './errors.ts'
@@ -14,7 +14,7 @@ export interface SendOptions {
   headers?: Record<string, string>
 }
 
-const client: AxiosInstance = axios.create({
+const client: AxiosInstance = create({
   xsrfCookieName: XSRF_COOKIE,
   xsrfHeaderName: XSRF_HEADER,
   // On pages with MooTools, the global of this name is another one.

@@ -67,7 +67,7 @@ function createEntry(
   return createElement(
     'article',
     'entry',
-    createElement('header', 'entry__who', heading, time, createElement('i', 'entry__copy')),
+    createElement('header', 'entry__who', heading, time),
     text,
   )
 }

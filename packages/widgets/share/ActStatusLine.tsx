@@ -7,7 +7,9 @@ export function ActStatusLine({ status }: { status: ActStatus }) {
   return (
     <div className="atl-said" role="status">
       {text && (
-        <p className={classNames('atl-said__text', status.is === 'failed' && 'atl-said__text--bad')}>
+        <p
+          className={classNames('atl-said__text', status.is === 'failed' && 'atl-said__text--bad')}
+        >
           {text}
         </p>
       )}

@@ -2,11 +2,15 @@ import type { share } from '@atelier/contract'
 import { memo, useMemo, type RefObject } from 'react'
 import { formatTime } from '../dates.ts'
 import { useLanguage, useTexts, type Translate } from '../i18n.ts'
+import { classNames } from '../ui/class-names.ts'
 import type { AnswerText } from './AnswerText.tsx'
 import type { CopyMessage } from './CopyMessage.tsx'
 import type { Act } from './useAct.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
+
+/** Printed on one page. */
+const SHORT_LENGTH = 1500
 
 interface MessageEntriesProps {
   list: RefObject<HTMLDivElement | null>
@@ -63,24 +67,24 @@ const Entry = memo(function Entry(props: EntryProps) {
   const { role, content, timestamp } = message
   const Heading = `h${headingLevel}` as const
   return (
-    <article className="atl-entry" tabIndex={-1}>
+    <article
+      className={classNames('atl-entry', content.length < SHORT_LENGTH && 'atl-entry--short')}
+      tabIndex={-1}
+    >
       <header className="atl-entry__who">
         <Heading className="atl-entry__role">
           {role === 'assistant' && <i className="atl-dab" />}
           {t(role === 'assistant' ? 'assistant' : 'user')}
         </Heading>
+        {parts && <parts.CopyMessage content={content} run={run} />}
         <time dateTime={timestamp} title={fullDate}>
           {formatTime(timestamp)}
         </time>
-        {parts && <parts.CopyMessage content={content} run={run} />}
       </header>
       {role === 'assistant' && parts ? (
         <parts.AnswerText text={content} topHeadingLevel={headingLevel} viewer={viewer} />
       ) : (
-        <div
-          className="atl-entry__text"
-          dir="auto"
-        >
+        <div className="atl-entry__text" dir="auto">
           {content}
         </div>
       )}

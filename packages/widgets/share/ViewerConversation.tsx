@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '../i18n.ts'
+import { classNames } from '../ui/class-names.ts'
 import { LogoMark } from '../ui/LogoMark.tsx'
 import { ActStatusLine } from './ActStatusLine.tsx'
 import { LateFailure } from './LateFailure.tsx'
@@ -56,7 +57,12 @@ export function ViewerConversation(props: ViewerConversationProps) {
           )}
         </div>
       </header>
-      <div className={isOpen ? 'atl-share__roll' : 'atl-share__roll atl-share__roll--part'}>
+      <div
+        className={classNames(
+          !isOpen && 'atl-share__roll--part',
+          !isOpen && isClipped && 'atl-share__roll--clipped',
+        )}
+      >
         <MessageEntries
           list={list}
           messages={state.messages.slice(0, steps.count)}

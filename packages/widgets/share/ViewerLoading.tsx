@@ -13,7 +13,7 @@ export function ViewerLoading({ late }: { late: LateParts }) {
           {t('loading')}
         </p>
       </div>
-      <div className="atl-share__roll atl-share__roll--waiting" aria-hidden="true">
+      <div className="atl-share__roll--waiting" aria-hidden="true">
         <i />
         <i />
         <i />

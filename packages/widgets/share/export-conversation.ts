@@ -9,6 +9,8 @@ type Conversation = Pick<share.SharedConversation, 'title' | 'messages'>
 
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 const MAX_FILE_NAME_LENGTH = 80
+/** The first half of a surrogate pair whose second half was cut off. */
+const HALF_OF_A_PAIR = /[\uD800-\uDBFF]$/
 
 /** The conversation as plain text, as a reader would copy it by hand. */
 export function conversationText({ title, messages }: Conversation, t: ExportText): string {
@@ -43,7 +45,7 @@ export function exportFileName(title: string, extension: 'md' | 'json'): string 
     .replaceAll(/[\p{C}<>:"/\\|?*.%~]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const short = [...name].slice(0, MAX_FILE_NAME_LENGTH).join('').trim()
+  const short = name.slice(0, MAX_FILE_NAME_LENGTH).replace(HALF_OF_A_PAIR, '').trim()
   const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(short)
   return `${short && !isReserved ? short : 'shared-conversation'}.${extension}`
 }

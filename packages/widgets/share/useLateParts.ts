@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { logError } from '../errors.ts'
 import { loadLateStyles } from '../late-styles.ts'
+import type * as PartsModule from './late-parts.ts'
 
-type Parts = typeof import('./late-parts.ts')
+type Parts = typeof PartsModule
 
 export interface LateParts {
   /** Undefined until they have loaded. */

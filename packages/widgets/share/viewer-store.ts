@@ -77,7 +77,8 @@ export function createShareViewer(slug: string) {
       const reply = await fetchShare(share.checkShare, { slug, signal, ...credentials })
       if (reply.is === 'ok') return true
       const state = stateOfReply(reply, !!credentials.passphrase)
-      if (state.is === 'failed' || (state.is === 'passphrase' && state.retryAfter)) throw reply.error
+      if (state.is === 'failed' || (state.is === 'passphrase' && state.retryAfter))
+        throw reply.error
       if (!signal.aborted) $state.set(state)
       return false
     } catch (error) {
@@ -100,10 +101,16 @@ export function createShareViewer(slug: string) {
   }
 }
 
-/** Of a reply that arrived before the viewer. Refusals are requested again, because more may be known then. */
+/** Of a reply that arrived before the viewer. Whether the reader is signed in was not known then. */
 function earlyState(slug: string): ShareViewerState {
   const reply = takeEarlyReply(slug)
-  return reply?.ok ? stateOfReply(parseReply(reply), false) : { is: 'loading' }
+  if (!reply) return { is: 'loading' }
+  try {
+    const state = stateOfReply(parseReply<share.SharedConversation>(reply), false)
+    return state.is === 'signInRequired' ? { is: 'loading' } : state
+  } catch (error) {
+    return { is: 'failed', error: toShareError(error) }
+  }
 }
 
 /** The token of a user who is signed in on the server's own site. Other pages never send one. */

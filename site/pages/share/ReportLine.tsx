@@ -1,0 +1,18 @@
+import { useTexts } from '@atelier/widgets'
+import { contactEmail } from '../../content/company.ts'
+import { sharePageTexts } from './texts.ts'
+
+/** SH-13: where readers turn to if the page should not be public. */
+export function ReportLine() {
+  const t = useTexts(sharePageTexts)
+  const [before, after] = t('contact', { email: '\n' }).split('\n')
+  return (
+    <p className="shared__contact">
+      {before}
+      <a className="atl-link" href={`mailto:${contactEmail}`}>
+        {contactEmail}
+      </a>
+      {after}
+    </p>
+  )
+}

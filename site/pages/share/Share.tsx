@@ -1,0 +1,68 @@
+import { $session, shareTexts, useShareViewer, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { pageContent } from '../../content.ts'
+import { documentTitle } from '../../head.ts'
+import { useContent } from '../useContent.ts'
+import { usePageHead } from '../usePageHead.ts'
+import { EndedLink } from './EndedLink.tsx'
+import { LinkGone, LoadingFailed, PassphraseRequired, SignInRequired } from './Obstacles.tsx'
+import { ShareLoading } from './ShareLoading.tsx'
+import { SharedConversation } from './SharedConversation.tsx'
+import { useEndedShare } from './useEndedShare.ts'
+import './share.css'
+import './print.css'
+
+/** /share/:slug, the page of a share link. */
+export function Share() {
+  const { slug = '' } = useParams()
+  return <SharePage key={slug} slug={slug} />
+}
+
+function SharePage({ slug }: { slug: string }) {
+  const viewer = useShareViewer(slug)
+  const state = useStore(viewer.$state)
+  const endedShare = useEndedShare(slug, state.is === 'gone')
+  useReaderSignIn(viewer, state.is === 'signInRequired')
+  useTitle(state.is === 'ready' ? state.title : undefined)
+
+  switch (state.is) {
+    case 'loading':
+      return <ShareLoading />
+    case 'ready':
+      return <SharedConversation viewer={viewer} state={state} />
+    case 'passphrase':
+      return <PassphraseRequired viewer={viewer} state={state} />
+    case 'signInRequired':
+      return <SignInRequired slug={slug} />
+    case 'gone':
+      if (endedShare.is === 'loading') return <ShareLoading />
+      if (endedShare.is === 'found') return <EndedLink share={endedShare.share} viewer={viewer} />
+      return <LinkGone error={state.error} />
+    case 'failed':
+      return <LoadingFailed error={state.error} onRetry={() => void viewer.load()} />
+    // Only other websites get this reply.
+    case 'embeddingOff':
+      return <LoadingFailed onRetry={() => void viewer.load()} />
+  }
+}
+
+/** Loads the conversation once a reader has signed in, for example in another tab. */
+function useReaderSignIn(viewer: ReturnType<typeof useShareViewer>, isRequired: boolean): void {
+  const isUser = useStore($session).is === 'user'
+  useEffect(() => {
+    if (isRequired && isUser) void viewer.load()
+    // Only when the reader signs in: a token that the server refuses must not be sent again and again.
+  }, [viewer, isUser])
+}
+
+/** Sets the document's title to that of the conversation, as text. */
+function useTitle(title: string | undefined): void {
+  const t = useTexts(shareTexts)
+  const page = useContent('share', (language) => pageContent(language, 'share'))
+  usePageHead(page)
+  useEffect(() => {
+    if (title !== undefined) document.title = documentTitle(title || t('untitled'))
+  }, [title, page, t])
+}

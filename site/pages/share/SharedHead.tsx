@@ -1,0 +1,118 @@
+import {
+  Button,
+  buttonClass,
+  conversationText,
+  copyAct,
+  exportAct,
+  Menu,
+  shareTexts,
+  useLanguage,
+  useShareLink,
+  useTexts,
+  type Act,
+  type ReadyShare,
+  type ShareViewerStore,
+} from '@atelier/widgets'
+import { Copy } from '@atelier/widgets/icons'
+import { formatDate, formatTimeUntil } from './dates.ts'
+import { Clock, Download, Flag, LinkIcon, Message, Printer, ShareIcon } from './icons.tsx'
+import { sharePageTexts } from './texts.ts'
+
+interface SharedHeadProps {
+  viewer: ShareViewerStore
+  state: ReadyShare
+  act: Act
+  onReport: () => void
+}
+
+/** The title, what the page is, and what a reader can do with all of it. */
+export function SharedHead({ viewer, state, act, onReport }: SharedHeadProps) {
+  const t = useTexts(shareTexts)
+  return (
+    <header className="shared__head">
+      <h1 className="display" dir="auto">
+        {state.title || t('untitled')}
+      </h1>
+      <Facts state={state} />
+      <Acts viewer={viewer} state={state} act={act} onReport={onReport} />
+      <p className="shared__keys">{t('keys')}</p>
+    </header>
+  )
+}
+
+function Facts({ state: { messages, endsAt } }: Pick<SharedHeadProps, 'state'>) {
+  const t = useTexts(shareTexts)
+  const page = useTexts(sharePageTexts)
+  const language = useLanguage()
+  return (
+    <p className="shared__facts">
+      <span>
+        <LinkIcon size="sm" />
+        {t('readOnly')}
+      </span>
+      {endsAt && (
+        <span title={formatDate(endsAt, language)}>
+          <Clock size="sm" />
+          {page('ends', { when: formatTimeUntil(endsAt, language) })}
+        </span>
+      )}
+      <span>
+        <Message size="sm" />
+        {t('messages', { count: messages.length })}
+      </span>
+    </p>
+  )
+}
+
+function Acts({ viewer, state, act, onReport }: SharedHeadProps) {
+  const t = useTexts(shareTexts)
+  const page = useTexts(sharePageTexts)
+  const link = useShareLink({ viewer, title: state.title, act })
+  return (
+    <div className="shared__acts">
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={(event) => act.run(copyAct(conversationText(state, t), event.currentTarget, t))}
+      >
+        <Copy size="sm" />
+        {t('copy')}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={(event) => link.share(event.currentTarget)}>
+        {link.hasShareSheet ? <ShareIcon size="sm" /> : <LinkIcon size="sm" />}
+        {t(link.hasShareSheet ? 'shareLink' : 'copyLink')}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => act.run(() => print())}>
+        <Printer size="sm" />
+        {page('print')}
+      </Button>
+      <Menu
+        label={page('export')}
+        align="start"
+        triggerClassName={buttonClass('quiet', 'sm')}
+        trigger={
+          <>
+            <Download size="sm" />
+            {page('export')}
+          </>
+        }
+        items={[
+          {
+            key: 'md',
+            label: t('exportMarkdown'),
+            onChoose: () => act.run(exportAct('md', state, t)),
+          },
+          {
+            key: 'json',
+            label: t('exportJson'),
+            onChoose: () => act.run(exportAct('json', state, t)),
+          },
+        ]}
+      />
+      <Button variant="quiet" size="sm" onClick={onReport}>
+        <Flag size="sm" />
+        {t('report')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** `in 5 days`, or `in 3 hours` on the last day. */
+export function formatTimeUntil(date: string, language: string): string {
+  const remainingMs = Math.max(0, new Date(date).getTime() - Date.now())
+  const format = new Intl.RelativeTimeFormat(language)
+  if (remainingMs >= DAY_MS) return format.format(Math.round(remainingMs / DAY_MS), 'day')
+  return format.format(Math.ceil(remainingMs / HOUR_MS), 'hour')
+}
+
+/** `12 November 2026` */
+export function formatDate(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
+}

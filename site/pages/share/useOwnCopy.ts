@@ -1,0 +1,65 @@
+import { share, SHARE_PASSPHRASE_HEADER } from '@atelier/contract'
+import {
+  $session,
+  request,
+  toAtelierError,
+  type Act,
+  type ShareViewerStore,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRequestedAct } from './useRequestedAct.ts'
+
+/**
+ * Copies the conversation and opens the copy in the chat. A reader who has to sign in first returns to `?copy`, which
+ * copies by itself.
+ */
+export function useOwnCopy(viewer: ShareViewerStore, act: Act) {
+  const { slug } = viewer
+  const navigate = useNavigate()
+  const session = useStore($session)
+  const [isCopying, setCopying] = useState(false)
+  const isRequested = useRequestedAct('copy', session.is !== 'loading')
+
+  async function copyAndOpen(): Promise<void> {
+    try {
+      const { id } = await requestCopy(viewer)
+      void navigate(`/chat/${id}`)
+    } catch (thrown) {
+      const error = toAtelierError(thrown)
+      if (error.status !== 401 && error.code !== 'share-sign-in-required') throw error
+      void navigate('/login', { state: { from: `/share/${slug}?copy` } })
+    }
+  }
+
+  function copy(): void {
+    if (isCopying) return
+    setCopying(true)
+    act.run(() => copyAndOpen())
+  }
+
+  // An act ends without its own code if the link is gone or cannot be checked.
+  const { is } = act.status
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && is !== 'running') setCopying(false)
+    wasRunning.current = is === 'running'
+  }, [is])
+
+  const startRequested = useEffectEvent(copy)
+  useEffect(() => {
+    if (isRequested) startRequested()
+  }, [isRequested])
+  return { isCopying, copy }
+}
+
+function requestCopy(viewer: ShareViewerStore) {
+  const { passphrase } = viewer.getCredentials()
+  return request(share.copySharedConversation, {
+    body: { slug: viewer.slug },
+    ...(passphrase && {
+      headers: { [SHARE_PASSPHRASE_HEADER]: encodeURIComponent(passphrase) },
+    }),
+  })
+}

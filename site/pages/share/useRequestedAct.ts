@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+
+/**
+ * True once if the address asks for an act, such as `?copy`. The parameter is removed first, so that reloading the page
+ * or going back does not repeat the act. `canStart`: waits until this is true.
+ */
+export function useRequestedAct(name: 'copy' | 'report', canStart: boolean): boolean {
+  const [parameters] = useSearchParams()
+  const navigate = useNavigate()
+  const [isStarted, setStarted] = useState(false)
+  const isRequested = canStart && parameters.has(name)
+  useEffect(() => {
+    if (!isRequested) return
+    setStarted(true)
+    void navigate({ search: '' }, { replace: true, state: { keepsFocus: true } })
+  }, [isRequested, navigate])
+  return isStarted
+}
