@@ -1,5 +1,5 @@
-import { matchPath, type Location } from 'react-router'
-import { contentSlugs } from './route-paths.ts'
+import type { Location } from 'react-router'
+import { routeOf } from './route-of.ts'
 
 // Where signing in leads to if there is no page to return to.
 export const DEFAULT_PATH_AFTER_MODAL_SIGN_IN = '/profile'
@@ -15,8 +15,7 @@ export function safeReturnPath(path: unknown): string | undefined {
   const url = URL.parse(path, location.origin)
   if (!url || url.origin !== location.origin) return undefined
   const { pathname, search, hash } = url
-  const isRoute = Object.keys(contentSlugs).some((pattern) => matchPath(pattern, pathname))
-  return isRoute && !isSignInPage(pathname) ? pathname + search + hash : undefined
+  return routeOf(pathname) && !isSignInPage(pathname) ? pathname + search + hash : undefined
 }
 
 /** Whether the page signs users in or out, so that returning to it after signing in would loop. */

@@ -11,6 +11,7 @@ import type {
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
+import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
 import { findFreePort } from '../server/free-port.ts'
 
@@ -48,6 +49,7 @@ export async function startInProcessServer(
     secret: 'a secret of the tests, long enough',
     publicUrl: url,
     siteDirectory: join(root, 'dist/site'),
+    widgetDirectories: [OWN_BUILDS],
     requestsPerMinute: false,
     ...options,
   })

@@ -127,3 +127,33 @@ test('analytics receives a change of language once, with its code and nothing ab
     'ep.event_label': 'vi',
   })
 })
+
+test('SH-12 no other website learns the address of a shared conversation', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors()
+  const slug = 'hCqVh1S0m6yBq8hK3xY2aQ'
+  await simulateLocationServices(page, { one: { country_code: 'US' } })
+  const beacons: URL[] = []
+  await page.route('https://www.google-analytics.com/**', (route) => {
+    beacons.push(new URL(route.request().url()))
+    return route.fulfill({ status: 204 })
+  })
+  const sentElsewhere: string[] = []
+  page.on('request', async (request) => {
+    if (new URL(request.url()).hostname === 'localhost') return
+    sentElsewhere.push(
+      JSON.stringify([request.url(), await request.allHeaders(), request.postData()]),
+    )
+  })
+  await page.goto(`/share/${slug}`)
+  await expect(heading(page)).toHaveText('This link leads nowhere')
+  await page.getByRole('button', { name: 'Language: EN, English' }).click()
+  await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
+  await expect
+    .poll(() => beacons.map((url) => url.searchParams.get('ep.page_route')))
+    .toEqual(['/share/:slug'])
+  await expect.poll(() => sentElsewhere.length).toBeGreaterThan(1)
+  expect(sentElsewhere.join()).not.toContain(slug)
+})

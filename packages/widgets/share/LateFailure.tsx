@@ -7,7 +7,11 @@ export function LateFailure({ late }: { late: LateParts }) {
   const t = useTexts(shareTexts)
   if (!late.hasFailed) return null
   return (
-    <button type="button" className="atl-link atl-text-button" onClick={late.retry}>
+    <button
+      type="button"
+      className="atl-link atl-text-button atl-share__retry"
+      onClick={late.retry}
+    >
       {t('notLoaded')}
     </button>
   )

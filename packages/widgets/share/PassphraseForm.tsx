@@ -1,4 +1,4 @@
-import { SHARE_PASSPHRASE_LENGTH } from '@atelier/contract'
+import { SHARE_PASSPHRASE_ATTEMPTS, SHARE_PASSPHRASE_LENGTH } from '@atelier/contract'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useErrorText, useTexts, type Translate } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -6,6 +6,8 @@ import { PasswordField } from '../ui/Field.tsx'
 import type { PassphraseRequired } from './viewer-state.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
+
+const PAUSE_SECONDS = SHARE_PASSPHRASE_ATTEMPTS.windowMs / 1000
 
 interface PassphraseFormProps {
   viewer: ShareViewerStore
@@ -69,8 +71,8 @@ function useProblem(
 ): string | undefined {
   const errorText = useErrorText()
   if (error) return errorText(error)
-  if (retryAfter !== undefined)
-    return t('pause', { count: Math.max(1, Math.ceil(retryAfter / 60)) })
+  if (retryAfter !== undefined || attemptsLeft === 0)
+    return t('pause', { count: Math.max(1, Math.ceil((retryAfter ?? PAUSE_SECONDS) / 60)) })
   if (!isWrong) return undefined
   return attemptsLeft === undefined
     ? t('passphraseWrong')

@@ -52,7 +52,7 @@ function ViewerBox({ slug, onError, onShare }: ViewerBoxProps) {
     <section
       className="atl-share"
       ref={box}
-      aria-label={t('untitled')}
+      aria-label={(state.is === 'ready' && state.title) || t('untitled')}
       aria-busy={state.is === 'loading'}
     >
       {state.is === 'ready' ? (

@@ -72,5 +72,5 @@ function oneLine(text: string): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>()#+\-.!|&~$]/g, '\\$&')
+  return text.replaceAll(/[\\`*_{}[\]<>()#+\-.!|&~$:@]/g, '\\$&')
 }

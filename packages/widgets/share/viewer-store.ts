@@ -57,7 +57,7 @@ export function createShareViewer(slug: string) {
     signal: AbortSignal,
   ): Promise<ShareViewerState> {
     // The browser would resolve such a path segment, and request another address.
-    if (isDotSegment(slug)) throw new AtelierError('not-found', { status: 404 })
+    if (isDotSegment(slug)) return { is: 'gone', error: new AtelierError('not-found') }
     const options = { slug, signal, ...requestCredentials }
     const reply = await fetchShare(share.getSharedConversation, options)
     if (reply.is === 'ok') credentials = requestCredentials
