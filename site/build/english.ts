@@ -3,6 +3,7 @@ import {
   errorCodeTexts,
   loginTexts,
   markdownTexts,
+  shareDialogTexts,
   signInWindowTexts,
   type Texts,
 } from '@atelier/widgets'
@@ -27,5 +28,6 @@ export const allEnglishTexts: readonly Texts[] = [
   mailboxTexts,
   markdownTexts,
   chatPageTexts,
+  shareDialogTexts,
   signInWindowTexts,
 ]

@@ -1,5 +1,6 @@
 // Finds texts in a conversation that its owner may not want to publish. It only points at them: it may miss some, and
 // the owner decides. Every pattern has bounded repetitions, so that hostile messages are searched in linear time.
+import { SHARE_BLANKED_TEXT_MAX_LENGTH } from '@atelier/contract'
 import { isCardNumber, isIban, isPhoneNumber } from './sensitive-numbers.ts'
 import { isEmailAddress, isRandomToken, privateKeyBlocks } from './sensitive-tokens.ts'
 
@@ -84,7 +85,8 @@ export function findSensitiveTexts(content: string): SensitiveText[] {
   const found: (SensitiveText & { start: number })[] = []
   let rest = content
   const take = (kind: SensitiveKind, ranges: readonly Range[]) => {
-    for (const [start, end] of ranges) found.push({ kind, text: content.slice(start, end), start })
+    for (const [start, end] of ranges.flatMap(splitLongRange))
+      found.push({ kind, text: content.slice(start, end), start })
     rest = hideRanges(rest, ranges)
   }
   take('key', privateKeyBlocks(rest))
@@ -106,6 +108,14 @@ function rangesOf({ pattern, accept }: Detector, content: string): Range[] {
     if (!accept || accept(text, textBefore)) ranges.push([start, start + text.length])
   }
   return ranges
+}
+
+/** A text that is too long to be blanked at once is found in parts. */
+function splitLongRange([start, end]: Range): Range[] {
+  const parts: Range[] = []
+  for (let position = start; position < end; position += SHARE_BLANKED_TEXT_MAX_LENGTH)
+    parts.push([position, Math.min(end, position + SHARE_BLANKED_TEXT_MAX_LENGTH)])
+  return parts
 }
 
 function hideRanges(content: string, ranges: readonly Range[]): string {
