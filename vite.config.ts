@@ -201,6 +201,7 @@ const PGLITE_ONLY = [
   'requests',
   'restart',
   'script-tag',
+  'share-readers',
   'tokens',
 ]
 

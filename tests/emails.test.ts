@@ -18,6 +18,11 @@ const samples: EmailValues = {
   newSession: { userAgent: firefox, method: 'passkey' },
   accountDeletion: { date: new Date('2025-11-20T23:30:00Z') },
   identityLinked: { provider: 'Google' },
+  shareReported: {
+    link: `${publicUrl}/share/h7Qm2xVdKpR0aZ81bWcYAe`,
+    reason: 'other',
+    details: 'Linh 407193',
+  },
 }
 const kinds = Object.keys(samples) as EmailKind[]
 

@@ -35,7 +35,7 @@ export const SHARE_BLANKED_TEXT_MAX_LENGTH = 3_500
 export const SHARE_PASSPHRASE_LENGTH = { min: 6, max: 200 } as const
 /** Wrong passphrases per link and network. */
 export const SHARE_PASSPHRASE_ATTEMPTS = { max: 10, windowMs: 10 * MINUTE } as const
-/** The owner sees ended links this long. Their messages are deleted at once. */
+/** The owner sees ended links this long, and may revive one that expired. A revoked link's messages are deleted at once. */
 export const SHARE_RETENTION_MS = 30 * 24 * HOUR
 export const SHARE_REPORT_MAX_LENGTH = 2_000
 

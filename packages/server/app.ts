@@ -15,6 +15,8 @@ import { loginRoutes } from './login.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
+import { shareRoutes } from './share.ts'
+import { sharePageRoute } from './share/page.ts'
 import { pageSettingsOf, withDefaultServices, type Services } from './services.ts'
 
 export type { Services }
@@ -35,11 +37,12 @@ export async function buildApp(services: Services): Promise<App> {
     createErrorPageHandler(siteDirectory, pageSettings),
   )
   const context = await createContext(completeServices, server)
-  const { fastify, db, runningAnswers, answerQueue } = context
+  const { fastify, db, runningAnswers, answerQueue, views } = context
 
   healthRoutes(context)
   trackGuestVisits(fastify, db)
   chatRoutes({ ...context, tag: 'Chat' })
+  shareRoutes({ ...context, tag: 'Sharing' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
   newsletterRoutes({ ...context, tag: 'Newsletter' })
   loginRoutes({ ...context, tag: 'Signing in' })
@@ -50,6 +53,7 @@ export async function buildApp(services: Services): Promise<App> {
   partnerRoutes(context)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
+  sharePageRoute(context, siteDirectory, pageSettings)
   await fastify.ready()
   const cleanup = startCleanup(db, fastify.log)
 
@@ -61,6 +65,7 @@ export async function buildApp(services: Services): Promise<App> {
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()
+      await views.save()
       completeServices.mailer.close()
     },
   }

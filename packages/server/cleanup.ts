@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSignInStore } from './account/sign-ins.ts'
 import type { Db } from './db/database.ts'
+import { deleteOldLinks } from './share/links.ts'
 import {
   emailCodes,
   connectRequests,
@@ -14,6 +15,7 @@ import {
   oneTimeTokens,
   partnerAccounts,
   preferences,
+  shareReports,
   users,
 } from './db/schema.ts'
 
@@ -47,6 +49,8 @@ export async function deleteExpiredData(db: Db): Promise<void> {
   ])
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   await createSignInStore(db).deleteExpired()
+  await deleteOldLinks(db)
+  await db.delete(shareReports).where(lt(shareReports.createdAt, sql`now() - interval '180 days'`))
   await deleteInactiveGuests(db)
   await deleteDueUsers(db)
 }

@@ -9,6 +9,8 @@ import { createMetrics } from './metrics.ts'
 import { openIdentity } from './identity/identity.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
+import { createMissLimiter } from './share/misses.ts'
+import { createViewCounter } from './share/views.ts'
 
 export async function createContext(services: CompleteServices, server: HttpServer) {
   const { database, mailer, models, secret, publicUrl, ownOrigins, partners, isHttps } = services
@@ -74,5 +76,11 @@ export async function createContext(services: CompleteServices, server: HttpServ
     simulateProviders: services.simulateProviders,
     runningAnswers,
     answerQueue,
+    views: createViewCounter(db, log),
+    misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
+    reportsEmail: services.reportsEmail,
+    passwords: accounts.passwords,
+    rateLimits,
+    log,
   }
 }

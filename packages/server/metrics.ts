@@ -1,4 +1,4 @@
-import type { chat, ErrorCode } from '@atelier/contract'
+import type { chat, ErrorCode, share } from '@atelier/contract'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** A metric has a time series for every value of a label, so that the values must not grow without end. */
@@ -20,6 +20,8 @@ export interface Metrics {
   measureAnswer(modelId: string): AnswerMeasurement
   countEmail(kind: string, outcome: 'sent' | 'failed'): void
   countPartnerSession(partner: string, visitor: 'guest' | 'user'): void
+  countShareRequest(outcome: 'found' | 'missing'): void
+  countShareReport(reason: share.ReportReason): void
 }
 
 /** Creates the counters and histograms that Prometheus fetches from /metrics. */
@@ -36,6 +38,16 @@ export function createMetrics(): Metrics {
     help: 'Sessions that started on pages of partners: of guests, and of users who signed in there',
     labelNames: ['partner', 'visitor'],
   })
+  const shareRequests = createCounter(registry, {
+    name: 'atelier_share_requests_total',
+    help: 'Requests for shared conversations, by whether the link exists. Many missing ones are a scan',
+    labelNames: ['outcome'],
+  })
+  const shareReports = createCounter(registry, {
+    name: 'atelier_share_reports_total',
+    help: 'Reports of shared conversations by their readers',
+    labelNames: ['reason'],
+  })
   const partnerLabel = createBoundedLabel()
   return {
     registry,
@@ -43,6 +55,8 @@ export function createMetrics(): Metrics {
     countEmail: (kind, outcome) => emails.inc({ kind, outcome }),
     countPartnerSession: (partner, visitor) =>
       partnerSessions.inc({ partner: partnerLabel(partner), visitor }),
+    countShareRequest: (outcome) => shareRequests.inc({ outcome }),
+    countShareReport: (reason) => shareReports.inc({ reason }),
   }
 }
 

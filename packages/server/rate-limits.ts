@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { rateLimitCounters } from './db/schema.ts'
 import { fail } from './fail.ts'
@@ -16,12 +16,24 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
   const key = deriveKey(secret, 'counts')
 
   return {
-    /** Counts one attempt of the subject (an IP network, an account …). Throws `too-many` above the limit. */
-    async consume({ name, max, windowMs }: RateLimit, subject: string): Promise<void> {
-      if (isUnlimited) return
+    /**
+     * Counts one attempt of the subject (an IP network, an account …). Throws `too-many` above the limit, and returns how
+     * many attempts are left.
+     */
+    async consume({ name, max, windowMs }: RateLimit, subject: string): Promise<number> {
+      if (isUnlimited) return max
       const { count, expiresAt } = await increment(name, windowMs, subject)
       if (count > max)
         throw fail('too-many', { retryAfter: (expiresAt.getTime() - Date.now()) / 1000 })
+      return max - count
+    },
+    /** Takes an attempt back that was counted before it succeeded, so that only failures count. */
+    async refund({ name }: RateLimit, subject: string): Promise<void> {
+      if (isUnlimited) return
+      await db
+        .update(rateLimitCounters)
+        .set({ count: sql`greatest(0, ${rateLimitCounters.count} - 1)` })
+        .where(eq(rateLimitCounters.key, counterKey(name, subject)))
     },
     /** Counts one attempt of the subject. Returns false above the limit. */
     async tryConsume({ name, max, windowMs }: RateLimit, subject: string): Promise<boolean> {
@@ -30,12 +42,16 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
     },
   }
 
+  function counterKey(name: string, subject: string): string {
+    return hmac(key, `${name} ${subject}`)
+  }
+
   async function increment(name: string, windowMs: number, subject: string) {
     const expiresAt = new Date(Date.now() + windowMs)
     const isWindowOver = sql`${rateLimitCounters.expiresAt} < now()`
     const [row] = await db
       .insert(rateLimitCounters)
-      .values({ key: hmac(key, `${name} ${subject}`), count: 1, expiresAt })
+      .values({ key: counterKey(name, subject), count: 1, expiresAt })
       .onConflictDoUpdate({
         target: rateLimitCounters.key,
         set: {

@@ -24,6 +24,14 @@ interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
   ownPagesOnly?: boolean
 }
 
+/** A reply that is JSON already, because the database wrote it. */
+export class JsonText {
+  text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 interface HandlerInput<Path extends string, ParsedBody, ParsedQuery> {
   body: ParsedBody
   query: ParsedQuery
@@ -54,7 +62,9 @@ export function route<
   call: Call<Path, Body, Reply, Query>,
   options: RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply>,
   /** Returns undefined for an empty reply, or if it has sent the reply itself, as a stream does. */
-  handle: (input: HandlerInput<Path, ParsedBody, ParsedQuery>) => Promise<Reply | undefined>,
+  handle: (
+    input: HandlerInput<Path, ParsedBody, ParsedQuery>,
+  ) => Promise<Reply | JsonText | undefined>,
 ): void {
   fastify.route({
     method: call.method,
@@ -86,6 +96,8 @@ export function route<
       }
       const result = await handle({ body, query, params, caller: request.caller, request, reply })
       if (reply.sent) return reply
+      if (result instanceof JsonText)
+        return reply.type('application/json; charset=utf-8').send(result.text)
       return result === undefined ? reply.code(204).send() : reply.send(result)
     },
   })
@@ -94,8 +106,11 @@ export function route<
 /** No body at all, `null` or `{}`. */
 const EmptyBody = z.strictObject({}).nullish()
 
-/** Every path parameter of our API is a UUID. */
+/** Path parameters are UUIDs, except the slug of a share link, whose handlers treat every text alike: SH-5. */
 function paramsSchema(path: string) {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, z.uuid()])
-  return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodUUID>)
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [
+    name!,
+    name === 'slug' ? z.string() : z.uuid(),
+  ])
+  return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodUUID | z.ZodString>)
 }

@@ -12,6 +12,8 @@ export interface Services {
   database: Database
   models: ModelRegistry
   mailer: Mailer
+  /** The address of the people who run this server. They are told when a reader reports a shared conversation. */
+  reportsEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
   exposeMailbox?: boolean
   secret: string
@@ -45,6 +47,8 @@ export interface Services {
   requestsPerMinute?: number | false | undefined
 }
 
+/** Emails to this address reach the development mailbox only. */
+const DEFAULT_REPORTS_EMAIL = 'hello@localhost'
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
 
 export function withDefaultServices(services: Services) {
@@ -52,6 +56,7 @@ export function withDefaultServices(services: Services) {
   return {
     ...services,
     widgetDirectories: services.widgetDirectories ?? [],
+    reportsEmail: services.reportsEmail ?? DEFAULT_REPORTS_EMAIL,
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
     isLocal: services.isLocal ?? false,

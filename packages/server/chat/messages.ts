@@ -1,5 +1,5 @@
 import type { chat } from '@atelier/contract'
-import { and, asc, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 
@@ -9,6 +9,13 @@ const MAX_HISTORY_MESSAGES = 1_000
 /** More than the longest answer, so that the history always contains at least the latest message. */
 const MAX_HISTORY_CHARACTERS = 1_000_000
 
+interface HistoryRange {
+  before?: string | undefined
+  /** The id of the last message to read. */
+  upTo?: string | undefined
+  limit?: number | string
+}
+
 /**
  * Reads the latest messages, the oldest first, limited by number and total length. The messages before them are read
  * with the first message's id as `before`.
@@ -17,10 +24,7 @@ export async function readHistory(
   db: Db,
   ownerId: string,
   conversationId: string,
-  {
-    before,
-    limit = MAX_HISTORY_MESSAGES,
-  }: { before?: string | undefined; limit?: number | string } = {},
+  { before, upTo, limit = MAX_HISTORY_MESSAGES }: HistoryRange = {},
 ): Promise<MessageRow[]> {
   const size = sql<number>`sum(length(${messages.content})) over (order by ${messages.id} desc)`
   const latest = db
@@ -31,6 +35,7 @@ export async function readHistory(
         eq(messages.ownerId, ownerId),
         eq(messages.conversationId, conversationId),
         before ? lt(messages.id, before) : undefined,
+        upTo ? lte(messages.id, upTo) : undefined,
       ),
     )
     .orderBy(desc(messages.id))

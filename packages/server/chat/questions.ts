@@ -1,4 +1,4 @@
-import { CONVERSATION_TITLE_MAX_LENGTH } from '@atelier/contract'
+import { createTitle } from '@atelier/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
@@ -82,15 +82,6 @@ function updateConversation(question: Question): SQL {
 
 function selectStored({ ownerId, clientId }: Question): SQL {
   return sql`select 1 from messages where owner_id = ${ownerId}::uuid and client_id = ${clientId}`
-}
-
-/** The title is at most CONVERSATION_TITLE_MAX_LENGTH characters and is cut between words if possible. */
-function createTitle(content: string): string {
-  const line = content.trim().split(/\s+/).join(' ')
-  if (line.length <= CONVERSATION_TITLE_MAX_LENGTH) return line
-  const cut = line.slice(0, CONVERSATION_TITLE_MAX_LENGTH)
-  const words = cut.slice(0, cut.lastIndexOf(' '))
-  return `${(words.length > CONVERSATION_TITLE_MAX_LENGTH / 2 ? words : cut).toWellFormed()}…`
 }
 
 export async function findStoredQuestion(

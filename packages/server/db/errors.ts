@@ -13,6 +13,11 @@ function isConflict(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === '40001' || code === '40P01')
 }
 
+/** Whether a row refers to another one that does not exist, or no longer. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === '23503')
+}
+
 export async function retryOnConflict<T>(
   transaction: () => Promise<T>,
   maxAttempts = 4,

@@ -1,4 +1,5 @@
 import { LANGUAGES, THEMES } from '@atelier/contract'
+import { escapeHtml } from '../escape-html.ts'
 import { OperatorError } from '../operator-api.ts'
 import { listBuilds, OWN_BUILDS, pinnedScriptTag } from '../widget-builds.ts'
 
@@ -59,7 +60,7 @@ export function htmlSnippet(
   const [build] = listBuilds(OWN_BUILDS)
   const tag = login ? 'atelier-login' : 'atelier-chat'
   const written = Object.entries({ partner, ...attributes }).map(([name, value]) =>
-    value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`,
+    value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`,
   )
   return [
     `Paste this where the ${login ? 'sign-in button' : 'chat'} should appear:`,
@@ -67,8 +68,4 @@ export function htmlSnippet(
     `<${tag}${written.join('')}></${tag}>`,
     ...(build ? ['', PIN_HINT, pinnedScriptTag(build, serverUrl)] : []),
   ].join('\n')
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { preferences, pro } from '@atelier/contract'
+import { preferences, pro, SHARE_PASSPHRASE_HEADER } from '@atelier/contract'
 import type { Partners } from '../embed/partners.ts'
 import { fail } from '../fail.ts'
 import type { RawErrorSender } from './raw-replies.ts'
@@ -12,10 +12,23 @@ const OTHER_API_PATHS = new Set<string>([
 ])
 
 /** Browsers cache the preflight response for ten minutes. */
+const PREFLIGHT_MAX_AGE = { 'access-control-max-age': '600' }
 const PREFLIGHT_HEADERS = {
+  ...PREFLIGHT_MAX_AGE,
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': 'authorization, content-type, accept',
-  'access-control-max-age': '600',
+}
+
+/** Every website may read a shared conversation: its reader needs no cookie. Only our own pages may change a link. */
+const SHARED_CONVERSATION_PATH = /^\/api\/chat\/share\/[^/?]+(\/status)?(\?|$)/
+const READER_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'RateLimit-Remaining, Retry-After, Sunset, X-Request-Id',
+}
+const READER_PREFLIGHT_HEADERS = {
+  ...PREFLIGHT_MAX_AGE,
+  'access-control-allow-methods': 'GET',
+  'access-control-allow-headers': `authorization, ${SHARE_PASSPHRASE_HEADER.toLowerCase()}`,
 }
 
 export interface CorsHandler {
@@ -34,6 +47,7 @@ export function createCorsHandler(
   return {
     setHeadersOrAnswerPreflight(request, response) {
       if (!isApiCall(request.url ?? '')) return false
+      if (isReaderCall(request)) return answerReader(request, response)
       const { origin } = request.headers
       const isAllowed = origin !== undefined && partners.isListedByAnyPartner(origin)
       response.setHeader('vary', 'Origin')
@@ -49,14 +63,30 @@ export function createCorsHandler(
   }
 }
 
+function isReaderCall(request: IncomingMessage): boolean {
+  const method = isPreflight(request) ? requestedMethod(request) : request.method
+  const isReading = method === 'GET' || method === 'HEAD'
+  return isReading && SHARED_CONVERSATION_PATH.test(request.url ?? '')
+}
+
+function answerReader(request: IncomingMessage, response: ServerResponse): boolean {
+  for (const [name, value] of Object.entries(READER_HEADERS)) response.setHeader(name, value)
+  if (!isPreflight(request)) return false
+  response.writeHead(204, READER_PREFLIGHT_HEADERS).end()
+  return true
+}
+
+function requestedMethod({ headers }: IncomingMessage): string | undefined {
+  return headers['access-control-request-method']
+}
+
 function isApiCall(url: string): boolean {
   return url.startsWith('/api/') || OTHER_API_PATHS.has(url.split('?', 1)[0]!)
 }
 
-function isPreflight({ method, headers }: IncomingMessage): boolean {
+function isPreflight(request: IncomingMessage): boolean {
+  const { method, headers } = request
   return (
-    method === 'OPTIONS' &&
-    headers.origin !== undefined &&
-    headers['access-control-request-method'] !== undefined
+    method === 'OPTIONS' && headers.origin !== undefined && requestedMethod(request) !== undefined
   )
 }

@@ -10,6 +10,8 @@ import { pageHeaders, type PageHeaders } from './headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const MAILBOX_PATH = '/dev/mail'
+/** share/page.ts serves it. */
+const SHARE_PATH = '/share/:slug'
 
 export interface PageSettings {
   publicUrl: string
@@ -23,7 +25,7 @@ export interface PageSettings {
   }
 }
 
-interface HtmlPage {
+export interface HtmlPage {
   html: Buffer
   /** Compressed once, for the first browser that accepts it: compressing all pages would slow the start down. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
@@ -59,6 +61,7 @@ export async function pageRoutes(
   >
   for (const [path, file] of Object.entries({ ...pageFiles, '/api': 'api.html' })) {
     if (path === MAILBOX_PATH && !settings.configuration.mailbox) continue
+    if (path === SHARE_PATH) continue
     const page = readPage(join(directory, file), settings)
     const headers = pageHeaders(path, settings.configuration)
     fastify.get(path, { schema: { hide: true } }, (request, reply) =>
@@ -85,7 +88,8 @@ export function createErrorPageHandler(
   return (request, reply, status) => sendPage(request, reply.code(status), page, headers)
 }
 
-function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
+/** Reads a page that the build wrote, and fills in what is known only now. */
+export function readPage(path: string, { publicUrl, configuration }: PageSettings): HtmlPage {
   const escapedConfiguration = JSON.stringify(configuration)
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')
@@ -101,15 +105,15 @@ function readPage(path: string, { publicUrl, configuration }: PageSettings): Htm
   return { html, etag, compressed: {} }
 }
 
-async function sendPage(
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { html, etag, compressed }: HtmlPage,
   headers: PageHeaders,
 ): Promise<FastifyReply> {
   reply.headers({
-    ...headers,
     'cache-control': 'no-cache',
+    ...headers,
     'content-type': 'text/html; charset=utf-8',
     etag,
     vary: 'Accept-Encoding',

@@ -13,6 +13,9 @@ interface RouteEntry {
   loosePattern: RegExp
 }
 
+const UUID = '[0-9a-f-]{36}'
+const ANY_TEXT = '[^/]+'
+
 /** Collects the routes that are registered from now on. */
 export function collectRoutes(fastify: FastifyInstance): RouteTable {
   const routes = new Map<string, RouteEntry>()
@@ -20,8 +23,8 @@ export function collectRoutes(fastify: FastifyInstance): RouteTable {
   fastify.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? {
       methods: [],
-      pattern: toPattern(url, '[0-9a-f-]{36}'),
-      loosePattern: toPattern(url, '[^/]+'),
+      pattern: toPattern(url, UUID),
+      loosePattern: toPattern(url, ANY_TEXT),
     }
     route.methods.push(...[method].flat())
     routes.set(url, route)
@@ -41,5 +44,10 @@ export function collectRoutes(fastify: FastifyInstance): RouteTable {
 
 function toPattern(url: string, parameter: string): RegExp {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replace(/:\w+/g, parameter).replace('*', '.*')}$`)
+  return new RegExp(
+    `^${escaped
+      .replace(/:slug\b/g, ANY_TEXT)
+      .replace(/:\w+/g, parameter)
+      .replace('*', '.*')}$`,
+  )
 }

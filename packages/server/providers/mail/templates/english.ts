@@ -4,6 +4,14 @@ import { describeDevice, formatDay, groupDigits } from './format.ts'
 const codeValidity = 'It works once, for ten minutes, and only in the browser that requested it.'
 const resetLabel = 'Choose a new password'
 
+const reportReasons = {
+  personal: 'It contains personal data.',
+  illegal: 'It is illegal.',
+  harmful: 'It is harmful.',
+  copyright: 'It infringes a copyright.',
+  other: 'Another reason.',
+}
+
 const signInMethods = {
   password: 'with your password',
   code: 'with a code',
@@ -134,6 +142,15 @@ export const english: EmailTemplates = {
         { paragraph: 'If this was not you, remove it in your settings and choose a new password:' },
         { link: 'Settings', url: `${publicUrl}/settings` },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
+      ],
+    }),
+    shareReported: ({ link, reason, details }) => ({
+      subject: 'A shared conversation was reported',
+      blocks: [
+        { paragraph: `A reader reported a shared conversation. ${reportReasons[reason]}` },
+        ...(details ? [{ paragraph: details }] : []),
+        { link: 'Open the conversation', url: link },
+        { note: 'You receive this email because you run this Atelier server.' },
       ],
     }),
   },

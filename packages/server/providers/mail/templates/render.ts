@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../escape-html.ts'
 import type { ContentBlock, EmailContent } from './types.ts'
 
 interface LocalizedContent extends EmailContent {
@@ -31,12 +32,12 @@ export function renderHtml({ language, subject, blocks, footer }: LocalizedConte
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeLine(subject)}</title>
 </head>
 <body style="margin: 0; padding: 24px; ${SANS}; font-size: 16px; line-height: 1.6">
 <div style="max-width: 560px">
 ${blocks.map(renderBlock).join('\n')}
-<p style="margin: 32px 0 0; ${SMALL}; ${MUTED}">${escapeHtml(footer)}</p>
+<p style="margin: 32px 0 0; ${SMALL}; ${MUTED}">${escapeLine(footer)}</p>
 </div>
 </body>
 </html>
@@ -46,17 +47,17 @@ ${blocks.map(renderBlock).join('\n')}
 function renderBlock(block: ContentBlock): string {
   if ('code' in block) {
     const style = `${GAP}; ${SERIF}; font-size: 44px; line-height: 1.1; letter-spacing: 0.14em`
-    return `<p dir="ltr" style="${style}">${escapeHtml(block.code)}</p>`
+    return `<p dir="ltr" style="${style}">${escapeLine(block.code)}</p>`
   }
   if ('link' in block) {
-    const url = escapeHtml(block.url)
+    const url = escapeLine(block.url)
     return (
-      `<p style="${GAP}"><a href="${url}" style="color: inherit; font-weight: 600">${escapeHtml(block.link)}</a><br>` +
+      `<p style="${GAP}"><a href="${url}" style="color: inherit; font-weight: 600">${escapeLine(block.link)}</a><br>` +
       `<span style="${SMALL}; ${MUTED}; overflow-wrap: anywhere">${url}</span></p>`
     )
   }
-  if ('note' in block) return `<p style="${GAP}; ${MUTED}">${escapeHtml(block.note)}</p>`
-  return `<p style="${GAP}">${escapeHtml(block.paragraph)}</p>`
+  if ('note' in block) return `<p style="${GAP}; ${MUTED}">${escapeLine(block.note)}</p>`
+  return `<p style="${GAP}">${escapeLine(block.paragraph)}</p>`
 }
 
 /** Prevents a value that a user typed, such as a user name with line breaks, from adding paragraphs to the email. */
@@ -64,11 +65,6 @@ function toOneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }
 
-function escapeHtml(text: string): string {
-  return toOneLine(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+function escapeLine(text: string): string {
+  return escapeHtml(toOneLine(text))
 }

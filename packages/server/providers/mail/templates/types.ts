@@ -1,4 +1,4 @@
-import type { account } from '@atelier/contract'
+import type { account, share } from '@atelier/contract'
 
 export interface EmailValues {
   signInCode: { code: string }
@@ -16,6 +16,8 @@ export interface EmailValues {
   accountDeletion: { date: Date }
   /** `provider` is the provider's display name. */
   identityLinked: { provider: string }
+  /** Goes to the people who run the server. `details` is what the reader wrote. */
+  shareReported: { link: string; reason: share.ReportReason; details: string }
 }
 
 export type EmailKind = keyof EmailValues

@@ -4,6 +4,14 @@ import { describeDevice, formatDay, groupDigits } from './format.ts'
 const codeValidity = 'Mã chỉ dùng được một lần, trong mười phút, ở chính trình duyệt đã yêu cầu mã.'
 const resetLabel = 'Đặt mật khẩu mới'
 
+const reportReasons = {
+  personal: 'Lý do: có dữ liệu cá nhân.',
+  illegal: 'Lý do: vi phạm pháp luật.',
+  harmful: 'Lý do: gây hại.',
+  copyright: 'Lý do: vi phạm bản quyền.',
+  other: 'Lý do khác.',
+}
+
 const signInMethods = {
   password: 'bằng mật khẩu',
   code: 'bằng mã gửi qua email',
@@ -140,6 +148,17 @@ export const vietnamese: EmailTemplates = {
         },
         { link: 'Cài đặt', url: `${publicUrl}/settings` },
         { link: resetLabel, url: `${publicUrl}/reset-password` },
+      ],
+    }),
+    shareReported: ({ link, reason, details }) => ({
+      subject: 'Có người báo cáo một cuộc trò chuyện được chia sẻ',
+      blocks: [
+        {
+          paragraph: `Một người đọc đã báo cáo một cuộc trò chuyện được chia sẻ. ${reportReasons[reason]}`,
+        },
+        ...(details ? [{ paragraph: details }] : []),
+        { link: 'Mở cuộc trò chuyện', url: link },
+        { note: 'Bạn nhận được email này vì bạn vận hành máy chủ Atelier này.' },
       ],
     }),
   },

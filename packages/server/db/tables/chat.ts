@@ -1,0 +1,87 @@
+import type { chat, ErrorCode } from '@atelier/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { timestampTz } from './columns.ts'
+
+/** Visitors without an account. Their chats are deleted 30 days after `lastSeenAt`. */
+export const guests = pgTable('guests', {
+  id: uuid('id').primaryKey(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  lastSeenAt: timestampTz('seen_at').notNull().defaultNow(),
+  /** Set if the visitor signed in without taking these chats along: they are deleted at this time. */
+  deleteAt: timestampTz('goes_at'),
+})
+
+export const conversations = pgTable(
+  'conversations',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull().default(''),
+    modelId: text('model_id'),
+    instructions: text('instructions'),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('conversations_by_time').on(table.ownerId, table.updatedAt),
+  ],
+)
+
+/** IDs sort by time, so a conversation is read in the order of its message IDs. */
+export const messages = pgTable(
+  'messages',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    role: text('role').$type<chat.Role>().notNull(),
+    content: text('content').notNull(),
+    status: text('status').$type<chat.MessageStatus>().notNull().default('done'),
+    modelId: text('model_id'),
+    finishReason: text('finish_reason').$type<chat.FinishReason>(),
+    errorCode: text('error_code').$type<ErrorCode>(),
+    shortened: boolean('shortened').notNull().default(false),
+    /** Only user messages. Chosen by the client, so that a retried request does not create a second message. */
+    clientId: text('client_id'),
+    /** Only answers: the message that is answered. */
+    questionId: uuid('answers'),
+    /** Only answers: the latest attempt to generate it. Earlier attempts can no longer write to the row. */
+    attemptId: uuid('attempt'),
+    /** Only answers in progress. Renewed by the server that generates it; when it passes, the answer is abandoned. */
+    leaseExpiresAt: timestampTz('lease_until'),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    foreignKey({
+      columns: [table.ownerId, table.conversationId],
+      foreignColumns: [conversations.ownerId, conversations.id],
+    }).onDelete('cascade'),
+    index('messages_by_conversation').on(table.ownerId, table.conversationId, table.id),
+    uniqueIndex('messages_by_client_id')
+      .on(table.ownerId, table.clientId)
+      .where(sql`client_id is not null`),
+    index('messages_being_written')
+      .on(table.leaseExpiresAt)
+      .where(sql`status = 'writing'`),
+  ],
+)
+
+export const preferences = pgTable('preferences', {
+  ownerId: uuid('owner_id').primaryKey(),
+  language: text('language').notNull(),
+  currency: text('currency').notNull(),
+  theme: text('theme').notNull(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,150 @@
+import { share } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from './fail.ts'
+import { route, type RouteContext } from './route.ts'
+import { requireUserOnOwnPage } from './session/require-user.ts'
+import type { ShareContext } from './share/context.ts'
+import { findOwnConversation, readDraft } from './share/draft.ts'
+import {
+  changeEnd,
+  createLink,
+  findLink,
+  listLinks,
+  replaceSnapshot,
+  revokeLink,
+  toShare,
+} from './share/links.ts'
+import { readerRoutes } from './share/reader-routes.ts'
+import {
+  DraftQuery,
+  EndRequest,
+  Share,
+  ShareDraft,
+  ShareRequest,
+  SnapshotRequest,
+} from './share/schemas.ts'
+import { readSnapshot } from './share/snapshot.ts'
+
+const MAX_SNAPSHOTS_PER_MINUTE = 30
+
+export function shareRoutes(context: ShareContext): void {
+  readerRoutes(context)
+  createRoute(context)
+  snapshotRoutes(context)
+  linkRoutes(context)
+}
+
+function createRoute(context: ShareContext): void {
+  const { db, passwords } = context
+
+  route(
+    context,
+    share.createShare,
+    {
+      summary: 'Make a link to a snapshot of a conversation.',
+      body: ShareRequest,
+      reply: Share,
+      callsPerMinute: MAX_SNAPSHOTS_PER_MINUTE,
+    },
+    async ({ body, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const { conversationId, passphrase, messageIds = null, blankedTexts = [], ...choices } = body
+      const conversation = await findOwnConversation(db, userId, conversationId)
+      const snapshot = await readSnapshot(db, conversation, body)
+      const { expiresInDays, signedInOnly, embedding, titleInPreview } = choices
+      const link = {
+        userId,
+        conversation,
+        expiresInDays,
+        signedInOnly,
+        embedding,
+        titleInPreview,
+        messageIds,
+        blankedTexts,
+        passphraseHash: passphrase === undefined ? null : await passwords.hash(passphrase),
+      }
+      return toShare(await createLink(db, link, snapshot))
+    },
+  )
+}
+
+function snapshotRoutes(context: ShareContext): void {
+  const { db } = context
+
+  route(
+    context,
+    share.getShareDraft,
+    {
+      summary: 'What would be shared of a conversation.',
+      query: DraftQuery,
+      reply: ShareDraft,
+    },
+    async ({ params, query, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const conversation = await findOwnConversation(db, userId, params.id)
+      const draft = await readDraft(db, conversation)
+      if (query.slug === undefined) return draft
+      const link = await findLink(db, { userId, slug: query.slug })
+      if (link.conversationId !== params.id) throw fail('not-found')
+      const { messageIds, blankedTexts } = link
+      return { ...draft, choices: { messageIds, blankedTexts } }
+    },
+  )
+
+  route(
+    context,
+    share.updateShareSnapshot,
+    {
+      summary: 'Replace what a link shows by what the conversation contains now.',
+      body: SnapshotRequest,
+      reply: Share,
+      callsPerMinute: MAX_SNAPSHOTS_PER_MINUTE,
+    },
+    async ({ params, body, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const key = { userId, slug: params.slug }
+      const { ownerId, conversationId } = await findLink(db, key)
+      const snapshot = await readSnapshot(db, { ownerId, id: conversationId }, body)
+      const { messageIds = null, blankedTexts = [] } = body
+      return toShare(await replaceSnapshot(db, key, { messageIds, blankedTexts }, snapshot))
+    },
+  )
+}
+
+function linkRoutes(context: RouteContext & Pick<ShareContext, 'db' | 'views'>): void {
+  const { db, views } = context
+
+  route(
+    context,
+    share.getShares,
+    {
+      summary: "The user's links, with those that ended in the last 30 days.",
+      reply: z.object({ shares: z.array(Share) }),
+    },
+    async ({ caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      await views.save()
+      return { shares: (await listLinks(db, userId)).map(toShare) }
+    },
+  )
+
+  route(
+    context,
+    share.changeShareEnd,
+    { summary: 'Change when a link ends.', body: EndRequest, reply: Share },
+    async ({ params, body, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      return toShare(await changeEnd(db, { userId, slug: params.slug }, body.expiresInDays))
+    },
+  )
+
+  route(
+    context,
+    share.revokeShare,
+    { summary: 'Revoke a link. From the next request on it leads nowhere.' },
+    async ({ params, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      if (!(await revokeLink(db, { userId, slug: params.slug }))) throw fail('not-found')
+    },
+  )
+}

@@ -1,0 +1,15 @@
+import type { AccountServices } from '../account/accounts.ts'
+import type { RouteContext } from '../route.ts'
+import type { MissLimiter } from './misses.ts'
+import type { ReportServices } from './reports.ts'
+import type { ViewCounter } from './views.ts'
+import type { Metrics } from '../metrics.ts'
+
+export interface ShareContext extends RouteContext, ReportServices {
+  ownOrigins: readonly string[]
+  metrics: Pick<Metrics, 'countShareRequest' | 'countShareReport'>
+  passwords: AccountServices['passwords']
+  rateLimits: AccountServices['rateLimits']
+  misses: MissLimiter
+  views: ViewCounter
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { SHARE_MAX_MESSAGES, sharedTitle, type share } from '@atelier/contract'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { readHistory, toMessage } from '../chat/messages.ts'
+import type { Db } from '../db/database.ts'
+import { conversations, partnerAccounts } from '../db/schema.ts'
+import { fail } from '../fail.ts'
+
+export type ConversationKey = Pick<typeof conversations.$inferSelect, 'ownerId' | 'id'>
+
+/** Finds a conversation of the user, also one on a partner's page. Throws `not-found` for anybody else's: SH-2. */
+export async function findOwnConversation(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ConversationKey> {
+  const partnerOwners = db
+    .select({ ownerId: partnerAccounts.ownerId })
+    .from(partnerAccounts)
+    .where(eq(partnerAccounts.userId, userId))
+  const isOwn = or(eq(conversations.ownerId, userId), inArray(conversations.ownerId, partnerOwners))
+  const [conversation] = await db
+    .select({ ownerId: conversations.ownerId, id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.id, id), isOwn))
+  if (!conversation) throw fail('not-found')
+  return conversation
+}
+
+/**
+ * Reads what would be shared of a conversation. With a version, only the messages up to the last one of that version.
+ * Throws `share-changed` if they are no longer those that the version was made of.
+ */
+export async function readDraft(
+  db: Db,
+  { ownerId, id }: ConversationKey,
+  version?: string,
+): Promise<share.ShareDraft> {
+  const [upTo] = version?.split('.') ?? []
+  const rows = await readHistory(db, ownerId, id, { upTo, limit: SHARE_MAX_MESSAGES + 1 })
+  const all = rows.slice(-SHARE_MAX_MESSAGES).map(toMessage)
+  const messages = all
+    .filter(({ status, content }) => status !== 'writing' && content.trim() !== '')
+    .map(({ id, role, content, timestamp }) => ({ id, role, content, timestamp }))
+  const draft = {
+    title: sharedTitle(messages),
+    messages,
+    version: versionOf(messages, upTo),
+    shortened: rows.length > all.length,
+    unfinished: all.some(({ status }) => status === 'writing'),
+  }
+  if (version && version !== draft.version) throw fail('share-changed')
+  return draft
+}
+
+/** The id of the last message and a hash of all messages. */
+function versionOf(messages: readonly share.DraftMessage[], upTo = messages.at(-1)?.id): string {
+  const hash = createHash('sha256')
+  for (const { id, role, content } of messages) hash.update(JSON.stringify([id, role, content]))
+  return `${upTo ?? ''}.${hash.digest('base64url').slice(0, 22)}`
+}

@@ -1,0 +1,185 @@
+// The links of a user: making, changing, listing and revoking them. reading.ts is what their readers get.
+import { MAX_ACTIVE_SHARES, SHARE_RETENTION_MS, type share } from '@atelier/contract'
+import { and, count, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { retryOnConflict, isForeignKeyViolation } from '../db/errors.ts'
+import type { Db } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
+import { sharedMessages, shares, users } from '../db/schema.ts'
+import { fail } from '../fail.ts'
+import type { ConversationKey } from './draft.ts'
+import { createSlug } from './slug.ts'
+import { storeSnapshotMessages, type Snapshot } from './snapshot.ts'
+
+export type ShareRow = typeof shares.$inferSelect
+
+/** A user's link is found by both, so that nobody can change another user's. SH-2. */
+export interface LinkKey {
+  userId: string
+  slug: string
+}
+
+type NewLink = Pick<
+  typeof shares.$inferInsert,
+  | 'userId'
+  | 'passphraseHash'
+  | 'signedInOnly'
+  | 'embedding'
+  | 'titleInPreview'
+  | 'messageIds'
+  | 'blankedTexts'
+> & { conversation: ConversationKey; expiresInDays: number }
+
+const IS_ACTIVE = and(isNull(shares.revokedAt), gt(shares.expiresAt, sql`now()`))
+const endOfDays = (days: number): SQL<Date> => sql`now() + ${days} * interval '24 hours'`
+
+export async function createLink(
+  db: Db,
+  { conversation, expiresInDays, ...link }: NewLink,
+  snapshot: Snapshot,
+): Promise<ShareRow> {
+  return inTransaction(db, async (transaction) => {
+    await requireRoomForLink(transaction, link.userId)
+    const [row] = await transaction
+      .insert(shares)
+      .values({
+        ...link,
+        ...countsOf(snapshot),
+        id: createUuidV7(),
+        slug: createSlug(),
+        ownerId: conversation.ownerId,
+        conversationId: conversation.id,
+        expiresAt: endOfDays(expiresInDays),
+      })
+      .returning()
+    await storeSnapshotMessages(transaction, row!.id, snapshot.messages)
+    return row!
+  })
+}
+
+/** Replaces the shared messages. Readers see either the old or the new ones. */
+export async function replaceSnapshot(
+  db: Db,
+  key: LinkKey,
+  choices: Pick<ShareRow, 'messageIds' | 'blankedTexts'>,
+  snapshot: Snapshot,
+): Promise<ShareRow> {
+  return inTransaction(db, async (transaction) => {
+    const [row] = await transaction
+      .update(shares)
+      .set({ ...choices, ...countsOf(snapshot), snapshotAt: sql`now()` })
+      .where(and(isLink(key), isNull(shares.revokedAt)))
+      .returning()
+    if (!row) throw await missingLinkError(transaction, key)
+    await transaction.delete(sharedMessages).where(eq(sharedMessages.shareId, row.id))
+    await storeSnapshotMessages(transaction, row.id, snapshot.messages)
+    return row
+  })
+}
+
+/** Also revives a link that has expired. */
+export async function changeEnd(db: Db, key: LinkKey, expiresInDays: number): Promise<ShareRow> {
+  return inTransaction(db, async (transaction) => {
+    await requireRoomForLink(transaction, key.userId, key.slug)
+    const [row] = await transaction
+      .update(shares)
+      .set({ expiresAt: endOfDays(expiresInDays) })
+      .where(and(isLink(key), isNull(shares.revokedAt)))
+      .returning()
+    if (!row) throw await missingLinkError(transaction, key)
+    return row
+  })
+}
+
+/** Ends the link and deletes its messages. Revoking it again changes nothing. Returns false for an unknown link. */
+export async function revokeLink(db: Db, key: LinkKey): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    const [row] = await transaction
+      .update(shares)
+      .set({ revokedAt: sql`coalesce(revoked_at, now())` })
+      .where(isLink(key))
+      .returning({ id: shares.id })
+    if (row) await transaction.delete(sharedMessages).where(eq(sharedMessages.shareId, row.id))
+    return !!row
+  })
+}
+
+/** The latest first, with those that ended less than SHARE_RETENTION_MS ago. */
+export async function listLinks(db: Db, userId: string): Promise<ShareRow[]> {
+  return db
+    .select()
+    .from(shares)
+    .where(and(eq(shares.userId, userId), sql`not ${hasEndedLongAgo()}`))
+    .orderBy(desc(shares.createdAt), desc(shares.id))
+}
+
+export async function findLink(db: Db, key: LinkKey): Promise<ShareRow> {
+  const [row] = await db.select().from(shares).where(isLink(key))
+  if (!row) throw fail('not-found')
+  return row
+}
+
+/** Several servers may do this at the same time. */
+export async function deleteOldLinks(db: Db): Promise<void> {
+  await db.delete(shares).where(hasEndedLongAgo())
+}
+
+export function toShare(row: ShareRow): share.Share {
+  return {
+    slug: row.slug,
+    conversationId: row.conversationId,
+    title: row.title,
+    createdAt: row.createdAt.toISOString(),
+    snapshotAt: row.snapshotAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    views: row.views,
+    messages: row.messageCount,
+    conversationMessages: row.conversationMessageCount,
+    hasPassphrase: row.passphraseHash !== null,
+    signedInOnly: row.signedInOnly,
+    embedding: row.embedding,
+    titleInPreview: row.titleInPreview,
+  }
+}
+
+/** Throws `share-limit` if the user has MAX_ACTIVE_SHARES links besides the given one. SH-14. */
+async function requireRoomForLink(
+  transaction: Db,
+  userId: string,
+  besides: string = '',
+): Promise<void> {
+  // With the user's row locked, two requests at the same moment cannot both take the last place.
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const [active] = await transaction
+    .select({ count: count() })
+    .from(shares)
+    .where(and(eq(shares.userId, userId), ne(shares.slug, besides), IS_ACTIVE))
+  if (active!.count >= MAX_ACTIVE_SHARES) throw fail('share-limit')
+}
+
+async function missingLinkError(db: Db, key: LinkKey): Promise<Error> {
+  const [row] = await db.select({ id: shares.id }).from(shares).where(isLink(key))
+  return fail(row ? 'share-revoked' : 'not-found')
+}
+
+/** The conversation may be deleted while it is being shared. */
+async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  try {
+    return await retryOnConflict(() => db.transaction(work))
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? fail('not-found', { cause: error }) : error
+  }
+}
+
+function countsOf({ title, messages, conversationMessageCount }: Snapshot) {
+  return { title, messageCount: messages.length, conversationMessageCount }
+}
+
+function isLink({ userId, slug }: LinkKey): SQL | undefined {
+  return and(eq(shares.userId, userId), eq(shares.slug, slug))
+}
+
+function hasEndedLongAgo(): SQL {
+  const retention = sql`${SHARE_RETENTION_MS / 1000} * interval '1 second'`
+  return sql`coalesce(${shares.revokedAt}, ${shares.expiresAt}) < now() - ${retention}`
+}

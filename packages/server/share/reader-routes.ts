@@ -1,0 +1,120 @@
+import { share } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toConversation } from '../chat/conversations.ts'
+import type { Db } from '../db/database.ts'
+import { rateLimitKeyOfIp } from '../http/network.ts'
+import { Conversation } from '../chat/schemas.ts'
+import { fail } from '../fail.ts'
+import { JsonText, route } from '../route.ts'
+import { requireAccess } from './access.ts'
+import type { ShareContext } from './context.ts'
+import { copySharedConversation } from './copy.ts'
+import {
+  findReadableLink,
+  findReadableLinkStatus,
+  findReadableLinkWithMessages,
+  parseMessages,
+  type ReadableLink,
+} from './reading.ts'
+import { READER_HEADERS } from './reader-headers.ts'
+import { reportLink } from './reports.ts'
+import { CopyRequest, ReportRequest, SharedConversation } from './schemas.ts'
+import { parseSlug } from './slug.ts'
+
+const MAX_COPIES_PER_MINUTE = 20
+const MAX_REPORTS_PER_MINUTE = 5
+
+/** The calls of everybody who has a link. The ones by slug only read, and take no cookies: SH-9. */
+export function readerRoutes(context: ShareContext): void {
+  const { db } = context
+
+  route(
+    context,
+    share.getSharedConversation,
+    {
+      summary: 'A shared conversation, for everyone who has the link, on every website.',
+      reply: SharedConversation,
+      anonymous: true,
+    },
+    async ({ params, request, reply }) => {
+      const open = await findLink(context, params.slug, request, findReadableLink)
+      await requireAccess(context, open, request, reply)
+      const link = open.messagesJson === null ? await findWithMessages(db, params.slug) : open
+      if (request.method === 'GET') context.views.count(link.id)
+      setReaderHeaders(reply, link)
+      return new JsonText(`{"title":${JSON.stringify(link.title)},"messages":${link.messagesJson}}`)
+    },
+  )
+
+  route(
+    context,
+    share.checkShare,
+    { summary: 'Whether a shared conversation can still be read.', anonymous: true },
+    async ({ params, request, reply }) => {
+      const link = await findLink(context, params.slug, request, findReadableLinkStatus)
+      await requireAccess(context, link, request, reply)
+      setReaderHeaders(reply, link)
+    },
+  )
+
+  route(
+    context,
+    share.copySharedConversation,
+    {
+      summary: "Start a conversation of one's own with the messages of a shared one.",
+      body: CopyRequest,
+      reply: Conversation,
+      callsPerMinute: MAX_COPIES_PER_MINUTE,
+    },
+    async ({ body, caller, request, reply }) => {
+      const { id: callerId } = caller
+      const link = await findLink(context, body.slug, request, findReadableLinkWithMessages)
+      await requireAccess(context, link, request, reply)
+      const messages = parseMessages(link.messagesJson!)
+      return toConversation(await copySharedConversation(db, callerId, link.title, messages))
+    },
+  )
+
+  route(
+    context,
+    share.reportShare,
+    {
+      summary: 'Report a shared conversation to the people who run this server.',
+      body: ReportRequest,
+      anonymous: true,
+      callsPerMinute: MAX_REPORTS_PER_MINUTE,
+    },
+    async ({ body, request }) => {
+      const link = await findLink(context, body.slug, request, findReadableLinkStatus)
+      await reportLink(context, link.id, body)
+    },
+  )
+}
+
+/** Finds a link and counts a miss. A network with too many misses gets `too-many`, also for links that exist. */
+async function findLink(
+  { db, misses, metrics }: ShareContext,
+  slug: string,
+  request: FastifyRequest,
+  find: typeof findReadableLink,
+): Promise<ReadableLink> {
+  const network = rateLimitKeyOfIp(request.ip)
+  misses.check(network)
+  const link = await find(db, parseSlug(slug))
+  metrics.countShareRequest(link ? 'found' : 'missing')
+  if (link) return link
+  misses.count(network)
+  throw fail('not-found')
+}
+
+/** Throws `not-found` if the owner has just revoked the link. */
+async function findWithMessages(db: Db, slug: string): Promise<ReadableLink> {
+  const link = await findReadableLinkWithMessages(db, slug)
+  if (!link) throw fail('not-found')
+  return link
+}
+
+/** https://www.rfc-editor.org/rfc/rfc8594: `Sunset` says when the link ends. */
+function setReaderHeaders(reply: FastifyReply, { endsAt }: ReadableLink): void {
+  reply.headers({ ...READER_HEADERS, sunset: endsAt.toUTCString() })
+}

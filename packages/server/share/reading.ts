@@ -1,0 +1,68 @@
+// What a link's readers get. One statement decides whether a link can be read, by the clock of the database: SH-3, SH-5.
+import type { share } from '@atelier/contract'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+
+export interface ReadableLink {
+  id: string
+  title: string
+  endsAt: Date
+  passphraseHash: string | null
+  signedInOnly: boolean
+  embedding: boolean
+  titleInPreview: boolean
+  /** A JSON array. Null if not requested, or if the reader first has to enter a passphrase or sign in. */
+  messagesJson: string | null
+}
+
+/** Revoked and expired links, and those of users who are about to be deleted, are as good as unknown. */
+const IS_READABLE = sql`shares.revoked_at is null and shares.expires_at > now() and users.goes_at is null`
+
+/** PostgreSQL writes the JSON, because making objects of the rows and JSON of the objects would take longer. */
+const MESSAGES_JSON = sql`(
+  select coalesce(json_agg(json_build_object('role', role, 'content', content, 'timestamp',
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by position), '[]')::text
+  from shared_messages where share_id = shares.id)`
+
+/** With its messages only if the link is open to everybody. Undefined unless the link can be read. */
+export async function findReadableLink(db: Db, slug: string): Promise<ReadableLink | undefined> {
+  const isOpen = sql`passphrase is null and not signed_in_only`
+  return findLink(db, slug, sql`case when ${isOpen} then ${MESSAGES_JSON} end`)
+}
+
+/** Without the messages. */
+export async function findReadableLinkStatus(
+  db: Db,
+  slug: string,
+): Promise<ReadableLink | undefined> {
+  return findLink(db, slug, sql`null`)
+}
+
+/** The messages in any case: for a reader who has met the conditions of the link. */
+export async function findReadableLinkWithMessages(
+  db: Db,
+  slug: string,
+): Promise<ReadableLink | undefined> {
+  return findLink(db, slug, MESSAGES_JSON)
+}
+
+export function parseMessages(messagesJson: string): share.SharedMessage[] {
+  return JSON.parse(messagesJson) as share.SharedMessage[]
+}
+
+async function findLink(
+  db: Db,
+  slug: string,
+  messagesJson: SQL,
+): Promise<ReadableLink | undefined> {
+  const { rows } = (await db.execute(sql`
+    select shares.id, title, expires_at as "endsAt", passphrase as "passphraseHash",
+      signed_in_only as "signedInOnly", embedding, title_in_preview as "titleInPreview",
+      ${messagesJson} as "messagesJson"
+    from shares join users on users.id = shares.user_id
+    where slug = ${slug} and ${IS_READABLE}`)) as {
+    rows: (ReadableLink & { endsAt: string | Date })[]
+  }
+  const [row] = rows
+  return row && { ...row, endsAt: new Date(row.endsAt) }
+}

@@ -1,0 +1,39 @@
+import type { share } from '@atelier/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { DEFAULT_LANGUAGE } from '@atelier/contract'
+import type { AccountMail } from '../account/mail.ts'
+import type { Db } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
+import { shareReports, shares } from '../db/schema.ts'
+import type { Metrics } from '../metrics.ts'
+import { hashSlug } from './slug.ts'
+
+export interface ReportServices {
+  db: Db
+  metrics: Pick<Metrics, 'countShareReport'>
+  accountMail: Pick<AccountMail, 'sendInBackground'>
+  /** The address of the people who run this server. */
+  reportsEmail: string
+  publicUrl: string
+  log: FastifyBaseLogger
+}
+
+/** Stores what a reader reports and mails it to the people who run this server. SH-13. */
+export async function reportLink(
+  { db, metrics, accountMail, reportsEmail, publicUrl, log }: ReportServices,
+  shareId: string,
+  { slug, reason, details = '' }: share.ShareReport,
+): Promise<void> {
+  const [link] = await db
+    .select({ userId: shares.userId })
+    .from(shares)
+    .where(eq(shares.id, shareId))
+  await db
+    .insert(shareReports)
+    .values({ id: createUuidV7(), slug, userId: link?.userId ?? null, reason, details })
+  metrics.countShareReport(reason)
+  log.warn({ share: hashSlug(slug), reason }, 'a reader reported a shared conversation')
+  const report = { link: `${publicUrl}/share/${slug}`, reason, details }
+  accountMail.sendInBackground('shareReported', reportsEmail, report, DEFAULT_LANGUAGE)
+}

@@ -1,0 +1,50 @@
+import { blankTexts, sharedTitle, type share } from '@atelier/contract'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { fail } from '../fail.ts'
+import { readDraft, type ConversationKey } from './draft.ts'
+
+export interface Snapshot {
+  title: string
+  messages: share.SharedMessage[]
+  /** How many messages the conversation has. */
+  conversationMessageCount: number
+}
+
+/** Reads the chosen messages of a conversation, with the blanked texts replaced. */
+export async function readSnapshot(
+  db: Db,
+  conversation: ConversationKey,
+  { messageIds, blankedTexts = [], draftVersion }: share.SnapshotRequest,
+): Promise<Snapshot> {
+  const draft = await readDraft(db, conversation, draftVersion)
+  const chosenIds = new Set(messageIds)
+  const chosen = messageIds ? draft.messages.filter(({ id }) => chosenIds.has(id)) : draft.messages
+  // A message that the owner chose has been deleted since.
+  if (messageIds && chosen.length < chosenIds.size) throw fail('share-changed')
+  if (chosen.length === 0) throw fail('share-empty')
+  const messages = chosen.map(({ role, content, timestamp }) => ({
+    role,
+    content: blankTexts(content, blankedTexts),
+    timestamp,
+  }))
+  return {
+    title: sharedTitle(messages),
+    messages,
+    conversationMessageCount: draft.messages.length,
+  }
+}
+
+/** One statement with one parameter, because a thousand rows would be five thousand parameters. */
+export async function storeSnapshotMessages(
+  db: Db,
+  shareId: string,
+  messages: readonly share.SharedMessage[],
+): Promise<void> {
+  const rows = messages.map((message, position) => ({ ...message, position }))
+  await db.execute(sql`
+    insert into shared_messages (share_id, position, role, content, created_at)
+    select ${shareId}::uuid, position, role, content, "timestamp"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as message (position int, role text, content text, "timestamp" timestamptz)`)
+}

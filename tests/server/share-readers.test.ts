@@ -1,0 +1,286 @@
+// The reader's side: what everybody who has a link can do, and what nobody can.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { SHARE_PASSPHRASE_ATTEMPTS } from '@atelier/contract'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { shareReports, shares } from '../../packages/server/db/schema.ts'
+import { hashSlug } from '../../packages/server/share/slug.ts'
+import { latestEmailTo } from './emails.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
+import {
+  copyShare,
+  listShares,
+  passphraseHeader,
+  readShare,
+  shareConversation,
+  startConversation,
+  type SharedReply,
+} from './share-links.ts'
+import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
+import { registerUser, requestAs } from './users.ts'
+import { watchStatements } from './watch-statements.ts'
+
+const BLOG = { origin: 'https://blog.example' }
+const PASSPHRASE = 'lặng lẽ màu cam'
+
+const siteDirectory = join(repositoryRoot, 'dist/site')
+const server = await startServerForFile({ siteDirectory })
+const { db } = server.database
+const owner = await registerUser(server)
+const conversationId = await startConversation(owner, 'Hello')
+const open = await shareConversation(owner, conversationId)
+const unknownSlug = () => randomBytes(16).toString('base64url')
+
+const codeOf = ({ status, body }: SharedReply) => [status, body.code]
+
+test('SH-5 an expired, revoked, unknown and malformed link get the same reply after the same statement', async () => {
+  const [expired, revoked] = [
+    await shareConversation(owner, conversationId),
+    await shareConversation(owner, conversationId),
+  ]
+  const expiresAt = new Date(Date.now() - 1000)
+  await db.update(shares).set({ expiresAt }).where(eq(shares.slug, expired.slug))
+  await requestAs(owner, 'DELETE', `/api/chat/share/${revoked.slug}`)
+  const slugs = [expired.slug, revoked.slug, unknownSlug(), ':slug', '%00', "a'--", 'x'.repeat(90)]
+  const outcomes = []
+  for (const suffix of ['', '/status'])
+    for (const slug of slugs) {
+      const statements: string[] = []
+      const stopWatching = watchStatements(server, {
+        onStatement: (statement) => statements.push(statement.slice(0, 200)),
+      })
+      const { status, body, headers } = await readShare(server, slug + suffix)
+      stopWatching()
+      const { message, code } = body
+      const cache = headers.get('cache-control')
+      outcomes.push(JSON.stringify({ suffix, status, message, code, cache, statements }))
+    }
+  expect(new Set(outcomes).size).toBe(2)
+  expect(JSON.parse(outcomes[0]!)).toMatchObject({ status: 404, code: 'not-found' })
+  expect((JSON.parse(outcomes[0]!) as { statements: string[] }).statements).toHaveLength(1)
+})
+
+test('SH-7 a reader gets title, roles, texts and times, and nothing else', async () => {
+  const { body } = await readShare(server, open.slug)
+  expect(body).toEqual({
+    title: 'Hello',
+    messages: [
+      { role: 'user', content: 'Hello', timestamp: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/) },
+      { role: 'assistant', content: 'You said: Hello', timestamp: expect.any(String) },
+    ],
+  })
+})
+
+test('SH-8 caches, search engines and other websites learn nothing about a link', async () => {
+  for (const path of [`/api/chat/share/${open.slug}`, `/share/${open.slug}`]) {
+    const { status, headers } = await server.newVisitor().get(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  }
+})
+
+test('SH-8 a link preview says "Shared conversation" and shows the title only if the owner wants it, and never as markup', async () => {
+  const hostile = '"><script>alert(1)</script><b a="$&'
+  const conversation = await startConversation(owner, hostile)
+  const hidden = await shareConversation(owner, conversation)
+  const shown = await shareConversation(owner, conversation, { titleInPreview: true })
+  const pageOf = async (slug: string) =>
+    (await server.newVisitor().get<string>(`/share/${slug}`)).body
+  const plain = await pageOf(hidden.slug)
+  expect(plain).toContain('<title>Shared conversation · Atelier</title>')
+  expect(plain).toContain('<meta name="robots" content="noindex" />')
+  expect(await pageOf(unknownSlug())).toBe(plain)
+  expect(await pageOf(':slug')).toBe(plain)
+  const titled = await pageOf(shown.slug)
+  const escaped = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;b a=&quot;$&amp; · Atelier'
+  expect(titled).toContain(`<title>${escaped}</title>`)
+  expect(titled).toContain(`property="og:title" content="${escaped}"`)
+  expect(titled.replaceAll(escaped, '')).toBe(plain.replaceAll('Shared conversation · Atelier', ''))
+  for (const page of [plain, titled]) expect(page).not.toContain('You said')
+  await requestAs(owner, 'DELETE', `/api/chat/share/${shown.slug}`)
+  expect(await pageOf(shown.slug)).toBe(plain)
+})
+
+test('SH-9 a reader needs no cookie and gets none, and a signed-in reader sees the same', async () => {
+  const signedOut = await readShare(server, open.slug)
+  const signedIn = await requestAs(owner, 'GET', `/api/chat/share/${open.slug}`)
+  const withBadToken = await readShare(server, open.slug, { authorization: 'Bearer nonsense' })
+  for (const { status, body, headers } of [signedOut, signedIn, withBadToken]) {
+    expect([status, body]).toEqual([200, signedOut.body])
+    expect(headers.get('set-cookie')).toBeNull()
+  }
+})
+
+test('SH-9 nobody can write with a link alone', async () => {
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  const before = (await readShare(server, open.slug)).body
+  const path = `/api/chat/share/${open.slug}`
+  for (const [method, address] of [
+    ['POST', path],
+    ['PUT', path],
+    ['PATCH', path],
+    ['DELETE', path],
+    ['PUT', `${path}/snapshot`],
+    ['POST', `${path}/status`],
+    ['POST', `/share/${open.slug}`],
+  ] as const) {
+    const body = method === 'DELETE' ? {} : { body: { expiresInDays: 9 } }
+    const { status } = await guest.request(method, address, body)
+    expect([method, address, status]).toEqual([method, address, expect.toBeOneOf([400, 401, 405])])
+  }
+  expect((await readShare(server, open.slug)).body).toEqual(before)
+})
+
+test('SH-10 a network that tries links is stopped after 30 misses in a minute, while others read on', async () => {
+  const limited = await startSecondServer(server, {
+    siteDirectory,
+    requestsPerMinute: 100_000,
+    trustProxy: true,
+  })
+  const scanner = { 'x-forwarded-for': '203.0.113.7' }
+  const statuses = []
+  for (let i = 0; i < 35; i += 1)
+    statuses.push((await readShare(limited, unknownSlug(), scanner)).status)
+  expect(statuses).toEqual([...Array<number>(30).fill(404), ...Array<number>(5).fill(429)])
+  const stopped = await readShare(limited, open.slug, scanner)
+  expect(stopped.status).toBe(429)
+  expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+  // Without a look at the database, so that a scan costs little.
+  const statements: string[] = []
+  const stopWatching = watchStatements(limited, { onStatement: (text) => statements.push(text) })
+  await readShare(limited, unknownSlug(), scanner)
+  await limited.newVisitor(scanner).get(`/share/${unknownSlug()}`)
+  stopWatching()
+  expect(statements).toEqual([])
+  const other = { 'x-forwarded-for': '198.51.100.9' }
+  expect((await readShare(limited, open.slug, other)).status).toBe(200)
+})
+
+test('a reader has to enter the passphrase, which no address contains, and gets nothing before', async () => {
+  const passphrase = PASSPHRASE
+  const { slug } = await shareConversation(owner, conversationId, { passphrase })
+  expect((await listShares(owner)).find((link) => link.slug === slug)!.hasPassphrase).toBe(true)
+  const without = await readShare(server, slug)
+  expect(codeOf(without)).toEqual([403, 'share-passphrase-required'])
+  expect(JSON.stringify(without.body)).not.toContain('Hello')
+  const wrong = await readShare(server, slug, passphraseHeader('lặng lẽ màu xanh'))
+  expect(codeOf(wrong)).toEqual([403, 'share-passphrase-wrong'])
+  const malformed = await readShare(server, slug, { 'x-share-passphrase': '%E0%A4%A' })
+  expect(malformed.status).toBe(400)
+  // Composed or not, and with spaces around it, the passphrase is the same.
+  for (const entered of [PASSPHRASE.normalize('NFD'), ` ${PASSPHRASE} `])
+    expect((await readShare(server, slug, passphraseHeader(entered))).status).toBe(200)
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  expect((await copyShare(guest, slug)).body.code).toBe('share-passphrase-required')
+  expect((await copyShare(guest, slug, passphraseHeader(PASSPHRASE))).status).toBe(200)
+  const [row] = await db.select().from(shares).where(eq(shares.slug, slug))
+  expect(row!.passphraseHash).toMatch(/^\$argon2id\$/)
+})
+
+test('a passphrase can be tried ten times in ten minutes, on all servers together, and right ones do not count', async () => {
+  const { slug } = await shareConversation(owner, conversationId, { passphrase: PASSPHRASE })
+  const limits = { requestsPerMinute: 100_000 }
+  const servers = [await startSecondServer(server, limits), await startSecondServer(server, limits)]
+  const tryOn = (index: number, passphrase: string) =>
+    readShare(servers[index % 2]!, slug, passphraseHeader(passphrase))
+  for (let i = 0; i < 3; i += 1) expect((await tryOn(i, PASSPHRASE)).status).toBe(200)
+  const { max } = SHARE_PASSPHRASE_ATTEMPTS
+  const replies = await Promise.all(
+    Array.from({ length: max + 5 }, (_, index) => tryOn(index, `guess ${index}`)),
+  )
+  expect(replies.filter(({ status }) => status === 403)).toHaveLength(max)
+  const stopped = replies.filter(({ status }) => status === 429)
+  expect(stopped).toHaveLength(5)
+  expect(Number(stopped[0]!.headers.get('retry-after'))).toBeLessThanOrEqual(600)
+  const left = replies.map(({ headers }) => headers.get('ratelimit-remaining'))
+  expect(
+    left
+      .filter((count) => count !== null)
+      .map(Number)
+      .toSorted((a, b) => a - b),
+  ).toEqual(Array.from({ length: max }, (_, index) => index))
+  // The right passphrase does not help either, or an attacker would learn it.
+  expect((await tryOn(0, PASSPHRASE)).status).toBe(429)
+})
+
+test('a link for signed-in readers asks others to sign in, on our pages and on those of others', async () => {
+  const { slug } = await shareConversation(owner, conversationId, { signedInOnly: true })
+  expect(codeOf(await readShare(server, slug))).toEqual([403, 'share-sign-in-required'])
+  const bad = await readShare(server, slug, { authorization: 'Bearer nonsense' })
+  expect(bad.status).toBe(401)
+  const reader = await registerUser(server)
+  expect((await readShare(server, slug, reader.bearer)).status).toBe(200)
+  const guest = server.newVisitor()
+  await guest.get('/api/userpreferences')
+  expect((await copyShare(guest, slug)).body.code).toBe('share-sign-in-required')
+  expect((await copyShare(guest, unknownSlug())).body.code).toBe('not-found')
+})
+
+test('a page of any website may read an open link, without cookies, and change nothing', async () => {
+  const { status, headers } = await readShare(server, open.slug, BLOG)
+  expect(status).toBe(200)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+  expect(headers.get('access-control-expose-headers')).toContain('Sunset')
+  const missing = await readShare(server, unknownSlug(), BLOG)
+  expect(missing.headers.get('access-control-allow-origin')).toBe('*')
+  const preflight = (method: string) =>
+    server.newVisitor(BLOG).request('OPTIONS', `/api/chat/share/${open.slug}`, {
+      headers: { 'access-control-request-method': method },
+    })
+  const reading = await preflight('GET')
+  expect([reading.status, reading.headers.get('access-control-allow-methods')]).toEqual([
+    204,
+    'GET',
+  ])
+  expect(reading.headers.get('access-control-allow-headers')).toContain('x-share-passphrase')
+  for (const method of ['DELETE', 'PATCH', 'PUT']) {
+    const { status: refused, headers: refusal } = await preflight(method)
+    expect([refused, refusal.get('access-control-allow-origin')]).toEqual([403, null])
+  }
+})
+
+test('a link that may not be embedded is answered only on our own pages', async () => {
+  const { slug } = await shareConversation(owner, conversationId, { embedding: false })
+  expect(codeOf(await readShare(server, slug, BLOG))).toEqual([403, 'share-embedding-off'])
+  for (const headers of [{}, { origin: OWN_ORIGIN }] as Record<string, string>[])
+    expect((await readShare(server, slug, headers)).status).toBe(200)
+})
+
+test('SH-13 a report reaches the people who run the server, by mail and in the database', async () => {
+  const reader = server.newVisitor()
+  const body = { slug: open.slug, reason: 'personal', details: 'My\n<b>address</b>' }
+  const report = (sent: object) => reader.request('POST', '/api/chat/share-reports', { body: sent })
+  expect((await report(body)).status).toBe(204)
+  const [row] = await db.select().from(shareReports).where(eq(shareReports.slug, open.slug))
+  expect(row).toMatchObject({ reason: 'personal', details: body.details })
+  await expect.poll(() => latestEmailTo(server, 'hello@localhost')).toBeDefined()
+  const email = (await latestEmailTo(server, 'hello@localhost'))!
+  expect(email.text).toContain(`${OWN_ORIGIN}/share/${open.slug}`)
+  expect(email.text).toContain('My <b>address</b>')
+  expect(email.html).toContain('My &lt;b&gt;address&lt;/b&gt;')
+  expect((await report({ ...body, slug: unknownSlug() })).status).toBe(404)
+  expect((await report({ ...body, reason: 'dislike' })).status).toBe(422)
+})
+
+test('SH-12 a log line names a link by a hash, from which the link cannot be reconstructed', async () => {
+  const { loggerOptions } = await import('../../packages/server/http/log.ts')
+  const options = loggerOptions('info') as {
+    serializers: { req(request: object): { url: string } }
+  }
+  const urlInLog = (url: string) => options.serializers.req({ url, headers: {} }).url
+  const { slug } = open
+  for (const url of [
+    `/share/${slug}`,
+    `/share/${slug}?copy`,
+    `/api/chat/share/${slug}/status`,
+    `/api/chat/share-draft/1?slug=${slug}`,
+  ])
+    expect(urlInLog(url)).not.toContain(slug)
+  expect(urlInLog(`/share/${slug}?a=1`)).toBe(`/share/[${hashSlug(slug)}]?a=1`)
+})
