@@ -10,6 +10,7 @@ import {
 import { frameTexts } from '../layout/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
+import { linksTexts } from '../pages/account/links/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
@@ -24,6 +25,7 @@ export const allEnglishTexts: readonly Texts[] = [
   frameTexts,
   helpTexts,
   homeTexts,
+  linksTexts,
   loginTexts,
   mailboxTexts,
   markdownTexts,

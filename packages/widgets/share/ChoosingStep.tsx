@@ -44,6 +44,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
           )}
           <MessageChoice store={store} />
           {store.isUpdate ? <Findings store={store} /> : <ShareOptions store={store} />}
+          <BlankAnother store={store} text={textToBlank} onChange={setTextToBlank} />
         </div>
         <div className="atl-share__column">
           {!store.isUpdate && <Findings store={store} />}
@@ -51,7 +52,6 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
             <Preview store={store} draft={draft} onSelect={setTextToBlank} />
             {!sharesEverything && <MessageChoiceButtons store={store} />}
           </div>
-          <BlankAnother store={store} text={textToBlank} onChange={setTextToBlank} />
         </div>
       </div>
       {hasChanged && (

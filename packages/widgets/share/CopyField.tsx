@@ -34,7 +34,8 @@ export function CopyField({ label, value, copiedText, hint, isPrimary = false }:
           dir="ltr"
           readOnly
           value={value}
-          onFocus={({ target }) => target.select()}
+          // Selected backwards, so that the beginning of a long text stays visible.
+          onFocus={({ target }) => target.setSelectionRange(0, value.length, 'backward')}
         />
         <Button
           ref={button}

@@ -1,6 +1,6 @@
-import type { share } from '@atelier/contract'
+import { SHARE_BLANK, type share } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Checkbox } from '../ui/Choice.tsx'
@@ -92,11 +92,21 @@ function PreviewTitle({ store }: Pick<PreviewProps, 'store'>) {
       <div>
         <p className="atl-share__small">{t('previewTitle')}</p>
         <p className="atl-share__title" dir="auto">
-          {title || t('sharedTitle')}
+          <BlankedText text={title || t('sharedTitle')} />
         </p>
       </div>
     </li>
   )
+}
+
+/** Draws what stands for blanked texts as bars. */
+function BlankedText({ text }: { text: string }) {
+  return text.split(SHARE_BLANK).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span className="atl-share__blank">{SHARE_BLANK}</span>}
+      {part}
+    </Fragment>
+  ))
 }
 
 interface PreviewMessageProps {

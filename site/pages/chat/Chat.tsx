@@ -1,5 +1,6 @@
 import {
   $conversations,
+  Button,
   type ComposerHandle,
   chatTexts,
   IconButton,
@@ -14,6 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { documentTitle } from '../../head.ts'
+import { LazyShareDialog } from '../LazyShareDialog.tsx'
 import { useContent } from '../useContent.ts'
 import { useSignInLinks } from '../site-links.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -21,7 +23,9 @@ import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
 import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
+import { Share } from './icons.tsx'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
+import { useShareDialog } from './useShareDialog.ts'
 import './chat.css'
 
 export function Chat() {
@@ -34,6 +38,7 @@ export function Chat() {
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
   const openSignInLink = useSignInLinks()
+  const shareDialog = useShareDialog()
 
   // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.
   useEffect(() => {
@@ -65,7 +70,11 @@ export function Chat() {
         <ChatSidebar {...sidebar} />
       </aside>
       <div className="room__pane">
-        <ChatBar title={title} onOpenConversations={() => setDrawerOpen(true)} />
+        <ChatBar
+          title={title}
+          onOpenConversations={() => setDrawerOpen(true)}
+          onShare={conversationId ? shareDialog.open : undefined}
+        />
         <div className="atl-chat atl-chat--page" onClick={openSignInLink}>
           <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread
@@ -78,6 +87,13 @@ export function Chat() {
         </div>
       </div>
       {isDrawerOpen && <ChatSidebarDrawer {...sidebar} onClose={() => setDrawerOpen(false)} />}
+      {conversationId && shareDialog.isOpen && (
+        <LazyShareDialog
+          conversationId={conversationId}
+          onClose={shareDialog.close}
+          onOpenAllLinks={() => void navigate('/settings?section=links')}
+        />
+      )}
     </div>
   )
 }
@@ -96,9 +112,11 @@ function startConversation(): void {
 interface ChatBarProps {
   title: string
   onOpenConversations: () => void
+  /** Undefined for a new conversation: there is nothing to share yet. */
+  onShare: (() => void) | undefined
 }
 
-function ChatBar({ title, onOpenConversations }: ChatBarProps) {
+function ChatBar({ title, onOpenConversations, onShare }: ChatBarProps) {
   const t = useTexts(chatPageTexts)
   const chat = useTexts(chatTexts)
   return (
@@ -114,6 +132,12 @@ function ChatBar({ title, onOpenConversations }: ChatBarProps) {
       <h1 className={title ? 'room__title' : 'atl-unseen'} dir="auto">
         {title || chat('chat')}
       </h1>
+      {onShare && (
+        <Button className="room__share" variant="quiet" size="sm" onClick={onShare}>
+          <Share size="sm" />
+          <span>{t('share')}</span>
+        </Button>
+      )}
     </div>
   )
 }
