@@ -9,7 +9,7 @@ import {
   provisionalTitle,
   useTexts,
 } from '@atelier/widgets'
-import { SidePanel } from '@atelier/widgets/icons'
+import { Share, SidePanel } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +23,6 @@ import { ChatSidebar, ChatSidebarDrawer } from './ChatSidebar.tsx'
 import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
-import { Share } from './icons.tsx'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
 import { useShareDialog } from './useShareDialog.ts'
 import './chat.css'
