@@ -71,7 +71,7 @@ test('a guest who presses Share signs in, takes the conversation along, and shar
   await askAndShare(page, 'Plan a week of lessons')
   await page.getByRole('tab', { name: 'Register' }).click()
   await submitRegistration(page, newEmailAddress())
-  await page.getByRole('button', { name: /^Bring/ }).click()
+  await page.getByRole('button', { name: /^Move/ }).click()
   await expect(shareDialog(page).getByText('Plan a week of lessons').last()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shareDialog(page)).toHaveCount(0)

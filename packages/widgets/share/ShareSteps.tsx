@@ -26,13 +26,17 @@ export interface ShareStepsProps {
   Frame: ComponentType<ShareFrameProps>
   onClose: () => void
   onOpenAllLinks?: (() => void) | undefined
+  /** Offered if the conversation is not one of the signed-in user's. */
+  onUseAnotherAccount?: (() => void) | undefined
 }
 
 /** Choosing what is shared, and then the link. */
-export function ShareSteps({ store, Frame, onClose, onOpenAllLinks }: ShareStepsProps) {
+export function ShareSteps({ Frame, onClose, ...props }: ShareStepsProps) {
+  const { store, onOpenAllLinks } = props
   const t = useTexts(shareDialogTexts)
   const state = useStore(store.$state)
-  const container = useFocusFallback<HTMLDivElement>(state.is)
+  // The dialog has the focus while it loads.
+  const container = useFocusFallback<HTMLDivElement>(state.is === 'loading' ? 'choosing' : state.is)
   const { title, description } = headOf(state, store.isUpdate, t)
   const close = () => {
     if (state.is !== 'choosing' || !state.isSaving) onClose()
@@ -42,7 +46,7 @@ export function ShareSteps({ store, Frame, onClose, onOpenAllLinks }: ShareSteps
       title={title}
       description={description}
       onClose={close}
-      footer={<Footer {...{ store, state, onOpenAllLinks, onClose: close }} />}
+      footer={<Footer {...props} state={state} onClose={close} />}
     >
       <div className="atl-share" data-step={state.is} ref={container}>
         <Step store={store} state={state} onOpenAllLinks={onOpenAllLinks} />
@@ -100,15 +104,23 @@ function Failure({ store, error }: FailureProps) {
   )
 }
 
-interface FooterProps extends StepProps, Pick<ShareStepsProps, 'onClose'> {}
+interface FooterProps extends Omit<ShareStepsProps, 'Frame'>, StepProps {}
 
-function Footer({ store, state, onClose, onOpenAllLinks }: FooterProps) {
+function Footer({ store, state, onClose, onOpenAllLinks, onUseAnotherAccount }: FooterProps) {
   const t = useTexts(shareDialogTexts)
   if (state.is === 'choosing')
     return <ChoosingFooter store={store} state={state} onClose={onClose} />
   if (state.is === 'ready')
     return <ReadyFooter store={store} state={state} onOpenAllLinks={onOpenAllLinks} />
-  return <Button onClick={onClose}>{t('close')}</Button>
+  const isForeign = state.is === 'failed' && state.error.code === 'not-found'
+  return (
+    <>
+      {isForeign && onUseAnotherAccount && (
+        <Button onClick={onUseAnotherAccount}>{t('anotherAccount')}</Button>
+      )}
+      <Button onClick={onClose}>{t('close')}</Button>
+    </>
+  )
 }
 
 type HeadText = keyof (typeof shareDialogTexts)['english']

@@ -12,6 +12,7 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   create: 'Create link',
   update: 'Update link',
   notFound: 'This conversation does not exist, or it belongs to another account.',
+  anotherAccount: 'Use another account',
 
   expiresIn: 'Link expires in',
   days_one: '{count} day',

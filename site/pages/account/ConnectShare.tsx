@@ -1,6 +1,5 @@
 import {
   $session,
-  Button,
   navigateToSignOut,
   ShareSteps,
   useShareDialog,
@@ -51,12 +50,18 @@ export function ConnectShare({ conversationId }: ConnectShareProps) {
 
 function Sharing({ conversationId, onClose }: ConnectShareProps & { onClose: () => void }) {
   const store = useShareDialog(conversationId)
-  const state = useStore(store.$state)
-  const isForeign = state.is === 'failed' && state.error.code === 'not-found'
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const chooseAccount = () =>
+    navigateToSignOut((path) => void navigate(path), { returnTo: `/connect${search}` })
   return (
     <div className="connect__share">
-      <ShareSteps store={store} Frame={WindowFrame} onClose={onClose} />
-      {isForeign && <UseAnotherAccount />}
+      <ShareSteps
+        store={store}
+        Frame={WindowFrame}
+        onClose={onClose}
+        onUseAnotherAccount={chooseAccount}
+      />
     </div>
   )
 }
@@ -73,18 +78,5 @@ function WindowFrame({ title, description, footer, children }: ShareFrameProps) 
       {children}
       <div className="atl-modal__foot">{footer}</div>
     </>
-  )
-}
-
-function UseAnotherAccount() {
-  const t = useTexts(connectTexts)
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  const signOut = () =>
-    navigateToSignOut((path) => void navigate(path), { returnTo: `/connect${search}` })
-  return (
-    <div>
-      <Button onClick={signOut}>{t('another')}</Button>
-    </div>
   )
 }
