@@ -1,5 +1,5 @@
 // The dialog that shares a conversation, against a server that answers with the given replies.
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { blankTexts, SHARE_BLANK, type share } from '@atelier/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -18,18 +18,20 @@ let replies: Reply[] = []
 let received: { method: string; url: string; body: unknown }[] = []
 
 const server = await listenOnFreePort(
-  createServer(async (incoming, response) => {
-    const body = await text(incoming)
-    const { method = '', url = '' } = incoming
-    received.push({ method, url, body: body ? JSON.parse(body) : undefined })
-    const reply = replies.shift()
-    // Without a reply, the connection breaks.
-    if (!reply) return void response.destroy()
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(reply.body))
-  }),
+  createServer((incoming, response) => void answer(incoming, response)),
 )
 afterAll(() => server.close())
+
+async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(incoming)
+  const { method = '', url = '' } = incoming
+  received.push({ method, url, body: body ? JSON.parse(body) : undefined })
+  const reply = replies.shift()
+  // Without a reply, the connection breaks.
+  if (!reply) return void response.destroy()
+  response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(reply.body))
+}
 
 beforeEach(() => {
   replies = []

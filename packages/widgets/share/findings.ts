@@ -14,15 +14,15 @@ type Messages = readonly Pick<share.DraftMessage, 'content'>[]
 
 /** Finds the sensitive texts of a conversation, in the order of their first occurrence. */
 export function findInMessages(messages: Messages): Finding[] {
-  const found = new Map<string, { kind: SensitiveKind; messages: number[] }>()
+  const found = new Map<string, Finding & { messages: number[] }>()
   for (const [index, { content }] of messages.entries()) {
     for (const { kind, text } of findSensitiveTexts(content)) {
-      const finding = found.get(text) ?? { kind, messages: [] }
+      const finding = found.get(text) ?? { text, kind, messages: [] }
       finding.messages.push(index + 1)
       found.set(text, finding)
     }
   }
-  return [...found].map(([text, finding]) => ({ text, ...finding }))
+  return [...found.values()]
 }
 
 export function findOwnText(messages: Messages, text: string): Finding {

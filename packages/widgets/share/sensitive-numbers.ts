@@ -21,7 +21,7 @@ export function isCardNumber(text: string): boolean {
 /** https://en.wikipedia.org/wiki/Luhn_algorithm */
 function hasLuhnCheckDigit(digits: string): boolean {
   let sum = 0
-  for (const [index, digit] of [...digits].toReversed().entries()) {
+  for (const [index, digit] of Array.from(digits).toReversed().entries()) {
     const value = index % 2 === 0 ? Number(digit) : Number(digit) * 2
     sum += value > 9 ? value - 9 : value
   }

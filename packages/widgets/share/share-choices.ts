@@ -1,7 +1,7 @@
 import { SHARE_LIFETIME_DAYS, SHARE_PASSPHRASE_LENGTH, type share } from '@atelier/contract'
 
 export const EXPIRY_PRESETS = ['1', '7', '30'] as const
-export type ExpiryPreset = (typeof EXPIRY_PRESETS)[number] | 'other'
+type ExpiryPreset = (typeof EXPIRY_PRESETS)[number] | 'other'
 
 /** When a link ends, as the owner has entered it. */
 export interface Expiry {
