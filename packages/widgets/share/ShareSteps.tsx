@@ -136,9 +136,10 @@ function headOf(
       description: t(readersTextOf(state)),
     }
   if (state.is === 'revoked') return { title: t('revoked'), description: t('revokedHint') }
-  return isUpdate
-    ? { title: t('updateTitle'), description: t('updateLead') }
-    : { title: t('title'), description: t('lead') }
+  const title = t(isUpdate ? 'updateTitle' : 'title')
+  return state.is === 'failed'
+    ? { title }
+    : { title, description: t(isUpdate ? 'updateLead' : 'lead') }
 }
 
 function readersTextOf({ link: { hasPassphrase, signedInOnly } }: ReadyState) {
