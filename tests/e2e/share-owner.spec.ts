@@ -2,10 +2,11 @@
 import { SHARE_BLANK, SHARE_PASSPHRASE_HEADER, type share } from '@atelier/contract'
 import type { Page } from '@playwright/test'
 import { answers, sendMessage } from './chat-page.ts'
+import { expectAccessible, LOOKS_TAG } from './looks.ts'
 import { chatElement, openPartnerPage } from './partner-site.ts'
 import { accountButton, registerOnPartnerPage } from './partner-sign-in.ts'
-import { expect, test, testSignedIn } from './test.ts'
-import { newEmailAddress, submitRegistration } from './users.ts'
+import { expect, test } from './test.ts'
+import { newEmailAddress, registerUser, submitRegistration } from './users.ts'
 
 const ADDRESS = 'linh.tran@example.com'
 const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share this conversation' })
@@ -18,9 +19,11 @@ async function askAndShare(page: Page, question: string): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click()
 }
 
-testSignedIn(
+test(
   'SH-2, SH-3, SH-4, SH-6: a user blanks an address, protects the link, finds it in the settings, changes, updates and revokes it',
+  LOOKS_TAG,
   async ({ page }) => {
+    await registerUser(page)
     await askAndShare(page, `Write to ${ADDRESS} about the roof`)
     const dialog = shareDialog(page)
     await expect(dialog.getByText('One thing looks personal')).toBeVisible()
@@ -57,6 +60,7 @@ testSignedIn(
 
     await row.getByRole('button', { name: /^Revoke/ }).click()
     await expect(row.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expectAccessible(page, { sampleSize: 1 })
     await row.getByRole('button', { name: 'Revoke', exact: true }).click()
     await expect(row).toHaveCount(0)
     expect((await read(withPassphrase)).status()).toBe(404)

@@ -12,9 +12,9 @@ export function LinkSummary({ link, note }: { link: share.Share; note?: ReactNod
   const isPartial = messages < conversationMessages
   return (
     <div className="link__about">
-      <h3 dir="auto" title={title}>
+      <h2 dir="auto" title={title}>
         {title || t('untitled')}
-      </h3>
+      </h2>
       <p>
         {note ?? (
           <span dir="ltr">
