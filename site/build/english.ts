@@ -3,12 +3,14 @@ import {
   errorCodeTexts,
   loginTexts,
   markdownTexts,
+  shareDialogTexts,
   signInWindowTexts,
   type Texts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
+import { linksTexts } from '../pages/account/links/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
@@ -23,9 +25,11 @@ export const allEnglishTexts: readonly Texts[] = [
   frameTexts,
   helpTexts,
   homeTexts,
+  linksTexts,
   loginTexts,
   mailboxTexts,
   markdownTexts,
   chatPageTexts,
+  shareDialogTexts,
   signInWindowTexts,
 ]
