@@ -170,6 +170,7 @@ function browserProject() {
         'i18next',
         'react-i18next',
         'marked',
+        'lean-qr/nano',
         'axe-core',
       ],
     },

@@ -68,7 +68,7 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     async () => (await import('./pages/account/Profile.tsx')).Profile,
   ),
   '/settings': page(
-    ['account', 'login'],
+    ['account', 'login', 'links', 'share-dialog'],
     'settings',
     async () => (await import('./pages/account/Settings.tsx')).Settings,
   ),

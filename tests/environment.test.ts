@@ -89,6 +89,7 @@ test.each([
   [{ SMTP_URL: 'u:hush@mail.example' }, /SMTP_URL is "…@mail\.example"/],
   [{ SMTP_URL, MAIL_FROM: 'Atelier' }, /MAIL_FROM is "Atelier"\. Give the sender of all emails/],
   [{ SMTP_URL, MAIL_FROM: 'A <a@b.c>\nBcc: d@e.f' }, /MAIL_FROM is/],
+  [{ REPORTS_EMAIL: 'a@b.c, d@e.f' }, /REPORTS_EMAIL is .*Give the address of the people who run/],
   [{ MAIL_FROM: 'hello@atelier.example' }, /MAIL_FROM is set, but SMTP_URL is not\. Set both/],
   [{ GEO_SERVICES: 'https://one.example, http://two.example' }, /GEO_SERVICES .*https addresses/],
   [{ ANALYTICS_ID: 'UA-1' }, /ANALYTICS_ID .*measurement id/],
@@ -139,7 +140,8 @@ test('outside production emails have a default sender', () => {
     from: 'Atelier <hello@localhost>',
   })
   const MAIL_FROM = 'hello@atelier.example'
-  expect(readEnvironment({ DATA_DIR, SMTP_URL, MAIL_FROM }).mail!.from).toBe(MAIL_FROM)
+  const settings = readEnvironment({ DATA_DIR, SMTP_URL, MAIL_FROM })
+  expect([settings.mail!.from, settings.reportsEmail]).toEqual([MAIL_FROM, MAIL_FROM])
 })
 
 test('a models file sets the name, tier, abilities and context window of a model, or they have defaults', () => {

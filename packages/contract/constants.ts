@@ -30,6 +30,8 @@ export const SHARE_MAX_CHARACTERS = 1_000_000
 /** Stands for a text that the owner blanked. Its length says nothing about the length of the text. */
 export const SHARE_BLANK = '█████'
 export const SHARE_MAX_BLANKED_TEXTS = 200
+/** As long as a private key of 4,096 bits in PEM format. */
+export const SHARE_BLANKED_TEXT_MAX_LENGTH = 3_500
 export const SHARE_PASSPHRASE_LENGTH = { min: 6, max: 200 } as const
 /** Wrong passphrases per link and network. */
 export const SHARE_PASSPHRASE_ATTEMPTS = { max: 10, windowMs: 10 * MINUTE } as const

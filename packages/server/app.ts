@@ -16,6 +16,8 @@ import { newsletterRoutes } from './newsletter.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
 import { shareRoutes } from './share.ts'
+import { createTakedown } from './share/takedown.ts'
+import { takedownRoutes } from './share/takedown-routes.ts'
 import { sharePageRoute } from './share/page.ts'
 import { pageSettingsOf, withDefaultServices, type Services } from './services.ts'
 
@@ -51,6 +53,7 @@ export async function buildApp(services: Services): Promise<App> {
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   backupRoute(context)
   partnerRoutes(context)
+  takedownRoutes(context, createTakedown(db))
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
   sharePageRoute(context, siteDirectory, pageSettings)

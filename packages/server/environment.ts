@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { EnvironmentError } from './environment/errors.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
-import { readMailServer, type MailServer } from './environment/mail.ts'
+import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
 import { readModelEndpoint, type ModelEndpoint } from './environment/models.ts'
 import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
 import {
@@ -28,6 +28,8 @@ export interface Settings extends StorageSettings {
   modelEndpoint: ModelEndpoint | undefined
   /** Absent: emails are stored in the development mailbox instead of being sent. */
   mail: MailServer | undefined
+  /** The address of the people who run the server. */
+  reportsEmail: string
   identity: IdentitySettings
   geoServices: string[]
   analyticsId: string | undefined
@@ -53,6 +55,7 @@ export function readEnvironment(env: Environment): Settings {
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoint = readModelEndpoint(env, read, problems)
   const mail = readMailServer(env, read, isProduction, problems)
+  const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(read)
@@ -76,6 +79,7 @@ export function readEnvironment(env: Environment): Settings {
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
     modelEndpoint,
     mail,
+    reportsEmail,
     identity,
     geoServices,
     analyticsId,

@@ -53,6 +53,7 @@ async function start(settings: Settings): Promise<void> {
     database,
     models,
     mailer: smtpMailer ?? createMailboxMailer(database.db),
+    reportsEmail: settings.reportsEmail,
     identity: settings.identity,
     isLocal: settings.mode === 'local',
     isDemo: settings.mode === 'demo',

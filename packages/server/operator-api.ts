@@ -16,7 +16,7 @@ interface OperatorCall {
   path: `/operator/${string}`
 }
 
-interface OperatorRouteContext {
+export interface OperatorRouteContext {
   fastify: FastifyInstance
   secret: string
   requestLimits: RequestLimits

@@ -63,6 +63,15 @@ export {
   chooseLanguage,
   chooseTheme,
 } from './preferences/store.ts'
+export { createShareDialog, type ShareDialogStore } from './share/dialog-store.ts'
+export { shareDialogTexts } from './share/dialog-texts.ts'
+export { ExpiryField } from './share/ExpiryField.tsx'
+export { RevokeConfirmation } from './share/RevokeConfirmation.tsx'
+export { embedCode, shareUrl } from './share/share-address.ts'
+export { daysOf, defaultExpiry, type Expiry } from './share/share-choices.ts'
+export { ShareDialog, type ShareDialogProps } from './share/ShareDialog.tsx'
+export { ShareSteps, type ShareFrameProps } from './share/ShareSteps.tsx'
+export { useShareDialog } from './share/useShareDialog.ts'
 export { $interaction, onInteraction, type InteractionEvent } from './session/interaction.ts'
 export { finishRequestedSignOut, navigateToSignOut } from './session/sign-out.ts'
 export { identityConfiguration } from './session/sign-in-library.ts'

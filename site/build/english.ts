@@ -4,6 +4,7 @@ import {
   errorCodeTexts,
   loginTexts,
   markdownTexts,
+  shareDialogTexts,
   shareTexts,
   signInWindowTexts,
   type Texts,
@@ -11,6 +12,7 @@ import {
 import { frameTexts } from '../layout/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
+import { linksTexts } from '../pages/account/links/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
@@ -27,10 +29,12 @@ export const allEnglishTexts: readonly Texts[] = [
   frameTexts,
   helpTexts,
   homeTexts,
+  linksTexts,
   loginTexts,
   mailboxTexts,
   markdownTexts,
   chatPageTexts,
+  shareDialogTexts,
   sharePageTexts,
   shareTexts,
   signInWindowTexts,

@@ -36,6 +36,10 @@ const TEXT_PAGE = 'pages/ContentPage.tsx'
 /** Pages that an identity provider redirects to, also in windows and hidden frames. Their script is auth.ts. */
 const callbackPages = new Set<ContentSlug>(['auth', 'signout'])
 
+/** Whether a page shows its file in content/pages and nothing else. */
+export const isTextPage = (slug: ContentSlug): boolean =>
+  !(slug in pageModules) && !callbackPages.has(slug)
+
 /**
  * Writes an HTML file for each route, with its own title and description, for search engines and link previews, which
  * may not run scripts. pages.json maps the routes to the files. `siteFolder`: the folder site/.

@@ -1,4 +1,4 @@
-// `npm run bench [-- start chat kill guide login markdown elements builds site looks peers]`: every promised figure beside
+// `npm run bench [-- start chat kill guide login share markdown elements builds site looks peers]`: every promised figure beside
 // its target.
 import { printFigures, type Figure } from './report.ts'
 
@@ -15,6 +15,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
+  share: [
+    async () => (await import('./share.ts')).measureShare('PGlite'),
+    async () => (await import('./share.ts')).measureShare('PostgreSQL'),
+  ],
   markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
   elements: [async () => (await import('./elements.ts')).measureElements()],
   builds: [async () => (await import('./builds.ts')).measureBuilds()],

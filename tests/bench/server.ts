@@ -1,4 +1,4 @@
-// The product without rate limits, in a process that reports its resource usage when its parent sends a message.
+// The product, by default without rate limits, in a process that reports its resource usage when its parent sends a message.
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { buildApp } from '../../packages/server/app.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
@@ -6,7 +6,7 @@ import { createOpenAiModels } from '../../packages/server/providers/models/opena
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL } = process.env
+const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REQUESTS_PER_MINUTE } = process.env
 const database = await openDatabase({ url: DATABASE_URL, directory: DATA_DIR })
 const modelOf = (id: string) => ({
   id,
@@ -22,7 +22,9 @@ const { fastify } = await buildApp({
   mailer: createMailboxMailer(database.db),
   secret: 'a secret of the bench, long enough',
   publicUrl: 'http://localhost:5173',
-  requestsPerMinute: false,
+  exposeMailbox: true,
+  requestsPerMinute: REQUESTS_PER_MINUTE ? Number(REQUESTS_PER_MINUTE) : false,
+  trustProxy: true,
 })
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()

@@ -81,7 +81,7 @@ for (const [path, prepare] of accountPages) {
       await expectAccessibleOnEveryScreen(page)
       await page.getByRole('button', { name: /^Account: / }).click()
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
-      await expectAccessible(page, { sampleSize: 1 })
+      await expectAccessible(page)
     },
   )
 }

@@ -1,28 +1,31 @@
 import axe, { type RunOptions } from 'axe-core'
 import { test, expect, type Page } from '@playwright/test'
 import { THEMES, type preferences } from '@atelier/contract'
-import { COLOUR_RULES, sampleOne, sampleThemes } from '../sample-themes.ts'
+import { COLOUR_RULES, sampleOne } from '../sample.ts'
 
 /**
- * The options of every test that checks a sample of the themes. `npm run bench -- looks` runs the tests with this tag in
+ * The options of every test that looks at themes. `npm run bench -- looks` runs the tests with this tag in
  * all six themes.
  */
 export const LOOKS_TAG = { tag: '@looks' }
 
+/** Whether this is `npm run bench -- looks`. */
+export const isWholeSeries = process.env.SERIES === 'whole'
+
 /** A window of 1280 px has a width of 320 px at a zoom of 400 %. */
 const WIDTHS = [1280, 320]
 
-/** Returns the themes for the running test: all six during `npm run bench -- looks`, otherwise a sample. */
-export function themesToTest(sampleSize = 2): readonly preferences.Theme[] {
+/** Returns the themes for the running test: all six during `npm run bench -- looks`, otherwise one, picked by its title. */
+export function themesToTest(): readonly preferences.Theme[] {
   const { tags, title } = test.info()
   expect(tags, 'a test that looks at themes has the tag LOOKS_TAG').toContain(LOOKS_TAG.tag)
-  return process.env.SERIES === 'whole' ? THEMES : sampleThemes(title, sampleSize)
+  return isWholeSeries ? THEMES : [sampleOne(title, THEMES)]
 }
 
-/** Expects that axe finds nothing wrong with the page, in a sample of the themes. */
-export async function expectAccessible(page: Page, { sampleSize = 2 } = {}): Promise<void> {
+/** Expects that axe finds nothing wrong with the page, in the themes of this test. */
+export async function expectAccessible(page: Page): Promise<void> {
   const themeBefore = await page.locator('html').getAttribute('data-theme')
-  await expectAccessibleInThemes(page, (theme) => showTheme(page, theme), { sampleSize })
+  await expectAccessibleInThemes(page, (theme) => showTheme(page, theme))
   await showTheme(page, themeBefore!)
 }
 
@@ -31,7 +34,7 @@ export async function expectAccessible(page: Page, { sampleSize = 2 } = {}): Pro
  */
 export async function expectAccessibleAtSomeWidth(page: Page): Promise<void> {
   const { title } = test.info()
-  const widths = process.env.SERIES === 'whole' ? WIDTHS : [sampleOne(title, WIDTHS)]
+  const widths = isWholeSeries ? WIDTHS : [sampleOne(title, WIDTHS)]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible(page)
@@ -39,15 +42,15 @@ export async function expectAccessibleAtSomeWidth(page: Page): Promise<void> {
 }
 
 /**
- * Switches to each theme of a sample and expects that axe finds nothing wrong: with all rules in the first theme, with
+ * Switches to each theme of this test and expects that axe finds nothing wrong: with all rules in the first theme, with
  * those about colours in the others.
  */
 export async function expectAccessibleInThemes(
   page: Page,
   switchTo: (theme: preferences.Theme) => Promise<void>,
-  { sampleSize = 2, ...options }: AxeOptions & { sampleSize?: number } = {},
+  options: AxeOptions = {},
 ): Promise<void> {
-  for (const [index, theme] of themesToTest(sampleSize).entries()) {
+  for (const [index, theme] of themesToTest().entries()) {
     await switchTo(theme)
     const rules = index === 0 ? {} : { onlyRules: COLOUR_RULES }
     await expectNoAxeViolations(page, theme, { ...options, ...rules })

@@ -239,7 +239,7 @@ test(
         await expectNoOverflow(page)
       }
     }
-    await expectAccessible(page, { sampleSize: 1 })
+    await expectAccessible(page)
   },
 )
 

@@ -56,7 +56,7 @@ test('SH-4 SH-11 SH-13 a reader without an account opens a link with a passphras
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(entries(page).last()).toBeFocused()
-  await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page, 'dark')
 
   const json = await readDownload(page, 'Export as JSON')
   expect(json.name).toBe('title script globalThis wasRun = 1 script.json')
@@ -116,7 +116,7 @@ test('a signed-in user reads what is for signed-in readers, and learns why an ow
     'href',
     '/settings?section=links',
   )
-  await expectNoAxeViolations(page)
+  await expectNoAxeViolations(page, 'dark')
   await act(page, 'Share for 7 more days').click()
   await expect(heading(page)).toHaveText('Merkle trees')
 })

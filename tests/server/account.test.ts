@@ -12,6 +12,7 @@ import {
   signIns,
   users,
 } from '../../packages/server/db/schema.ts'
+import { shareConversation, startConversation } from './share-links.ts'
 import { startServerForFile } from './test-server.ts'
 import { readEmailedCode, latestEmailTo, newEmailAddress, differentCode } from './emails.ts'
 import {
@@ -352,10 +353,8 @@ test('a user no longer sees a session that was unused for a month, and it is del
 
 test('a user exports all stored data, without any credentials', async () => {
   const user = await registerUser(server)
-  await user.visitor.request('POST', '/api/chat/send', {
-    body: { Message: 'Remember me', ModelId: 'echo' },
-    headers: user.bearer,
-  })
+  const conversationId = await startConversation(user, 'Remember me')
+  await shareConversation(user, conversationId, { passphrase: 'quiet orange window' })
   await requestAs(user, 'PUT', '/api/userpreferences/currency', { currency: 'VND' })
   await requestAs(user, 'POST', '/api/newsletter', { email: user.email, agreed: true })
   const userId = await userIdOf(user)
@@ -374,6 +373,7 @@ test('a user exports all stored data, without any credentials', async () => {
     newsletter: [{ email: user.email }],
     partnerPages: [{ partner: 'shop' }],
     sessions: [{ method: 'password' }],
+    shares: [{ conversationId, title: 'Remember me', views: 0, hasPassphrase: true }],
     conversations: [
       { messages: [{ content: 'Remember me' }, { content: 'You said: Remember me' }] },
     ],

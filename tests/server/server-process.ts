@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtServerFolder, isBuilt } from '../../packages/server/commands/build-if-changed.mjs'
@@ -22,6 +23,11 @@ const programs = isBuilt()
       restore: join(root, 'packages/server/commands/restore.ts'),
       partner: join(root, 'packages/server/commands/partner.ts'),
     }
+
+/** Most tests of Vitest run a server for a few seconds, in which optimizing the embedded database would not pay. */
+const FAST_START = process.env.VITEST ? ['--liftoff-only'] : []
+/** The processes of a test run share what V8 has compiled. */
+const compileCache = join(tmpdir(), 'atelier-compile-cache')
 
 export interface ServerProcess {
   url: string
@@ -76,9 +82,9 @@ function spawnProgram(
   env: Record<string, string>,
   args: string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [programs[program], ...args], {
+  return spawn(process.execPath, [...FAST_START, programs[program], ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

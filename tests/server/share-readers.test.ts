@@ -5,9 +5,13 @@ import { SHARE_PASSPHRASE_ATTEMPTS } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shareReports, shares } from '../../packages/server/db/schema.ts'
+import { runTakedownCommand } from '../../packages/server/share/takedown-command.ts'
+import { createRemoteTakedown } from '../../packages/server/share/takedown-routes.ts'
+import { createTakedown } from '../../packages/server/share/takedown.ts'
 import { hashSlug } from '../../packages/server/share/slug.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
+import { SECRET } from './prepared-database.ts'
 import {
   copyShare,
   listShares,
@@ -266,6 +270,23 @@ test('SH-13 a report reaches the people who run the server, by mail and in the d
   expect(email.html).toContain('My &lt;b&gt;address&lt;/b&gt;')
   expect((await report({ ...body, slug: unknownSlug() })).status).toBe(404)
   expect((await report({ ...body, reason: 'dislike' })).status).toBe(422)
+})
+
+test('SH-13 an operator lists the reports and takes a link down, in the database or through the running server', async () => {
+  const { hostname: host, port } = new URL(server.url)
+  const running = createRemoteTakedown({ host, port: Number(port), secret: SECRET })
+  for (const takedown of [createTakedown(db), running]) {
+    const { slug } = await shareConversation(owner, conversationId)
+    const body = { slug, reason: 'illegal', details: 'Two\nlines' }
+    await server.newVisitor().request('POST', '/api/chat/share-reports', { body })
+    const run = (...args: string[]) => runTakedownCommand(args, (use) => use(takedown))
+    expect(await run()).toContain(`  /share/${slug}  illegal\n  Two lines`)
+    expect(await run(`https://atelier.example/share/${slug}?copy`)).toContain('is revoked')
+    expect((await readShare(server, slug)).status).toBe(404)
+    expect(await run()).not.toContain(slug)
+    await expect(run(unknownSlug())).rejects.toThrow('No link of this server ends with')
+    await expect(run('--help')).rejects.toThrow('npm run takedown -- <link>')
+  }
 })
 
 test('SH-12 a log line names a link by a hash, from which the link cannot be reconstructed', async () => {

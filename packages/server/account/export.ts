@@ -6,6 +6,7 @@ import {
   newsletter,
   partnerAccounts,
   preferences,
+  shares,
   signIns,
   users,
 } from '../db/schema.ts'
@@ -16,7 +17,7 @@ export async function collectUserData(db: Db, { userId }: User) {
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, userId))
   const ownerIds = [userId, ...partners.map(({ ownerId }) => ownerId)]
   const [user] = await db.select().from(users).where(eq(users.id, userId))
-  const [preferenceRows, conversationRows, messageRows, signInRows, newsletterRows] =
+  const [preferenceRows, conversationRows, messageRows, signInRows, newsletterRows, shareRows] =
     await Promise.all([
       db.select().from(preferences).where(inArray(preferences.ownerId, ownerIds)),
       db.select().from(conversations).where(inArray(conversations.ownerId, ownerIds)),
@@ -30,6 +31,7 @@ export async function collectUserData(db: Db, { userId }: User) {
         .select()
         .from(newsletter)
         .where(eq(newsletter.email, user?.loginEmail ?? '')),
+      db.select().from(shares).where(eq(shares.userId, userId)).orderBy(asc(shares.createdAt)),
     ])
   const messagesByConversation = Map.groupBy(messageRows, ({ conversationId }) => conversationId)
   return {
@@ -44,6 +46,22 @@ export async function collectUserData(db: Db, { userId }: User) {
       endedAt,
     })),
     newsletter: newsletterRows,
+    shares: shareRows.map((share) => ({
+      slug: share.slug,
+      conversationId: share.conversationId,
+      title: share.title,
+      createdAt: share.createdAt,
+      snapshotAt: share.snapshotAt,
+      expiresAt: share.expiresAt,
+      revokedAt: share.revokedAt,
+      views: share.views,
+      messages: share.messageCount,
+      blankedTexts: share.blankedTexts,
+      hasPassphrase: share.passphraseHash !== null,
+      signedInOnly: share.signedInOnly,
+      embedding: share.embedding,
+      titleInPreview: share.titleInPreview,
+    })),
     preferences: preferenceRows,
     partnerPages: partners.map(({ partner, consentedAt }) => ({ partner, agreedAt: consentedAt })),
     conversations: conversationRows.map(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_SENDER, parseSender } from './sender.ts'
+import { DEFAULT_SENDER, isSingleAddress, parseSender } from './sender.ts'
 import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 export interface MailServer {
@@ -7,6 +7,16 @@ export interface MailServer {
   url: string
   /** `Name <address>` or an address. */
   from: string
+}
+
+/** Returns who is told when a reader reports a shared conversation: by default, the sender of all emails. */
+export function readReportsEmail(read: VariableReader, sender = DEFAULT_SENDER): string {
+  const address = read(
+    'REPORTS_EMAIL',
+    z.string().refine(isSingleAddress),
+    'Give the address of the people who run this server, like help@atelier.example.',
+  )
+  return address ?? parseSender(sender)!.address
 }
 
 /** A mail server is required in production only: elsewhere emails go to the development mailbox. */

@@ -1,4 +1,5 @@
 import {
+  SHARE_BLANKED_TEXT_MAX_LENGTH,
   SHARE_LIFETIME_DAYS,
   SHARE_MAX_BLANKED_TEXTS,
   SHARE_MAX_MESSAGES,
@@ -8,7 +9,6 @@ import {
 } from '@atelier/contract'
 import { z } from 'zod'
 
-const MAX_BLANKED_TEXT_LENGTH = 500
 const MAX_SLUG_LENGTH = 200
 
 const { min, max } = SHARE_LIFETIME_DAYS
@@ -20,7 +20,7 @@ const snapshotFields = {
     .array(
       z
         .string()
-        .max(MAX_BLANKED_TEXT_LENGTH)
+        .max(SHARE_BLANKED_TEXT_MAX_LENGTH)
         .refine((text) => text.trim() !== ''),
     )
     .max(SHARE_MAX_BLANKED_TEXTS)

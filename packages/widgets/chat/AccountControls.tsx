@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTexts } from '../i18n.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
 import { signInWindowTexts } from '../login/window-texts.ts'
+import { openShareWindow } from '../session/share-window.ts'
 import { $session } from '../session/store.ts'
 import {
   preloadSignInWindow,
@@ -10,7 +11,7 @@ import {
   signOutFromWidget,
 } from '../session/sign-in-window.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { LogOut, User } from '../ui/icons.tsx'
+import { LogOut, Share, User } from '../ui/icons.tsx'
 import { Initials } from '../ui/Initials.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
@@ -29,15 +30,16 @@ export function AccountControls({ chat, instanceName }: AccountControlsProps) {
   return (
     <>
       <div className="atl-person-way" ref={container}>
-        <SignInOrUserMenu />
+        <SignInOrUserMenu chat={chat} />
       </div>
       <SignInWindowStatus />
     </>
   )
 }
 
-function SignInOrUserMenu() {
+function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
   const t = useTexts(signInWindowTexts)
+  const conversationId = useStore(chat.$id)
   const session = useStore($session)
 
   if (session.is !== 'user')
@@ -65,6 +67,21 @@ function SignInOrUserMenu() {
         </div>
       }
       items={[
+        ...(conversationId
+          ? [
+              {
+                key: 'share',
+                label: t('share'),
+                content: (
+                  <>
+                    <Share />
+                    {t('share')}
+                  </>
+                ),
+                onChoose: () => openShareWindow(conversationId),
+              },
+            ]
+          : []),
         {
           key: 'sign-out',
           label: t('signOut'),

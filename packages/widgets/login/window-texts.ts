@@ -4,6 +4,7 @@ export const signInWindowTexts = defineTexts('sign-in', {
   signIn: 'Sign in',
   signInWith: 'Sign in with Atelier',
   signOut: 'Sign out',
+  share: 'Share…',
   signedInAs: 'Signed in as {name}',
   open: 'Continue in the window that has opened. This page stays as it is.',
   blocked: 'Your browser blocked the window.',

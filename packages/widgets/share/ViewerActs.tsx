@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx'
 import { copyAct } from './copy-act.ts'
 import { exportAct } from './export-act.ts'
 import { conversationText } from './export-conversation.ts'
-import { sharePageUrl } from './share-links.ts'
+import { shareUrl } from './share-address.ts'
 import { useShareLink } from './useShareLink.ts'
 import type { Act } from './useAct.ts'
 import type { ReadyShare } from './viewer-state.ts'
@@ -37,7 +37,7 @@ export function ViewerActs({ viewer, state, act, onShare }: ViewerActsProps) {
   const t = useTexts(shareTexts)
   const bar = useRef<HTMLDivElement>(null)
   const link = useShareLink({ viewer, title: state.title, act, onShare })
-  const pageUrl = sharePageUrl(viewer.slug)
+  const pageUrl = shareUrl(viewer.slug)
   const copy = ({ currentTarget }: { currentTarget: HTMLElement }) =>
     act.run(copyAct(conversationText(state, t), currentTarget, t))
   const items: MenuItem[] = [

@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
-import { sharePageUrl, siteUrl } from './share-links.ts'
+import { shareUrl, siteOrigin } from './share-address.ts'
 import { shareTexts } from './viewer-texts.ts'
 
 interface ViewerFootProps {
@@ -31,14 +31,14 @@ export function ViewerFoot({ slug, total, onShowAll, onShowMore }: ViewerFootPro
       )}
       <span className="atl-share__by">
         {t('madeWith')}{' '}
-        <a className="atl-link" href={siteUrl()} target="_blank" rel="noopener">
+        <a className="atl-link" href={siteOrigin()} target="_blank" rel="noopener">
           Atelier
         </a>
       </span>
       {/* The page checks the link itself. */}
       <a
         className={buttonClass('secondary', 'sm')}
-        href={`${sharePageUrl(slug)}?copy`}
+        href={`${shareUrl(slug)}?copy`}
         target="_blank"
         rel="noopener"
       >

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../ui/Button.tsx'
 import { Retry } from '../ui/first-paint-icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PassphraseForm } from './PassphraseForm.tsx'
-import { sharePageUrl } from './share-links.ts'
+import { shareUrl } from './share-address.ts'
 import type { ReadyShare, ShareViewerState } from './viewer-state.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
@@ -21,7 +21,7 @@ export function ViewerNotice({ viewer, state }: ViewerNoticeProps) {
   const openPage = (
     <a
       className={buttonClass('secondary')}
-      href={sharePageUrl(viewer.slug)}
+      href={shareUrl(viewer.slug)}
       target="_blank"
       rel="noopener"
     >

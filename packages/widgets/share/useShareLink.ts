@@ -1,6 +1,6 @@
 import { useTexts } from '../i18n.ts'
 import { copyAct } from './copy-act.ts'
-import { sharePageUrl } from './share-links.ts'
+import { shareUrl } from './share-address.ts'
 import type { Act } from './useAct.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 import { shareTexts } from './viewer-texts.ts'
@@ -16,7 +16,7 @@ interface ShareLinkOptions {
 export function useShareLink({ viewer, title, act, onShare }: ShareLinkOptions) {
   const t = useTexts(shareTexts)
   const { slug } = viewer
-  const url = sharePageUrl(slug)
+  const url = shareUrl(slug)
   const hasShareSheet = 'share' in navigator
 
   async function openShareSheet(): Promise<void> {

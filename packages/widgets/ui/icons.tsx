@@ -69,3 +69,11 @@ export const LogOut = /* @__PURE__ */ createIcon(
   <path d="m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />,
 )
 export const CapsLock = /* @__PURE__ */ createIcon(<path d="m12 3 8 9h-4v5H8v-5H4zM8 21h8" />)
+export const Share = /* @__PURE__ */ createIcon(
+  <>
+    <circle cx="18" cy="5" r="3" />
+    <circle cx="6" cy="12" r="3" />
+    <circle cx="18" cy="19" r="3" />
+    <path d="m8.59 13.51 6.83 3.98M15.41 6.51l-6.82 3.98" />
+  </>,
+)

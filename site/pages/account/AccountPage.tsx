@@ -12,6 +12,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Devices, Database, Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { $account, loadAccountIntoStore } from './account.ts'
+import { LinkChain } from './links/icons.tsx'
 import { accountTexts } from './texts.ts'
 import './account.css'
 
@@ -20,6 +21,7 @@ const links = [
   { to: '/settings', label: 'settings', Icon: Gear },
   { to: '/preferences', label: 'preferences', Icon: Sliders },
   { to: '/settings?section=sessions', label: 'sessions', Icon: Devices },
+  { to: '/settings?section=links', label: 'myLinks', Icon: LinkChain },
   { to: '/settings?section=data', label: 'yourData', Icon: Database },
 ] as const
 

@@ -1,6 +1,13 @@
-import { $session, Button, buttonClass, useErrorText, useTexts } from '@atelier/widgets'
+import {
+  $session,
+  Button,
+  buttonClass,
+  preloadTexts,
+  useErrorText,
+  useTexts,
+} from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
@@ -17,8 +24,27 @@ import { ConnectApproval } from './ConnectApproval.tsx'
 import { ConnectFrame, ConnectResult, formatOrigin, TextWithName } from './ConnectFrame.tsx'
 import { ConnectSignIn } from './ConnectSignIn.tsx'
 
-/** /connect: the window that a partner's page opens for signing in. */
+const ConnectShare = lazy(async () => {
+  const [loaded] = await Promise.all([
+    import('./ConnectShare.tsx'),
+    preloadTexts({ namespace: 'share-dialog' }),
+  ])
+  return { default: loaded.ConnectShare }
+})
+
+/** /connect: the window that a partner's page opens for signing in, or with `?share` for sharing a conversation. */
 export function Connect() {
+  const conversationId = new URLSearchParams(useLocation().search).get('share')
+  usePageHead(useContent('connect', (language) => pageContent(language, 'connect')))
+  if (conversationId === null) return <ConnectToPartner />
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ConnectShare conversationId={conversationId} />
+    </Suspense>
+  )
+}
+
+function ConnectToPartner() {
   const { search } = useLocation()
   const [store] = useState(() => {
     const query = new URLSearchParams(search)
@@ -26,7 +52,6 @@ export function Connect() {
   })
   const state = useStore(store.$state)
   const session = useStore($session)
-  usePageHead(useContent('connect', (language) => pageContent(language, 'connect')))
 
   const isSessionKnown = session.is !== 'loading'
   const userId = session.is === 'user' ? session.user.id : undefined
@@ -55,7 +80,12 @@ function ConnectStep({ store, state }: { store: ConnectStore; state: ConnectStat
     case 'loading':
       return <PageLoading />
     case 'signin':
-      return <ConnectSignIn state={state} />
+      return (
+        <ConnectSignIn
+          title={t('signInTitle', { partner: state.connectRequest.partnerName })}
+          lead={t('signInLead')}
+        />
+      )
     case 'ask':
       return <ConnectApproval store={store} state={state} />
     case 'approved':

@@ -1,18 +1,14 @@
-import {
-  createLoginStore,
-  LoginForm,
-  signInReturnPath,
-  useLoginTitle,
-  useTexts,
-} from '@atelier/widgets'
+import { createLoginStore, LoginForm, signInReturnPath, useLoginTitle } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ConnectStepProps } from './connect-store.ts'
-import { connectTexts } from './connect-texts.ts'
 
-export function ConnectSignIn({ state }: Pick<ConnectStepProps<'signin'>, 'state'>) {
-  const t = useTexts(connectTexts)
+interface ConnectSignInProps {
+  title: string
+  lead: string
+}
+
+export function ConnectSignIn({ title, lead }: ConnectSignInProps) {
   const { pathname, search } = useLocation()
   const [login] = useState(() => createLoginStore({ redirectOnly: true }))
   const step = useStore(login.$step)
@@ -26,11 +22,9 @@ export function ConnectSignIn({ state }: Pick<ConnectStepProps<'signin'>, 'state
     <>
       <div>
         <h1 className="display" tabIndex={-1}>
-          {isForm
-            ? t('signInTitle', { partner: state.connectRequest.partnerName })
-            : loginTitle.title}
+          {isForm ? title : loginTitle.title}
         </h1>
-        <p className="connect__small">{isForm ? t('signInLead') : loginTitle.description}</p>
+        <p className="connect__small">{isForm ? lead : loginTitle.description}</p>
       </div>
       <div ref={container}>
         <LoginForm

@@ -5,19 +5,28 @@ import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { AccountPage, WithAccount } from './AccountPage.tsx'
 import { DataSettings } from './DataSettings.tsx'
+import { MyLinks } from './links/MyLinks.tsx'
+import { linksTexts } from './links/texts.ts'
 import { SessionSettings } from './SessionSettings.tsx'
 import { accountTexts } from './texts.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
-/** /settings: sign-in methods, or the section that `?section=` names: `sessions` or `data`. */
+/** /settings: sign-in methods, or the section that `?section=` names: `sessions`, `links` or `data`. */
 export function Settings() {
   const t = useTexts(accountTexts)
+  const links = useTexts(linksTexts)
   const section = useSearchParams()[0].get('section')
   usePageHead(useContent('settings', (language) => pageContent(language, 'settings')))
   if (section === 'sessions')
     return (
       <AccountPage title={t('sessions')} lead={t('sessionsLead')}>
         <SessionSettings />
+      </AccountPage>
+    )
+  if (section === 'links')
+    return (
+      <AccountPage title={links('title')} lead={links('lead')}>
+        <MyLinks />
       </AccountPage>
     )
   if (section === 'data')

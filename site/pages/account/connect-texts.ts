@@ -22,6 +22,11 @@ export const connectTexts = defineTexts('connect', {
   signInTitle: 'Sign in to continue to {partner}',
   signInLead: 'This window will then close, and you will be back where you were.',
 
+  shareSignInTitle: 'Sign in to share this conversation',
+  shareSignInLead: 'Then you choose what readers see, and for how long.',
+  shareClosedTitle: 'You can close this window',
+  shareClosedText: 'The page you came from stays as it is.',
+
   doneTitle: 'Done. Back to {partner}.',
   done: 'You are signed in there as {name}.',
   closes: 'This window closes by itself.',

@@ -36,6 +36,7 @@ export const accountTexts = defineTexts('account', {
   settings: 'Settings',
   preferences: 'Preferences',
   sessions: 'Sessions',
+  myLinks: 'My links',
   yourData: 'Your data',
   loading: 'Loading…',
   retry: 'Try again',

@@ -1,5 +1,6 @@
 import {
   $conversations,
+  Button,
   type ComposerHandle,
   chatTexts,
   IconButton,
@@ -8,12 +9,13 @@ import {
   provisionalTitle,
   useTexts,
 } from '@atelier/widgets'
-import { SidePanel } from '@atelier/widgets/icons'
+import { Share, SidePanel } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { documentTitle } from '../../head.ts'
+import { LazyShareDialog } from '../LazyShareDialog.tsx'
 import { useContent } from '../useContent.ts'
 import { useSignInLinks } from '../site-links.ts'
 import { usePageHead } from '../usePageHead.ts'
@@ -22,6 +24,7 @@ import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
+import { useShareDialog } from './useShareDialog.ts'
 import './chat.css'
 
 export function Chat() {
@@ -34,6 +37,7 @@ export function Chat() {
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()
   const openSignInLink = useSignInLinks()
+  const shareDialog = useShareDialog()
 
   // The message field gets no focus on touch screens, because focus would open the on-screen keyboard.
   useEffect(() => {
@@ -65,7 +69,11 @@ export function Chat() {
         <ChatSidebar {...sidebar} />
       </aside>
       <div className="room__pane">
-        <ChatBar title={title} onOpenConversations={() => setDrawerOpen(true)} />
+        <ChatBar
+          title={title}
+          onOpenConversations={() => setDrawerOpen(true)}
+          onShare={conversationId ? shareDialog.open : undefined}
+        />
         <div className="atl-chat atl-chat--page" onClick={openSignInLink}>
           <h2 className="atl-unseen">{chat('messages')}</h2>
           <Thread
@@ -78,6 +86,13 @@ export function Chat() {
         </div>
       </div>
       {isDrawerOpen && <ChatSidebarDrawer {...sidebar} onClose={() => setDrawerOpen(false)} />}
+      {conversationId && shareDialog.isOpen && (
+        <LazyShareDialog
+          conversationId={conversationId}
+          onClose={shareDialog.close}
+          onOpenAllLinks={() => void navigate('/settings?section=links')}
+        />
+      )}
     </div>
   )
 }
@@ -96,9 +111,11 @@ function startConversation(): void {
 interface ChatBarProps {
   title: string
   onOpenConversations: () => void
+  /** Undefined for a new conversation: there is nothing to share yet. */
+  onShare: (() => void) | undefined
 }
 
-function ChatBar({ title, onOpenConversations }: ChatBarProps) {
+function ChatBar({ title, onOpenConversations, onShare }: ChatBarProps) {
   const t = useTexts(chatPageTexts)
   const chat = useTexts(chatTexts)
   return (
@@ -114,6 +131,12 @@ function ChatBar({ title, onOpenConversations }: ChatBarProps) {
       <h1 className={title ? 'room__title' : 'atl-unseen'} dir="auto">
         {title || chat('chat')}
       </h1>
+      {onShare && (
+        <Button className="room__share" variant="quiet" size="sm" onClick={onShare}>
+          <Share size="sm" />
+          <span>{t('share')}</span>
+        </Button>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ export const chatPageTexts = defineTexts('room', {
   conversations: 'Conversations',
   openConversations: 'Show conversations',
   close: 'Close',
+  share: 'Share',
   hello: 'What shall we make?',
   keepChats: 'Log in to keep your chats',
   helpAndResources: 'Help and resources',

@@ -150,7 +150,9 @@ export const english: EmailTemplates = {
         { paragraph: `A reader reported a shared conversation. ${reportReasons[reason]}` },
         ...(details ? [{ paragraph: details }] : []),
         { link: 'Open the conversation', url: link },
-        { note: 'You receive this email because you run this Atelier server.' },
+        {
+          note: `You receive this email because you run this Atelier server. To revoke the link: npm run takedown -- ${link}`,
+        },
       ],
     }),
   },

@@ -158,7 +158,9 @@ export const vietnamese: EmailTemplates = {
         },
         ...(details ? [{ paragraph: details }] : []),
         { link: 'Mở cuộc trò chuyện', url: link },
-        { note: 'Bạn nhận được email này vì bạn vận hành máy chủ Atelier này.' },
+        {
+          note: `Bạn nhận được email này vì bạn vận hành máy chủ Atelier này. Để thu hồi liên kết: npm run takedown -- ${link}`,
+        },
       ],
     }),
   },

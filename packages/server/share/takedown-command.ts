@@ -1,0 +1,39 @@
+import { OperatorError } from '../operator-api.ts'
+import type { Takedown } from './takedown.ts'
+
+const USAGE = `Act on shared conversations that readers reported:
+  npm run takedown               lists the reports
+  npm run takedown -- <link>     revokes a link and deletes its reports`
+
+type UseTakedown = <Result>(use: (takedown: Takedown) => Promise<Result>) => Promise<Result>
+
+/** Runs `npm run takedown` with these arguments. Returns what it prints. */
+export async function runTakedownCommand(
+  args: string[],
+  withTakedown: UseTakedown,
+): Promise<string> {
+  const [link, ...rest] = args
+  if (rest.length > 0 || link?.startsWith('-')) throw new OperatorError(USAGE)
+  if (link === undefined) return withTakedown(describeReports)
+  const slug = link.split(/[?#]/, 1)[0]!.split('/').findLast(Boolean) ?? ''
+  if (!(await withTakedown((takedown) => takedown.revoke(slug))))
+    throw new OperatorError(`No link of this server ends with ${slug}.`)
+  return 'The link is revoked. It leads nowhere from the next request on.'
+}
+
+async function describeReports(takedown: Takedown): Promise<string> {
+  const reports = await takedown.listReports()
+  if (reports.length === 0) return 'Nothing has been reported.'
+  return reports
+    .map(({ slug, reason, details, reportedAt }) =>
+      [`${reportedAt}  /share/${slug}  ${reason}`, ...(details ? [toOneLine(details)] : [])].join(
+        '\n  ',
+      ),
+    )
+    .join('\n')
+}
+
+/** A reader's text must not look like another report, or move the cursor of the terminal. */
+function toOneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
+}

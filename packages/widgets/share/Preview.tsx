@@ -1,0 +1,150 @@
+import { SHARE_BLANK, type share } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import { Fragment, useState } from 'react'
+import { formatTime } from '../dates.ts'
+import { useTexts } from '../i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Choice.tsx'
+import { classNames } from '../ui/class-names.ts'
+import type { ShareDialogStore } from './dialog-store.ts'
+import { shareDialogTexts } from './dialog-texts.ts'
+import { MarkedText } from './MarkedText.tsx'
+import { readSelectedText } from './selected-text.ts'
+import { isChosen } from './share-choices.ts'
+
+/** So many messages are rendered at once. */
+const STEP = 200
+
+interface PreviewProps {
+  store: ShareDialogStore
+  draft: share.ShareDraft
+  onSelect: (text: string) => void
+}
+
+/** Exactly the texts that become public. */
+export function Preview({ store, draft, onSelect }: PreviewProps) {
+  const t = useTexts(shareDialogTexts)
+  const [limit, setLimit] = useState(STEP)
+  const choices = useStore(store.$choices)
+  const marked = useStore(store.$findings).map(({ text }) => text)
+  const { messages } = draft
+  const moreCount = Math.min(STEP, messages.length - limit)
+  const select = () => {
+    const text = readSelectedText('.atl-share__text')
+    if (text) onSelect(text)
+  }
+  return (
+    <section className="atl-share__preview" aria-label={t('preview')}>
+      <PreviewHead store={store} draft={draft} />
+      <div
+        className="atl-share__messages"
+        role="group"
+        aria-label={t('preview')}
+        tabIndex={0}
+        onPointerUp={select}
+        onKeyUp={select}
+      >
+        <ul>
+          <PreviewTitle store={store} />
+          {messages.slice(0, limit).map((message) => (
+            <PreviewMessage
+              key={message.id}
+              message={message}
+              store={store}
+              hasBox={!choices.sharesEverything}
+              isShared={isChosen(choices, message)}
+              blanked={choices.blankedTexts}
+              marked={marked}
+            />
+          ))}
+        </ul>
+        {moreCount > 0 && (
+          <Button variant="quiet" fullWidth onClick={() => setLimit(limit + STEP)}>
+            {t('showMore', { count: moreCount })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function PreviewHead({ store, draft: { messages } }: Pick<PreviewProps, 'store' | 'draft'>) {
+  const t = useTexts(shareDialogTexts)
+  const choices = useStore(store.$choices)
+  const count = messages.filter((message) => isChosen(choices, message)).length
+  return (
+    <header>
+      <h3>{t('preview')}</h3>
+      <span role="status">
+        {count === messages.length
+          ? t('count', { count })
+          : t('countOf', { count, total: messages.length })}
+      </span>
+    </header>
+  )
+}
+
+function PreviewTitle({ store }: Pick<PreviewProps, 'store'>) {
+  const t = useTexts(shareDialogTexts)
+  const title = useStore(store.$title)
+  return (
+    <li>
+      <div>
+        <p className="atl-share__small">{t('previewTitle')}</p>
+        <p className="atl-share__title" dir="auto">
+          <BlankedText text={title || t('sharedTitle')} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Draws what stands for blanked texts as bars. */
+function BlankedText({ text }: { text: string }) {
+  return text.split(SHARE_BLANK).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span className="atl-share__blank">{SHARE_BLANK}</span>}
+      {part}
+    </Fragment>
+  ))
+}
+
+interface PreviewMessageProps {
+  message: share.DraftMessage
+  store: ShareDialogStore
+  hasBox: boolean
+  isShared: boolean
+  blanked: readonly string[]
+  marked: readonly string[]
+}
+
+function PreviewMessage(props: PreviewMessageProps) {
+  const { message, store, hasBox, isShared, blanked, marked } = props
+  const t = useTexts(shareDialogTexts)
+  const author = t(message.role === 'user' ? 'you' : 'assistant')
+  const heading = `${author}, ${formatTime(message.timestamp)}`
+  return (
+    <li className={classNames(!isShared && 'atl-share__left-out')}>
+      {hasBox && (
+        <Checkbox checked={isShared} onChange={() => store.toggleMessage(message.id)}>
+          <span className="atl-unseen">{`${t('shareMessage')}: ${heading}`}</span>
+        </Checkbox>
+      )}
+      <div>
+        <p className="atl-share__small">{heading}</p>
+        <p className="atl-share__text" dir="auto">
+          {isShared ? (
+            <MarkedText
+              content={message.content}
+              blanked={blanked}
+              marked={marked}
+              onToggle={store.setBlanked}
+            />
+          ) : (
+            message.content
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

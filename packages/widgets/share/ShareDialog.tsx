@@ -1,0 +1,26 @@
+import { useTexts } from '../i18n.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { shareDialogTexts } from './dialog-texts.ts'
+import { ShareSteps, type ShareFrameProps, type ShareStepsProps } from './ShareSteps.tsx'
+import { useShareDialog } from './useShareDialog.ts'
+
+export interface ShareDialogProps extends Pick<ShareStepsProps, 'onClose' | 'onOpenAllLinks'> {
+  conversationId: string
+  /** Replaces what this link shows, instead of making a new link. */
+  slug?: string | undefined
+}
+
+/**
+ * Makes a link to a conversation of the signed-in user. It is open as long as it is rendered. Its styles are in
+ * `@atelier/widgets/share-dialog.css`.
+ * @example {isSharing && <ShareDialog conversationId={id} onClose={() => setSharing(false)} />}
+ */
+export function ShareDialog({ conversationId, slug, ...props }: ShareDialogProps) {
+  const store = useShareDialog(conversationId, slug)
+  return <ShareSteps store={store} Frame={ShareModal} {...props} />
+}
+
+export function ShareModal(props: ShareFrameProps) {
+  const t = useTexts(shareDialogTexts)
+  return <Modal open closeLabel={t('close')} {...props} />
+}

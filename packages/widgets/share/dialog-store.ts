@@ -1,0 +1,172 @@
+import { share } from '@atelier/contract'
+import { atom, computed } from 'nanostores'
+import { AtelierError, logError, toAtelierError } from '../errors.ts'
+import { request } from '../http.ts'
+import { createBlanking } from './blanking.ts'
+import { createMessageChoice } from './message-choice.ts'
+import { generatePassphrase } from './passphrase.ts'
+import {
+  defaultChoices,
+  problemOf,
+  toShareRequest,
+  toSnapshotRequest,
+  type ShareChoices,
+} from './share-choices.ts'
+
+export type ShareDialogState =
+  | { is: 'loading' }
+  | { is: 'failed'; error: AtelierError }
+  | ChoosingState
+  | ReadyState
+  | { is: 'revoked' }
+
+export interface ChoosingState {
+  is: 'choosing'
+  draft: share.ShareDraft
+  isSaving: boolean
+  /** The draft was loaded again, because the conversation has changed. */
+  hasChanged: boolean
+  error?: AtelierError
+}
+
+export interface ReadyState {
+  is: 'ready'
+  link: share.Share
+  isUpdated: boolean
+  /** Only known until the dialog is closed. */
+  passphrase?: string
+  isRevoking: boolean
+  error?: AtelierError
+}
+
+export type ShareDialogStore = ReturnType<typeof createShareDialog>
+
+/**
+ * The state of the dialog that makes a link to a conversation. With `slug`, it replaces what that link shows.
+ * @example const store = createShareDialog(conversationId); await store.loadDraft()
+ */
+export function createShareDialog(conversationId: string, { slug }: { slug?: string } = {}) {
+  const calls = createCalls(conversationId, slug)
+  const $state = atom<ShareDialogState>({ is: 'loading' })
+  const $choices = atom<ShareChoices>(defaultChoices)
+  const $draft = computed($state, (state) => (state.is === 'choosing' ? state.draft : undefined))
+  const { restoreBlankedTexts, ...blanking } = createBlanking($draft, $choices)
+  const { restoreChosen, ...messageChoice } = createMessageChoice($draft, $choices)
+  const $problem = computed([$draft, $choices], (draft, choices) =>
+    draft ? problemOf(draft, choices, calls) : undefined,
+  )
+
+  function choose(changes: Partial<ShareChoices>): void {
+    $choices.set({ ...$choices.get(), ...changes })
+  }
+
+  function showDraft(draft: share.ShareDraft, details: Partial<ChoosingState> = {}): void {
+    $state.set({ is: 'choosing', draft, isSaving: false, hasChanged: false, ...details })
+  }
+
+  async function loadDraft(): Promise<void> {
+    $state.set({ is: 'loading' })
+    try {
+      const draft = await calls.fetchDraft()
+      if (draft.messages.length === 0) throw new AtelierError('share-empty')
+      showDraft(draft)
+      if (!draft.choices) return
+      restoreChosen(draft.choices.messageIds)
+      restoreBlankedTexts(draft.choices.blankedTexts)
+    } catch (error) {
+      $state.set({ is: 'failed', error: toAtelierError(error) })
+    }
+  }
+
+  /** Makes the link, or updates it. After a failure, the choices are kept. */
+  async function save(): Promise<void> {
+    const state = $state.get()
+    if (state.is !== 'choosing' || state.isSaving || $problem.get()) return
+    const { draft } = state
+    showDraft(draft, { isSaving: true })
+    try {
+      $state.set(await calls.save(draft, $choices.get()))
+    } catch (thrown) {
+      const error = toAtelierError(thrown)
+      if (error.code === 'share-changed') await reloadChangedDraft(draft)
+      else showDraft(draft, { error })
+    }
+  }
+
+  async function reloadChangedDraft(outdated: share.ShareDraft): Promise<void> {
+    try {
+      showDraft(await calls.fetchDraft(), { hasChanged: true })
+    } catch (error) {
+      showDraft(outdated, { error: toAtelierError(error) })
+    }
+  }
+
+  async function suggestPassphrase(): Promise<void> {
+    choose({ passphrase: await generatePassphrase() })
+  }
+
+  function setHasPassphrase(hasPassphrase: boolean): void {
+    choose({ hasPassphrase })
+    // If the list of words cannot be loaded, the owner types a passphrase.
+    if (hasPassphrase && !$choices.get().passphrase) suggestPassphrase().catch(logError)
+  }
+
+  async function revoke(): Promise<void> {
+    const state = $state.get()
+    if (state.is !== 'ready' || state.isRevoking) return
+    const { error: _error, ...ready } = state
+    $state.set({ ...ready, isRevoking: true })
+    try {
+      await request(share.revokeShare, { params: { slug: state.link.slug } })
+      $state.set({ is: 'revoked' })
+    } catch (error) {
+      $state.set({ ...ready, error: toAtelierError(error) })
+    }
+  }
+
+  return {
+    ...blanking,
+    ...messageChoice,
+    isUpdate: calls.isUpdate,
+    $state,
+    $choices,
+    $problem,
+    choose,
+    loadDraft,
+    save,
+    suggestPassphrase,
+    setHasPassphrase,
+    revoke,
+  }
+}
+
+/** The requests that differ between a new link and an update. */
+function createCalls(conversationId: string, slug: string | undefined) {
+  const isUpdate = slug !== undefined
+  return {
+    isUpdate,
+
+    fetchDraft(): Promise<share.ShareDraft> {
+      const params = { id: conversationId }
+      return request(share.getShareDraft, { params, query: isUpdate ? { slug } : {} })
+    },
+
+    async save(draft: share.ShareDraft, choices: ShareChoices): Promise<ReadyState> {
+      if (isUpdate) {
+        const body = toSnapshotRequest(draft, choices)
+        const link = await request(share.updateShareSnapshot, { params: { slug }, body })
+        return { is: 'ready', link, isUpdated: true, isRevoking: false }
+      }
+      const body = toShareRequest(conversationId, draft, choices)
+      const link = await request(share.createShare, { body })
+      const { passphrase } = body
+      return {
+        is: 'ready',
+        link,
+        isUpdated: false,
+        isRevoking: false,
+        ...(passphrase && { passphrase }),
+      }
+    },
+  }
+}

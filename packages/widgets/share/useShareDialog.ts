@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import { createShareDialog, type ShareDialogStore } from './dialog-store.ts'
+
+/** Creates the store once and loads what would be shared. */
+export function useShareDialog(conversationId: string, slug?: string): ShareDialogStore {
+  const [store] = useState(() =>
+    createShareDialog(conversationId, slug === undefined ? {} : { slug }),
+  )
+  useEffect(() => void store.loadDraft(), [store])
+  return store
+}

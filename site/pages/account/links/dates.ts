@@ -1,0 +1,14 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** `27 Nov 2026` */
+export function formatShortDate(language: string, date: string): string {
+  return new Date(date).toLocaleDateString(language, { dateStyle: 'medium' })
+}
+
+/** `in 5 days`, `tomorrow` or `today`, by the calendar of the visitor's time zone. */
+export function formatDaysUntil(language: string, date: string): string {
+  const midnight = (of: Date) => new Date(of.getFullYear(), of.getMonth(), of.getDate()).getTime()
+  // Days on which the clocks change have 23 or 25 hours, so the quotient is rounded.
+  const days = Math.round((midnight(new Date(date)) - midnight(new Date())) / DAY_MS)
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(days, 'day')
+}

@@ -1,0 +1,15 @@
+/** The only rules of axe whose result depends on the theme. */
+export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block']
+
+/** Picks one item. The same seed always picks the same, and many seeds pick each about equally often. */
+export function sampleOne<Item>(seed: string, items: readonly Item[]): Item {
+  return items[hash(seed) % items.length]!
+}
+
+/** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const character of text)
+    value = Math.imul(value ^ character.codePointAt(0)!, 0x01000193) >>> 0
+  return value
+}
