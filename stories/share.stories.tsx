@@ -97,7 +97,7 @@ export function Passphrase() {
 const NOT_FOUND = new AtelierError('not-found')
 
 function Box({ children }: { children: ReactNode }) {
-  return <section className="atl-share">{children}</section>
+  return <section className="atl-viewer">{children}</section>
 }
 
 interface SampleProps {

@@ -35,7 +35,8 @@ const languageListeners = new Set<(language: string) => void>()
 const engineListeners = new Set<() => void>()
 
 /**
- * Defines the English texts of a part of the product. Other languages have them in `{language}/{namespace}.json`.
+ * Defines the English texts of a part of the product. Other languages have them in `{language}/{namespace}.json`. Texts
+ * that are loaded later can be defined apart, in the same namespace.
  * @example export const chatTexts = defineTexts('chat', { send: 'Send' })
  */
 export function defineTexts<const Key extends string>(
@@ -43,7 +44,7 @@ export function defineTexts<const Key extends string>(
   english: Readonly<Record<Key, string>>,
 ): Texts<Key> {
   addEnglishTexts(namespace, english)
-  engine?.addResourceBundle(DEFAULT_LANGUAGE, namespace, english)
+  engine?.addResourceBundle(DEFAULT_LANGUAGE, namespace, english, true)
   return { namespace, english }
 }
 

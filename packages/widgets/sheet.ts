@@ -107,8 +107,14 @@ function accentSheet(
   if (!accents) loadAccents().catch(logError)
   const { style } = themeSheet.cssRules[0] as CSSStyleRule
   // Until its contrast can be corrected, the colour is used as it is, as in the loader's shell.
-  const tokens = accents?.accentStyles(accent, style) ?? `--at-accent: ${accent}`
+  const tokens = accents?.accentStyles(accent, style) ?? uncorrectedAccent(accent)
   return constructSheet(ownerDocument, `:host { ${tokens} }${forcedColours(base)}`)
+}
+
+/** With black or white on it, whichever contrasts. */
+function uncorrectedAccent(accent: string): string {
+  const contrast = 'oklch(from var(--at-accent) clamp(0, (0.65 - l) * 999, 1) 0 0)'
+  return `--at-accent: ${accent}; --at-accent-contrast: ${contrast}`
 }
 
 function cachedSheet(ownerDocument: Document, name: string, text: () => string): CSSStyleSheet {

@@ -1,4 +1,5 @@
 import {
+  answerTexts,
   chatTexts,
   conversationListTexts,
   errorCodeTexts,
@@ -22,7 +23,7 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
-  chatTexts,
+  { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
   connectTexts,
   conversationListTexts,
   errorCodeTexts,

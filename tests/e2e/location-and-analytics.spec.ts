@@ -120,6 +120,7 @@ test('analytics receives a change of language once, with its code and nothing ab
   await expect.poll(() => analyticsRequests.length).toBe(1)
   expect(Object.fromEntries(analyticsRequests[0]!.searchParams)).toEqual({
     v: '2',
+    'ep.page_route': '/',
     tid: 'G-TEST1234',
     cid: expect.stringMatching(/^\d+\.\d+$/),
     en: 'language_change',

@@ -219,7 +219,7 @@ test('a viewer follows the direction of the page and of its own language', async
   const element = insertShare()
   await loaded()
   const direction = () =>
-    getComputedStyle(element.shadowRoot!.querySelector('.atl-share')!).direction
+    getComputedStyle(element.shadowRoot!.querySelector('.atl-viewer')!).direction
   expect(direction()).toBe('rtl')
   element.setAttribute('lang', 'en')
   await expect.poll(direction).toBe('ltr')

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer, mergeConfig, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 
-export const EXAMPLES = ['chat-in-html', 'chat-in-react', 'login-in-html']
+export const EXAMPLES = [
+  'chat-in-html',
+  'chat-in-react',
+  'login-in-html',
+  'share-in-html',
+  'share-in-react',
+]
 
 /** The address of Atelier in the files of the examples. */
 const DEFAULT_ADDRESS = 'http://localhost:5173'

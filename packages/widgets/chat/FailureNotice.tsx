@@ -4,8 +4,8 @@ import { useErrorText, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Retry } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { answerTexts } from './answer-texts.ts'
 import { formatDuration } from './duration.ts'
-import { chatTexts } from './texts.ts'
 
 /** An error with a retry button, which stays disabled until the server accepts another request. */
 export function FailureNotice({
@@ -15,7 +15,7 @@ export function FailureNotice({
   error: AtelierError
   onRetry?: (() => void) | undefined
 }) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(answerTexts)
   const errorText = useErrorText()
   const secondsLeft = useCountdown(error.retryAfter ?? 0)
   return (

@@ -11,10 +11,10 @@ import { copyText } from '../ui/copy-text.ts'
 import { Alert, Check, Copy } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { useCopyStatus } from '../ui/useCopyStatus.ts'
+import { answerTexts } from './answer-texts.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import type { ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
-import { chatTexts } from './texts.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
 interface MessageProps {
@@ -28,7 +28,7 @@ export const Message = memo(function Message(props: MessageProps) {
 })
 
 function Question({ message, onRetry }: MessageProps) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(answerTexts)
   const errorText = useErrorText()
   const time = formatTime(message.timestamp)
   const { status, content, error } = message
@@ -54,7 +54,7 @@ function Question({ message, onRetry }: MessageProps) {
 }
 
 function Answer({ message, onRetry }: MessageProps) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(answerTexts)
   const markdownTexts = useMarkdownTexts()
   const { status, content, modelId, answersAhead } = message
   const models = useStore($models)
@@ -87,7 +87,7 @@ function Answer({ message, onRetry }: MessageProps) {
 }
 
 function Ending({ message, onRetry }: MessageProps) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(answerTexts)
   const { status, error, errorCode } = message
   if (status === 'failed' || error) {
     const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
@@ -116,7 +116,7 @@ function endingTextKey({ status, finishReason, shortened }: ShownMessage) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(answerTexts)
   const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -5,6 +5,7 @@ import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { answerTexts } from './answer-texts.ts'
 import { formatDay } from './days.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Message } from './Message.tsx'
@@ -20,6 +21,7 @@ const COUNT_STEP = 44
 /** The last messages of a conversation, and a button that loads earlier ones. */
 export function MessageList({ chat }: { chat: ChatStore }) {
   const t = useTexts(chatTexts)
+  const answers = useTexts(answerTexts)
   const messages = useStore(chat.$messages)
   const conversationStatus = useStore(chat.$status)
   const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(lastQuestionKey(messages))
@@ -52,7 +54,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
             size="sm"
             onClick={() => void loadEarlier()}
           >
-            {t('loadEarlier')}
+            {answers('loadEarlier')}
           </Button>
         )}
         <div className="atl-chat__log" role="log" aria-live="off" aria-label={t('messages')}>
@@ -69,7 +71,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
       </div>
       {hasNewBelow && (
         <Button className="atl-chat__behind" size="sm" onClick={scrollToEnd}>
-          {t('newMessages')}
+          {answers('newMessages')}
         </Button>
       )}
     </div>

@@ -5,13 +5,13 @@ import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
 import { ChevronDown } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import { answerTexts } from './answer-texts.ts'
 import { $models, loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
-import { chatTexts } from './texts.ts'
 
 /** A menu of the models. The choice applies to the next answer; existing answers keep their model's name. */
 export function ModelPicker({ chat }: { chat: ChatStore }) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(answerTexts)
   const models = useStore($models)
   const current = useStore(chat.$model)
 

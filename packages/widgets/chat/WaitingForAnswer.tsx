@@ -1,8 +1,8 @@
 import { LONG_REQUEST_TIMEOUT_MS } from '@atelier/contract'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n.ts'
+import { answerTexts } from './answer-texts.ts'
 import { formatDuration } from './duration.ts'
-import { chatTexts } from './texts.ts'
 
 /** Shorter waits show only a blinking caret. */
 const USUAL_WAIT_SECONDS = 8
@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = LONG_REQUEST_TIMEOUT_MS / 1000
 
 /** Shown until an answer's first text: the queue position or, after a while, the time waited. */
 export function WaitingForAnswer({ answersAhead }: { answersAhead: number | undefined }) {
-  const t = useTexts(chatTexts)
+  const t = useTexts(answerTexts)
   const seconds = useElapsedSeconds()
   if (answersAhead) return <p className="atl-waiting">{t('queued', { count: answersAhead })}</p>
   if (seconds < USUAL_WAIT_SECONDS) return <span className="atl-caret" />

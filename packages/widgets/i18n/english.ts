@@ -7,7 +7,7 @@ const bundles = new Map<string, Readonly<Record<string, string>>>()
 const plural = new Intl.PluralRules(DEFAULT_LANGUAGE)
 
 export function addEnglishTexts(namespace: string, texts: Readonly<Record<string, string>>): void {
-  bundles.set(namespace, texts)
+  bundles.set(namespace, { ...bundles.get(namespace), ...texts })
 }
 
 export function englishBundles(): ReadonlyMap<string, Readonly<Record<string, string>>> {

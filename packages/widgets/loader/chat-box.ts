@@ -13,8 +13,8 @@ export function createChatBox(element: HTMLElement, texts: ShellTexts): HTMLElem
   field.dir = 'auto'
   field.placeholder = element.getAttribute('placeholder') || texts.placeholder
   field.onkeydown = (event) => {
-    // In Safari, the Enter that ends an IME composition is recognized by its key code only.
-    if (event.key === 'Enter' && !event.shiftKey && !event.isComposing && event.keyCode !== 229) {
+    // The Enter that ends an IME composition has another key code, in all browsers.
+    if (event.keyCode === 13 && !event.shiftKey) {
       event.preventDefault()
       form.requestSubmit()
     }

@@ -13,10 +13,10 @@ export function createLoadingFrame(texts: ShareFrameTexts): HTMLElement {
   const lines = [1, 2, 3].map(() => document.createElement('i'))
   return createElement(
     'section',
-    'share',
-    createElement('div', 'share__bar', createElement('p', 'share__facts', texts.loading)),
-    createElement('div', 'share__roll--waiting', ...lines),
-    createElement('div', 'share__foot'),
+    'viewer',
+    createElement('div', 'viewer__bar', createElement('p', 'viewer__facts', texts.loading)),
+    createElement('div', 'viewer__roll--waiting', ...lines),
+    createElement('div', 'viewer__foot'),
   )
 }
 
@@ -29,26 +29,26 @@ export function createShareFrame(
     '{count}',
     String(messages.length),
   )
-  const heading = createElement('h2', 'share__title', title || texts.untitled)
+  const heading = createElement('h2', 'viewer__title', title || texts.untitled)
   heading.dir = 'auto'
   const entries = messages.slice(0, FIRST_COUNT).map((message) => createEntry(message, texts))
   return createElement(
     'section',
-    'share',
+    'viewer',
     createElement(
       'header',
-      'share__bar',
+      'viewer__bar',
       createMark(),
       createElement(
         'div',
-        'share__name',
+        'viewer__name',
         heading,
-        createElement('p', 'share__facts', `${texts.readOnly} · ${count}`),
+        createElement('p', 'viewer__facts', `${texts.readOnly} · ${count}`),
       ),
-      createElement('div', 'share__acts'),
+      createElement('div', 'viewer__acts'),
     ),
-    createElement('div', 'share__roll--part', createElement('div', 'entries', ...entries)),
-    createElement('div', 'share__foot'),
+    createElement('div', 'viewer__roll--part', createElement('div', 'entries', ...entries)),
+    createElement('div', 'viewer__foot'),
   )
 }
 

@@ -9,7 +9,7 @@ export function LateFailure({ late }: { late: LateParts }) {
   return (
     <button
       type="button"
-      className="atl-link atl-text-button atl-share__retry"
+      className="atl-link atl-text-button atl-viewer__retry"
       onClick={late.retry}
     >
       {t('notLoaded')}

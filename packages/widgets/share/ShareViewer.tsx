@@ -50,7 +50,7 @@ function ViewerBox({ slug, onError, onShare }: ViewerBoxProps) {
   }, [state, onError])
   return (
     <section
-      className="atl-share"
+      className="atl-viewer"
       ref={box}
       aria-label={(state.is === 'ready' && state.title) || t('untitled')}
       aria-busy={state.is === 'loading'}

@@ -59,7 +59,7 @@ export function ViewerActs({ viewer, state, act, onShare }: ViewerActsProps) {
     },
   ]
   return (
-    <div className="atl-share__buttons" ref={bar}>
+    <div className="atl-viewer__buttons" ref={bar}>
       <IconButton label={t('copy')} onClick={copy}>
         <Copy size="sm" />
       </IconButton>

@@ -41,17 +41,17 @@ export function ViewerConversation(props: ViewerConversationProps) {
   useEntryKeys({ list, target: box, ...(hasHidden && { onEnd: showAll }) })
   return (
     <>
-      <header className="atl-share__bar">
+      <header className="atl-viewer__bar">
         <LogoMark />
-        <div className="atl-share__name">
-          <h2 className="atl-share__title" dir="auto">
+        <div className="atl-viewer__name">
+          <h2 className="atl-viewer__title" dir="auto">
             {state.title || t('untitled')}
           </h2>
-          <p className="atl-share__facts">
+          <p className="atl-viewer__facts">
             {t('readOnly')} · {t('messages', { count: total })}
           </p>
         </div>
-        <div className="atl-share__acts">
+        <div className="atl-viewer__acts">
           {late.parts && (
             <late.parts.ViewerActs viewer={viewer} state={state} act={act} onShare={onShare} />
           )}
@@ -59,8 +59,8 @@ export function ViewerConversation(props: ViewerConversationProps) {
       </header>
       <div
         className={classNames(
-          !isOpen && 'atl-share__roll--part',
-          !isOpen && isClipped && 'atl-share__roll--clipped',
+          !isOpen && 'atl-viewer__roll--part',
+          !isOpen && isClipped && 'atl-viewer__roll--clipped',
         )}
       >
         <MessageEntries
@@ -73,7 +73,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
         />
       </div>
       <ActStatusLine status={act.status} />
-      <footer className="atl-share__foot">
+      <footer className="atl-viewer__foot">
         {late.parts ? (
           <late.parts.ViewerFoot
             slug={viewer.slug}

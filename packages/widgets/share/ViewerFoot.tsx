@@ -29,7 +29,7 @@ export function ViewerFoot({ slug, total, onShowAll, onShowMore }: ViewerFootPro
           <ChevronDown size="sm" />
         </Button>
       )}
-      <span className="atl-share__by">
+      <span className="atl-viewer__by">
         {t('madeWith')}{' '}
         <a className="atl-link" href={siteOrigin()} target="_blank" rel="noopener">
           Atelier

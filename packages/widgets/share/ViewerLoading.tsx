@@ -8,17 +8,17 @@ export function ViewerLoading({ late }: { late: LateParts }) {
   const t = useTexts(shareTexts)
   return (
     <>
-      <div className="atl-share__bar">
-        <p className="atl-share__facts" role="status">
+      <div className="atl-viewer__bar">
+        <p className="atl-viewer__facts" role="status">
           {t('loading')}
         </p>
       </div>
-      <div className="atl-share__roll--waiting" aria-hidden="true">
+      <div className="atl-viewer__roll--waiting" aria-hidden="true">
         <i />
         <i />
         <i />
       </div>
-      <div className="atl-share__foot">
+      <div className="atl-viewer__foot">
         <LateFailure late={late} />
       </div>
     </>

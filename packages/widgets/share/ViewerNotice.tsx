@@ -75,8 +75,8 @@ interface NoticeBoxProps {
 function NoticeBox({ title, error, hint, children }: NoticeBoxProps) {
   const errorText = useErrorText()
   return (
-    <div className="atl-share__notice">
-      <h2 className="atl-share__title">{title}</h2>
+    <div className="atl-viewer__notice">
+      <h2 className="atl-viewer__title">{title}</h2>
       {error && <Notice tone="danger">{errorText(error)}</Notice>}
       <p>{hint}</p>
       {children}

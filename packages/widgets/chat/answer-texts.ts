@@ -1,0 +1,32 @@
+import { defineTexts } from '../i18n.ts'
+
+/** The texts of the chat that its first frame does not need. */
+export const answerTexts = defineTexts('chat', {
+  youAt: 'You, {time}',
+  assistant: 'Assistant',
+  thinking: 'thinking',
+  writing: 'writing',
+  stoppedNote: 'stopped',
+  waitingLong: 'Taking longer than usual. You can wait, or stop and ask again.',
+  waited: '{waited} of {limit}',
+  queued_one: 'Waiting for one other answer to finish.',
+  queued_other: 'Waiting for {count} other answers to finish.',
+  stopped: 'You stopped this answer.',
+  interrupted: 'This answer was interrupted. The part you received is saved.',
+  cut: 'This answer was cut off because it reached the maximum length.',
+  filtered: 'The model withheld the rest of this answer.',
+  shortened: 'This conversation is too long for the model. It did not read the earliest messages.',
+  unsent: 'Not sent.',
+  sendAgain: 'Send again',
+  retry: 'Try again',
+  retryIn: 'Try again in {time}',
+  kept: 'Your question is saved.',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy',
+  loadEarlier: 'Show earlier messages',
+  newMessages: 'New messages',
+  model: 'Model: {name}',
+  pro: 'Pro',
+  guideHint: 'Searches the help pages, not an AI',
+})
