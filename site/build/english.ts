@@ -1,6 +1,6 @@
+import { errorTexts } from '@atelier/contract'
 import {
   chatTexts,
-  errorCodeTexts,
   loginTexts,
   markdownTexts,
   shareDialogTexts,
@@ -21,7 +21,7 @@ export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
   chatTexts,
   connectTexts,
-  errorCodeTexts,
+  { namespace: 'errors', english: errorTexts },
   frameTexts,
   helpTexts,
   homeTexts,
