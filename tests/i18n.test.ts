@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { paymentErrorTexts } from '@atelier/contract'
 import {
+  addErrorTexts,
   AtelierError,
   configure,
   directionOf,
@@ -72,6 +74,7 @@ test('a visitor reads an error in their language, unless the server sent its own
     'Slow down.',
   )
   expect(errorText(new AtelierError('server'))).toBe('Server error. Please try again later.')
+  addErrorTexts(paymentErrorTexts)
   expect(errorText(new AtelierError('payment-not-started'), { provider: 'VNPay' })).toBe(
     'Failed to initiate VNPay payment',
   )

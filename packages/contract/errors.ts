@@ -1,5 +1,7 @@
-/** The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations. */
-export const errorTexts = {
+// The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations.
+
+/** The errors that every widget can meet. The others are fetched with the widgets that can meet them. */
+export const coreErrorTexts = {
   'bad-request': 'Invalid request. Please check your input.',
   'sign-in-required': 'Authentication required. Please log in.',
   forbidden: "You don't have permission to access this resource.",
@@ -16,7 +18,6 @@ export const errorTexts = {
   'type-not-supported': 'This kind of content is not accepted here.',
   'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
-
   'email-required': 'Email is required',
   'email-invalid': 'Email is invalid',
   'password-required': 'Password is required',
@@ -28,7 +29,6 @@ export const errorTexts = {
   'code-required': 'Please enter the six-digit code.',
   'confirm-required': 'Please confirm your password',
   'passwords-differ': 'Passwords do not match',
-
   'auth-not-ready':
     'Authentication service is not properly initialized. Please refresh the page and try again.',
   'auth-scopes-missing': 'Authentication configuration is incomplete. Missing required scopes.',
@@ -52,10 +52,16 @@ export const errorTexts = {
   native_extension_missing: 'The sign-in extension is not installed in this browser.',
   user_switch:
     'Switching accounts in the sign-in app is not allowed. Please sign in through the standard web flow first.',
-
   'model-unknown': 'This model is not available.',
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
+  'partner-refused': 'This chat is not set up for this website.',
+  'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
+  'root-missing': 'Root element not found. The page needs an element with id root.',
+  'currency-invalid': 'Invalid Currency',
+} as const
+
+export const shareErrorTexts = {
   'share-failed': 'Failed to load shared conversation',
   'share-passphrase-required': 'This conversation asks for a passphrase.',
   'share-passphrase-wrong': 'That is not the passphrase.',
@@ -65,15 +71,17 @@ export const errorTexts = {
   'share-changed': 'The conversation has changed since you looked at it. Please check it again.',
   'share-empty': 'There is nothing to share yet.',
   'share-revoked': 'This link was revoked and cannot be used again.',
+} as const
 
-  'partner-refused': 'This chat is not set up for this website.',
-
+export const paymentErrorTexts = {
   'payment-not-started': 'Failed to initiate {provider} payment',
   'subscription-not-started': 'Failed to initiate {provider} subscription',
   'payment-status-failed': 'Failed to check payment status',
   'payment-callback-failed': 'Failed to process payment callback',
   'payment-sign-in': 'You must be logged in to make a payment.',
+} as const
 
+export const passkeyErrorTexts = {
   'passkey-not-supported': 'WebAuthn is not supported in this browser.',
   'passkey-not-created': 'Failed to create credential',
   'passkey-cancelled': 'User cancelled or device locked',
@@ -83,11 +91,15 @@ export const errorTexts = {
   'passkey-authentication-failed': 'Authentication failed',
   'passkey-none': 'No biometric credentials found. Please add one first.',
   'passkey-no-user': 'User not authenticated',
-
-  'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
-  'root-missing': 'Root element not found. The page needs an element with id root.',
-  'currency-invalid': 'Invalid Currency',
 } as const
+
+/** Made by a function, because bundlers would not drop the object itself from widgets that do not use it. */
+export const errorTexts = /* @__PURE__ */ (() => ({
+  ...coreErrorTexts,
+  ...shareErrorTexts,
+  ...paymentErrorTexts,
+  ...passkeyErrorTexts,
+}))()
 
 export type ErrorCode = keyof typeof errorTexts
 

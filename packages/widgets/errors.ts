@@ -1,4 +1,7 @@
-import { errorCodeForStatus, errorTexts, type ErrorCode } from '@atelier/contract'
+import { coreErrorTexts, errorCodeForStatus, type ErrorCode } from '@atelier/contract'
+
+/** The texts of the error codes that this page knows so far. addErrorTexts() in i18n.ts adds others. */
+export const knownErrorTexts: Partial<Record<ErrorCode, string>> = { ...coreErrorTexts }
 
 interface ErrorDetails {
   cause?: unknown
@@ -25,7 +28,7 @@ export class AtelierError extends Error {
   readonly isLogged: boolean | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.serverMessage ?? errorTexts[code], { cause: details.cause })
+    super(details.serverMessage ?? knownErrorTexts[code], { cause: details.cause })
     this.code = code
     this.serverMessage = details.serverMessage
     this.status = details.status
@@ -76,7 +79,7 @@ export function ignoreError(_reason: string): () => void {
 }
 
 function knownCode(code: unknown): ErrorCode | undefined {
-  return typeof code === 'string' && Object.hasOwn(errorTexts, code)
+  return typeof code === 'string' && Object.hasOwn(knownErrorTexts, code)
     ? (code as ErrorCode)
     : undefined
 }

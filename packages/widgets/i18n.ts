@@ -1,4 +1,4 @@
-import { errorTexts, DEFAULT_LANGUAGE, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
+import { type ErrorCode, DEFAULT_LANGUAGE, RIGHT_TO_LEFT_LANGUAGES } from '@atelier/contract'
 import type { i18n } from 'i18next'
 import {
   createContext,
@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logError, type AtelierError } from './errors.ts'
+import { knownErrorTexts, logError, type AtelierError } from './errors.ts'
 import { addEnglishTexts, englishBundles, englishEngine, readEnglishText } from './i18n/english.ts'
 
 /** The English texts of a part of the product, and the namespace of the files with the other languages. */
@@ -48,7 +48,15 @@ export function defineTexts<const Key extends string>(
   return { namespace, english }
 }
 
-export const errorCodeTexts = defineTexts('errors', errorTexts)
+export const errorCodeTexts = defineTexts('errors', knownErrorTexts as Record<ErrorCode, string>)
+
+/** Makes errors known that only some widgets can meet, such as those of share links. Call it where they are caught. */
+export function addErrorTexts(texts: Partial<Record<ErrorCode, string>>): void {
+  Object.assign(knownErrorTexts, texts)
+  const { namespace } = errorCodeTexts
+  addEnglishTexts(namespace, texts)
+  engine?.addResourceBundle(DEFAULT_LANGUAGE, namespace, texts, true)
+}
 
 const LanguageContext = createContext<string | undefined>(undefined)
 

@@ -18,6 +18,7 @@ export { SIGNED_OUT_EVENT } from './http/signed-out-event.ts'
 export {
   directionOf,
   errorText,
+  addErrorTexts,
   errorCodeTexts,
   preloadTexts,
   onLanguageChanged,

@@ -1,8 +1,8 @@
+import { errorTexts } from '@atelier/contract'
 import {
   answerTexts,
   chatTexts,
   conversationListTexts,
-  errorCodeTexts,
   loginTexts,
   markdownTexts,
   shareDialogTexts,
@@ -26,7 +26,7 @@ export const allEnglishTexts: readonly Texts[] = [
   { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
   connectTexts,
   conversationListTexts,
-  errorCodeTexts,
+  { namespace: 'errors', english: errorTexts },
   frameTexts,
   helpTexts,
   homeTexts,

@@ -1,4 +1,4 @@
-import { errorTexts } from '@atelier/contract'
+import { coreErrorTexts } from '@atelier/contract'
 import { toAtelierError, buttonClass, errorText, translate } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
 import { Illustration } from './Illustration.tsx'
@@ -15,7 +15,7 @@ export interface ErrorScreenProps {
 export function ErrorScreen({
   error,
   title = 'Something went wrong',
-  description = errorTexts['page-failed'],
+  description = coreErrorTexts['page-failed'],
   refreshButton = 'Refresh Page',
 }: ErrorScreenProps) {
   const detail = describeError(error)

@@ -1,4 +1,4 @@
-import { errorTexts, type preferences } from '@atelier/contract'
+import { coreErrorTexts, type preferences } from '@atelier/contract'
 import { computed } from 'nanostores'
 import { $currency, $language, parseCurrency } from './store.ts'
 
@@ -16,7 +16,7 @@ export const SUPPORTED_CURRENCIES: readonly preferences.Currency[] = [
 /** `formatMoney(19.99, 'USD', 'en')` is `$19.99`. For an unsupported currency the text is 'Invalid Currency'. */
 export function formatMoney(amount: number, currencyCode: string, language: string): string {
   const currency = parseCurrency(currencyCode)
-  if (!currency) return errorTexts['currency-invalid']
+  if (!currency) return coreErrorTexts['currency-invalid']
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency,

@@ -1,7 +1,8 @@
-import { share } from '@atelier/contract'
+import { share, shareErrorTexts } from '@atelier/contract'
 import { atom, computed } from 'nanostores'
 import { AtelierError, logError, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
+import { addErrorTexts } from '../i18n.ts'
 import { createBlanking } from './blanking.ts'
 import { createMessageChoice } from './message-choice.ts'
 import { generatePassphrase } from './passphrase.ts'
@@ -12,6 +13,8 @@ import {
   toSnapshotRequest,
   type ShareChoices,
 } from './share-choices.ts'
+
+addErrorTexts(shareErrorTexts)
 
 export type ShareDialogState =
   | { is: 'loading' }

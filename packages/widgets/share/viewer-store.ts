@@ -1,10 +1,13 @@
-import { share } from '@atelier/contract'
+import { share, shareErrorTexts } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { AtelierError } from '../errors.ts'
+import { addErrorTexts } from '../i18n.ts'
 import { takeEarlyReply } from './early-replies.ts'
 import { fetchShare, parseReply, type ShareCredentials } from './fetch-share.ts'
 import { stateOfReply, type ShareViewerState } from './viewer-state.ts'
+
+addErrorTexts(shareErrorTexts)
 
 export type ShareViewerStore = ReturnType<typeof createShareViewer>
 
