@@ -1,5 +1,10 @@
 // What a reader of a shared conversation gets from each reply of the server.
-import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
 import { errorTexts, type ErrorCode } from '@atelier/contract'
 import { configure, createShareViewer, type TokenSource } from '@atelier/widgets'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -19,15 +24,19 @@ const conversation = {
 }
 const READY = { ...conversation, is: 'ready', endsAt: undefined }
 
+async function respond(response: ServerResponse, reply: Reply = {}): Promise<void> {
+  const { status = 200, headers, body = '', after } = reply
+  await after
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+}
+
 let replies: Reply[] = []
 let requests: { path: string; headers: IncomingHttpHeaders }[] = []
 const server = await listenOnFreePort(
-  createServer(async ({ url, headers }, response) => {
+  createServer(({ url, headers }, response) => {
     requests.push({ path: url!, headers })
-    const { status = 200, headers: own, body = '', after } = replies.shift() ?? {}
-    await after
-    response.writeHead(status, { 'content-type': 'application/json', ...own })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+    void respond(response, replies.shift())
   }),
 )
 afterAll(() => server.close())

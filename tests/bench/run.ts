@@ -1,4 +1,4 @@
-// `npm run bench [-- start chat kill guide login share markdown elements builds site looks peers]`: every promised figure beside
+// `npm run bench [-- start chat kill guide login share viewer markdown elements builds site looks peers]`: every promised figure beside
 // its target.
 import { printFigures, type Figure } from './report.ts'
 
@@ -19,6 +19,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./share.ts')).measureShare('PGlite'),
     async () => (await import('./share.ts')).measureShare('PostgreSQL'),
   ],
+  viewer: [async () => (await import('./viewer.ts')).measureViewer()],
   markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
   elements: [async () => (await import('./elements.ts')).measureElements()],
   builds: [async () => (await import('./builds.ts')).measureBuilds()],

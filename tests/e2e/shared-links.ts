@@ -45,14 +45,17 @@ export async function insertSharedLink(
   const { slug } = await createLink(db, link, {
     title,
     conversationMessageCount: messages.length,
-    messages: messages.map((message, index) => ({
-      role: index % 2 ? 'assistant' : 'user',
-      content: '',
-      timestamp: new Date(Date.UTC(2026, 10, 14, 20, 4 + index)).toISOString(),
-      ...message,
-    })),
+    messages: messages.map(toSharedMessage),
   })
   return slug
+}
+
+function toSharedMessage(
+  message: Partial<share.SharedMessage>,
+  index: number,
+): share.SharedMessage {
+  const timestamp = new Date(Date.UTC(2026, 10, 14, 20, 4 + index)).toISOString()
+  return { role: index % 2 ? 'assistant' : 'user', content: '', timestamp, ...message }
 }
 
 export async function revokeSharedLink({ db }: Pick<InProcessServer, 'db'>, slug: string) {

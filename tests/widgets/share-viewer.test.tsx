@@ -61,7 +61,9 @@ function insertShare(attributes: Record<string, string> = { slug: 'six' }): HTML
 const message = (number: number) => page.getByRole('article').nth(number - 1)
 const showAll = page.getByRole('button', { name: 'Show all 6 messages' })
 /** Resolves once everything that the viewer loads later is there. */
-const loaded = () => expect.element(page.getByRole('button', { name: 'More' })).toBeVisible()
+async function loaded(): Promise<void> {
+  await expect.element(page.getByRole('button', { name: 'More' })).toBeVisible()
+}
 
 test('a reader sees the title, and role, time and text of the first messages', async () => {
   insertShare()

@@ -1,19 +1,19 @@
 import { configuration } from '../configure.ts'
-import { useMarkdownTexts } from '../markdown-texts.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { Markdown } from '../ui/Markdown.tsx'
+import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { ShareViewerStore } from './viewer-store.ts'
 
 interface AnswerTextProps {
   text: string
   /** The level of the message's own heading. */
   topHeadingLevel: 2 | 3
+  texts: MarkdownTexts
   viewer: ShareViewerStore
 }
 
 /** An answer, rendered as safely as in the chat. */
-export function AnswerText({ text, topHeadingLevel, viewer }: AnswerTextProps) {
-  const texts = useMarkdownTexts()
+export function AnswerText({ text, topHeadingLevel, texts, viewer }: AnswerTextProps) {
   return (
     <Markdown
       text={text}

@@ -1,13 +1,19 @@
 import { useRef } from 'react'
-import { useTexts } from '../i18n.ts'
+import type { Translate } from '../i18n.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { copyAct } from './copy-act.ts'
 import type { Act } from './useAct.ts'
-import { shareTexts } from './viewer-texts.ts'
+import type { shareTexts } from './viewer-texts.ts'
 
-export function CopyMessage({ content, run }: { content: string; run: Act['run'] }) {
-  const t = useTexts(shareTexts)
+interface CopyMessageProps {
+  content: string
+  run: Act['run']
+  /** Passed in, because a conversation has many of these buttons. */
+  t: Translate<keyof typeof shareTexts.english>
+}
+
+export function CopyMessage({ content, run, t }: CopyMessageProps) {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <IconButton

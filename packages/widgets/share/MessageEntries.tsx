@@ -2,7 +2,9 @@ import type { share } from '@atelier/contract'
 import { memo, useMemo, type RefObject } from 'react'
 import { formatTime } from '../dates.ts'
 import { useLanguage, useTexts, type Translate } from '../i18n.ts'
+import { useMarkdownTexts } from '../markdown-texts.ts'
 import { classNames } from '../ui/class-names.ts'
+import type { MarkdownTexts } from '../ui/markdown/texts.ts'
 import type { AnswerText } from './AnswerText.tsx'
 import type { CopyMessage } from './CopyMessage.tsx'
 import type { Act } from './useAct.ts'
@@ -30,6 +32,7 @@ interface EntryParts {
 export function MessageEntries({ list, messages, ...options }: MessageEntriesProps) {
   const t = useTexts(shareTexts)
   const language = useLanguage()
+  const markdownTexts = useMarkdownTexts()
   const dateFormat = useMemo(
     () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }),
     [language],
@@ -44,6 +47,7 @@ export function MessageEntries({ list, messages, ...options }: MessageEntriesPro
           message={message}
           fullDate={dateFormat.format(new Date(message.timestamp))}
           t={t}
+          markdownTexts={markdownTexts}
           headingLevel={headingLevel}
           viewer={viewer}
           run={act.run}
@@ -58,12 +62,13 @@ interface EntryProps extends Pick<MessageEntriesProps, 'headingLevel' | 'viewer'
   message: share.SharedMessage
   /** `14 November 2025 at 20:04` */
   fullDate: string
-  t: Translate<'user' | 'assistant'>
+  t: Translate<keyof typeof shareTexts.english>
+  markdownTexts: MarkdownTexts
   run: Act['run']
 }
 
 const Entry = memo(function Entry(props: EntryProps) {
-  const { message, fullDate, t, headingLevel, viewer, run, parts } = props
+  const { message, fullDate, t, markdownTexts, headingLevel, viewer, run, parts } = props
   const { role, content, timestamp } = message
   const Heading = `h${headingLevel}` as const
   return (
@@ -76,13 +81,18 @@ const Entry = memo(function Entry(props: EntryProps) {
           {role === 'assistant' && <i className="atl-dab" />}
           {t(role === 'assistant' ? 'assistant' : 'user')}
         </Heading>
-        {parts && <parts.CopyMessage content={content} run={run} />}
+        {parts && <parts.CopyMessage content={content} run={run} t={t} />}
         <time dateTime={timestamp} title={fullDate}>
           {formatTime(timestamp)}
         </time>
       </header>
       {role === 'assistant' && parts ? (
-        <parts.AnswerText text={content} topHeadingLevel={headingLevel} viewer={viewer} />
+        <parts.AnswerText
+          text={content}
+          topHeadingLevel={headingLevel}
+          texts={markdownTexts}
+          viewer={viewer}
+        />
       ) : (
         <div className="atl-entry__text" dir="auto">
           {content}

@@ -57,6 +57,7 @@ export function ViewerConversation(props: ViewerConversationProps) {
           )}
         </div>
       </header>
+      <p className="atl-unseen">{t('keys')}</p>
       <div
         className={classNames(
           !isOpen && 'atl-viewer__roll--part',
