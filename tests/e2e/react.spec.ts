@@ -4,12 +4,16 @@ import { createTempFolder } from '../server/temp-folder.ts'
 import { test, expect } from './test.ts'
 import { answers, sendMessage } from './chat-page.ts'
 
-test('a visitor chats in the React example, which counts the questions in strict mode and uses the server it is told', async ({
+const UNKNOWN_SLUG = 'hCqVh1S0m6yBq8hK3xY2aQ'
+
+test('a visitor chats in the React example, which counts the questions in strict mode and uses the server it is told, and opens links in the others', async ({
   page,
   partnerSite,
   baseURL,
+  allowErrors,
 }) => {
   test.slow()
+  allowErrors()
   const folder = await createTempFolder()
   const examples = await serveExamples(baseURL, {
     cacheDir: folder.path,
@@ -28,6 +32,11 @@ test('a visitor chats in the React example, which counts the questions in strict
   await expect(page.getByText('Questions asked so far: 1')).toBeVisible()
   await page.reload()
   await expect(answers(page)).toContainText('You said: Hello from React')
+  await page.goto(`${address}share-in-react/?slug=${UNKNOWN_SLUG}`)
+  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('The requested resource was not found.')
+  await page.goto(`${address}share-in-html/?slug=${UNKNOWN_SLUG}`)
+  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible()
   await examples.close()
   await folder.remove()
 })

@@ -5,6 +5,8 @@ import type { shareFrameTexts } from './share-texts.ts'
 
 type ShareFrameTexts = (typeof shareFrameTexts)['en']
 
+/** As in the contract, whose code would take longer to load than the text of this path. */
+export const SHARE_API = '/api/chat/share/'
 /** As many messages as the viewer shows at first. */
 const FIRST_COUNT = 4
 

@@ -5,7 +5,7 @@ import { styles } from '../share/frame.css?shell'
 import type { RawReply } from '../share/raw-reply.ts'
 import { findServer } from './find-server.ts'
 import type { RegisterShareOptions } from './register-share.ts'
-import { createLoadingFrame, createShareFrame } from './share-frame-parts.ts'
+import { createLoadingFrame, createShareFrame, SHARE_API } from './share-frame-parts.ts'
 import { shareFrameTexts } from './share-texts.ts'
 
 type ImportFile = (
@@ -51,7 +51,7 @@ async function showBeginning(
   shell.replaceChildren(createLoadingFrame(texts))
   element.shadowRoot!.querySelector('slot')?.remove()
   try {
-    const reply = await fetchReply(`${server}/api/chat/share/${slug}`)
+    const reply = await fetchReply(server + SHARE_API + slug)
     replies.set(slug, reply)
     if (!reply.ok) return
     const conversation = JSON.parse(reply.text) as share.SharedConversation
