@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import {
   buildName,
   listBuilds,
@@ -103,6 +104,15 @@ test('the loader of a build contains the hash of every other file, directly or t
   }
   expect(names.length).toBeGreaterThan(20)
   expect([...texts.keys()]).toEqual([])
+})
+
+test('a visitor loads at most 3 kB for the loader, 105 kB until a chat can be used, and 92 kB until a shared conversation can be read', () => {
+  const folder = join(OWN_BUILDS, buildName(listBuilds(OWN_BUILDS)[0]!))
+  const sizeOf = (...files: string[]) =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
+  expect(sizeOf('atelier.js')).toBeLessThanOrEqual(3_000)
+  expect(sizeOf('atelier.js', 'c/shared.js', 'c/chat.js')).toBeLessThanOrEqual(105_000)
+  expect(sizeOf('atelier.js', 'c/share.js')).toBeLessThanOrEqual(92_000)
 })
 
 /** Runs in the page. */

@@ -57,6 +57,12 @@ test('SH-4 SH-11 SH-13 a reader without an account opens a link with a passphras
   await page.keyboard.press('j')
   await expect(entries(page).last()).toBeFocused()
   await expectNoAxeViolations(page, 'dark')
+  await page.emulateMedia({ media: 'print' })
+  await expect(act(page, 'Copy')).toBeHidden()
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => (globalThis.print = () => document.body.setAttribute('printed', '')))
+  await act(page, 'Print').click()
+  await expect(page.locator('body[printed]')).toBeVisible()
 
   const json = await readDownload(page, 'Export as JSON')
   expect(json.name).toBe('title script globalThis wasRun = 1 script.json')
@@ -123,12 +129,15 @@ test('a signed-in user reads what is for signed-in readers, and learns why an ow
 
 test('SH-9 a visitor of a blog with a strict policy reads the first messages after 10 kB, and all of them without the chat', async ({
   page,
+  allowErrors,
   partnerSite,
   baseURL,
   inProcessServer,
 }) => {
+  allowErrors()
   const messages = ['Why?', '**Iron.**', 'Sure?', 'Yes.', 'Thanks.'].map((content) => ({ content }))
   const slug = await insertSharedLink(inProcessServer, { messages })
+  const other = await insertSharedLink(inProcessServer, { title: 'Another', embedding: false })
   const violations = await collectPolicyViolations(page)
   const files: string[] = []
   let firstBytes = 0
@@ -141,10 +150,16 @@ test('SH-9 a visitor of a blog with a strict policy reads the first messages aft
     if (/^(atelier|share)\.js$/.test(name)) firstBytes += gzipSync(await response.body()).length
     await route.fulfill({ response })
   })
+  const requestedShares: string[] = []
+  page.on('request', (request) => {
+    const [, requested] = /\/api\/chat\/share\/([\w-]+)$/.exec(request.url()) ?? []
+    if (requested) requestedShares.push(requested)
+  })
   await openPartnerPage(page, {
     partnerSite,
     serverUrl: baseURL,
-    body: `<atelier-share slug="${slug}" theme="auto"><a href="${baseURL}/share/${slug}">Read it</a></atelier-share>`,
+    body: `<atelier-share slug="${slug}" theme="auto"><a href="${baseURL}/share/${slug}">Read it</a></atelier-share>
+      <atelier-share slug="${other}"></atelier-share>`,
     headers: { 'content-security-policy': readPublishedPolicy(baseURL) },
   })
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Celadon')
@@ -157,6 +172,10 @@ test('SH-9 a visitor of a blog with a strict policy reads the first messages aft
     'href',
     `${baseURL}/share/${slug}?copy`,
   )
+  await expect(page.getByRole('alert')).toHaveText(
+    'This conversation can only be read on the site where it was shared.',
+  )
+  expect(requestedShares.toSorted()).toEqual([slug, other].toSorted())
   expect(files).not.toContain('chat.js')
   expect(await page.context().cookies()).toEqual([])
   expect(violations).toEqual([])

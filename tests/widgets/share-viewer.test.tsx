@@ -168,6 +168,21 @@ test('a reader copies one message and the link, and the page gets an atelier-sha
   expect(requestedPaths).toEqual(['six', 'six/status', 'six/status'])
 })
 
+test("a reader passes the link on with the system's share sheet where there is one", async () => {
+  const sheets: unknown[] = []
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: async (data: unknown) => void sheets.push(data),
+  })
+  insertShare()
+  await loaded()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Share link' }).click()
+  const url = `${location.origin}/share/six`
+  await expect.poll(() => sheets).toEqual([{ title: 'Why is my celadon grey?', url }])
+  Reflect.deleteProperty(navigator, 'share')
+})
+
 test('a reader moves between messages by key, without the page noticing', async () => {
   const pageKeys: string[] = []
   const listen = ({ key }: KeyboardEvent) => pageKeys.push(key)

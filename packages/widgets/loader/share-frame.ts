@@ -22,7 +22,20 @@ const MAX_WAIT_MS = 2000
 /** Other slugs are refused by the server, or are none. */
 const SLUG = /^[\w-]+$/
 
+let registration: Promise<void> | undefined
+
+/** The loader calls this for every element, but the first call is for all that are on the page. */
 export async function registerElement(loaderUrl: string, tag: string): Promise<void> {
+  registration ??= showAndRegister(loaderUrl, tag)
+  try {
+    await registration
+  } catch (error) {
+    registration = undefined
+    throw error
+  }
+}
+
+async function showAndRegister(loaderUrl: string, tag: string): Promise<void> {
   const server = findServer(loaderUrl)
   const replies = new Map<string, RawReply>()
   const elements = [...document.querySelectorAll(tag)]

@@ -12,8 +12,9 @@ import {
 } from '@atelier/widgets'
 import { Retry } from '@atelier/widgets/icons'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Lock } from '../../layout/icons.tsx'
+import { returnState } from '../../return-path.ts'
 import { EmptyFrame } from '../EmptyFrame.tsx'
 import { sharePageTexts } from './texts.ts'
 import '../scene.css'
@@ -97,12 +98,12 @@ export function PassphraseRequired({ viewer, state }: PassphraseRequiredProps) {
   )
 }
 
-export function SignInRequired({ slug }: { slug: string }) {
+export function SignInRequired() {
   const t = useTexts(shareTexts)
   const page = useTexts(sharePageTexts)
   return (
     <LockedScene title={t('signInTitle')} hint={t('signInHint')}>
-      <Link className={buttonClass('primary', 'lg')} to="/login" state={{ from: `/share/${slug}` }}>
+      <Link className={buttonClass('primary', 'lg')} to="/login" state={returnState(useLocation())}>
         {page('signIn')}
       </Link>
     </LockedScene>

@@ -35,7 +35,7 @@ function SharePage({ slug }: { slug: string }) {
     case 'passphrase':
       return <PassphraseRequired viewer={viewer} state={state} />
     case 'signInRequired':
-      return <SignInRequired slug={slug} />
+      return <SignInRequired />
     case 'gone':
       if (endedShare.is === 'loading') return <ShareLoading />
       if (endedShare.is === 'found') return <EndedLink share={endedShare.share} viewer={viewer} />
