@@ -25,6 +25,7 @@ import {
 } from './share-links.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword } from './users.ts'
+import { watchStatements } from './watch-statements.ts'
 import { onOneDatabase } from './which-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -350,6 +351,13 @@ test('an owner sees how often a link was read, and the count has nothing of the 
   const { slug } = await shareConversation(owner, conversationId)
   const otherServer = await startSecondServer(server)
   await Promise.all([1, 2, 3, 4].map(() => readShare(server, slug)))
+  const stopWatching = watchStatements(server, {
+    onStatement(statement) {
+      if (statement.includes('set views')) throw new Error('The database refuses the views.')
+    },
+  })
+  expect((await requestAs(owner, 'GET', '/api/chat/shares')).status).toBe(500)
+  stopWatching()
   await readShare(otherServer, slug)
   await otherServer.app.stop(0)
   // Neither a check nor a HEAD request is a view.
