@@ -64,24 +64,24 @@ test('the server counts the depth of lists and objects together, wherever they a
   expect(refusalOf(nested(32, LISTS, '[]'))).toBe(REFUSED)
 })
 
-test('the server accepts 1,000 items or keys and refuses one more', () => {
+test('the server accepts 2,500 items or keys and refuses one more', () => {
   const items = (count: number) => JSON.stringify(Array(count).fill(0))
-  expect(parse(items(1000))).toHaveLength(1000)
-  expect(refusalOf(items(1001))).toBe(REFUSED)
-  expect(Object.keys(parse(objectWithKeys(1000)) as object)).toHaveLength(1000)
-  expect(refusalOf(objectWithKeys(1001))).toBe(REFUSED)
+  expect(parse(items(2500))).toHaveLength(2500)
+  expect(refusalOf(items(2501))).toBe(REFUSED)
+  expect(Object.keys(parse(objectWithKeys(2500)) as object)).toHaveLength(2500)
+  expect(refusalOf(objectWithKeys(2501))).toBe(REFUSED)
 })
 
 test('the server counts items and keys together, however they are spread', () => {
   const lists = (count: number) => JSON.stringify(Array.from({ length: count }, () => [0]))
-  expect(refusalOf(lists(500))).toBeUndefined()
-  expect(refusalOf(lists(501))).toBe(REFUSED)
+  expect(refusalOf(lists(1250))).toBeUndefined()
+  expect(refusalOf(lists(1251))).toBe(REFUSED)
   const objects = (count: number) =>
     JSON.stringify({ a: Array.from({ length: count }, () => ({ b: 0 })), c: '' })
-  expect(refusalOf(objects(499))).toBeUndefined()
-  expect(refusalOf(objects(500))).toBe(REFUSED)
-  expect(refusalOf(`{"a":${objectWithKeys(499)},"b":${objectWithKeys(499)}}`)).toBeUndefined()
-  expect(refusalOf(`{"a":${objectWithKeys(500)},"b":${objectWithKeys(499)}}`)).toBe(REFUSED)
+  expect(refusalOf(objects(1249))).toBeUndefined()
+  expect(refusalOf(objects(1250))).toBe(REFUSED)
+  expect(refusalOf(`{"a":${objectWithKeys(1249)},"b":${objectWithKeys(1249)}}`)).toBeUndefined()
+  expect(refusalOf(`{"a":${objectWithKeys(1250)},"b":${objectWithKeys(1249)}}`)).toBe(REFUSED)
 })
 
 test('the server counts a string in JSON as one item, however long', () => {

@@ -224,11 +224,30 @@ test.each([
   expect(daysOf({ preset: 'other', otherDays })).toBe(days)
 })
 
+test('no part of a blanked text is left where another one, or the same, overlaps it', () => {
+  const secrets = ['tran linh', 'linh@example.com', '1212']
+  expect(blankTexts('To tran linh@example.com, linh.', secrets)).toBe(`To ${SHARE_BLANK}, linh.`)
+  expect(blankTexts('121212', secrets)).toBe(SHARE_BLANK)
+})
+
+test('blanking takes linear time, however similar the texts are to the conversation', () => {
+  const content = `${'a'.repeat(3_300)}b`.repeat(100)
+  const texts = Array.from(
+    { length: 100 },
+    (_, index) => `${'a'.repeat(index + 1)}c${'a'.repeat(3_300)}`,
+  )
+  const startedAt = performance.now()
+  expect(blankTexts(content, texts)).toBe(content)
+  // In quadratic time, this takes seconds.
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
 test.each([
   ['a.b+c (d) [e] {f} $1 \\ | ^ * ? /', ['a.b', '(d)', '$1 \\', '{f}']],
   ['one two three', ['two', 'one two', 'three']],
   ['same same same', ['same']],
   ['emoji 👍🏽 text', ['👍']],
+  ['tran linh@example.com', ['tran linh', 'linh@example.com']],
 ])('what the preview shows of %j is what readers get', (content, blanked) => {
   const pieces = splitIntoPieces(content, { blanked, marked: ['one', 'text'] })
   expect(pieces.map((piece) => piece.text).join('')).toBe(blankTexts(content, blanked))

@@ -68,7 +68,7 @@ export async function buildApp(services: Services): Promise<App> {
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()
-      await views.save()
+      await views.saveOrLog()
       completeServices.mailer.close()
     },
   }

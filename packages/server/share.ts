@@ -2,6 +2,7 @@ import { share } from '@atelier/contract'
 import { z } from 'zod'
 import { fail } from './fail.ts'
 import { route, type RouteContext } from './route.ts'
+import type { Caller } from './session/caller.ts'
 import { requireUserOnOwnPage } from './session/require-user.ts'
 import type { ShareContext } from './share/context.ts'
 import { findOwnConversation, readDraft } from './share/draft.ts'
@@ -13,6 +14,7 @@ import {
   replaceSnapshot,
   revokeLink,
   toShare,
+  type LinkKey,
 } from './share/links.ts'
 import { readerRoutes } from './share/reader-routes.ts'
 import {
@@ -23,6 +25,7 @@ import {
   ShareRequest,
   SnapshotRequest,
 } from './share/schemas.ts'
+import { parseSlug } from './share/slug.ts'
 import { readSnapshot } from './share/snapshot.ts'
 
 const MAX_SNAPSHOTS_PER_MINUTE = 30
@@ -84,7 +87,7 @@ function snapshotRoutes(context: ShareContext): void {
       const conversation = await findOwnConversation(db, userId, params.id)
       const draft = await readDraft(db, conversation)
       if (query.slug === undefined) return draft
-      const link = await findLink(db, { userId, slug: query.slug })
+      const link = await findLink(db, linkKeyOf(caller, query.slug))
       if (link.conversationId !== params.id) throw fail('not-found')
       const { messageIds, blankedTexts } = link
       return { ...draft, choices: { messageIds, blankedTexts } }
@@ -101,8 +104,7 @@ function snapshotRoutes(context: ShareContext): void {
       callsPerMinute: MAX_SNAPSHOTS_PER_MINUTE,
     },
     async ({ params, body, caller }) => {
-      const { userId } = requireUserOnOwnPage(caller)
-      const key = { userId, slug: params.slug }
+      const key = linkKeyOf(caller, params.slug)
       const { ownerId, conversationId } = await findLink(db, key)
       const snapshot = await readSnapshot(db, { ownerId, id: conversationId }, body)
       const { messageIds = null, blankedTexts = [] } = body
@@ -133,8 +135,7 @@ function linkRoutes(context: RouteContext & Pick<ShareContext, 'db' | 'views'>):
     share.changeShareEnd,
     { summary: 'Change when a link ends.', body: EndRequest, reply: Share },
     async ({ params, body, caller }) => {
-      const { userId } = requireUserOnOwnPage(caller)
-      return toShare(await changeEnd(db, { userId, slug: params.slug }, body.expiresInDays))
+      return toShare(await changeEnd(db, linkKeyOf(caller, params.slug), body.expiresInDays))
     },
   )
 
@@ -143,8 +144,11 @@ function linkRoutes(context: RouteContext & Pick<ShareContext, 'db' | 'views'>):
     share.revokeShare,
     { summary: 'Revoke a link. From the next request on it leads nowhere.' },
     async ({ params, caller }) => {
-      const { userId } = requireUserOnOwnPage(caller)
-      if (!(await revokeLink(db, { userId, slug: params.slug }))) throw fail('not-found')
+      if (!(await revokeLink(db, linkKeyOf(caller, params.slug)))) throw fail('not-found')
     },
   )
+}
+
+function linkKeyOf(caller: Caller, slug: string): LinkKey {
+  return { userId: requireUserOnOwnPage(caller).userId, slug: parseSlug(slug) }
 }

@@ -1,7 +1,7 @@
 // The reader's side: what everybody who has a link can do, and what nobody can.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { SHARE_PASSPHRASE_ATTEMPTS } from '@atelier/contract'
+import { SHARE_PASSPHRASE_ATTEMPTS, type ErrorReply } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shareReports, shares } from '../../packages/server/db/schema.ts'
@@ -11,6 +11,7 @@ import { createTakedown } from '../../packages/server/share/takedown.ts'
 import { hashSlug } from '../../packages/server/share/slug.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
+import { createPartners, openWidget, SHOP_ORIGIN } from './partner-widget.ts'
 import { SECRET } from './prepared-database.ts'
 import {
   copyShare,
@@ -29,7 +30,8 @@ const BLOG = { origin: 'https://blog.example' }
 const PASSPHRASE = 'lặng lẽ màu cam'
 
 const siteDirectory = join(repositoryRoot, 'dist/site')
-const server = await startServerForFile({ siteDirectory })
+const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))
+const server = await startServerForFile({ siteDirectory, partners })
 const { db } = server.database
 const owner = await registerUser(server)
 const conversationId = await startConversation(owner, 'Hello')
@@ -219,6 +221,9 @@ test('a link for signed-in readers asks others to sign in, on our pages and on t
   expect(bad.status).toBe(401)
   const reader = await registerUser(server)
   expect((await readShare(server, slug, reader.bearer)).status).toBe(200)
+  const guestOfPartner = await openWidget(server)
+  const read = await guestOfPartner.request<ErrorReply>('GET', `/api/chat/share/${slug}`)
+  expect([read.status, read.body.code]).toEqual([403, 'share-sign-in-required'])
   const guest = server.newVisitor()
   await guest.get('/api/userpreferences')
   expect((await copyShare(guest, slug)).body.code).toBe('share-sign-in-required')

@@ -1,7 +1,7 @@
 // The owner's side: making links, changing and revoking them.
 import { randomUUID } from 'node:crypto'
 import { MAX_ACTIVE_SHARES, SHARE_BLANK, type chat } from '@atelier/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
@@ -25,6 +25,7 @@ import {
 } from './share-links.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword } from './users.ts'
+import { watchStatements } from './watch-statements.ts'
 import { onOneDatabase } from './which-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -72,6 +73,8 @@ test('SH-2 only the owner of a conversation can share it, and only the owner of 
   }
   const unknown = await tryShare(owner, randomUUID())
   expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found'])
+  // PostgreSQL refuses NUL characters.
+  expect((await requestAs(owner, 'DELETE', linkPath('a%00b'))).status).toBe(404)
   const draftOfOther = await getDraft(
     stranger,
     await startConversation(stranger, 'X'),
@@ -197,8 +200,10 @@ test('SH-6 an owner whose conversation has changed since the preview is told to 
   expect([changed.status, changed.body.code]).toEqual([409, 'share-changed'])
   const deleted = await tryShare(owner, conversationId, { messageIds: [createUuidV7()] })
   expect([deleted.status, deleted.body.code]).toEqual([409, 'share-changed'])
-  const forged = await tryShare(owner, conversationId, { draftVersion: 'x' })
-  expect(forged.status).toBe(422)
+  for (const draftVersion of ['x', `${'-'.repeat(36)}.${'a'.repeat(22)}`]) {
+    const forged = await tryShare(owner, conversationId, { draftVersion })
+    expect(forged.status).toBe(422)
+  }
 })
 
 test('an owner shares chosen messages, with texts blanked wherever they occur, in the title too', async () => {
@@ -249,10 +254,11 @@ test('SH-14 a user has at most 100 active links, also if several are made at the
   const conversationId = await startConversation(busy, 'Hello')
   const first = await shareConversation(busy, conversationId)
   const [row] = await db.select().from(shares).where(eq(shares.slug, first.slug))
+  const copySlug = (index: number) => `copy${index}`.padEnd(22, '-')
   const copies = Array.from({ length: MAX_ACTIVE_SHARES - 2 }, (_, index) => ({
     ...row!,
     id: createUuidV7(),
-    slug: `copy${index}`,
+    slug: copySlug(index),
   }))
   await db.insert(shares).values(copies)
   const replies = await Promise.all([1, 2, 3].map(() => tryShare(busy, conversationId)))
@@ -260,10 +266,10 @@ test('SH-14 a user has at most 100 active links, also if several are made at the
   expect(replies.find(({ status }) => status === 409)!.body.code).toBe('share-limit')
   // A longer life for one of the hundred takes no other place. An expired one needs a place again.
   const extend = (slug: string) => requestAs(busy, 'PATCH', linkPath(slug), { expiresInDays: 9 })
-  expect((await extend('copy0')).status).toBe(200)
-  await expire('copy1')
+  expect((await extend(copySlug(0))).status).toBe(200)
+  await expire(copySlug(1))
   expect((await tryShare(busy, conversationId)).status).toBe(200)
-  expect((await extend('copy1')).status).toBe(409)
+  expect((await extend(copySlug(1))).status).toBe(409)
   expect(await listShares(busy)).toHaveLength(MAX_ACTIVE_SHARES + 1)
 })
 
@@ -294,6 +300,24 @@ test(
     const { messages } = (await readShare(server, slug)).body
     expect(messages[0]!.content).toBe('Message 4')
     expect(messages).toHaveLength(2_000)
+    const messageIds = draft.messages.slice(1).map(({ id }) => id)
+    expect((await tryShare(owner, conversationId, { messageIds })).status).toBe(200)
+    await requestAs(owner, 'DELETE', `/api/chat/${conversationId}`)
+  },
+)
+
+test(
+  'an owner is also told so if few messages are too long for one link',
+  onOneDatabase,
+  async () => {
+    const conversationId = await insertConversation(server, owner, 4)
+    const isLong = inArray(messages.content, ['Message 2', 'Message 3'])
+    await db
+      .update(messages)
+      .set({ content: sql`repeat('long ', 120000)` })
+      .where(and(eq(messages.conversationId, conversationId), isLong))
+    const draft = (await getDraft(owner, conversationId)).body
+    expect([draft.shortened, draft.messages.length]).toEqual([true, 2])
     await requestAs(owner, 'DELETE', `/api/chat/${conversationId}`)
   },
 )
@@ -327,6 +351,13 @@ test('an owner sees how often a link was read, and the count has nothing of the 
   const { slug } = await shareConversation(owner, conversationId)
   const otherServer = await startSecondServer(server)
   await Promise.all([1, 2, 3, 4].map(() => readShare(server, slug)))
+  const stopWatching = watchStatements(server, {
+    onStatement(statement) {
+      if (statement.includes('set views')) throw new Error('The database refuses the views.')
+    },
+  })
+  expect((await requestAs(owner, 'GET', '/api/chat/shares')).status).toBe(500)
+  stopWatching()
   await readShare(otherServer, slug)
   await otherServer.app.stop(0)
   // Neither a check nor a HEAD request is a view.

@@ -25,9 +25,9 @@ const draft: share.ShareDraft = {
   unfinished: false,
 }
 
-function openDialog({ isSaving = false } = {}) {
+function openDialog({ isSaving = false, isLoading = false } = {}) {
   const store = createShareDialog('conversation')
-  store.$state.set({ is: 'choosing', draft, isSaving, hasChanged: false })
+  if (!isLoading) store.$state.set({ is: 'choosing', draft, isSaving, hasChanged: false })
   const onClose = vi.fn<() => void>()
   render(<ShareSteps store={store} Frame={ShareModal} onClose={onClose} />)
   return { store, onClose }
@@ -85,6 +85,13 @@ test('SH-3: an owner who chooses no message or too many days reads why no link c
   await userEvent.fill(page.getByLabelText('Days'), '366')
   await expect.element(page.getByText('Choose 1 to 365 days.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Create link' })).toBeDisabled()
+})
+
+test('an owner who uses the keyboard starts with the first choice once the conversation is loaded', async () => {
+  const { store } = openDialog({ isLoading: true })
+  await expect.element(page.getByRole('button', { name: 'Close' }).first()).toHaveFocus()
+  store.$state.set({ is: 'choosing', draft, isSaving: false, hasChanged: false })
+  await expect.element(page.getByRole('radio', { name: '7 days' })).toHaveFocus()
 })
 
 test('an owner closes the dialog by Escape, but not while the link is being made', async () => {

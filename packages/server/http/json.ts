@@ -1,7 +1,8 @@
 import { fail } from '../fail.ts'
 
 const MAX_DEPTH = 32
-const MAX_ITEMS = 1000
+/** Enough for a share request with the ids of SHARE_MAX_MESSAGES messages and SHARE_MAX_BLANKED_TEXTS texts. */
+const MAX_ITEMS = 2500
 
 /**
  * Parses a request body. Throws `bad-request` for invalid UTF-8 or JSON, for values that are too large or too deeply

@@ -43,6 +43,8 @@ async function requireSignedIn(
 ): Promise<void> {
   if (request.headers.authorization === undefined) throw fail('share-sign-in-required')
   await sessions.identifyCaller(request, reply)
+  // The widgets on a partner's page have a token for guests too.
+  if (request.caller.kind !== 'user') throw fail('share-sign-in-required')
 }
 
 /** Counts the attempt before the passphrase is checked, so that simultaneous attempts cannot exceed the limit. */

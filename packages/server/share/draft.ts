@@ -37,8 +37,10 @@ export async function readDraft(
   version?: string,
 ): Promise<share.ShareDraft> {
   const [upTo] = version?.split('.') ?? []
-  const rows = await readHistory(db, ownerId, id, { upTo, limit: SHARE_MAX_MESSAGES + 1 })
-  const all = rows.slice(-SHARE_MAX_MESSAGES).map(toMessage)
+  const rows = await readHistory(db, ownerId, id, { upTo, limit: SHARE_MAX_MESSAGES })
+  const before = rows[0]?.id
+  const earlier = before ? await readHistory(db, ownerId, id, { before, limit: 1 }) : []
+  const all = rows.map(toMessage)
   const messages = all
     .filter(({ status, content }) => status !== 'writing' && content.trim() !== '')
     .map(({ id, role, content, timestamp }) => ({ id, role, content, timestamp }))
@@ -46,7 +48,7 @@ export async function readDraft(
     title: sharedTitle(messages),
     messages,
     version: versionOf(messages, upTo),
-    shortened: rows.length > all.length,
+    shortened: earlier.length > 0,
     unfinished: all.some(({ status }) => status === 'writing'),
   }
   if (version && version !== draft.version) throw fail('share-changed')

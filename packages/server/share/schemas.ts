@@ -27,7 +27,7 @@ const snapshotFields = {
     .optional(),
   draftVersion: z
     .string()
-    .regex(/^[\da-f-]{36}\.[\w-]{22}$/)
+    .regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{22}$/)
     .optional(),
 }
 

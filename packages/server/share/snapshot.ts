@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { blankTexts, sharedTitle, type share } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -23,11 +24,12 @@ export async function readSnapshot(
   // A message that the owner chose has been deleted since.
   if (messageIds && chosen.length < chosenIds.size) throw fail('share-changed')
   if (chosen.length === 0) throw fail('share-empty')
-  const messages = chosen.map(({ role, content, timestamp }) => ({
-    role,
-    content: blankTexts(content, blankedTexts),
-    timestamp,
-  }))
+  const messages: share.SharedMessage[] = []
+  for (const { role, content, timestamp } of chosen) {
+    messages.push({ role, content: blankTexts(content, blankedTexts), timestamp })
+    // Lets other requests run, because searching a long conversation for many texts can take a second.
+    if (blankedTexts.length > 0) await setImmediate()
+  }
   return {
     title: sharedTitle(messages),
     messages,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
+import { retryOnConflict } from '../db/errors.ts'
 
 const SAVE_INTERVAL_MS = 5_000
 
@@ -18,21 +19,39 @@ export function createViewCounter(db: Db, log: FastifyBaseLogger) {
     if (unsaved.size === 0) return
     const counts = unsaved
     unsaved = new Map()
-    const rows = [...counts].map(([id, count]) => sql`(${id}::uuid, ${count}::int)`)
-    await db.execute(sql`
-      update shares set views = views + view.count
-      from (values ${sql.join(rows, sql`, `)}) as view (id, count) where shares.id = view.id`)
+    try {
+      // Two servers may save the views of the same links in a different order, and so wait for each other.
+      await retryOnConflict(() => addViews(db, counts))
+    } catch (error) {
+      for (const [shareId, count] of counts) add(shareId, count)
+      throw error
+    }
+  }
+
+  function add(shareId: string, count: number): void {
+    unsaved.set(shareId, (unsaved.get(shareId) ?? 0) + count)
+  }
+
+  async function saveOrLog(): Promise<void> {
+    await save().catch((error: unknown) => log.error({ err: error }, 'could not save views'))
   }
 
   return {
     count(shareId: string): void {
-      unsaved.set(shareId, (unsaved.get(shareId) ?? 0) + 1)
-      timer ??= setTimeout(() => {
-        save().catch((error: unknown) => log.error({ err: error }, 'could not save views'))
-      }, SAVE_INTERVAL_MS).unref()
+      add(shareId, 1)
+      timer ??= setTimeout(() => void saveOrLog(), SAVE_INTERVAL_MS).unref()
     },
+    /** Views that cannot be saved are saved with the next ones. */
     save,
+    saveOrLog,
   }
+}
+
+async function addViews(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+  const rows = [...counts].map(([id, count]) => sql`(${id}::uuid, ${count}::int)`)
+  await db.execute(sql`
+    update shares set views = views + view.count
+    from (values ${sql.join(rows, sql`, `)}) as view (id, count) where shares.id = view.id`)
 }
 
 export type ViewCounter = ReturnType<typeof createViewCounter>

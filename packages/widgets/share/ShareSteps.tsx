@@ -35,8 +35,7 @@ export function ShareSteps({ Frame, onClose, ...props }: ShareStepsProps) {
   const { store, onOpenAllLinks } = props
   const t = useTexts(shareDialogTexts)
   const state = useStore(store.$state)
-  // The dialog has the focus while it loads.
-  const container = useFocusFallback<HTMLDivElement>(state.is === 'loading' ? 'choosing' : state.is)
+  const container = useFocusFallback<HTMLDivElement>(state.is)
   const { title, description } = headOf(state, store.isUpdate, t)
   const close = () => {
     if (state.is !== 'choosing' || !state.isSaving) onClose()

@@ -67,8 +67,6 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   blankNotFound: 'This text does not occur in the conversation.',
   blankTooLong: 'This text is too long. Leave its message out instead.',
   blankTooMany: 'No more texts can be blanked. Leave some messages out instead.',
-  blanked: 'Blanked: {text}',
-  keptAgain: 'Kept: {text}',
 
   preview: 'What readers will see',
   previewTitle: 'Title',

@@ -1,9 +1,9 @@
-import { SHARE_BLANK } from '@atelier/contract'
+import { findTexts, SHARE_BLANK } from '@atelier/contract'
 
 /** A part of a text in the preview. */
 export interface Piece {
   text: string
-  /** The text that can be blanked here; `text` is what stands for it if it is blanked. */
+  /** The text that can be blanked or kept here. */
   marked?: string
   isBlanked?: boolean
 }
@@ -16,41 +16,35 @@ export function splitIntoPieces(
   content: string,
   { blanked, marked }: { blanked: readonly string[]; marked: readonly string[] },
 ): Piece[] {
-  return splitBy(content, blanked).flatMap(({ text, isMatch }): Piece[] =>
-    isMatch
-      ? [{ text: SHARE_BLANK, marked: text, isBlanked: true }]
-      : splitBy(text, marked).map((part) =>
-          part.isMatch ? { text: part.text, marked: part.text } : { text: part.text },
-        ),
+  return splitBy(content, blanked).flatMap(({ text, match }): Piece[] =>
+    match === undefined
+      ? splitBy(text, marked).map((part) => ({
+          text: part.text,
+          ...(part.match !== undefined && { marked: part.match }),
+        }))
+      : [{ text: SHARE_BLANK, marked: match, isBlanked: true }],
   )
 }
 
 interface Part {
   text: string
-  isMatch: boolean
+  /** The longest of the texts that the part begins with. If texts overlap, the part is longer than each of them. */
+  match?: string
 }
 
 function splitBy(content: string, texts: readonly string[]): Part[] {
-  const pattern = patternOf(texts)
-  if (!pattern) return [{ text: content, isMatch: false }]
-  return (
-    content
-      .split(pattern)
-      // The pattern has one group, so every second part is a match.
-      .map((text, index) => ({ text, isMatch: index % 2 === 1 }))
-      .filter(({ text }) => text !== '')
-  )
+  const parts: Part[] = []
+  let position = 0
+  for (const { start, end } of findTexts(content, texts)) {
+    if (position < start) parts.push({ text: content.slice(position, start) })
+    const text = content.slice(start, end)
+    parts.push({ text, match: longestOf(texts.filter((match) => text.startsWith(match))) })
+    position = end
+  }
+  if (position < content.length) parts.push({ text: content.slice(position) })
+  return parts
 }
 
-let latest: { key: string; pattern: RegExp } | undefined
-
-/** Where texts overlap, the longer one wins, as in `blankTexts`. */
-function patternOf(texts: readonly string[]): RegExp | undefined {
-  if (texts.length === 0) return undefined
-  const source = texts
-    .toSorted((a, b) => b.length - a.length)
-    .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
-    .join('|')
-  if (latest?.key !== source) latest = { key: source, pattern: new RegExp(`(${source})`, 'gu') }
-  return latest.pattern
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest))
 }

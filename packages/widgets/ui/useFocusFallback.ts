@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** The first match gets the focus: an input, a heading that can be focused by script, or a button. */
-const FOCUS_SELECTORS = ['input:not([hidden])', '[tabindex="-1"]', 'button']
+/**
+ * The first match gets the focus: an input, a heading that can be focused by script, or a button. Of radio buttons, only
+ * the checked one is in the tab order.
+ */
+const FOCUS_SELECTORS = [
+  'input:not([hidden], [type="radio"]:not(:checked))',
+  '[tabindex="-1"]',
+  'button',
+]
 
 /**
  * When a render removes the focused element, browsers move the focus to the page. This hook then focuses an element of
