@@ -1,4 +1,4 @@
-import { SHARE_BLANK, type share } from '@atelier/contract'
+import { SHARE_BLANK, SHARE_MAX_BLANKED_TEXTS, type share } from '@atelier/contract'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../packages/widgets/share/dialog.css'
@@ -71,6 +71,13 @@ test('an owner blanks a text that they select in the preview, and is told if a t
   await userEvent.fill(field, 'Nobody')
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveAccessibleDescription(/does not occur/)
+})
+
+test('an owner who has blanked as many texts as possible is told that the others stay readable', async () => {
+  const { store } = openDialog()
+  store.choose({ blankedTexts: Array.from({ length: SHARE_MAX_BLANKED_TEXTS }, (_, i) => `x${i}`) })
+  await expect.element(page.getByText(/^No more texts can be blanked/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Blank all' })).not.toBeInTheDocument()
 })
 
 test('SH-3: an owner who chooses no message or too many days reads why no link can be made', async () => {

@@ -1,3 +1,4 @@
+import { SHARE_MAX_BLANKED_TEXTS } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useLanguage, useTexts, type Translate } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +16,7 @@ export function Findings({ store }: { store: ShareDialogStore }) {
   const { blankedTexts } = useStore(store.$choices)
   const count = findings.length
   const hasUnblanked = findings.some(({ text }) => !blankedTexts.includes(text))
+  const isFull = hasUnblanked && blankedTexts.length >= SHARE_MAX_BLANKED_TEXTS
   return (
     <section className="atl-share__findings">
       <div className="atl-share__findings-head">
@@ -26,8 +28,11 @@ export function Findings({ store }: { store: ShareDialogStore }) {
               : t('findings', { count, number: formatNumberInWords(count, t) })}
           </h3>
           {count === 0 && <p className="atl-share__small">{t('noFindingsHint')}</p>}
+          <p className="atl-share__small" role="status">
+            {isFull && t('blankTooMany')}
+          </p>
         </div>
-        {hasUnblanked && (
+        {hasUnblanked && !isFull && (
           <Button variant="quiet" size="sm" onClick={store.blankAll}>
             {t('blankAll')}
           </Button>

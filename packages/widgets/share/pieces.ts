@@ -18,12 +18,13 @@ export function splitIntoPieces(
 ): Piece[] {
   return splitBy(content, blanked).flatMap(({ text, match }): Piece[] =>
     match === undefined
-      ? splitBy(text, marked).map((part) => ({
-          text: part.text,
-          ...(part.match !== undefined && { marked: part.match }),
-        }))
+      ? splitBy(text, marked).map(toPiece)
       : [{ text: SHARE_BLANK, marked: match, isBlanked: true }],
   )
+}
+
+function toPiece({ text, match }: Part): Piece {
+  return match === undefined ? { text } : { text, marked: match }
 }
 
 interface Part {
