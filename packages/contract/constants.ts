@@ -26,7 +26,6 @@ export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
 export const MAX_ACTIVE_SHARES = 100
 /** Of a longer conversation, the latest messages are shared. */
 export const SHARE_MAX_MESSAGES = 2_000
-export const SHARE_MAX_CHARACTERS = 1_000_000
 /** Stands for a text that the owner blanked. Its length says nothing about the length of the text. */
 export const SHARE_BLANK = '█████'
 export const SHARE_MAX_BLANKED_TEXTS = 200

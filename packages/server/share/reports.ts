@@ -7,12 +7,17 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { shareReports, shares } from '../db/schema.ts'
 import type { Metrics } from '../metrics.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 import { hashSlug } from './slug.ts'
+
+/** So that nobody can flood the mailbox. `npm run takedown` lists all reports. */
+const MAILS = { name: 'share-reports', max: 100, windowMs: 24 * 60 * 60_000 }
 
 export interface ReportServices {
   db: Db
   metrics: Pick<Metrics, 'countShareReport'>
   accountMail: Pick<AccountMail, 'sendInBackground'>
+  rateLimits: Pick<RateLimiter, 'tryConsume'>
   /** The address of the people who run this server. */
   reportsEmail: string
   publicUrl: string
@@ -21,7 +26,7 @@ export interface ReportServices {
 
 /** Stores what a reader reports and mails it to the people who run this server. SH-13. */
 export async function reportLink(
-  { db, metrics, accountMail, reportsEmail, publicUrl, log }: ReportServices,
+  { db, metrics, accountMail, rateLimits, reportsEmail, publicUrl, log }: ReportServices,
   shareId: string,
   { slug, reason, details = '' }: share.ShareReport,
 ): Promise<void> {
@@ -34,6 +39,7 @@ export async function reportLink(
     .values({ id: createUuidV7(), slug, userId: link?.userId ?? null, reason, details })
   metrics.countShareReport(reason)
   log.warn({ share: hashSlug(slug), reason }, 'a reader reported a shared conversation')
+  if (!(await rateLimits.tryConsume(MAILS, reportsEmail))) return
   const report = { link: `${publicUrl}/share/${slug}`, reason, details }
   accountMail.sendInBackground('shareReported', reportsEmail, report, DEFAULT_LANGUAGE)
 }
