@@ -44,7 +44,8 @@ export function EndedLink({ share, viewer }: EndedLinkProps) {
         </p>
         <h1 className="display">{t(revokedAt ? 'revokedOn' : 'endedOn', { date })}</h1>
         <p className="lead">
-          {t('readTimes', { title, count: views })} {t('nowGone')}
+          {views === 0 ? t('neverRead', { title }) : t('readTimes', { title, count: views })}{' '}
+          {t('nowGone')}
         </p>
         {error && (
           <div className="shared__alert">

@@ -15,6 +15,7 @@ export const sharePageTexts = defineTexts('share-page', {
   onlyYou: 'Only you see this text',
   endedOn: 'Your link ended on {date}',
   revokedOn: 'You revoked this link on {date}',
+  neverRead: '“{title}” was never read.',
   readTimes_one: '“{title}” was read once.',
   readTimes_other: '“{title}” was read {count} times.',
   nowGone: 'Readers now see that the link leads nowhere. The conversation is still yours.',
