@@ -95,8 +95,8 @@ test(
     onTestFinished(testDatabase.drop)
     const { dump, save, restore } = await prepare(testDatabase.url!, await likePostgres17())
     const updated = await openDatabase(testDatabase)
-    await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 3`)
-    await updated.db.execute(sql`drop table partners`)
+    await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 4`)
+    await updated.db.execute(sql`drop table share_reports, shared_messages, shares`)
     await save()
     expect((await stat(dump)).mode & 0o777).toBe(0o600)
     await updated.close()
@@ -104,7 +104,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    expect(await again.db.execute(sql`select * from partners`)).toMatchObject({
+    expect(await again.db.execute(sql`select * from shares`)).toMatchObject({
       rows: [],
     })
     await again.close()
