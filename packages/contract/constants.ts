@@ -24,7 +24,7 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
 
 export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
 export const MAX_ACTIVE_SHARES = 100
-/** Of a longer conversation, the latest messages are shared. */
+/** A link to a longer conversation shows only its latest messages. */
 export const SHARE_MAX_MESSAGES = 2_000
 /** Stands for a text that the owner blanked. Its length says nothing about the length of the text. */
 export const SHARE_BLANK = '█████'

@@ -1,4 +1,5 @@
-// What becomes of a conversation's texts when it is shared. The dialog shows with the same functions what the server stores.
+// Titles and blanked texts of shared conversations. The server makes the snapshot with these functions, and the share
+// dialog its preview, so that both are the same.
 import { CONVERSATION_TITLE_MAX_LENGTH, SHARE_BLANK } from './constants.ts'
 
 /** The title of a conversation: the first words of its first message, cut between words if possible. */
@@ -16,7 +17,7 @@ export interface TextRange {
   end: number
 }
 
-/** So far, the search of JavaScript engines takes linear time whatever the text is. */
+/** JavaScript engines search for a text of up to this length in linear time, even if a visitor has made it up to be slow. */
 const FAST_SEARCH_LENGTH = 200
 
 /**

@@ -1,7 +1,7 @@
 import { typeOf, defineCall } from './call.ts'
 import type { Conversation, Role } from './chat.ts'
 
-/** Which messages a link shows, and how. */
+/** Selects the messages that a link shows, and the texts that are blanked in them. */
 export interface SnapshotRequest {
   /** Absent: the whole conversation. */
   messageIds?: string[]
@@ -49,7 +49,7 @@ export interface Share {
   titleInPreview: boolean
 }
 
-/** What would be shared: the finished messages of a conversation. */
+/** A conversation's finished messages, as the share dialog shows them to the owner before a link is made. */
 export interface ShareDraft {
   title: string
   messages: DraftMessage[]

@@ -110,12 +110,12 @@ test('SH-4 a reader who wants to see the rest of a revoked link loses the text a
 })
 
 test('SH-4 a reader who comes back to the page after half a minute or from the history sees that the link is gone', async () => {
-  for (const comeBack of [returnLater, returnThroughHistory]) {
+  for (const returnToPage of [returnLater, returnThroughHistory]) {
     links.six = conversationOf(6)
     const element = insertShare()
     await loaded()
     delete links.six
-    comeBack()
+    returnToPage()
     await expect
       .element(page.getByRole('heading', { name: 'This link leads nowhere' }))
       .toBeVisible()

@@ -1,4 +1,5 @@
-// What a link's readers get. One statement decides whether a link can be read, by the clock of the database: SH-3, SH-5.
+// Reads a shared conversation for its readers. A single statement decides, by the clock of the database, whether the link
+// still works, so that unknown, expired and revoked links take the same time: SH-3, SH-5.
 import type { share } from '@atelier/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'

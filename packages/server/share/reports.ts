@@ -10,7 +10,7 @@ import type { Metrics } from '../metrics.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { hashSlug } from './slug.ts'
 
-/** So that nobody can flood the mailbox. `npm run takedown` lists all reports. */
+/** Limits the emails about reports, so that nobody can flood the operator's mailbox. `npm run takedown` lists all reports. */
 const MAILS = { name: 'share-reports', max: 100, windowMs: 24 * 60 * 60_000 }
 
 export interface ReportServices {

@@ -37,7 +37,7 @@ export async function readSnapshot(
   }
 }
 
-/** One statement with one parameter, because a thousand rows would be five thousand parameters. */
+/** Inserts the messages as one JSON parameter, because a thousand rows would otherwise need five thousand parameters. */
 export async function storeSnapshotMessages(
   db: Db,
   shareId: string,

@@ -1,3 +1,4 @@
+import { toOneLine } from '../one-line.ts'
 import { OperatorError } from '../operator-api.ts'
 import type { Takedown } from './takedown.ts'
 
@@ -31,9 +32,4 @@ async function describeReports(takedown: Takedown): Promise<string> {
       ),
     )
     .join('\n')
-}
-
-/** A reader's text must not look like another report, or move the cursor of the terminal. */
-function toOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }

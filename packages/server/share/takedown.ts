@@ -11,7 +11,7 @@ export interface ReportedLink {
   reportedAt: string
 }
 
-/** What the people who run a server do about links that readers report. */
+/** Lets the operator of a server list the links that readers reported, and revoke them. */
 export interface Takedown {
   listReports(): Promise<ReportedLink[]>
   /** Revokes anybody's link and deletes its reports. Returns false for an unknown link. */

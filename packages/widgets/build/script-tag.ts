@@ -18,7 +18,7 @@ interface ScriptTagOptions {
   frames: Record<string, string>
 }
 
-/** What the files that are built apart from the others need to know of them. */
+/** Describes the built widget files for the loader and the share frame, which are built separately and import them. */
 interface BuiltFiles {
   buildId: string
   /** The table of each tag's entry. */

@@ -70,7 +70,7 @@ export const sharedMessages = pgTable(
   (table) => [primaryKey({ columns: [table.shareId, table.position] })],
 )
 
-/** What readers reported. A report outlives its link, so that the operator can still follow it up. */
+/** Readers' complaints about shared conversations. A row stays when the link is deleted, so that the operator can still follow it up. */
 export const shareReports = pgTable('share_reports', {
   id: uuid('id').primaryKey(),
   slug: text('slug').notNull(),

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../escape-html.ts'
+import { toOneLine } from '../../../one-line.ts'
 import type { ContentBlock, EmailContent } from './types.ts'
 
 interface LocalizedContent extends EmailContent {
@@ -58,11 +59,6 @@ function renderBlock(block: ContentBlock): string {
   }
   if ('note' in block) return `<p style="${GAP}; ${MUTED}">${escapeLine(block.note)}</p>`
   return `<p style="${GAP}">${escapeLine(block.paragraph)}</p>`
-}
-
-/** Prevents a value that a user typed, such as a user name with line breaks, from adding paragraphs to the email. */
-function toOneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 }
 
 function escapeLine(text: string): string {
