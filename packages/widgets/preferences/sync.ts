@@ -63,7 +63,12 @@ export async function syncPreferencesAndDetectCountry(
 ): Promise<void> {
   unsaved = { ...storedUnsaved(), ...unsaved }
   saveChoices()
-  $session.subscribe((session) => void loadFromServer(session).catch(logError))
+  $session.subscribe((session) => {
+    loadFromServer(session).catch((error: unknown) => {
+      // A sign-out during the request makes it fail, and the preferences of that user no longer matter.
+      if ($session.get() === session) logError(error)
+    })
+  })
   if (cachedCountryCode() || geoServiceUrls.length === 0) return
   $country.set(await detectAndCacheCountry(geoServiceUrls))
   if ($session.get().is === 'guest') $language.set(initialLanguage())
