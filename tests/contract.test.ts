@@ -112,7 +112,7 @@ const specified = [
     'paymentUrl, transactionRef',
   ),
   row('POST api/payments/paypal/create', payment, pro.createPaypalPayment, 'approvalUrl, orderId'),
-  row('GET api/payments/status/{id}', none, pro.getPaymentStatus),
+  row('GET api/payments/status/{payment}', none, pro.getPaymentStatus),
   row('POST api/payments/vnpay/callback', { vnp_TxnRef: 't1' }, pro.confirmVnpayPayment),
   row('GET api/payments/paypal/capture?orderId&txnRef', none, pro.capturePaypalPayment),
   row('GET pricing', none, pro.getPricing),
@@ -174,6 +174,10 @@ const additional = [
   row('GET /api/payments/vnpay/ipn', none, pro.receiveVnpayNotification, 'RspCode, Message'),
   row('POST /api/payments/paypal/webhook', { id: 'WH-1' }, pro.receivePaypalWebhook),
   row('GET /api/payments/invoices', none, pro.getInvoices, 'invoices'),
+  row('GET /api/payments', none, pro.getPayments, 'payments'),
+  row('POST /api/payments/{id}/cancel', none, pro.cancelPayment),
+  row('GET /api/subscription', none, pro.getSubscription, 'tier, addOns, since, until, reminders'),
+  row('GET /api/chat/allowance', none, chat.getAllowance, 'plan, limit, used, resetsAt'),
   row('POST /api/subscription/cancel', none, pro.cancelSubscription),
   row('POST /api/subscription/resume', none, pro.resumeSubscription),
   row('POST /api/auth/login', 'email, password', login.login, 'ticket'),
@@ -256,7 +260,7 @@ fieldsOf<login.TokenResult>().are('accessToken, idToken, scopes, expiresOn, toke
 fieldsOf<preferences.Currency>().are('code, symbol, name')
 fieldsOf<share.SharedConversation>().are('title, messages')
 fieldsOf<share.SharedMessage>().are('role, content, timestamp')
-fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates')
+fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
 fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')
 fieldsOf<passkeys.Credential>().are(

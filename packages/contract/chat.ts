@@ -1,6 +1,7 @@
 import { typeOf, defineCall } from './call.ts'
 import { LONG_REQUEST_TIMEOUT_MS } from './constants.ts'
 import type { ErrorCode, ErrorReply } from './errors.ts'
+import type { Plan } from './pro.ts'
 
 export type Role = 'user' | 'assistant'
 
@@ -68,9 +69,20 @@ export interface SendMessageRequest {
   StreamId?: string
 }
 
+/** How many messages the visitor may send today. The days are those of UTC. */
+export interface Allowance {
+  plan: Plan
+  /** Null: as many as the visitor likes. */
+  limit: number | null
+  used: number
+  resetsAt: string
+}
+
 export interface SendMessageReply {
   conversationId: string
   message: Message
+  /** Absent if the visitor has no limit, and in the reply to a message that was sent before. */
+  allowance?: Allowance
   audioUrl?: string
   /** Why there is no `audioUrl` although `ReturnAudio` was set. */
   audioMissing?: 'no-engine'
@@ -95,6 +107,11 @@ export const sendMessage = defineCall({
   timeoutMs: LONG_REQUEST_TIMEOUT_MS,
   body: typeOf<SendMessageRequest>(),
   reply: typeOf<SendMessageReply>(),
+})
+export const getAllowance = defineCall({
+  method: 'GET',
+  path: '/api/chat/allowance',
+  reply: typeOf<Allowance>(),
 })
 /** Stops an answer for everybody who reads it. What has been written is kept. */
 export const stopAnswer = defineCall({ method: 'POST', path: '/api/chat/answers/:id/stop' })

@@ -53,6 +53,8 @@ export const coreErrorTexts = {
   user_switch:
     'Switching accounts in the sign-in app is not allowed. Please sign in through the standard web flow first.',
   'model-unknown': 'This model is not available.',
+  'model-locked': 'This model is part of Pro.',
+  'allowance-used': 'You have used all messages of today.',
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'partner-refused': 'This chat is not set up for this website.',
@@ -79,6 +81,11 @@ export const paymentErrorTexts = {
   'payment-status-failed': 'Failed to check payment status',
   'payment-callback-failed': 'Failed to process payment callback',
   'payment-sign-in': 'You must be logged in to make a payment.',
+  'payment-amount': 'The price has changed. Please check it and try again.',
+  'payment-open': 'You have several payments open. Please complete or cancel one of them first.',
+  'payment-provider-down':
+    'The payment service does not answer right now. Nothing was charged. Please try again in a moment.',
+  'payment-method-missing': 'This way to pay is not available here.',
 } as const
 
 export const passkeyErrorTexts = {

@@ -6,17 +6,25 @@ export type PaymentProvider = 'vnpay' | 'paypal'
 export type ChargedCurrency = 'USD' | 'VND'
 export type AddOn = 'godmode'
 
+/** What a person may use: visitors without an account, and the plans. GodMode is Pro with the add-on. */
+export type Plan = 'guest' | 'free' | 'pro' | 'godmode'
+
+/** Amounts are in the main unit of their currency: 19.99 dollars, 578000 dong. */
 export interface Pricing {
   subscriptions: Record<BillingPeriod, Record<ChargedCurrency, number>>
   addOns?: Record<AddOn, Record<ChargedCurrency, number>>
   /** Exchange rates as of `date`, for showing approximate amounts. */
   rates?: { date: string; perDollar: Record<string, number> }
+  /** Null: without a limit. */
+  messagesPerDay?: Record<Plan, number | null>
 }
 
 export interface PaymentMethod {
   id: PaymentProvider
   name: string
   currency: ChargedCurrency
+  /** Whether a stand-in on this server plays the provider, so that no money moves. */
+  isSandbox: boolean
 }
 
 /** The server takes the price from its own catalogue and refuses any other Amount. */
@@ -42,31 +50,72 @@ export type PaymentStatus =
   | 'refunded'
   | 'disputed'
 
+/** Why a payment was not made, as far as the provider says. `superseded`: another payment for the same term was faster. */
+export type PaymentFailure =
+  | 'cancelled'
+  | 'declined'
+  | 'balance'
+  | 'limit'
+  | 'card-locked'
+  | 'wrong-details'
+  | 'bank-unavailable'
+  | 'expired'
+  | 'superseded'
+  | 'other'
+
+export interface PaymentLine {
+  item: BillingPeriod | AddOn
+  amount: number
+}
+
 export interface Payment {
   id: string
+  /** What the person can quote, and what the provider knows the payment by. */
+  reference: string
   status: PaymentStatus
   provider: PaymentProvider
   purchaseId: BillingPeriod
   addOns: AddOn[]
+  lines: PaymentLine[]
   amount: number
   currency: ChargedCurrency
   createdAt: string
+  /** Until when a pending payment can be completed at the provider. */
+  expiresAt: string
+  /** Only while it is pending: where the person can go on. */
+  checkoutUrl?: string
+  failure?: PaymentFailure
   paidAt?: string
+  /** The term that was paid for. */
+  from?: string
+  until?: string
+  invoiceId?: string
 }
 
 export interface Invoice {
   id: string
+  /** Without gaps: `ATL-000123`. */
   number: string
   paymentId: string
+  reference: string
+  provider: PaymentProvider
+  billedTo: { name: string; email: string }
+  lines: PaymentLine[]
   amount: number
   currency: ChargedCurrency
   date: string
+  from: string
+  until: string
+  /** Set if the money went back. */
+  refundedAt?: string
 }
 
 /** Pro is prepaid and never renews by itself. Cancelling only stops the reminders (`reminders: false`). */
 export interface Subscription {
   tier: 'free' | 'pro'
   addOns: AddOn[]
+  /** When the current, uninterrupted time as Pro began. */
+  since: string | null
   until: string | null
   reminders: boolean
 }
@@ -83,9 +132,10 @@ export const createPaypalPayment = defineCall({
   body: typeOf<PaymentRequest>(),
   reply: typeOf<{ approvalUrl: string; orderId: string }>(),
 })
+/** `payment`: its id, its reference, the clientTransactionId or PayPal's order id. */
 export const getPaymentStatus = defineCall({
   method: 'GET',
-  path: '/api/payments/status/:id',
+  path: '/api/payments/status/:payment',
   reply: typeOf<Payment>(),
 })
 /** The body holds the query parameters with which VNPay redirected the browser back. */
@@ -100,6 +150,18 @@ export const capturePaypalPayment = defineCall({
   path: '/api/payments/paypal/capture',
   query: typeOf<{ orderId: string; txnRef?: string }>(),
   reply: typeOf<Payment>(),
+})
+/** For a person who comes back from the provider without having paid. Money that arrives later still counts. */
+export const cancelPayment = defineCall({
+  method: 'POST',
+  path: '/api/payments/:id/cancel',
+  reply: typeOf<Payment>(),
+})
+/** The user's payments, the newest first. */
+export const getPayments = defineCall({
+  method: 'GET',
+  path: '/api/payments',
+  reply: typeOf<{ payments: Payment[] }>(),
 })
 /** VNPay's server calls this when the status of a payment changes. */
 export const receiveVnpayNotification = defineCall({
@@ -125,6 +187,11 @@ export const getInvoices = defineCall({
   path: '/api/payments/invoices',
   reply: typeOf<{ invoices: Invoice[] }>(),
 })
+export const getSubscription = defineCall({
+  method: 'GET',
+  path: '/api/subscription',
+  reply: typeOf<Subscription>(),
+})
 export const cancelSubscription = defineCall({
   method: 'POST',
   path: '/api/subscription/cancel',
@@ -135,3 +202,19 @@ export const resumeSubscription = defineCall({
   path: '/api/subscription/resume',
   reply: typeOf<Subscription>(),
 })
+
+/** The pages of the providers. A stand-in has its page on the server's own origin, under /dev/. */
+const PAYMENT_HOSTS = [
+  'sandbox.vnpayment.vn',
+  'pay.vnpay.vn',
+  'www.sandbox.paypal.com',
+  'www.paypal.com',
+]
+
+/** Whether a person may be sent to this address to pay. Server and browser both ask before they do. */
+export function isPaymentPage(address: string, serverOrigin: string): boolean {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return false
+  if (url.origin === serverOrigin) return url.pathname.startsWith('/dev/')
+  return url.protocol === 'https:' && url.port === '' && PAYMENT_HOSTS.includes(url.hostname)
+}

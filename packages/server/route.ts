@@ -106,11 +106,13 @@ export function route<
 /** No body at all, `null` or `{}`. */
 const EmptyBody = z.strictObject({}).nullish()
 
-/** Path parameters are UUIDs, except the slug of a share link, whose handlers treat every text alike: SH-5. */
+/** Path parameters are UUIDs, except these, whose handlers treat every text alike: SH-5, PAY-3. */
+const TEXT_PARAMS = new Set(['slug', 'payment'])
+
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [
     name!,
-    name === 'slug' ? z.string() : z.uuid(),
+    TEXT_PARAMS.has(name!) ? z.string() : z.uuid(),
   ])
   return z.strictObject(Object.fromEntries(names) as Record<string, z.ZodUUID | z.ZodString>)
 }

@@ -2,5 +2,6 @@
 export * from './tables/accounts.ts'
 export * from './tables/chat.ts'
 export * from './tables/login.ts'
+export * from './tables/payments.ts'
 export * from './tables/service.ts'
 export * from './tables/sharing.ts'
