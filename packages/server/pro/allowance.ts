@@ -3,7 +3,7 @@ import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { allowanceUse, entitlements } from '../db/schema.ts'
 import type { Caller } from '../session/caller.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../environment/catalogue.ts'
 
 type Limits = Catalogue['messagesPerDay']
 

@@ -1,26 +1,6 @@
-// What can be bought, what it costs and what each plan may use. CATALOGUE_FILE replaces any of it.
-import {
-  FALLBACK_GOD_MODE_PRICE,
-  FALLBACK_PRICES,
-  type chat,
-  type pro as calls,
-} from '@atelier/contract'
+import type { chat, pro as calls } from '@atelier/contract'
+import type { Catalogue } from '../environment/catalogue.ts'
 import { fromMinorUnits, toMinorUnits } from './minor-units.ts'
-
-export interface Catalogue {
-  /** Amounts are in the main unit of their currency. */
-  subscriptions: Record<calls.BillingPeriod, Record<calls.ChargedCurrency, number>>
-  addOns: Record<calls.AddOn, Record<calls.ChargedCurrency, number>>
-  /** Null: without a limit. */
-  messagesPerDay: Record<calls.Plan, number | null>
-  rates?: calls.Pricing['rates']
-}
-
-export const DEFAULT_CATALOGUE: Catalogue = {
-  subscriptions: FALLBACK_PRICES,
-  addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
-  messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
-}
 
 /** What is bought, in minor units. */
 export interface Purchase {

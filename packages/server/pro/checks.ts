@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
-import { GatewayRefusal, type ProviderReport } from '../providers/payment-gateway.ts'
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+  type ProviderReport,
+} from '../providers/payment-gateway.ts'
 import type { PaymentServices } from './context.ts'
 import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
 import { applyReport, type Source } from './settle.ts'
@@ -63,13 +67,13 @@ async function capture(
 ): Promise<ProviderReport> {
   try {
     const report = await gateways.paypal!.capture(toOrder(payment))
-    const isDeclined =
-      report.is === 'failed' || (report.is === 'pending' && report.providerPaymentId === undefined)
-    if (isDeclined) await renewCaptureRequestId(db, payment)
+    if (report.is === 'failed' || report.wasDeclined) await renewCaptureRequestId(db, payment)
     return report
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error
-    return { is: 'failed', failure: 'declined' }
+    // A refusal that says nothing about the payment, such as missing permissions of the merchant.
+    if (error instanceof GatewayRefusal)
+      throw new GatewayUnavailable(error.message, { cause: error })
+    throw error
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Metrics } from '../metrics.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import type { RouteContext } from '../route.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../environment/catalogue.ts'
 import type { Gateways } from './gateways.ts'
 import type { Settlement } from './settle.ts'
 

@@ -1,6 +1,6 @@
 // Starting a payment: the row first, then the provider. PAY-4.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { isPaymentPage, type pro as calls } from '@atelier/contract'
+import { pro } from '@atelier/contract'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
@@ -24,7 +24,7 @@ import { applyReport } from './settle.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** How long a person may take on the provider's page. VNPay's limit is ours to choose, PayPal's is three hours. */
-const WINDOW_MS: Record<calls.PaymentProvider, number> = {
+const WINDOW_MS: Record<pro.PaymentProvider, number> = {
   vnpay: 15 * MINUTE_MS,
   paypal: 3 * HOUR_MS,
 }
@@ -36,8 +36,8 @@ const RETRY_AFTER_SECONDS = 10
 
 interface StartRequest {
   userId: string
-  provider: calls.PaymentProvider
-  body: calls.PaymentRequest
+  provider: pro.PaymentProvider
+  body: pro.PaymentRequest
   visitor: Visitor
 }
 
@@ -96,7 +96,7 @@ async function findByClientId(
 
 function requireSamePurchase(
   row: PaymentRow,
-  provider: calls.PaymentProvider,
+  provider: pro.PaymentProvider,
   { purchaseId, addOns, amount }: Purchase,
 ): PaymentRow {
   const isSame =
@@ -187,6 +187,6 @@ async function requestCheckout(
 /** People are sent to pages of the providers only: PAY-23. A stand-in may also run on another port of this machine. */
 function assertPaymentPage(address: string, publicUrl: string, isSandbox: boolean): void {
   const isLocalSandbox = isSandbox && isLoopback(URL.parse(address)?.hostname ?? '')
-  if (isLocalSandbox || isPaymentPage(address, new URL(publicUrl).origin)) return
+  if (isLocalSandbox || pro.isPaymentPage(address, new URL(publicUrl).origin)) return
   throw new Error(`a payment provider sent people to ${URL.parse(address)?.origin ?? 'no address'}`)
 }
