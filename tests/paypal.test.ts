@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPaypal } from '../packages/server/providers/paypal.ts'
@@ -347,7 +347,7 @@ test.each([
   expect(JSON.parse(body)).toMatchObject({ webhook_id: 'WH-1', transmission_sig: 'c2ln' })
 })
 
-test.each<[string, string, object, Answer]>([
+test.each<[string, string, IncomingHttpHeaders, Answer]>([
   ['that PayPal does not confirm', '{}', headers, verification('FAILURE')],
   ['whose signature is malformed', '{}', headers, [400, { name: 'VALIDATION_ERROR' }]],
   [

@@ -13,6 +13,11 @@ import {
   readTrustProxy,
 } from './environment/network.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
+import {
+  readPaymentSettings,
+  sandboxPaymentSettings,
+  type PaymentSettings,
+} from './environment/payments.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { readStorage, type StorageSettings } from './environment/storage.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'
@@ -31,6 +36,7 @@ export interface Settings extends StorageSettings {
   /** The address of the people who run the server. */
   reportsEmail: string
   identity: IdentitySettings
+  payments: PaymentSettings
   geoServices: string[]
   analyticsId: string | undefined
   partners: PartnersFile
@@ -57,6 +63,7 @@ export function readEnvironment(env: Environment): Settings {
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
+  const payments = readPaymentSettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(read)
   const analyticsId = read(
@@ -67,23 +74,36 @@ export function readEnvironment(env: Environment): Settings {
   addSecretProblems(env.SECRET, isProduction, problems)
   if (problems.length > 0) throw new EnvironmentError(problems)
 
+  const secret = env.SECRET || loadOrCreateSecret(dataDirectory)
+  const { origin } = new URL(publicUrl)
   return {
     mode,
     port,
     host,
-    publicUrl: new URL(publicUrl).origin,
+    publicUrl: origin,
     dataDirectory,
     databaseUrl,
-    secret: env.SECRET || loadOrCreateSecret(dataDirectory),
+    secret,
     trustProxy,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
     modelEndpoint,
     mail,
     reportsEmail,
     identity,
+    payments:
+      payments ??
+      (isProduction
+        ? { isSandbox: false }
+        : sandboxPaymentSettings(origin, secret, ownAddress(host, port))),
     geoServices,
     analyticsId,
     partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),
     widgetsDirectory: env.WIDGETS_DIR?.trim() ? resolve(env.WIDGETS_DIR.trim()) : undefined,
   }
+}
+
+/** Where a server reaches itself, whatever address visitors use. */
+function ownAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
 import type { PartnerStore } from './embed/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
+import type { PaymentSettings } from './environment/payments.ts'
 import type { PageSettings } from './http/pages.ts'
 import { identityConfiguration } from './identity/identity.ts'
 import type { Mailer } from './providers/mail.ts'
@@ -26,6 +27,8 @@ export interface Services {
   widgetDirectories?: readonly string[]
   /** Absent: users sign in on this server with an email address, without Microsoft, Google or Apple. */
   identity?: IdentitySettings
+  /** Absent: payments are not offered. */
+  payments?: PaymentSettings
   /** Whether a page of ours stands in for social providers that are not configured. Never in production. */
   simulateProviders?: boolean
   /** Whether only this machine may use the server: requests that a proxy forwards are then refused. */
@@ -50,6 +53,7 @@ export interface Services {
 /** Emails to this address reach the development mailbox only. */
 const DEFAULT_REPORTS_EMAIL = 'hello@localhost'
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
+const NO_PAYMENTS: PaymentSettings = { isSandbox: false }
 
 export function withDefaultServices(services: Services) {
   const { publicUrl, furtherOrigins = [] } = services
@@ -62,6 +66,7 @@ export function withDefaultServices(services: Services) {
     isLocal: services.isLocal ?? false,
     trustProxy: services.trustProxy ?? false,
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,
+    payments: services.payments ?? NO_PAYMENTS,
     partners: services.partners ?? noPartners,
     isHttps: publicUrl.startsWith('https:'),
     ownOrigins: [new URL(publicUrl).origin, ...furtherOrigins],
