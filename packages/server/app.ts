@@ -15,6 +15,7 @@ import { loginRoutes } from './login.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
+import { playPaymentProviders } from './sandbox/payments.ts'
 import { shareRoutes } from './share.ts'
 import { createTakedown } from './share/takedown.ts'
 import { takedownRoutes } from './share/takedown-routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<App> {
   accountRoutes({ ...context, tag: 'Account' })
   embedRoutes({ ...context, tag: 'Embedding' })
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
+  const paymentSandbox = playPaymentProviders(context, completeServices)
   backupRoute(context)
   partnerRoutes(context)
   takedownRoutes(context, createTakedown(db))
@@ -58,6 +60,7 @@ export async function buildApp(services: Services): Promise<App> {
   await pageRoutes(fastify, siteDirectory, pageSettings)
   sharePageRoute(context, siteDirectory, pageSettings)
   await fastify.ready()
+  await paymentSandbox?.resume()
   const cleanup = startCleanup(db, fastify.log)
 
   return {
@@ -65,6 +68,7 @@ export async function buildApp(services: Services): Promise<App> {
     async stop(gracePeriodMs) {
       server.rejectNewRequests()
       cleanup.stop()
+      paymentSandbox?.stop()
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()
