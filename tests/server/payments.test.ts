@@ -239,6 +239,12 @@ test('PAY-14 PAY-18 twenty notices and returns at the same moment give Pro once,
   expect(invoices).toMatchObject([
     { amount: 17_278_000, reference, billedTo: { email: payer.email }, until: payment.until },
   ])
+  const exported = await requestAs(payer, 'GET', '/api/account/export')
+  expect(exported.body).toMatchObject({
+    subscription: { tier: 'pro' },
+    payments: [{ reference }],
+    invoices: [{ reference }],
+  })
   await expect.poll(() => textTo(payer.email)).toContain(invoices[0]!.number)
   expect(await textTo(payer.email)).toContain('₫17,278,000')
 })

@@ -46,7 +46,7 @@ export async function buildWebhook(
   const time = new Date().toISOString()
   const text = signedText({ id, time, webhookId: context.webhookId, body })
   const signature = sign('sha256', Buffer.from(text), await signingKey(context.ledger))
-  const sent = order.faults.badSignature ? signature.reverse() : signature
+  const sent = order.faults.badSignature ? Buffer.from(signature.toReversed()) : signature
   return {
     method: 'POST',
     url: context.noticeUrl,
