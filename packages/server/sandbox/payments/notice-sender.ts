@@ -38,7 +38,7 @@ const MAX_TRIES = 10
 export const DEFAULT_RETRY_INTERVAL_MS = 30_000
 const TIMEOUT_MS = 10_000
 /** The server that receives the notices is about to start too. */
-const RESUME_DELAY_MS = 1_000
+const RESUME_DELAY_MS = 200
 const PREFIX = 'notice:'
 
 export function createNoticeSender(options: SenderOptions): NoticeSender {
