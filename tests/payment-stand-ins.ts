@@ -10,7 +10,7 @@ import {
 } from '../packages/server/sandbox/payments/ledger.ts'
 import { findFreePort } from './server/free-port.ts'
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   headers: Record<string, string>
   body: string
 }
@@ -44,7 +44,11 @@ export async function startStandIns(options: Options = {}) {
   await fastify.listen({ port, host: '127.0.0.1' })
   await sandboxes.resume()
 
-  async function control<Reply>(method: 'GET' | 'POST', path: string, body?: object) {
+  async function control<Reply>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Reply }> {
     const response = await fetch(origin + path, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -64,8 +64,9 @@ test('another website can neither read nor decide the payments of the stand-ins'
 
 /** The stand-in repeats an undelivered notice after a minute. Moves that moment into the past. */
 async function endWait(ledger: SandboxLedger): Promise<void> {
-  for (const { id } of await ledger.list<{ id: string }>('notice:')) {
-    await ledger.update<{ dueAt: number }, void>(`notice:${id}`, ({ value }) => {
+  const notices = ledger.collection<{ id: string; dueAt: number }>('notice')
+  for (const { id } of await notices.list()) {
+    await notices.update(id, ({ value }) => {
       value!.dueAt = 0
     })
   }
@@ -83,7 +84,7 @@ test('payments and undelivered notices of the stand-ins survive a restart', asyn
   const acts = await Promise.all(
     Array.from({ length: 5 }, () => before.act('vnpay', order.reference, 'pay')),
   )
-  expect(acts.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  expect(acts.filter(({ status }) => status === 200)).toHaveLength(1)
   await before.close()
   expect(before.ipns).toHaveLength(1)
   await endWait(ledgerOf('vnpay'))
