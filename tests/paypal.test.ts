@@ -173,16 +173,6 @@ test('ten requests at once share one token, and a refused token is replaced once
   expect(requests.at(-1)!.headers.authorization).toBe('Bearer token-2')
 })
 
-test('PAY-23 a page that is not one of PayPal is not given to the browser', async () => {
-  const links = [{ rel: 'payer-action', href: 'https://paypal.example/checkoutnow?token=1' }]
-  const { paypal } = await startFakePaypal((request) =>
-    isTokenRequest(request) ? undefined : [201, { id: ORDER_ID, status: 'CREATED', links }],
-  )
-  await expect(paypal.start(order, { ipAddress: '::1', language: 'en' })).rejects.toMatchObject({
-    name: 'GatewayUnavailable',
-  })
-})
-
 const unusable: [string, Answer][] = [
   ['of a page', [200, '<html>Hello</html>']],
   ['of a page with the status 422', [422, '<html>Hello</html>']],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readCatalogue } from './environment/catalogue.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
 import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
@@ -20,6 +21,7 @@ import {
 } from './environment/payments.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { readStorage, type StorageSettings } from './environment/storage.ts'
+import type { Catalogue } from './environment/catalogue.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'
 
 export interface Settings extends StorageSettings {
@@ -36,6 +38,8 @@ export interface Settings extends StorageSettings {
   /** The address of the people who run the server. */
   reportsEmail: string
   identity: IdentitySettings
+  /** What can be bought, and what each plan may use. */
+  catalogue: Catalogue
   payments: PaymentSettings
   geoServices: string[]
   analyticsId: string | undefined
@@ -63,6 +67,7 @@ export function readEnvironment(env: Environment): Settings {
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
+  const catalogue = readCatalogue(env, problems)
   const payments = readPaymentSettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(read)
@@ -90,6 +95,7 @@ export function readEnvironment(env: Environment): Settings {
     mail,
     reportsEmail,
     identity,
+    catalogue,
     payments:
       payments ??
       (isProduction

@@ -4,6 +4,7 @@ import type { PartnerStore } from './embed/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
 import type { PaymentSettings } from './environment/payments.ts'
 import type { PageSettings } from './http/pages.ts'
+import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
@@ -35,6 +36,8 @@ export interface Services {
   isLocal?: boolean
   /** Whether every page says that this server is a demonstration. */
   isDemo?: boolean
+  /** What can be bought, and what each plan may use. */
+  catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners
   /** What `npm run partner` changes. Absent: it cannot use this server. */
@@ -67,6 +70,7 @@ export function withDefaultServices(services: Services) {
     trustProxy: services.trustProxy ?? false,
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,
     payments: services.payments ?? NO_PAYMENTS,
+    catalogue: services.catalogue ?? DEFAULT_CATALOGUE,
     partners: services.partners ?? noPartners,
     isHttps: publicUrl.startsWith('https:'),
     ownOrigins: [new URL(publicUrl).origin, ...furtherOrigins],

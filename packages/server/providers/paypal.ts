@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { pro } from '@atelier/contract'
 import { z } from 'zod'
 import type { PaypalSettings } from '../environment/payments.ts'
 import {
@@ -104,8 +103,7 @@ async function createOrder(
   })
   const created = parseOrder(body)
   const checkoutUrl = checkoutUrlOf(created)
-  if (!checkoutUrl || !pro.isPaymentPage(checkoutUrl, new URL(returnUrl).origin))
-    throw new GatewayUnavailable('PayPal answered without a page on which to pay')
+  if (!checkoutUrl) throw new GatewayUnavailable('PayPal answered without a page on which to pay')
   return { checkoutUrl, providerOrderId: created.id }
 }
 

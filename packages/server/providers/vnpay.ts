@@ -1,13 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { pro } from '@atelier/contract'
 import type { VnpaySettings } from '../environment/payments.ts'
-import {
-  GatewayRefusal,
-  GatewayUnavailable,
-  type Order,
-  type PaymentGateway,
-  type Visitor,
-} from './payment-gateway.ts'
+import { GatewayRefusal, type Order, type PaymentGateway, type Visitor } from './payment-gateway.ts'
 import { toVnpayAmount } from './vnpay/amounts.ts'
 import { toVnpayDate } from './vnpay/dates.ts'
 import { readNotice, readNoticeOf, type VnpayNotice } from './vnpay/notice.ts'
@@ -27,6 +20,8 @@ interface Options {
 }
 
 export interface Vnpay extends PaymentGateway {
+  /** Our merchant code, which a notice must be for. */
+  tmnCode: string
   /**
    * Reads the query of an IPN, or of the browser that comes back, as it was received. Undefined: the signature is not
    * valid, or the query makes no sense. The caller compares merchant, reference and amount with the payment.
@@ -42,11 +37,10 @@ export function createVnpay(
   { returnUrl, queryTimeoutMs = QUERY_TIMEOUT_MS }: Options,
 ): Vnpay {
   return {
+    tmnCode: settings.tmnCode,
     async start(order, visitor) {
-      const checkoutUrl = signedPayUrl(settings, payValues(settings, { order, visitor, returnUrl }))
-      if (!pro.isPaymentPage(checkoutUrl, new URL(returnUrl).origin))
-        throw new GatewayUnavailable('VNPAY_URL is not a page of VNPay')
-      return { checkoutUrl }
+      const values = payValues(settings, { order, visitor, returnUrl })
+      return { checkoutUrl: signedPayUrl(settings, values) }
     },
     read: (order) => queryTransaction(settings, order, AbortSignal.timeout(queryTimeoutMs)),
     readNotice: (rawQuery) => readNotice(settings.hashSecret, rawQuery),
