@@ -1,5 +1,6 @@
 import { errorTexts } from '@atelier/contract'
 import {
+  allowanceTexts,
   answerTexts,
   chatTexts,
   conversationListTexts,
@@ -25,6 +26,7 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
+  allowanceTexts,
   { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
   connectTexts,
   conversationListTexts,
