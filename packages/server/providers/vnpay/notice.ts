@@ -7,15 +7,15 @@ import { encodeValues, isSignatureOf } from './signature.ts'
 export interface VnpayNotice {
   reference: string
   tmnCode: string
-  /** In dong. */
-  amount: number
+  /** In dong. Undefined: what the notice says is no amount in dong. */
+  amount: number | undefined
   providerPaymentId?: string
   report: ProviderReport
 }
 
 const PREFIX = 'vnp_'
 /** Not signed themselves. */
-const HASH_NAMES = ['vnp_SecureHash', 'vnp_SecureHashType']
+const HASH_NAMES = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
 interface Parameter {
   name: string
@@ -30,7 +30,7 @@ export function readNotice(secret: string, rawQuery: string): VnpayNotice | unde
   if (!parameters) return undefined
   const values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]))
   const signed = parameters
-    .filter(({ name, value }) => !HASH_NAMES.includes(name) && value !== '')
+    .filter(({ name, value }) => !HASH_NAMES.has(name) && value !== '')
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ raw }) => raw)
     .join('&')
@@ -43,9 +43,7 @@ export function readNoticeOf(
   values: Readonly<Record<string, string>>,
 ): VnpayNotice | undefined {
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith(PREFIX)))
-  const signed = Object.fromEntries(
-    Object.entries(own).filter(([name]) => !HASH_NAMES.includes(name)),
-  )
+  const signed = Object.fromEntries(Object.entries(own).filter(([name]) => !HASH_NAMES.has(name)))
   return isSignatureOf(secret, encodeValues(signed), own.vnp_SecureHash ?? '')
     ? toNotice(own)
     : undefined
@@ -82,9 +80,10 @@ function toNotice(values: Readonly<Record<string, string | undefined>>): VnpayNo
     vnp_TransactionNo: number = '',
   } = values
   const amount = fromVnpayAmount(values.vnp_Amount)
-  if (!reference || !tmnCode || !response || amount === undefined) return undefined
+  if (!reference || !tmnCode || !response) return undefined
   const providerPaymentId = paymentNumber(number)
-  const paid = providerPaymentId
+  const isComplete = providerPaymentId !== undefined && amount !== undefined
+  const paid = isComplete
     ? ({ is: 'paid', amount, currency: 'VND', reference, providerPaymentId } as const)
     : undefined
   return {
