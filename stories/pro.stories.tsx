@@ -73,14 +73,6 @@ export function YearWithGodMode() {
   return <Sample start={{ period: 'yearly', hasGodMode: true }} />
 }
 
-export function InEuros() {
-  return <Sample start={{ period: 'yearly' }} prepare={() => $currency.set('EUR')} />
-}
-
-export function FreeChosen() {
-  return <Sample start={{ plan: 'free' }} />
-}
-
 export function CurrentPlan() {
   return (
     <Sample
@@ -98,14 +90,6 @@ export function LoadingPrices() {
 
 export function Payment() {
   return <Sample start={toPayment} />
-}
-
-export function PaymentInEuros() {
-  return <Sample start={toPayment} prepare={() => $currency.set('EUR')} />
-}
-
-export function LoadingWaysToPay() {
-  return <Sample start={toPayment} prepare={() => $paymentMethods.set({ is: 'loading' })} />
 }
 
 export function NoWaysToPay() {
@@ -191,7 +175,7 @@ export function PlansInVietnamese() {
 export function RightToLeft() {
   return (
     <Arabic>
-      <Sample start={{ period: 'yearly', hasGodMode: true }} />
+      <Sample start={{ period: 'yearly', hasGodMode: true }} prepare={() => $currency.set('EUR')} />
     </Arabic>
   )
 }
