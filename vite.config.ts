@@ -46,7 +46,7 @@ function siteConfiguration(): ViteUserConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|sandbox|chat\/|login\/|i18n\/engine|http\/|events|accent|share\/|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|toaster|drawer)/,
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|sandbox|chat\/|login\/|i18n\/engine|http\/|events|accent|share\/|pro\/(?!store|pro-window|subscription|allowance)|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|toaster|drawer)/,
               },
             ],
           },
@@ -108,6 +108,7 @@ function widgetsConfiguration(): ViteUserConfig {
         tags: {
           'atelier-chat': 'chat',
           'atelier-login': 'chat',
+          'atelier-pro': 'chat',
           'atelier-share': 'register-share',
         },
         frames: { 'atelier-share': 'loader/share-frame.ts' },
@@ -145,6 +146,12 @@ function widgetsConfiguration(): ViteUserConfig {
                 test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
               },
               { name: 'chat', test: /loader\/register-chat/ },
+              // Small parts that several late files need. Every import contains the hashes of all its files.
+              { name: 'controls', test: /widgets\/ui\/(icons|Spinner|Button|Notice)\.tsx$/ },
+              {
+                name: 'window',
+                test: /widgets\/(login\/(SignInWindowStatus|window-texts)|session\/own-window|ui\/([iI]nitials|useFocusFallback))\.tsx?$/,
+              },
             ],
           },
         },

@@ -1,5 +1,6 @@
 // What developers install: components, stores, configure(). Registers nothing, safe to import on a server.
 export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
+export { heldMessagePath, readHeldMessage, restoreHeldMessage } from './chat/held-message.ts'
 export { createConversationCache } from './chat/cache.ts'
 export { Composer, type ComposerHandle } from './chat/Composer.tsx'
 export { ConversationList } from './chat/ConversationList.tsx'
@@ -65,6 +66,37 @@ export {
   chooseLanguage,
   chooseTheme,
 } from './preferences/store.ts'
+export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
+export { LockedModel, LowAllowance, UsedAllowance } from './pro/Allowance.tsx'
+export { allowanceTexts } from './pro/allowance-texts.ts'
+export { approximateAmount, chargedCurrencyFor, formatPrice } from './pro/amounts.ts'
+export { $attempts } from './pro/attempts.ts'
+export { $paymentMethods } from './pro/methods.ts'
+export { $paymentStart } from './pro/payment.ts'
+export {
+  $pendingPayment,
+  cancelPendingPayment,
+  checkPendingPayment,
+  dismissSettledPayment,
+  showPayment,
+  type PendingPayment,
+} from './pro/pending-payment.ts'
+export { $pricing, linesOf, loadPricing, savingOf } from './pro/pricing.ts'
+export {
+  $proModal,
+  closePro,
+  openPro,
+  proStartFrom,
+  withoutProParameter,
+  type ProStart,
+} from './pro/store.ts'
+export type { ProFrameProps } from './pro/frame.ts'
+export { paymentTexts } from './pro/payment-texts.ts'
+export { ProButton, type ProButtonControls, type ProButtonProps } from './pro/ProButton.tsx'
+export { ProModal, type ProModalProps } from './pro/ProModal.tsx'
+export { ProStepsView } from './pro/ProStepsView.tsx'
+export { proTexts } from './pro/texts.ts'
+export { $subscription, keepTierCurrent, refreshTier, setSubscription } from './pro/subscription.ts'
 export { createShareDialog, type ShareDialogStore } from './share/dialog-store.ts'
 export { shareDialogTexts } from './share/dialog-texts.ts'
 export { ExpiryField } from './share/ExpiryField.tsx'
@@ -82,6 +114,7 @@ export { initializeSession, redirectResult } from './session/initialize-session.
 export { renewTokensAndUser, signInByPopup, signInByRedirect } from './session/sign-in.ts'
 export { signInReturnPath, signOutRequest } from './session/tab-storage.ts'
 export { $session, onUserChange, currentUserId, type Session } from './session/store.ts'
+export { applyTier } from './session/tier.ts'
 export { ActStatusLine } from './share/ActStatusLine.tsx'
 export { AnswerText } from './share/AnswerText.tsx'
 export { copyAct } from './share/copy-act.ts'

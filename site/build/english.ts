@@ -1,10 +1,13 @@
 import { errorTexts } from '@atelier/contract'
 import {
+  allowanceTexts,
   answerTexts,
   chatTexts,
   conversationListTexts,
   loginTexts,
   markdownTexts,
+  paymentTexts,
+  proTexts,
   shareDialogTexts,
   shareTexts,
   signInWindowTexts,
@@ -24,6 +27,7 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
+  allowanceTexts,
   { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
   connectTexts,
   conversationListTexts,
@@ -37,6 +41,7 @@ export const allEnglishTexts: readonly Texts[] = [
   markdownTexts,
   chatPageTexts,
   sandboxPayTexts,
+  { ...proTexts, english: { ...proTexts.english, ...paymentTexts.english } },
   shareDialogTexts,
   sharePageTexts,
   shareTexts,

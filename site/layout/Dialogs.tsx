@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { $signInModal } from '../sign-in-modal.ts'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
+import { LazyProModal } from '../pages/LazyProModal.tsx'
 
 const StepUp = lazy(async () => {
   await preloadDialogTexts()
@@ -32,6 +33,7 @@ export function Dialogs() {
         {isSignInOpen && <SignInModal />}
         {isStepUpRequired && <StepUp />}
       </Suspense>
+      <LazyProModal />
     </ErrorBoundary>
   )
 }

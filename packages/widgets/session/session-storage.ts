@@ -10,7 +10,8 @@ const USER_KEYS = [
   LOCAL_STORAGE_KEYS.pendingPayment,
 ]
 const CHAT_KEY_PREFIXES = [LOCAL_STORAGE_KEYS.conversationPrefix, LOCAL_STORAGE_KEYS.titlePrefix]
-const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.']
+/** `atelier_user_` begins the keys of features that store something about the user, such as tier.ts. */
+const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.', 'atelier_user_']
 const PENDING_SIGN_OUT_KEY = 'atelier_goodbye'
 
 /** A token that expires sooner than this is not used, because it could expire on its way to the server. */
