@@ -1,6 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from './find-chromium.mjs'
+
+// The workers inherit it, so that all of them look at the same sample.
+process.env.SAMPLE ??= readCommit()
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined
+if (!isWorker)
+  console.error(
+    `Looking at the screens of SAMPLE=${process.env.SAMPLE}; SERIES=whole looks at all.`,
+  )
 
 export default defineConfig({
   testDir: '.',
@@ -20,3 +29,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
 })
+
+/** Another commit looks at other screens, and the same commit at the same. Empty outside of a Git repository. */
+function readCommit(): string {
+  return (
+    spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  )
+}
