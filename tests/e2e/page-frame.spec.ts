@@ -18,6 +18,8 @@ test("a visitor's chosen theme is in a second tab at once, on the server, and th
   page,
   context,
 }) => {
+  // The visitor is known, because the two tabs of a new one could each become another guest.
+  await readPreferencesFromServer(page)
   await page.goto('/')
   const secondTab = await context.newPage()
   await secondTab.goto('/about-us')
@@ -43,6 +45,8 @@ test("a visitor's chosen language changes texts, page language and title at once
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL)) otherHosts.push(request.url())
   })
+  // The visitor is known, because the two tabs of a new one could each become another guest.
+  await readPreferencesFromServer(page)
   await page.goto('/')
   const secondTab = await context.newPage()
   await secondTab.goto('/help')
