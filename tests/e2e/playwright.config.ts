@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { sampleSeed } from '../sample-seed.ts'
 import { chromiumLaunchOptions } from './find-chromium.mjs'
 
 // The workers inherit it, so that all of them look at the same sample.
-process.env.SAMPLE ??= readCommit()
+process.env.SAMPLE = sampleSeed()
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 if (!isWorker)
   console.error(
@@ -29,10 +29,3 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
 })
-
-/** Another commit looks at other screens, and the same commit at the same. Empty outside of a Git repository. */
-function readCommit(): string {
-  return (
-    spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-  )
-}
