@@ -13,6 +13,7 @@ import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
+import { sampleSeed } from './tests/sample-seed.ts'
 
 const root = import.meta.dirname
 
@@ -185,7 +186,7 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
-      provide: { isWholeSeries: process.env.SERIES === 'whole' },
+      provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
       // With a cold cache, Vite bundles lazily loaded modules during the test.
       expect: { poll: { timeout: 10_000 } },
       browser: {
@@ -208,6 +209,7 @@ const PGLITE_ONLY = [
   'connect-chats',
   'embed',
   'external',
+  'forwarded-requests',
   'http',
   'limits',
   'login',
