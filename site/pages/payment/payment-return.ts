@@ -1,0 +1,104 @@
+// What is known about the payment that a person comes back from. Only what the server says is shown: PAY-19.
+import { pro } from '@atelier/contract'
+import {
+  $session,
+  AtelierError,
+  currentUserId,
+  logError,
+  onUserChange,
+  request,
+  toAtelierError,
+} from '@atelier/widgets'
+import { atom } from 'nanostores'
+import { pendingTransactionId, paymentSettled } from './pending.ts'
+import type { ProviderReturn } from './return-address.ts'
+import { clearProviderReturn, loadProviderReturn } from './stored-return.ts'
+
+export type PaymentReturnState =
+  | { is: 'checking' }
+  | { is: 'sign-in' }
+  | { is: 'known'; payment: pro.Payment; checkedAt: number }
+  | { is: 'unknown' }
+  /** The server could not be asked. */
+  | { is: 'unreachable'; error: AtelierError }
+
+export const $paymentReturn = atom<PaymentReturnState>({ is: 'checking' })
+onUserChange(() => $paymentReturn.set({ is: 'checking' }))
+
+/**
+ * Finds out what the server knows, and passes on what the provider's page said, which the server verifies. Repeating it
+ * has no further effect. A failure is shown only if nothing is known yet.
+ * @param payment the payment's id, its reference or PayPal's order id. Without it: the one that this browser waits for
+ */
+export async function checkPayment(payment: string | undefined): Promise<void> {
+  const session = $session.get()
+  if (session.is !== 'user') {
+    if (session.is === 'guest') $paymentReturn.set({ is: 'sign-in' })
+    return
+  }
+  const state = await findState(payment)
+  // Another user may have signed in meanwhile.
+  if (currentUserId() !== session.user.id) return
+  const shown = $paymentReturn.get()
+  const next = state.is === 'unreachable' && shown.is === 'known' ? { ...shown } : state
+  $paymentReturn.set(next)
+  if (state.is === 'known' && state.payment.status !== 'pending') paymentSettled()
+}
+
+export async function cancelPayment(id: string): Promise<void> {
+  const payment = await request(pro.cancelPayment, { params: { id } })
+  $paymentReturn.set({ is: 'known', payment, checkedAt: Date.now() })
+  paymentSettled()
+}
+
+async function findState(payment: string | undefined): Promise<PaymentReturnState> {
+  try {
+    const found = (await finishReturn()) ?? (await findPayment(payment ?? pendingTransactionId()))
+    return found ? { is: 'known', payment: found, checkedAt: Date.now() } : { is: 'unknown' }
+  } catch (error) {
+    const failure = toAtelierError(error)
+    if (failure.status === 401) return { is: 'sign-in' }
+    return { is: 'unreachable', error: failure }
+  }
+}
+
+async function findPayment(payment: string | undefined): Promise<pro.Payment | undefined> {
+  if (!payment) return undefined
+  try {
+    return await request(pro.getPaymentStatus, { params: { payment } })
+  } catch (error) {
+    if (toAtelierError(error).status === 404) return undefined
+    throw error
+  }
+}
+
+/**
+ * Passes the provider's answer on to the server, until the server has dealt with it. Returns undefined if there is none,
+ * or if the server could not use it: then the payment's status says what is known.
+ */
+async function finishReturn(): Promise<pro.Payment | undefined> {
+  const providerReturn = loadProviderReturn()
+  if (!providerReturn) return undefined
+  try {
+    const payment = await sendReturn(providerReturn)
+    if (payment.status !== 'pending') clearProviderReturn()
+    return payment
+  } catch (error) {
+    const { status = 0 } = toAtelierError(error)
+    if (status === 401) throw error
+    logError(error)
+    // Only an answer that the server will never accept is given up. Another one is sent again by the next check.
+    if (status >= 400 && status < 500 && status !== 429) clearProviderReturn()
+    return undefined
+  }
+}
+
+async function sendReturn(providerReturn: ProviderReturn): Promise<pro.Payment> {
+  if (providerReturn.provider === 'vnpay')
+    return request(pro.confirmVnpayPayment, { body: providerReturn.parameters })
+  const { orderId, isApproved } = providerReturn
+  if (isApproved) return request(pro.capturePaypalPayment, { query: { orderId } })
+  const payment = await request(pro.getPaymentStatus, { params: { payment: orderId } })
+  if (payment.status !== 'pending') return payment
+  return request(pro.cancelPayment, { params: { id: payment.id } })
+}
