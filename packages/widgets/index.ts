@@ -65,6 +65,26 @@ export {
   chooseLanguage,
   chooseTheme,
 } from './preferences/store.ts'
+export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
+export { approximateAmount, chargedCurrencyFor, formatPrice } from './pro/amounts.ts'
+export {
+  $pendingPayment,
+  cancelPendingPayment,
+  checkPendingPayment,
+  dismissSettledPayment,
+  showPayment,
+  type PendingPayment,
+} from './pro/pending-payment.ts'
+export { $pricing, linesOf, loadPricing, savingOf } from './pro/pricing.ts'
+export {
+  $proModal,
+  closePro,
+  openPro,
+  proStartFrom,
+  withoutProParameter,
+  type ProStart,
+} from './pro/store.ts'
+export { $subscription, keepTierCurrent, refreshTier, setSubscription } from './pro/subscription.ts'
 export { createShareDialog, type ShareDialogStore } from './share/dialog-store.ts'
 export { shareDialogTexts } from './share/dialog-texts.ts'
 export { ExpiryField } from './share/ExpiryField.tsx'
@@ -82,6 +102,7 @@ export { initializeSession, redirectResult } from './session/initialize-session.
 export { renewTokensAndUser, signInByPopup, signInByRedirect } from './session/sign-in.ts'
 export { signInReturnPath, signOutRequest } from './session/tab-storage.ts'
 export { $session, onUserChange, currentUserId, type Session } from './session/store.ts'
+export { applyTier } from './session/tier.ts'
 export { ActStatusLine } from './share/ActStatusLine.tsx'
 export { AnswerText } from './share/AnswerText.tsx'
 export { copyAct } from './share/copy-act.ts'

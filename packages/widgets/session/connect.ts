@@ -31,6 +31,8 @@ interface Attempt {
   /** Null if a popup blocker stopped the window. */
   readonly signInWindow: Window | null
   readonly startedAt: number
+  /** The window goes on to the plans after signing in. */
+  readonly isForPro: boolean
   id?: string
   /** If a poll after this network error returns `not-found`, the result was probably lost with the response. */
   networkError?: AtelierError
@@ -41,12 +43,21 @@ interface Attempt {
 const attempts = new Set<Attempt>()
 
 /** Signs the user in with the given window. Pass null if the window was blocked: then a link is offered instead. */
-export async function signInThroughWindow(signInWindow: Window | null): Promise<void> {
+export async function signInThroughWindow(
+  signInWindow: Window | null,
+  { isForPro = false } = {},
+): Promise<void> {
   if (currentUserId() !== undefined) return signInWindow?.close()
   for (const attempt of attempts)
     if (signInWindow && attempt.signInWindow === signInWindow) return signInWindow.focus()
   const startedAt = Date.now()
-  const attempt: Attempt = { signInWindow, startedAt, isCancelled: false, pollNow() {} }
+  const attempt: Attempt = {
+    signInWindow,
+    startedAt,
+    isForPro,
+    isCancelled: false,
+    pollNow() {},
+  }
   addAttempt(attempt)
   try {
     const result = await resultOf(attempt)
@@ -118,7 +129,7 @@ async function resultOf(attempt: Attempt) {
   const verifier = createConnectVerifier()
   const body = { partner: currentPartner()!, verifier }
   attempt.id = (await request(embed.startConnectRequest, { body })).id
-  const href = connectUrl(attempt.id)
+  const href = connectUrl(attempt.id) + (attempt.isForPro ? '&pro' : '')
   if (attempt.signInWindow) attempt.signInWindow.location.replace(href)
   else $signInWindow.set({ is: 'blocked', href })
   const stopWatching = watchForClose(attempt)

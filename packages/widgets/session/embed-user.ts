@@ -8,6 +8,7 @@ import { sharedOnPage } from '../shared.ts'
 import { createEmbedToken } from './embed-token.ts'
 import { $signInWindow } from './sign-in-window-state.ts'
 import { $session } from './store.ts'
+import { knownTierOf } from './tier.ts'
 
 /** Shared, because another copy of the package on the page may have signed the user in. */
 const shared = sharedOnPage<{ signOut?: () => Promise<void>; hasSignedOut?: boolean }>(
@@ -75,6 +76,6 @@ function partnerPageProfile(id: string, displayName: string): login.UserProfile 
     authProvider: 'B2C',
     roles: [],
     preferences: DEFAULT_PREFERENCES,
-    subscriptionTier: 'free',
+    subscriptionTier: knownTierOf(id),
   }
 }

@@ -12,12 +12,13 @@ import {
 import { trackInteraction } from './interaction.ts'
 import { fillInMissingNames } from './missing-name.ts'
 import type { SignInResult } from './msal.ts'
-import { removeStoredUserData, storedMsalAccountId } from './session-storage.ts'
+import { removeStoredUserData, storedMsalAccountId, TIER_KEY } from './session-storage.ts'
 import { toSignInError } from './sign-in-errors.ts'
 import { loadSignInLibrary, setIdentityConfiguration } from './sign-in-library.ts'
 import { retryPendingSignOut } from './sign-out.ts'
 import { $session } from './store.ts'
 import { signOutRequest } from './tab-storage.ts'
+import { applyStoredTier } from './tier.ts'
 
 interface RedirectResult {
   result: SignInResult | undefined
@@ -76,10 +77,11 @@ function isRedirectResponse(): boolean {
   return location.pathname.startsWith('/auth/') && /[?#&](code|error)=/.test(parameters)
 }
 
-/** Reacts when another tab signs a user in or out. */
+/** Reacts when another tab signs a user in or out, or learns that the user has Pro. */
 function followOtherTabs({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
   // A null key means that all of localStorage was cleared.
   if (key === null) return reloadIfUserChanged()
+  if (key === TIER_KEY) return applyStoredTier()
   if (key !== LOCAL_STORAGE_KEYS.account) return
   if ($session.get().is === 'guest' && newValue) {
     $session.set({ is: 'loading' })

@@ -2,12 +2,22 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
+/** The user's tier, as tier.ts stores it. */
+export const TIER_KEY = 'atelier_tier'
+/** The payment that the user has started and not completed, as pro/payment-attempt.ts stores it. */
+export const PAYMENT_KEY = 'atelier_payment'
+/** The message that is sent as soon as the user has Pro, as chat/held-message.ts stores it. */
+export const HELD_MESSAGE_KEY = 'atelier_held_message'
+
 /** These keys hold data of the signed-in user, so they are removed on sign-out. */
 const USER_KEYS = [
   LOCAL_STORAGE_KEYS.token,
   LOCAL_STORAGE_KEYS.account,
   LOCAL_STORAGE_KEYS.paymentAttempts,
   LOCAL_STORAGE_KEYS.pendingPayment,
+  TIER_KEY,
+  PAYMENT_KEY,
+  HELD_MESSAGE_KEY,
 ]
 const CHAT_KEY_PREFIXES = [LOCAL_STORAGE_KEYS.conversationPrefix, LOCAL_STORAGE_KEYS.titlePrefix]
 const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.']

@@ -29,13 +29,14 @@ export async function signOutFromWidget(): Promise<void> {
   await (await loadConnect()).signOutOfCurrentPage()
 }
 
-function openSignInWindow(): void {
+/** `isForPro`: after signing in, the window goes on to the plans. Call it synchronously in a click handler. */
+export function openSignInWindow({ isForPro = false } = {}): void {
   const [left, top] = [screenX + (outerWidth - WIDTH) / 2, screenY + (outerHeight - HEIGHT) / 2]
   const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
   const signInWindow = open('', WINDOW_NAME, features)
   if (signInWindow) showPlaceholder(signInWindow)
   loadConnect().then(
-    ({ signInThroughWindow }) => void signInThroughWindow(signInWindow),
+    ({ signInThroughWindow }) => void signInThroughWindow(signInWindow, { isForPro }),
     (error: unknown) => {
       signInWindow?.close()
       $signInWindow.set({ is: 'failed', error: new AtelierError('network', { cause: error }) })

@@ -1,0 +1,41 @@
+import { chat, type pro } from '@atelier/contract'
+import { atom } from 'nanostores'
+import { request } from '../http.ts'
+import { onUserChange } from '../session/store.ts'
+import { applyTier } from '../session/tier.ts'
+import { sharedOnPage } from '../shared.ts'
+
+/** How many messages the visitor may send today. Undefined until the server has told it. */
+export const $allowance = sharedOnPage('allowance', () => {
+  const store = atom<chat.Allowance | undefined>()
+  onUserChange(() => store.set(undefined))
+  return store
+})
+
+/** The strip above the composer appears when at most this share of the messages, or this number, is left. */
+const LOW_SHARE = 0.1
+const LOW_COUNT = 3
+
+export async function loadAllowance(): Promise<void> {
+  setAllowance(await request(chat.getAllowance, {}))
+}
+
+/** Call it with every reply that contains the allowance. */
+export function setAllowance(allowance: chat.Allowance): void {
+  $allowance.set(allowance)
+  if (allowance.plan !== 'guest') applyTier(isPro(allowance.plan) ? 'pro' : 'free')
+}
+
+export function isPro(plan: pro.Plan): boolean {
+  return plan === 'pro' || plan === 'godmode'
+}
+
+/** Undefined without a limit. */
+export function messagesLeft({ limit, used }: chat.Allowance): number | undefined {
+  return limit === null ? undefined : Math.max(0, limit - used)
+}
+
+export function isLow(allowance: chat.Allowance): boolean {
+  const left = messagesLeft(allowance)
+  return left !== undefined && left <= Math.max(LOW_COUNT, allowance.limit! * LOW_SHARE)
+}

@@ -1,0 +1,83 @@
+// The payment that this browser has started and that is not settled yet, on our own pages only.
+import { LOCAL_STORAGE_KEYS, type pro } from '@atelier/contract'
+import { PAYMENT_KEY } from '../session/session-storage.ts'
+import { readStored, removeStored, writeStored } from '../storage.ts'
+
+/** What the person has chosen to buy, and how. */
+export interface PaymentChoice {
+  provider: pro.PaymentProvider
+  period: pro.BillingPeriod
+  hasGodMode: boolean
+}
+
+export interface PaymentAttempt extends PaymentChoice {
+  /** The idempotency key of the payment: repeating the request with it does not make a second payment. */
+  clientTransactionId: string
+  /** In milliseconds since 1970. */
+  startedAt: number
+}
+
+/** PayPal keeps an unpaid order for three hours, VNPay for less. */
+export const PAYMENT_WINDOW_MS = 3 * 60 * 60 * 1000
+
+/**
+ * Returns the unfinished attempt if the person repeats the same choice, because the answer to the first request may have
+ * been lost. Otherwise stores a new one.
+ */
+export function openAttempt(choice: PaymentChoice): PaymentAttempt {
+  const stored = readAttempt()
+  if (stored && isSameChoice(stored, choice)) return stored
+  const clientTransactionId = randomUuid()
+  const attempt = { ...choice, clientTransactionId, startedAt: Date.now() }
+  writeStored(PAYMENT_KEY, JSON.stringify(attempt))
+  writeStored(LOCAL_STORAGE_KEYS.pendingPayment, clientTransactionId)
+  return attempt
+}
+
+export function pendingTransactionId(): string | undefined {
+  return readStored(LOCAL_STORAGE_KEYS.pendingPayment)
+}
+
+/** Forgets the attempt, unless another tab has started another one meanwhile. */
+export function forgetAttempt(clientTransactionId: string): void {
+  if (pendingTransactionId() !== clientTransactionId) return
+  removeStored(PAYMENT_KEY)
+  removeStored(LOCAL_STORAGE_KEYS.pendingPayment)
+}
+
+/** Whether a payment that the server does not know can no longer arrive there. */
+export function isAttemptOver(clientTransactionId: string): boolean {
+  const stored = readAttempt()
+  if (stored?.clientTransactionId !== clientTransactionId) return true
+  return Date.now() - stored.startedAt > PAYMENT_WINDOW_MS
+}
+
+function isSameChoice(attempt: PaymentAttempt, { provider, period, hasGodMode }: PaymentChoice) {
+  return (
+    attempt.provider === provider &&
+    attempt.period === period &&
+    attempt.hasGodMode === hasGodMode &&
+    !isAttemptOver(attempt.clientTransactionId)
+  )
+}
+
+function readAttempt(): PaymentAttempt | undefined {
+  try {
+    const stored = JSON.parse(readStored(PAYMENT_KEY) ?? 'null') as Partial<PaymentAttempt> | null
+    const isPending = stored?.clientTransactionId === pendingTransactionId()
+    return isPending && typeof stored?.startedAt === 'number'
+      ? (stored as PaymentAttempt)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A random UUID (version 4). `crypto.randomUUID` does not exist on pages that are served over plain HTTP. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

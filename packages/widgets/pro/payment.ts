@@ -1,0 +1,108 @@
+import { pro } from '@atelier/contract'
+import { atom } from 'nanostores'
+import { configuration } from '../configure.ts'
+import { AtelierError, toAtelierError } from '../errors.ts'
+import { request } from '../http.ts'
+import { currentUserId } from '../session/store.ts'
+import { withTabLock } from '../session/tab-lock.ts'
+import { sharedOnPage } from '../shared.ts'
+import { arePaymentsBlocked, countFailedAttempt } from './attempts.ts'
+import { forgetAttempt, openAttempt, type PaymentChoice } from './payment-attempt.ts'
+import { checkPendingPayment } from './pending-payment.ts'
+import { linesOf, loadPricing } from './pricing.ts'
+
+export type PaymentStart =
+  | { is: 'idle' }
+  | { is: 'starting'; provider: pro.PaymentProvider }
+  /** The browser is leaving the page for the provider's. */
+  | { is: 'leaving'; provider: pro.PaymentProvider }
+  | { is: 'failed'; provider: pro.PaymentProvider; error: AtelierError }
+
+export const $paymentStart = sharedOnPage('payment start', () => {
+  const store = atom<PaymentStart>({ is: 'idle' })
+  // The browser shows the page again as it was left when the person presses Back at the provider.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+    if (persisted) store.set({ is: 'idle' })
+  })
+  return store
+})
+
+const CURRENCIES: Record<pro.PaymentProvider, pro.ChargedCurrency> = { vnpay: 'VND', paypal: 'USD' }
+const PAYMENT_LOCK = 'atelier payment'
+
+/**
+ * Makes a payment and leaves for the provider's page. Does nothing while a payment is starting. `leave`: for tests.
+ * Failures are in `$paymentStart`.
+ */
+export async function startPayment(
+  choice: PaymentChoice,
+  leave = (address: string) => location.assign(address),
+): Promise<void> {
+  const { provider } = choice
+  const { is } = $paymentStart.get()
+  if (is === 'starting' || is === 'leaving' || arePaymentsBlocked()) return
+  $paymentStart.set({ is: 'starting', provider })
+  try {
+    if (currentUserId() === undefined) throw new AtelierError('payment-sign-in')
+    // In one tab at a time, so that two tabs with the same choice use the same payment.
+    const address = await withTabLock(() => createPayment(choice), undefined, PAYMENT_LOCK)
+    $paymentStart.set({ is: 'leaving', provider })
+    leave(address)
+  } catch (thrown) {
+    const error = toAtelierError(thrown)
+    if (isCounted(error)) countFailedAttempt()
+    $paymentStart.set({ is: 'failed', provider, error })
+  }
+}
+
+/** Returns the address of the provider's page. */
+async function createPayment(choice: PaymentChoice): Promise<string> {
+  const { provider, period, hasGodMode } = choice
+  const currency = CURRENCIES[provider]
+  const { total } = linesOf(await loadPricing(), choice, currency)
+  const { clientTransactionId } = openAttempt(choice)
+  const body: pro.PaymentRequest = {
+    Amount: total,
+    Currency: currency,
+    PurchaseType: 'subscription',
+    PurchaseId: period,
+    Description: `Atelier Pro ${period}`,
+    clientTransactionId,
+    ...(hasGodMode && { AddOns: ['godmode'] }),
+  }
+  const address = await requestPayment(provider, body).catch((thrown: unknown) =>
+    handleRefusal(toAtelierError(thrown), clientTransactionId),
+  )
+  const { baseUrl } = configuration()
+  const serverOrigin = new URL(baseUrl || location.href).origin
+  if (pro.isPaymentPage(address, serverOrigin)) return address
+  throw new AtelierError('payment-not-started')
+}
+
+async function requestPayment(
+  provider: pro.PaymentProvider,
+  body: pro.PaymentRequest,
+): Promise<string> {
+  const reply: Partial<Record<string, string>> =
+    provider === 'vnpay'
+      ? await request(pro.createVnpayPayment, { body })
+      : await request(pro.createPaypalPayment, { body })
+  // Both spellings are part of the wire format.
+  const { paymentUrl, PaymentUrl, approvalUrl, ApprovalUrl } = reply
+  return paymentUrl ?? PaymentUrl ?? approvalUrl ?? ApprovalUrl ?? ''
+}
+
+async function handleRefusal(error: AtelierError, clientTransactionId: string): Promise<never> {
+  const { code, status = 0 } = error
+  // A refused payment does not exist. After any other failure it may, and repeating the choice continues it.
+  if (status >= 400 && status < 500 && status !== 408) forgetAttempt(clientTransactionId)
+  else void checkPendingPayment()
+  if (code === 'payment-amount') await loadPricing({ reload: true })
+  throw error
+}
+
+/** Not counted: what the person can mend on this page, and what the server counts itself. */
+function isCounted({ code }: AtelierError): boolean {
+  const own = ['payment-sign-in', 'sign-in-required', 'payment-amount', 'payment-open']
+  return !own.includes(code)
+}

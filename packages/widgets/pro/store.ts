@@ -1,0 +1,53 @@
+import type { pro } from '@atelier/contract'
+import { atom } from 'nanostores'
+import { isPartnerPage } from '../configure.ts'
+import { sharedOnPage } from '../shared.ts'
+import { openProWindow } from './pro-window.ts'
+
+/** What the dialog shows chosen when it opens. */
+export interface ProStart {
+  plan?: 'free' | 'pro'
+  period?: pro.BillingPeriod
+  hasGodMode?: boolean
+}
+
+/** Undefined while the dialog is closed. */
+export const $proModal = sharedOnPage('pro modal', () => atom<ProStart | undefined>())
+
+/**
+ * Opens Pro from anywhere: the dialog on our own pages, a window of our own on a partner's page. There, call it
+ * synchronously in a click handler, or popup blockers stop the window.
+ * @example <button onClick={() => openPro({ period: 'yearly' })}>Choose Pro</button>
+ */
+export function openPro(start: ProStart = {}): void {
+  if (isPartnerPage()) openProWindow()
+  else $proModal.set(start)
+}
+
+export function closePro(): void {
+  $proModal.set(undefined)
+}
+
+/** The search parameter with which a page opens the dialog: a redirecting sign-in returns to it, and mails link to it. */
+const PARAMETER = 'upgrade'
+
+/** The address of the current page that opens the dialog again, for the way back from a provider's sign-in page. */
+export function currentPathWithPro({ period = 'monthly', hasGodMode = false }: ProStart): string {
+  const url = new URL(location.href)
+  url.searchParams.set(PARAMETER, hasGodMode ? `${period}-godmode` : period)
+  return url.pathname + url.search
+}
+
+/** Reads the parameter from the query of an address. Undefined if it is missing. */
+export function proStartFrom(search: string): ProStart | undefined {
+  const value = new URLSearchParams(search).get(PARAMETER)
+  if (value === null) return undefined
+  const period = value.startsWith('yearly') ? 'yearly' : 'monthly'
+  return { plan: 'pro', period, hasGodMode: value.endsWith('-godmode') }
+}
+
+export function withoutProParameter(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete(PARAMETER)
+  return query.size > 0 ? `?${query}` : ''
+}
