@@ -11,6 +11,7 @@ import {
   type Texts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
+import { billingTexts } from '../pages/account/billing/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
 import { linksTexts } from '../pages/account/links/texts.ts'
@@ -18,11 +19,14 @@ import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
 import { mailboxTexts } from '../pages/mailbox/texts.ts'
+import { paymentTexts } from '../pages/payment/texts.ts'
+import { plansTexts } from '../pages/plans/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
+  billingTexts,
   { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
   connectTexts,
   conversationListTexts,
@@ -34,6 +38,8 @@ export const allEnglishTexts: readonly Texts[] = [
   loginTexts,
   mailboxTexts,
   markdownTexts,
+  paymentTexts,
+  plansTexts,
   chatPageTexts,
   shareDialogTexts,
   sharePageTexts,

@@ -37,6 +37,7 @@ export const accountTexts = defineTexts('account', {
   preferences: 'Preferences',
   sessions: 'Sessions',
   myLinks: 'My links',
+  billing: 'Billing',
   yourData: 'Your data',
   loading: 'Loading…',
   retry: 'Try again',

@@ -2,15 +2,17 @@
 import { pro } from '@atelier/contract'
 import {
   $session,
-  AtelierError,
+  checkPendingPayment,
   currentUserId,
   logError,
   onUserChange,
   request,
+  showPayment,
   toAtelierError,
+  type AtelierError,
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import { pendingTransactionId, paymentSettled } from './pending.ts'
+import { pendingTransactionId } from './pending-transaction.ts'
 import type { ProviderReturn } from './return-address.ts'
 import { clearProviderReturn, loadProviderReturn } from './stored-return.ts'
 
@@ -42,13 +44,14 @@ export async function checkPayment(payment: string | undefined): Promise<void> {
   const shown = $paymentReturn.get()
   const next = state.is === 'unreachable' && shown.is === 'known' ? { ...shown } : state
   $paymentReturn.set(next)
-  if (state.is === 'known' && state.payment.status !== 'pending') paymentSettled()
+  // This browser may still wait for the payment, and show that everywhere.
+  if (state.is === 'known' && state.payment.status !== 'pending') void checkPendingPayment()
 }
 
 export async function cancelPayment(id: string): Promise<void> {
   const payment = await request(pro.cancelPayment, { params: { id } })
+  showPayment(payment)
   $paymentReturn.set({ is: 'known', payment, checkedAt: Date.now() })
-  paymentSettled()
 }
 
 async function findState(payment: string | undefined): Promise<PaymentReturnState> {
@@ -81,6 +84,7 @@ async function finishReturn(): Promise<pro.Payment | undefined> {
   if (!providerReturn) return undefined
   try {
     const payment = await sendReturn(providerReturn)
+    showPayment(payment)
     if (payment.status !== 'pending') clearProviderReturn()
     return payment
   } catch (error) {

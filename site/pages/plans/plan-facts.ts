@@ -1,6 +1,6 @@
 // What /plans and /pro show: all of it comes from the server.
 import { chat, pro } from '@atelier/contract'
-import { $pricing, getPaymentMethods, loadPricing, logError, request } from '@atelier/widgets'
+import { $pricing, loadPricing, logError, request } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
@@ -52,7 +52,7 @@ async function loadProModels(): Promise<void> {
 async function loadMethods(): Promise<void> {
   if ($methods.get()) return
   try {
-    $methods.set(await getPaymentMethods())
+    $methods.set((await request(pro.getPaymentMethods, {})).methods)
   } catch (error) {
     logError(error)
   }
