@@ -23,9 +23,18 @@ const samples: EmailValues = {
     reason: 'other',
     details: 'Linh 407193',
   },
+  paymentReceipt: {
+    number: 'ATL-000123',
+    amount: 578_000,
+    currency: 'VND',
+    provider: 'vnpay',
+    until: new Date('2026-12-21T10:00:00Z'),
+  },
+  proEnding: { until: new Date('2026-12-21T10:00:00Z'), daysBefore: 7 },
+  paymentAttention: { reference: 'ATL0123456789ABCDEF', status: 'review' },
 }
 /** Values that the emails put into words. */
-const notQuoted = new Set([firefox, 'passkey', 'other'])
+const notQuoted = new Set([firefox, 'passkey', 'other', 'VND', 'vnpay', 'review'])
 const kinds = Object.keys(samples) as EmailKind[]
 
 const compose = (kind: EmailKind, language: string, values: object = samples[kind]) =>

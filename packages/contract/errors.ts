@@ -85,6 +85,7 @@ export const paymentErrorTexts = {
   'payment-open': 'You have several payments open. Please complete or cancel one of them first.',
   'payment-provider-down':
     'The payment service does not answer right now. Nothing was charged. Please try again in a moment.',
+  'payment-refused': 'The payment service refused this payment. Nothing was charged.',
   'payment-method-missing': 'This way to pay is not available here.',
 } as const
 

@@ -14,6 +14,11 @@ import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { preferencesRoutes } from './preferences.ts'
+import { proRoutes } from './pro.ts'
+import { paymentMetrics } from './pro/metrics.ts'
+import { createPaymentAdmin } from './pro/admin.ts'
+import { adminRoutes } from './pro/admin-routes.ts'
+import { startReconciliation } from './pro/reconcile.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
 import { shareRoutes } from './share.ts'
 import { createTakedown } from './share/takedown.ts'
@@ -45,6 +50,7 @@ export async function buildApp(services: Services): Promise<App> {
   trackGuestVisits(fastify, db)
   chatRoutes({ ...context, tag: 'Chat' })
   shareRoutes({ ...context, tag: 'Sharing' })
+  await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
   newsletterRoutes({ ...context, tag: 'Newsletter' })
   loginRoutes({ ...context, tag: 'Signing in' })
@@ -54,17 +60,21 @@ export async function buildApp(services: Services): Promise<App> {
   backupRoute(context)
   partnerRoutes(context)
   takedownRoutes(context, createTakedown(db))
+  adminRoutes(context, createPaymentAdmin(context))
+  paymentMetrics(context)
   await widgetFileRoutes(fastify, { directories: widgetDirectories, publicUrl })
   await pageRoutes(fastify, siteDirectory, pageSettings)
   sharePageRoute(context, siteDirectory, pageSettings)
   await fastify.ready()
   const cleanup = startCleanup(db, fastify.log)
+  const reconciliation = startReconciliation(context)
 
   return {
     fastify,
     async stop(gracePeriodMs) {
       server.rejectNewRequests()
       cleanup.stop()
+      reconciliation.stop()
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()

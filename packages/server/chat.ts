@@ -4,9 +4,10 @@ import type { AnswerQueue } from './chat/answer-queue.ts'
 import { createAnswerResponder } from './chat/answer-responder.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
-import { ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
+import { Allowance, ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
 import { sendQuestion, type SendServices } from './chat/send.ts'
 import { fail } from './fail.ts'
+import { readAllowance } from './pro/allowance.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
 import { route, type RouteContext } from './route.ts'
 import type { Caller } from './session/caller.ts'
@@ -21,6 +22,7 @@ interface ChatContext extends RouteContext, SendServices {
 export function chatRoutes(context: ChatContext): void {
   sendMessageRoute(context)
   modelRoutes(context)
+  allowanceRoute(context)
   conversationRoutes(context)
   guestConversationRoutes(context)
 }
@@ -50,10 +52,14 @@ function sendMessageRoute(context: ChatContext): void {
       }
       try {
         return await answerQueue.runOrQueue(queueOptions, async () => {
-          const answer = await sendQuestion(context, question, { disconnected, onWait })
+          const sent = await sendQuestion(context, question, { disconnected, onWait })
+          const { answer, allowance } = sent
           // From here on the request only waits for the model, so it no longer counts as server load.
           onWait()
-          return responder.respond(answer, body.ReturnAudio ? { audioMissing: 'no-engine' } : {})
+          return responder.respond(answer, {
+            ...(allowance?.limit != null && { allowance }),
+            ...(body.ReturnAudio && { audioMissing: 'no-engine' }),
+          })
         })
       } catch (error) {
         return responder.respondWithError(error)
@@ -69,6 +75,7 @@ function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Q
     throw fail('not-found')
   }
   return {
+    caller,
     ownerId: caller.id,
     sid: caller.kind === 'user' ? caller.sid : undefined,
     conversationId,
@@ -77,6 +84,16 @@ function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Q
     modelId: body.ModelId,
     instructions: body.Instructions ?? null,
   }
+}
+
+function allowanceRoute(context: ChatContext): void {
+  const { database, catalogue } = context
+  route(
+    context,
+    chat.getAllowance,
+    { summary: 'How many messages the visitor may send today.', reply: Allowance },
+    async ({ caller }) => readAllowance(database.db, catalogue.messagesPerDay, caller),
+  )
 }
 
 function modelRoutes(context: ChatContext): void {

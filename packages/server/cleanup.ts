@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSignInStore } from './account/sign-ins.ts'
 import type { Db } from './db/database.ts'
+import { deleteOldCounts } from './pro/allowance.ts'
 import { deleteOldLinks } from './share/links.ts'
 import {
   emailCodes,
@@ -14,6 +15,7 @@ import {
   newsletter,
   oneTimeTokens,
   partnerAccounts,
+  paymentEvents,
   preferences,
   shareReports,
   users,
@@ -51,6 +53,10 @@ export async function deleteExpiredData(db: Db): Promise<void> {
   await createSignInStore(db).deleteExpired()
   await deleteOldLinks(db)
   await db.delete(shareReports).where(lt(shareReports.createdAt, sql`now() - interval '180 days'`))
+  await deleteOldCounts(db)
+  await db
+    .delete(paymentEvents)
+    .where(lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`))
   await deleteInactiveGuests(db)
   await deleteDueUsers(db)
 }

@@ -7,6 +7,8 @@ import { createEmbedSessions } from './embed/sessions.ts'
 import type { HttpServer } from './http/server.ts'
 import { createMetrics } from './metrics.ts'
 import { openIdentity } from './identity/identity.ts'
+import { createAnnouncer } from './pro/announce.ts'
+import { createGateways } from './pro/gateways.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
@@ -76,6 +78,15 @@ export async function createContext(services: CompleteServices, server: HttpServ
     simulateProviders: services.simulateProviders,
     runningAnswers,
     answerQueue,
+    catalogue: services.catalogue,
+    announce: createAnnouncer({
+      db,
+      accountMail,
+      metrics,
+      reportsEmail: services.reportsEmail,
+      log,
+    }),
+    gateways: createGateways(services.payments, publicUrl),
     views: createViewCounter(db, log),
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
     reportsEmail: services.reportsEmail,

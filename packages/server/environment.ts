@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readCatalogue } from './environment/catalogue.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
 import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
@@ -15,6 +16,7 @@ import {
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { readStorage, type StorageSettings } from './environment/storage.ts'
+import type { Catalogue } from './environment/catalogue.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'
 
 export interface Settings extends StorageSettings {
@@ -31,6 +33,8 @@ export interface Settings extends StorageSettings {
   /** The address of the people who run the server. */
   reportsEmail: string
   identity: IdentitySettings
+  /** What can be bought, and what each plan may use. */
+  catalogue: Catalogue
   geoServices: string[]
   analyticsId: string | undefined
   partners: PartnersFile
@@ -57,6 +61,7 @@ export function readEnvironment(env: Environment): Settings {
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
+  const catalogue = readCatalogue(env, problems)
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(read)
   const analyticsId = read(
@@ -81,6 +86,7 @@ export function readEnvironment(env: Environment): Settings {
     mail,
     reportsEmail,
     identity,
+    catalogue,
     geoServices,
     analyticsId,
     partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),

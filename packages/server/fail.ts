@@ -71,6 +71,7 @@ const defaultStatuses: Partial<Record<ErrorCode, number>> = {
   'headers-too-large': 431,
   server: 500,
   'model-failed': 502,
+  'payment-refused': 502,
   'code-not-sent': 502,
   no_server_response: 502,
   busy: 503,

@@ -55,6 +55,7 @@ async function start(settings: Settings): Promise<void> {
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,
     identity: settings.identity,
+    catalogue: settings.catalogue,
     isLocal: settings.mode === 'local',
     isDemo: settings.mode === 'demo',
     exposeMailbox: !settings.mail && !isProduction,

@@ -1,4 +1,4 @@
-import type { chat, ErrorCode, share } from '@atelier/contract'
+import type { chat, ErrorCode, pro, share } from '@atelier/contract'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** A metric has a time series for every value of a label, so that the values must not grow without end. */
@@ -22,6 +22,7 @@ export interface Metrics {
   countPartnerSession(partner: string, visitor: 'guest' | 'user'): void
   countShareRequest(outcome: 'found' | 'missing'): void
   countShareReport(reason: share.ReportReason): void
+  countPaymentAlert(status: pro.PaymentStatus): void
 }
 
 /** Creates the counters and histograms that Prometheus fetches from /metrics. */
@@ -48,6 +49,11 @@ export function createMetrics(): Metrics {
     help: 'Reports of shared conversations by their readers',
     labelNames: ['reason'],
   })
+  const paymentAlerts = createCounter(registry, {
+    name: 'atelier_payment_alerts_total',
+    help: 'Payments that a person has to look at, by their status',
+    labelNames: ['status'],
+  })
   const partnerLabel = createBoundedLabel()
   return {
     registry,
@@ -57,6 +63,7 @@ export function createMetrics(): Metrics {
       partnerSessions.inc({ partner: partnerLabel(partner), visitor }),
     countShareRequest: (outcome) => shareRequests.inc({ outcome }),
     countShareReport: (reason) => shareReports.inc({ reason }),
+    countPaymentAlert: (status) => paymentAlerts.inc({ status }),
   }
 }
 

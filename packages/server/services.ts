@@ -1,8 +1,10 @@
 import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
 import type { PartnerStore } from './embed/stored-partners.ts'
+import type { PaymentSettings } from './environment/payments.ts'
 import type { IdentitySettings } from './environment/identity.ts'
 import type { PageSettings } from './http/pages.ts'
+import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
@@ -32,6 +34,10 @@ export interface Services {
   isLocal?: boolean
   /** Whether every page says that this server is a demonstration. */
   isDemo?: boolean
+  /** The ways to pay. Absent: nothing can be bought. */
+  payments?: PaymentSettings
+  /** What can be bought, and what each plan may use. */
+  catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners
   /** What `npm run partner` changes. Absent: it cannot use this server. */
@@ -50,6 +56,7 @@ export interface Services {
 /** Emails to this address reach the development mailbox only. */
 const DEFAULT_REPORTS_EMAIL = 'hello@localhost'
 const EMAIL_SIGN_IN_ONLY: IdentitySettings = { kind: 'embedded', socialProviders: {} }
+const NO_PAYMENTS: PaymentSettings = { isSandbox: false }
 
 export function withDefaultServices(services: Services) {
   const { publicUrl, furtherOrigins = [] } = services
@@ -62,6 +69,8 @@ export function withDefaultServices(services: Services) {
     isLocal: services.isLocal ?? false,
     trustProxy: services.trustProxy ?? false,
     identity: services.identity ?? EMAIL_SIGN_IN_ONLY,
+    payments: services.payments ?? NO_PAYMENTS,
+    catalogue: services.catalogue ?? DEFAULT_CATALOGUE,
     partners: services.partners ?? noPartners,
     isHttps: publicUrl.startsWith('https:'),
     ownOrigins: [new URL(publicUrl).origin, ...furtherOrigins],

@@ -21,6 +21,7 @@ import {
 import { createUuidV7 } from '../../packages/server/db/id.ts'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, messages } from '../../packages/server/db/schema.ts'
+import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { createTestDatabase, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
 
@@ -33,8 +34,10 @@ afterAll(async () => {
 })
 
 function newQuestion(changes: Partial<Question> = {}): Question {
+  const ownerId = randomUUID()
   return {
-    ownerId: randomUUID(),
+    caller: { kind: 'guest', id: ownerId, isNew: false },
+    ownerId,
     conversationId: null,
     clientId: randomUUID(),
     content: 'Count',
@@ -44,8 +47,14 @@ function newQuestion(changes: Partial<Question> = {}): Question {
   }
 }
 
+/** Stores it as the first message of today. */
+async function store(question: Question): Promise<AnswerRef | undefined> {
+  const stored = await storeQuestion(db, question, DEFAULT_CATALOGUE.messagesPerDay)
+  return stored?.ref
+}
+
 async function storeRunningAnswer(partialText: string): Promise<AnswerRef> {
-  const answer = (await storeQuestion(db, newQuestion()))!
+  const answer = (await store(newQuestion()))!
   if (partialText) await savePartialAnswers(db, [{ ref: answer, content: partialText }])
   return answer
 }
@@ -87,7 +96,7 @@ const DONE: FinalAnswer = { content: 'All', status: 'done', finishReason: 'stop'
 test('a visitor\'s message is stored together with its empty answer, whose status is "writing"', async () => {
   const question = newQuestion({ content: 'Hello there', instructions: 'Be short' })
   const before = Date.now()
-  const answer = (await storeQuestion(db, question))!
+  const answer = (await store(question))!
   const history = await readHistory(db, question.ownerId, answer.conversationId)
   expect(history).toMatchObject([
     {
@@ -122,9 +131,9 @@ test('a visitor\'s message is stored together with its empty answer, whose statu
 
 test('a message that is stored ten times at once exists once', async () => {
   const question = newQuestion()
-  const places = await Promise.all(Array.from({ length: 10 }, () => storeQuestion(db, question)))
+  const places = await Promise.all(Array.from({ length: 10 }, () => store(question)))
   expect(places.filter(Boolean)).toHaveLength(1)
-  expect(await storeQuestion(db, question)).toBeUndefined()
+  expect(await store(question)).toBeUndefined()
   expect(await db.$count(conversations, eq(conversations.ownerId, question.ownerId))).toBe(1)
   expect(await db.$count(messages, eq(messages.ownerId, question.ownerId))).toBe(2)
 })
@@ -133,7 +142,7 @@ test('a message is not stored for a conversation of another visitor or for an un
   const { conversationId } = await storeRunningAnswer('')
   for (const id of [conversationId, randomUUID()]) {
     const question = newQuestion({ conversationId: id })
-    expect(await storeQuestion(db, question)).toBeUndefined()
+    expect(await store(question)).toBeUndefined()
     expect(await db.$count(messages, eq(messages.ownerId, question.ownerId))).toBe(0)
   }
   expect(await db.$count(messages, eq(messages.conversationId, conversationId))).toBe(2)

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
+import { DEFAULT_CATALOGUE, type Catalogue } from '../../packages/server/environment/catalogue.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import {
   createModelRegistry,
@@ -93,6 +94,12 @@ async function tryEmpty({ db }: Database): Promise<boolean> {
   )
 }
 
+/** Most tests are not about the allowance, and many send more messages than a guest may. */
+const UNLIMITED_MESSAGES: Catalogue = {
+  ...DEFAULT_CATALOGUE,
+  messagesPerDay: { guest: null, free: null, pro: null, godmode: null },
+}
+
 /** Starts the real server on a free port with a database of its own; only the model endpoint is a fake. */
 async function startServer(
   options: Partial<Services> = {},
@@ -111,6 +118,7 @@ async function startServer(
     secret: SECRET,
     publicUrl: OWN_ORIGIN,
     requestsPerMinute: false,
+    catalogue: UNLIMITED_MESSAGES,
     ...options,
   })
   await app.fastify.listen({ port: 0, host: '127.0.0.1' })

@@ -79,11 +79,14 @@ export function createAccountMail(parts: AccountMailParts) {
       values: EmailValues[Kind],
     ): Promise<void> {
       if (await rateLimits.tryConsume(notices, id))
-        this.sendInBackground(kind, email, values, await preferredLanguageOf(id))
+        this.sendInBackground(kind, email, values, await languageOf(id))
     },
+
+    languageOf,
   }
 
-  async function preferredLanguageOf(userId: string): Promise<Language> {
+  /** The language that the user has chosen. */
+  async function languageOf(userId: string): Promise<Language> {
     const [row] = await db.select().from(preferences).where(eq(preferences.ownerId, userId))
     return parseLanguage(row?.language) ?? DEFAULT_LANGUAGE
   }

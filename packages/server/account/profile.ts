@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { preferences } from '../db/schema.ts'
 import { fail } from '../fail.ts'
+import { readTier } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
 import type { AccountContext } from './context.ts'
 import type { UserRow } from './users.ts'
@@ -27,15 +28,17 @@ export async function readAccount(
   { db, accounts }: Pick<AccountContext, 'db' | 'accounts'>,
   { userId, sid }: User,
 ): Promise<calls.Account> {
-  const [user, identities, signIn, [stored]] = await Promise.all([
+  const [user, identities, signIn, [stored], subscriptionTier] = await Promise.all([
     accounts.users.findById(userId),
     accounts.users.listIdentities(userId),
     accounts.signIns.findActive(sid),
     db.select().from(preferences).where(eq(preferences.ownerId, userId)),
+    readTier(db, userId),
   ])
   if (!user) throw fail('sign-in-required')
   return {
     ...profileOf(user),
+    subscriptionTier,
     preferences: (stored ?? DEFAULT_PREFERENCES) as calls.Account['preferences'],
     hasPassword: !!user.passwordHash,
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
@@ -46,13 +49,5 @@ export async function readAccount(
 }
 
 function profileOf({ id, userName, email, displayName, roles }: UserRow) {
-  return {
-    id,
-    userName,
-    email,
-    displayName,
-    roles,
-    authProvider: 'B2C',
-    subscriptionTier: 'free',
-  } as const
+  return { id, userName, email, displayName, roles, authProvider: 'B2C' } as const
 }

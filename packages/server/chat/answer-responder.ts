@@ -17,12 +17,13 @@ export interface AnswerResponder {
   /** Sends a `queued` event: `ahead` other answers of the visitor must end first. */
   sendQueued(ahead: number): void
   /** Resolves when the answer has ended. Returns the JSON reply, or undefined if events were sent. */
-  respond(answer: Answer, audio: AudioFields): Promise<chat.SendMessageReply | undefined>
+  respond(answer: Answer, fields: ReplyFields): Promise<chat.SendMessageReply | undefined>
   /** Sends an error event if the stream is open; otherwise throws the error, so that it gets an HTTP status. */
   respondWithError(error: unknown): Promise<undefined>
 }
 
-type AudioFields = Pick<chat.SendMessageReply, 'audioMissing'>
+/** What the reply says besides the answer. */
+type ReplyFields = Pick<chat.SendMessageReply, 'allowance' | 'audioMissing'>
 
 export function createAnswerResponder(
   request: FastifyRequest,
@@ -39,7 +40,7 @@ export function createAnswerResponder(
       stream?.open()
       void stream?.send('queued', { ahead })
     },
-    async respond(answer, audio) {
+    async respond(answer, fields) {
       const notifyReaders = () => answer.notifyReaders()
       answer.addReader()
       disconnected.addEventListener('abort', notifyReaders, { once: true })
@@ -47,9 +48,9 @@ export function createAnswerResponder(
         if (stream) await waitForFirstText(answer, disconnected)
         else await waitForEnd(answer, disconnected)
         if (answer.failure && (!answer.text || !stream)) throw answer.failure
-        if (!stream) return { ...answer.toReply(), ...audio }
+        if (!stream) return { ...answer.toReply(), ...fields }
         stream.open()
-        await streamAnswer(answer, stream, disconnected, request.id, audio)
+        await streamAnswer(answer, stream, disconnected, request.id, fields)
         stream.close()
         return undefined
       } finally {
@@ -101,13 +102,13 @@ async function streamAnswer(
   stream: EventStream,
   disconnected: AbortSignal,
   requestId: string,
-  audio: AudioFields,
+  fields: ReplyFields,
 ): Promise<void> {
   const { conversationId, questionId } = answer.ref
   const message: chat.Message = { ...answer.toMessage(), content: '', status: 'writing' }
-  await stream.send('start', { conversationId, questionId, message })
+  await stream.send('start', { conversationId, questionId, message, ...fields })
   await streamDeltas(answer, stream, disconnected)
-  if (!answer.failure) return stream.send('finish', { ...answer.toReply(), ...audio })
+  if (!answer.failure) return stream.send('finish', { ...answer.toReply(), ...fields })
   const error = toErrorReply(toFailure(answer.failure).failure, requestId)
   await stream.send('error', { ...error, conversationId, answer: answer.toMessage() })
 }

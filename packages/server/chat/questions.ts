@@ -1,12 +1,17 @@
-import { createTitle } from '@atelier/contract'
+import { createTitle, type chat, type pro } from '@atelier/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
+import { countMessage, toAllowance } from '../pro/allowance.ts'
+import type { Catalogue } from '../environment/catalogue.ts'
+import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 
 export interface Question {
+  /** Who asks, and whose messages of today are counted. */
+  caller: Caller
   ownerId: string
   /** Null starts a new conversation. */
   conversationId: string | null
@@ -19,11 +24,21 @@ export interface Question {
   sid?: string | undefined
 }
 
+export interface StoredQuestion {
+  ref: AnswerRef
+  /** What is left of today's messages after this one. */
+  allowance: chat.Allowance
+}
+
 /**
- * Stores the question and its answer, still empty and leased, in one statement. Returns undefined if the owner has no
- * such conversation, or if a question with this `clientId` is already stored.
+ * Stores the question and its answer, still empty and leased, and counts it, in one statement. Returns undefined if the
+ * owner has no such conversation or no messages left today, or if a question with this `clientId` is already stored.
  */
-export async function storeQuestion(db: Db, question: Question): Promise<AnswerRef | undefined> {
+export async function storeQuestion(
+  db: Db,
+  question: Question,
+  limits: Catalogue['messagesPerDay'],
+): Promise<StoredQuestion | undefined> {
   const { ownerId, clientId, content, modelId } = question
   const ref: AnswerRef = {
     ownerId,
@@ -37,26 +52,39 @@ export async function storeQuestion(db: Db, question: Question): Promise<AnswerR
   const conversation = question.conversationId
     ? updateConversation(question)
     : insertConversation(question, ref)
-  const stored = await rowsOf(
+  const [stored] = await rowsOf<{ plan: pro.Plan; messages: number }>(
     db.execute(sql`
-      with conversation as (${conversation}),
+      with ${countMessage(question.caller, limits, isNewQuestion(question))},
+      conversation as (${conversation}),
       question as (
         insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
         select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${now}
         from conversation
+      ),
+      answer as (
+        insert into messages
+          (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
+          lease_until, created_at)
+        select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
+          ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${NEW_LEASE_EXPIRY}, ${now}
+        from conversation
       )
-      insert into messages
-        (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
-        lease_until, created_at)
-      select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-        ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${NEW_LEASE_EXPIRY}, ${now} from conversation
-      returning id`),
+      select plan, messages from plan, counted, conversation`),
   ).catch((error: unknown) => {
     // Another request stored the same question at the same moment.
     if (isUniqueViolation(error)) return []
     throw error
   })
-  return stored.length > 0 ? ref : undefined
+  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored.messages) }
+}
+
+/** Whether the conversation exists, unless this begins one, and the question is not stored already. */
+function isNewQuestion(question: Question): SQL {
+  const { ownerId, conversationId } = question
+  const isUnstored = sql`not exists (${selectStored(question)})`
+  if (!conversationId) return isUnstored
+  return sql`${isUnstored} and exists (
+    select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid)`
 }
 
 function insertConversation(question: Question, { conversationId }: AnswerRef): SQL {
@@ -65,7 +93,7 @@ function insertConversation(question: Question, { conversationId }: AnswerRef): 
     insert into conversations (owner_id, id, title, model_id, instructions)
     select ${ownerId}::uuid, ${conversationId}::uuid, ${createTitle(content)}, ${modelId},
       ${instructions}
-    where not exists (${selectStored(question)})
+    from counted
     returning owner_id, id`
 }
 
@@ -75,8 +103,8 @@ function updateConversation(question: Question): SQL {
     update conversations set updated_at = now(), model_id = ${modelId},
       instructions = coalesce(${instructions}, instructions),
       title = case when title = '' then ${createTitle(content)} else title end
+    from counted
     where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid
-      and not exists (${selectStored(question)})
     returning owner_id, id`
 }
 
@@ -102,8 +130,8 @@ export async function findStoredQuestion(
 }
 
 /** Drizzle's type for both drivers does not declare `rows`, but both drivers return it. */
-async function rowsOf(result: PromiseLike<unknown>): Promise<unknown[]> {
-  return ((await result) as { rows: unknown[] }).rows
+async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
+  return ((await result) as { rows: Row[] }).rows
 }
 
 function isUniqueViolation(error: unknown): boolean {

@@ -39,9 +39,17 @@ export const Message: z.ZodType<chat.Message> = z.object({
   imageUrls: z.array(z.string()).optional(),
 })
 
+export const Allowance: z.ZodType<chat.Allowance> = z.object({
+  plan: z.enum(['guest', 'free', 'pro', 'godmode']),
+  limit: z.number().int().nullable(),
+  used: z.number().int(),
+  resetsAt: z.iso.datetime(),
+})
+
 export const SendMessageReply: z.ZodType<chat.SendMessageReply> = z.object({
   conversationId: z.uuid(),
   message: Message,
+  allowance: Allowance.optional(),
   audioUrl: z.string().optional(),
   audioMissing: z.literal('no-engine').optional(),
 })

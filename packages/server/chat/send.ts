@@ -1,6 +1,10 @@
+import type { chat } from '@atelier/contract'
 import type { Database } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
-import { fail } from '../fail.ts'
+import { fail, type Failure } from '../fail.ts'
+import { readAllowance, readPlan, startOfNextDay } from '../pro/allowance.ts'
+import { type Catalogue } from '../environment/catalogue.ts'
+import { canUseTier } from '../pro/catalogue.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import { Answer } from './answer.ts'
 import { fitContextWindow } from './context-window.ts'
@@ -15,6 +19,13 @@ export interface SendServices {
   database: Database
   models: ModelRegistry
   runningAnswers: RunningAnswers
+  catalogue: Catalogue
+}
+
+export interface SentQuestion {
+  answer: Answer
+  /** Absent for a question that was sent before. */
+  allowance?: chat.Allowance
 }
 
 interface WaitOptions {
@@ -32,16 +43,19 @@ export async function sendQuestion(
   services: SendServices,
   question: Question,
   waitOptions: WaitOptions,
-): Promise<Answer> {
-  const { db } = services.database
+): Promise<SentQuestion> {
+  const { catalogue, database } = services
+  const { db } = database
   const resolved = await services.models.find(question.modelId)
   if (!resolved) throw fail('model-unknown')
-  // There are no paid plans yet, so nobody can use Pro models.
-  if (resolved.model.tier === 'pro') throw fail('forbidden')
+  const { tier } = resolved.model
+  if (tier !== 'free' && !canUseTier(await readPlan(db, question.caller), tier))
+    throw fail('model-locked')
 
-  const ref = await storeQuestion(db, question)
-  if (ref) return startAnswer(services, question, ref, resolved)
-  return joinAnswer(services, question, resolved, waitOptions)
+  const stored = await storeQuestion(db, question, catalogue.messagesPerDay)
+  if (!stored) return { answer: await joinAnswer(services, question, resolved, waitOptions) }
+  const { ref, allowance } = stored
+  return { answer: await startAnswer(services, question, ref, resolved), allowance }
 }
 
 async function startAnswer(
@@ -98,7 +112,7 @@ async function joinAnswer(
   const { database, runningAnswers } = services
   const { ownerId, clientId, modelId } = question
   const stored = clientId && (await findStoredQuestion(database.db, ownerId, clientId))
-  if (!stored) throw fail('not-found')
+  if (!stored) throw await whyNotStored(services, question)
   if (stored.question.content !== question.content) throw fail('conflict')
   const ref: AnswerRef = {
     ownerId,
@@ -120,6 +134,15 @@ async function joinAnswer(
   waitOptions.onWait()
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
   return joinAnswer(services, question, resolved, waitOptions, !running)
+}
+
+async function whyNotStored(
+  { database, catalogue }: SendServices,
+  { caller }: Question,
+): Promise<Failure> {
+  const { limit, used } = await readAllowance(database.db, catalogue.messagesPerDay, caller)
+  if (limit === null || used < limit) return fail('not-found')
+  return fail('allowance-used', { retryAfter: (startOfNextDay().getTime() - Date.now()) / 1000 })
 }
 
 function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {

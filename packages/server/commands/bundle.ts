@@ -29,6 +29,7 @@ export async function bundleServer(root: string): Promise<void> {
           backup: join(source, 'commands/backup.ts'),
           restore: join(source, 'commands/restore.ts'),
           partner: join(source, 'commands/partner.ts'),
+          admin: join(source, 'commands/admin.ts'),
           takedown: join(source, 'commands/takedown.ts'),
         },
         // A dependency of oidc-provider uses eval to name its deprecated functions.

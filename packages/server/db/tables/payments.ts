@@ -36,7 +36,7 @@ export const payments = pgTable(
     provider: text('provider').$type<pro.PaymentProvider>().notNull(),
     status: text('status').$type<pro.PaymentStatus>().notNull().default('pending'),
     purchaseId: text('purchase_id').$type<pro.BillingPeriod>().notNull(),
-    addOns: text('add_ons').$type<pro.AddOn>().array().notNull(),
+    addOns: text('add_ons').array().$type<pro.AddOn[]>().notNull(),
     /** The part of `amount` that each item costs, in the order in which they are shown. */
     lines: jsonb('lines').$type<{ item: pro.PaymentLine['item']; amount: number }[]>().notNull(),
     amount: minorUnits('amount').notNull(),

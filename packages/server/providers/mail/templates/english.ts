@@ -1,3 +1,4 @@
+import { englishPayments } from './english-payments.ts'
 import type { EmailTemplates } from './types.ts'
 import { describeDevice, formatDay, groupDigits } from './format.ts'
 
@@ -155,5 +156,6 @@ export const english: EmailTemplates = {
         },
       ],
     }),
+    ...englishPayments,
   },
 }

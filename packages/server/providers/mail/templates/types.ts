@@ -1,4 +1,4 @@
-import type { account, share } from '@atelier/contract'
+import type { account, pro, share } from '@atelier/contract'
 
 export interface EmailValues {
   signInCode: { code: string }
@@ -18,6 +18,17 @@ export interface EmailValues {
   identityLinked: { provider: string }
   /** Goes to the people who run the server. `details` is what the reader wrote. */
   shareReported: { link: string; reason: share.ReportReason; details: string }
+  /** `amount` is in the main unit of the currency. */
+  paymentReceipt: {
+    number: string
+    amount: number
+    currency: pro.ChargedCurrency
+    provider: pro.PaymentProvider
+    until: Date
+  }
+  proEnding: { until: Date; daysBefore: number }
+  /** Goes to the people who run the server. */
+  paymentAttention: { reference: string; status: pro.PaymentStatus }
 }
 
 export type EmailKind = keyof EmailValues
@@ -35,11 +46,15 @@ export type ContentBlock =
   | { code: string }
   | { link: string; url: string }
 
+type Templates<Kinds extends EmailKind> = {
+  /** `publicUrl` is the server's URL without a trailing slash. */
+  [Kind in Kinds]: (values: EmailValues[Kind], publicUrl: string) => EmailContent
+}
+
+export type PaymentTemplates = Templates<'paymentReceipt' | 'proEnding' | 'paymentAttention'>
+
 export interface EmailTemplates {
   /** Stands at the end of every email and says why it was sent. */
   footer: string
-  /** `publicUrl` is the server's URL without a trailing slash. */
-  templates: {
-    [Kind in EmailKind]: (values: EmailValues[Kind], publicUrl: string) => EmailContent
-  }
+  templates: Templates<EmailKind>
 }

@@ -1,3 +1,4 @@
+import { vietnamesePayments } from './vietnamese-payments.ts'
 import type { EmailTemplates } from './types.ts'
 import { describeDevice, formatDay, groupDigits } from './format.ts'
 
@@ -163,5 +164,6 @@ export const vietnamese: EmailTemplates = {
         },
       ],
     }),
+    ...vietnamesePayments,
   },
 }

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import {
+  CURRENCIES,
+  FALLBACK_GOD_MODE_PRICE,
+  FALLBACK_PRICES,
+  type pro as calls,
+} from '@atelier/contract'
+import { z } from 'zod'
+import { toMinorUnits } from '../pro/minor-units.ts'
+import type { Environment } from './values.ts'
+
+/** What can be bought, what it costs and what each plan may use. */
+export interface Catalogue {
+  /** Amounts are in the main unit of their currency. */
+  subscriptions: Record<calls.BillingPeriod, Record<calls.ChargedCurrency, number>>
+  addOns: Record<calls.AddOn, Record<calls.ChargedCurrency, number>>
+  /** Null: without a limit. */
+  messagesPerDay: Record<calls.Plan, number | null>
+  rates?: calls.Pricing['rates']
+}
+
+export const DEFAULT_CATALOGUE: Catalogue = {
+  subscriptions: FALLBACK_PRICES,
+  addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
+  messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
+}
+
+const price = (currency: 'USD' | 'VND') =>
+  z
+    .number()
+    .positive()
+    .refine((amount) => isPayable(amount, currency), {
+      message: currency === 'USD' ? 'at most two decimals' : 'no decimals',
+    })
+const Prices = z.strictObject({ USD: price('USD'), VND: price('VND') })
+const Limit = z.number().int().min(0).nullable()
+
+/** What is left out stays as in the default catalogue. */
+const CatalogueFile = z.strictObject({
+  subscriptions: z.strictObject({ monthly: Prices, yearly: Prices }).partial().optional(),
+  addOns: z.strictObject({ godmode: Prices }).partial().optional(),
+  messagesPerDay: z
+    .strictObject({ guest: Limit, free: Limit, pro: Limit, godmode: Limit })
+    .partial()
+    .optional(),
+  rates: z
+    .strictObject({
+      date: z.iso.date(),
+      perDollar: z.partialRecord(z.enum(CURRENCIES), z.number().positive()),
+    })
+    .optional(),
+})
+
+/** Reads the file that CATALOGUE_FILE names: prices, limits and rates that differ from the default ones. */
+export function readCatalogue(env: Environment, problems: string[]): Catalogue {
+  const path = env.CATALOGUE_FILE?.trim()
+  if (!path) return DEFAULT_CATALOGUE
+  try {
+    const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
+    const { subscriptions, addOns, messagesPerDay } = DEFAULT_CATALOGUE
+    return {
+      subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
+      addOns: { ...addOns, ...withoutUndefined(file.addOns) },
+      messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
+      ...(file.rates && { rates: file.rates as NonNullable<Catalogue['rates']> }),
+    }
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+    problems.push(
+      `CATALOGUE_FILE is "${path}": ${reason} Give a JSON file as in Help → Run your own server, or leave it out.`,
+    )
+    return DEFAULT_CATALOGUE
+  }
+}
+
+function isPayable(amount: number, currency: 'USD' | 'VND'): boolean {
+  try {
+    return toMinorUnits(amount, currency) > 0
+  } catch {
+    return false
+  }
+}
+
+function withoutUndefined<Values extends object>(values: Values = {} as Values) {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as { [Key in keyof Values]: NonNullable<Values[Key]> | never }
+}

@@ -1,0 +1,248 @@
+import { pro } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from './fail.ts'
+import { preferredLanguage } from './http/language.ts'
+import { checkPayment, settle } from './pro/checks.ts'
+import { pricingOf } from './pro/catalogue.ts'
+import type { ProContext } from './pro/context.ts'
+import { readSubscription, setReminders } from './pro/entitlement.ts'
+import { paymentMethodsOf } from './pro/gateways.ts'
+import { listInvoices } from './pro/invoices.ts'
+import { startPayment } from './pro/orders.ts'
+import {
+  describePayment,
+  findOwnPayment,
+  isOpen,
+  listOwnPayments,
+  type PaymentRow,
+} from './pro/payments.ts'
+import { paypalWebhookRoute } from './pro/paypal-webhook.ts'
+import {
+  CaptureQuery,
+  Invoice,
+  Payment,
+  PaymentMethod,
+  PaymentRequest,
+  Pricing,
+  ReturnValues,
+  Subscription,
+} from './pro/schemas.ts'
+import { receiveIpn, receiveReturn } from './pro/vnpay-notices.ts'
+import { GatewayUnavailable } from './providers/payment-gateway.ts'
+import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
+import { requireUserOnOwnPage } from './session/require-user.ts'
+
+const CREATES_PER_MINUTE = 30
+const CHECKS_PER_MINUTE = 60
+
+export async function proRoutes(context: ProContext): Promise<void> {
+  catalogueRoutes(context)
+  createRoutes(context)
+  ownPaymentRoutes(context)
+  vnpayRoutes(context)
+  subscriptionRoutes(context)
+  await paypalWebhookRoute(context.fastify, context, context.requestLimits)
+}
+
+function catalogueRoutes(context: ProContext): void {
+  route(
+    context,
+    pro.getPricing,
+    { summary: 'What Pro costs, and what each plan may use.', reply: Pricing, anonymous: true },
+    async () => pricingOf(context.catalogue),
+  )
+  route(
+    context,
+    pro.getPaymentMethods,
+    {
+      summary: 'The ways to pay on this server.',
+      reply: z.object({ methods: z.array(PaymentMethod) }),
+      anonymous: true,
+    },
+    async () => ({ methods: paymentMethodsOf(context.gateways) }),
+  )
+}
+
+function createRoutes(context: ProContext): void {
+  const options = {
+    body: PaymentRequest,
+    callsPerMinute: CREATES_PER_MINUTE,
+    bodyLimit: MAX_SMALL_BODY_BYTES,
+  }
+  route(
+    context,
+    pro.createVnpayPayment,
+    {
+      ...options,
+      summary: 'Start a payment in dong.',
+      reply: z.object({ paymentUrl: z.string(), transactionRef: z.string() }),
+    },
+    async ({ body, caller, request }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const visitor = { ipAddress: request.ip, language: preferredLanguage(request) }
+      const { checkoutUrl, reference } = await startPayment(context, {
+        userId,
+        provider: 'vnpay',
+        body,
+        visitor,
+      })
+      return { paymentUrl: checkoutUrl, transactionRef: reference }
+    },
+  )
+  route(
+    context,
+    pro.createPaypalPayment,
+    {
+      ...options,
+      summary: 'Start a payment in US dollars.',
+      reply: z.object({ approvalUrl: z.string(), orderId: z.string() }),
+    },
+    async ({ body, caller, request }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const visitor = { ipAddress: request.ip, language: preferredLanguage(request) }
+      const { checkoutUrl, providerOrderId } = await startPayment(context, {
+        userId,
+        provider: 'paypal',
+        body,
+        visitor,
+      })
+      return { approvalUrl: checkoutUrl, orderId: providerOrderId! }
+    },
+  )
+}
+
+function ownPaymentRoutes(context: ProContext): void {
+  const { db } = context
+
+  route(
+    context,
+    pro.getPaymentStatus,
+    { summary: 'What became of a payment.', reply: Payment, callsPerMinute: CHECKS_PER_MINUTE },
+    async ({ params, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const payment = await requireOwnPayment(context, userId, params.payment)
+      return describePayment(db, await refresh(context, payment, 'status'))
+    },
+  )
+  route(
+    context,
+    pro.capturePaypalPayment,
+    {
+      summary: 'Complete a payment that the user has agreed to at PayPal.',
+      query: CaptureQuery,
+      reply: Payment,
+      callsPerMinute: CHECKS_PER_MINUTE,
+    },
+    async ({ query, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const payment = await requireOwnPayment(context, userId, query.orderId)
+      if (query.txnRef !== undefined && query.txnRef !== payment.reference) throw fail('not-found')
+      return describePayment(db, await refresh(context, payment, 'capture'))
+    },
+  )
+  route(
+    context,
+    pro.cancelPayment,
+    { summary: 'Give up a payment that was not made.', reply: Payment },
+    async ({ params, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      const payment = await requireOwnPayment(context, userId, params.id)
+      const checked = await refresh(context, payment, 'cancel')
+      const source = { actor: 'user', action: 'cancel' } as const
+      const after = await settle(context, checked, { is: 'failed', failure: 'cancelled' }, source)
+      return describePayment(db, after)
+    },
+  )
+  route(
+    context,
+    pro.getPayments,
+    {
+      summary: "The user's payments, the newest first.",
+      reply: z.object({ payments: z.array(Payment) }),
+    },
+    async ({ caller }) => ({
+      payments: await listOwnPayments(db, requireUserOnOwnPage(caller).userId),
+    }),
+  )
+}
+
+async function requireOwnPayment({ db }: ProContext, userId: string, name: string) {
+  const payment = await findOwnPayment(db, userId, name)
+  if (!payment) throw fail('not-found')
+  return payment
+}
+
+/** Asks the provider about an open payment. If it does not answer, what is known stands. */
+async function refresh(
+  context: ProContext,
+  payment: PaymentRow,
+  action: string,
+): Promise<PaymentRow> {
+  if (!isOpen(payment)) return payment
+  try {
+    return await checkPayment(context, payment, { actor: 'user', action })
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    context.log.warn({ err: error, payment: payment.id }, 'a payment provider does not answer')
+    return payment
+  }
+}
+
+function vnpayRoutes(context: ProContext): void {
+  route(
+    context,
+    pro.confirmVnpayPayment,
+    {
+      summary: 'The parameters with which VNPay sent the browser back.',
+      body: ReturnValues,
+      reply: Payment,
+      callsPerMinute: CHECKS_PER_MINUTE,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
+    },
+    async ({ body, caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      return describePayment(context.db, await receiveReturn(context, userId, body))
+    },
+  )
+  route(
+    context,
+    pro.receiveVnpayNotification,
+    {
+      summary: 'VNPay tells of a payment.',
+      reply: z.object({ RspCode: z.string(), Message: z.string() }),
+      anonymous: true,
+    },
+    async ({ request }) => {
+      const [, rawQuery = ''] = request.raw.url!.split('?', 2)
+      return receiveIpn(context, rawQuery)
+    },
+  )
+}
+
+function subscriptionRoutes(context: ProContext): void {
+  const { db } = context
+  route(
+    context,
+    pro.getSubscription,
+    { summary: 'Until when the user has Pro.', reply: Subscription },
+    async ({ caller }) => readSubscription(db, requireUserOnOwnPage(caller).userId),
+  )
+  for (const { call, summary, reminders } of [
+    { call: pro.cancelSubscription, summary: 'Stop the reminders.', reminders: false },
+    { call: pro.resumeSubscription, summary: 'Be reminded of the end of Pro.', reminders: true },
+  ]) {
+    route(context, call, { summary, reply: Subscription }, async ({ caller }) => {
+      const { userId } = requireUserOnOwnPage(caller)
+      await setReminders(db, userId, reminders)
+      return readSubscription(db, userId)
+    })
+  }
+  route(
+    context,
+    pro.getInvoices,
+    { summary: "The user's invoices.", reply: z.object({ invoices: z.array(Invoice) }) },
+    async ({ caller }) => ({
+      invoices: await listInvoices(db, requireUserOnOwnPage(caller).userId),
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { chat, pro as calls } from '@atelier/contract'
+import type { Catalogue } from '../environment/catalogue.ts'
+import { fromMinorUnits, toMinorUnits } from './minor-units.ts'
+
+/** What is bought, in minor units. */
+export interface Purchase {
+  purchaseId: calls.BillingPeriod
+  addOns: calls.AddOn[]
+  lines: { item: calls.PaymentLine['item']; amount: number }[]
+  amount: number
+  currency: calls.ChargedCurrency
+}
+
+/** The price of a purchase comes from here only: PAY-1. */
+export function priceOf(
+  catalogue: Catalogue,
+  purchaseId: calls.BillingPeriod,
+  requestedAddOns: readonly calls.AddOn[],
+  currency: calls.ChargedCurrency,
+): Purchase {
+  const addOns = [...new Set(requestedAddOns)].toSorted()
+  const price = (
+    item: calls.PaymentLine['item'],
+    prices: Record<calls.ChargedCurrency, number>,
+  ) => ({
+    item,
+    amount: toMinorUnits(prices[currency], currency),
+  })
+  const lines = [
+    price(purchaseId, catalogue.subscriptions[purchaseId]),
+    ...addOns.map((addOn) => price(addOn, catalogue.addOns[addOn])),
+  ]
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0)
+  return { purchaseId, addOns, lines, amount, currency }
+}
+
+/** Whether the amount that a browser shows is the one that will be charged. */
+export function isPrice({ amount, currency }: Purchase, shown: number, shownCurrency: string) {
+  return shownCurrency === currency && shown === fromMinorUnits(amount, currency)
+}
+
+export function pricingOf({
+  subscriptions,
+  addOns,
+  messagesPerDay,
+  rates,
+}: Catalogue): calls.Pricing {
+  return { subscriptions, addOns, messagesPerDay, ...(rates && { rates }) }
+}
+
+/** Free visitors and guests may use the models of the tier `free`, Pro and GodMode every model. */
+export function canUseTier(plan: calls.Plan, tier: chat.Tier): boolean {
+  return tier === 'free' || plan === 'pro' || plan === 'godmode'
+}

@@ -1,0 +1,122 @@
+// Asking a provider what became of a payment, and capturing what a person has agreed to.
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { payments } from '../db/schema.ts'
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+  type ProviderReport,
+} from '../providers/payment-gateway.ts'
+import type { PaymentServices } from './context.ts'
+import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
+import { applyReport, type Source } from './settle.ts'
+
+/** Longer than the slowest call of a provider, so that one request at a time asks about a payment. */
+const CLAIM_SECONDS = 20
+
+/**
+ * Asks the provider and records its answer. Captures if the person has agreed. If another request or server is doing so
+ * at the moment, returns the payment as it is. Throws GatewayUnavailable.
+ */
+export async function checkPayment(
+  services: PaymentServices,
+  payment: PaymentRow,
+  source: Source,
+): Promise<PaymentRow> {
+  const { db } = services
+  const claimed = await claim(db, payment)
+  if (!claimed) return reload(db, payment)
+  try {
+    const report = await askProvider(services, claimed)
+    return await settle(services, claimed, report, source)
+  } finally {
+    await release(db, payment)
+  }
+}
+
+/** Records a report and tells people what has happened. */
+export async function settle(
+  services: PaymentServices,
+  payment: PaymentRow,
+  report: ProviderReport,
+  source: Source,
+): Promise<PaymentRow> {
+  const settlement = await applyReport(services.db, payment, report, source)
+  services.announce(settlement)
+  return settlement.payment
+}
+
+async function askProvider(
+  { db, gateways }: PaymentServices,
+  payment: PaymentRow,
+): Promise<ProviderReport> {
+  const gateway = gateways[payment.provider]
+  // A provider that was removed from the settings cannot be asked: an operator has to look.
+  if (!gateway) return { is: 'pending' }
+  if (payment.provider === 'paypal' && !payment.providerOrderId) return { is: 'unknown' }
+  const report = await gateway.read(toOrder(payment))
+  if (report.is !== 'approved' || !isOpen(payment)) return report
+  if (await isSuperseded(db, payment)) return { is: 'failed', failure: 'superseded' }
+  return capture({ db, gateways }, payment)
+}
+
+async function capture(
+  { db, gateways }: Pick<PaymentServices, 'db' | 'gateways'>,
+  payment: PaymentRow,
+): Promise<ProviderReport> {
+  try {
+    const report = await gateways.paypal!.capture(toOrder(payment))
+    if (report.is === 'failed' || report.wasDeclined) await renewCaptureRequestId(db, payment)
+    return report
+  } catch (error) {
+    // A refusal that says nothing about the payment, such as missing permissions of the merchant.
+    if (error instanceof GatewayRefusal)
+      throw new GatewayUnavailable(error.message, { cause: error })
+    throw error
+  }
+}
+
+/** PayPal answers a repeated id with its first answer, so that a new attempt after a decline needs a new one: PAY-16. */
+async function renewCaptureRequestId(db: Db, { id }: PaymentRow): Promise<void> {
+  await db.update(payments).set({ captureRequestId: randomUUID() }).where(eq(payments.id, id))
+}
+
+/**
+ * Whether another payment of this user was made since this one was started: then this one was a second attempt, and
+ * capturing it would charge twice for what was wanted once. PAY-21.
+ */
+async function isSuperseded(db: Db, { id, userId, createdAt }: PaymentRow): Promise<boolean> {
+  if (!userId) return true
+  const [other] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        ne(payments.id, id),
+        eq(payments.status, 'paid'),
+        gt(payments.paidAt, createdAt),
+      ),
+    )
+    .limit(1)
+  return other !== undefined
+}
+
+async function claim(db: Db, { id }: PaymentRow): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .update(payments)
+    .set({ capturingUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
+    .where(
+      and(
+        eq(payments.id, id),
+        sql`(${payments.capturingUntil} is null or ${payments.capturingUntil} < now())`,
+      ),
+    )
+    .returning()
+  return row
+}
+
+async function release(db: Db, { id }: PaymentRow): Promise<void> {
+  await db.update(payments).set({ capturingUntil: null }).where(eq(payments.id, id))
+}

@@ -1,0 +1,157 @@
+import type { pro as calls } from '@atelier/contract'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { entitlements, subscriptionReminders, users } from '../db/schema.ts'
+import { addTerm } from './terms.ts'
+
+export type Item = 'pro' | calls.AddOn
+type Entitlement = typeof entitlements.$inferSelect
+
+interface Grant {
+  /** Of the payment, or of an operator's grant. */
+  sourceId: string
+  userId: string
+  period: calls.BillingPeriod
+  addOns: readonly calls.AddOn[]
+}
+
+/**
+ * Gives the terms of a payment, each from the end of the user's current term or from now. Run it in the transaction that
+ * changes the payment's status: PAY-14. Returns the term of Pro.
+ */
+export async function grantTerms(
+  db: Db,
+  { sourceId, userId, period, addOns }: Grant,
+  now = new Date(),
+): Promise<{ startsAt: Date; endsAt: Date }> {
+  await lockUser(db, userId)
+  const rows: Entitlement[] = []
+  for (const item of ['pro', ...addOns] as const) {
+    const startsAt = await findEnd(db, userId, item, now)
+    const endsAt = addTerm(startsAt, period)
+    rows.push({ sourceId, userId, item, startsAt, endsAt, revokedAt: null })
+  }
+  await db.insert(entitlements).values(rows)
+  return rows[0]!
+}
+
+/** Takes the terms of a payment back. Terms that were to follow begin earlier, because they were paid for as well. */
+export async function revokeTerms(db: Db, sourceId: string, now = new Date()): Promise<void> {
+  const revoked = await db
+    .update(entitlements)
+    .set({ revokedAt: now })
+    .where(and(eq(entitlements.sourceId, sourceId), isNull(entitlements.revokedAt)))
+    .returning()
+  for (const { userId, item, startsAt, endsAt } of revoked) {
+    const lostMs = endsAt.getTime() - Math.max(startsAt.getTime(), now.getTime())
+    if (lostMs <= 0) continue
+    const shift = sql`make_interval(secs => ${lostMs / 1000})`
+    await db
+      .update(entitlements)
+      .set({
+        startsAt: sql`${entitlements.startsAt} - ${shift}`,
+        endsAt: sql`${entitlements.endsAt} - ${shift}`,
+      })
+      .where(
+        and(
+          eq(entitlements.userId, userId),
+          eq(entitlements.item, item),
+          isNull(entitlements.revokedAt),
+          sql`${entitlements.startsAt} >= ${endsAt.toISOString()}::timestamptz`,
+        ),
+      )
+  }
+}
+
+/** What the user has now, and until when. */
+export async function readSubscription(
+  db: Db,
+  userId: string,
+  now = new Date(),
+): Promise<calls.Subscription> {
+  const [rows, [reminders]] = await Promise.all([
+    listUnended(db, userId, now),
+    db.select().from(subscriptionReminders).where(eq(subscriptionReminders.userId, userId)),
+  ])
+  const terms = rows.filter(({ item }) => item === 'pro')
+  const isPro = terms.some(({ startsAt }) => startsAt <= now)
+  return {
+    tier: isPro ? 'pro' : 'free',
+    addOns: rows
+      .filter(({ item, startsAt }) => item !== 'pro' && startsAt <= now)
+      .map(({ item }) => item as calls.AddOn)
+      .filter((addOn, position, all) => all.indexOf(addOn) === position),
+    since: isPro ? (await findStart(db, userId, terms[0]!)).toISOString() : null,
+    until: isPro ? terms.at(-1)!.endsAt.toISOString() : null,
+    reminders: reminders?.isOn ?? true,
+  }
+}
+
+export async function readTier(db: Db, userId: string): Promise<calls.Subscription['tier']> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(entitlements)
+    .where(and(isCurrent(userId), eq(entitlements.item, 'pro')))
+    .limit(1)
+  return row ? 'pro' : 'free'
+}
+
+export async function setReminders(db: Db, userId: string, isOn: boolean): Promise<void> {
+  await db
+    .insert(subscriptionReminders)
+    .values({ userId, isOn })
+    .onConflictDoUpdate({ target: subscriptionReminders.userId, set: { isOn } })
+}
+
+function isCurrent(userId: string) {
+  return and(
+    eq(entitlements.userId, userId),
+    isNull(entitlements.revokedAt),
+    sql`${entitlements.startsAt} <= now() and ${entitlements.endsAt} > now()`,
+  )
+}
+
+async function listUnended(db: Db, userId: string, now: Date): Promise<Entitlement[]> {
+  return db
+    .select()
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        isNull(entitlements.revokedAt),
+        gt(entitlements.endsAt, now),
+      ),
+    )
+    .orderBy(asc(entitlements.endsAt))
+}
+
+/** The beginning of the first of the terms that follow each other up to this one. */
+async function findStart(db: Db, userId: string, term: Entitlement): Promise<Date> {
+  const rows = await db
+    .select()
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, userId),
+        eq(entitlements.item, 'pro'),
+        isNull(entitlements.revokedAt),
+      ),
+    )
+  let { startsAt } = term
+  let previous: Entitlement | undefined
+  while ((previous = rows.find(({ endsAt }) => endsAt.getTime() === startsAt.getTime()))) {
+    startsAt = previous.startsAt
+  }
+  return startsAt
+}
+
+/** When the user's latest term of the item ends, or now. */
+async function findEnd(db: Db, userId: string, item: Item, now: Date): Promise<Date> {
+  const rows = await listUnended(db, userId, now)
+  return rows.findLast((row) => row.item === item)?.endsAt ?? now
+}
+
+/** Two payments of a user that arrive together are given one after the other. */
+async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}

@@ -1,0 +1,82 @@
+// What PayPal tells us from server to server. An event is only a hint: what counts is what PayPal answers when asked.
+import type { FastifyInstance } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { paymentEvents, payments } from '../db/schema.ts'
+import { fail } from '../fail.ts'
+import type { RequestLimits } from '../http/request-limits.ts'
+import type { PaypalEvent } from '../providers/paypal.ts'
+import { pro as calls } from '@atelier/contract'
+import { checkPayment, settle } from './checks.ts'
+import type { PaymentServices } from './context.ts'
+import { byReference, findPayment, type PaymentRow } from './payments.ts'
+
+const MAX_EVENT_BYTES = 64 * 1024
+const DISPUTES = new Set(['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED'])
+
+/** Registered by itself, because the signature covers the bytes of the body, which other routes get parsed. */
+export async function paypalWebhookRoute(
+  fastify: FastifyInstance,
+  services: PaymentServices,
+  requestLimits: RequestLimits,
+): Promise<void> {
+  await fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      method: calls.receivePaypalWebhook.method,
+      url: calls.receivePaypalWebhook.path,
+      bodyLimit: MAX_EVENT_BYTES,
+      onRequest: requestLimits.global,
+      schema: { summary: 'PayPal tells of a payment.', tags: ['Payments'], security: [] },
+      handler: async ({ headers, body }, reply) => {
+        await receiveEvent(services, headers, body as string)
+        return reply.code(204).send()
+      },
+    })
+  })
+}
+
+/** Answers with an error if anything goes wrong, so that PayPal sends the event again: PAY-15. */
+async function receiveEvent(
+  services: PaymentServices,
+  headers: IncomingHttpHeaders,
+  rawBody: string,
+): Promise<void> {
+  const event = await services.gateways.paypal?.readEvent(headers, rawBody)
+  if (!event) throw fail('bad-request')
+  if (await isKnown(services.db, event.id)) return
+  const payment = await findPaymentOf(services.db, event)
+  if (payment) await processEvent(services, payment, event, rawBody)
+  await services.db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()
+}
+
+async function processEvent(
+  services: PaymentServices,
+  payment: PaymentRow,
+  event: PaypalEvent,
+  details: string,
+): Promise<void> {
+  const source = { actor: 'paypal', action: event.type, details } as const
+  if (DISPUTES.has(event.type)) await settle(services, payment, { is: 'disputed' }, source)
+  else await checkPayment(services, payment, source)
+}
+
+async function isKnown(db: Db, id: string): Promise<boolean> {
+  const rows = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  return rows.length > 0
+}
+
+async function findPaymentOf(
+  db: Db,
+  { orderId, captureId, reference }: PaypalEvent,
+): Promise<PaymentRow | undefined> {
+  const payment =
+    (orderId && (await findPayment(db, eq(payments.providerOrderId, orderId)))) ||
+    (captureId && (await findPayment(db, eq(payments.providerPaymentId, captureId)))) ||
+    (reference && (await findPayment(db, byReference(reference))))
+  return payment && payment.provider === 'paypal' ? payment : undefined
+}

@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { invoices, payments, users } from '../db/schema.ts'
+import type { PaymentMailServices } from './context.ts'
+import { formatInvoiceNumber } from './invoices.ts'
+import { fromMinorUnits } from './minor-units.ts'
+import type { PaymentRow } from './payments.ts'
+
+/** Mails the receipt of a paid payment, once over all servers. The job sends those that a stopped server has left. */
+export async function sendReceipt(
+  { db, accountMail }: Pick<PaymentMailServices, 'db' | 'accountMail'>,
+  { id, userId }: Pick<PaymentRow, 'id' | 'userId'>,
+): Promise<void> {
+  if (!userId) return
+  const [claimed] = await db
+    .update(payments)
+    .set({ receiptSentAt: sql`now()` })
+    .where(and(eq(payments.id, id), isNull(payments.receiptSentAt)))
+    .returning()
+  if (!claimed) return
+  try {
+    const [row] = await db
+      .select()
+      .from(invoices)
+      .innerJoin(users, eq(users.id, userId))
+      .where(eq(invoices.paymentId, id))
+    if (!row) return
+    const { amount, currency, provider } = claimed
+    const values = {
+      number: formatInvoiceNumber(row.invoices.number),
+      amount: fromMinorUnits(amount, currency),
+      currency,
+      provider,
+      until: row.invoices.endsAt,
+    }
+    const language = await accountMail.languageOf(userId)
+    await accountMail.sendOrThrow('paymentReceipt', row.users.email, values, language)
+  } catch (error) {
+    await db.update(payments).set({ receiptSentAt: null }).where(eq(payments.id, id))
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { formatAmount, formatDay } from './format.ts'
+import type { PaymentTemplates } from './types.ts'
+
+const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
+const billing = 'Settings → Billing'
+const billingPath = '/settings?section=billing'
+
+export const englishPayments: PaymentTemplates = {
+  paymentReceipt: ({ number, amount, currency, provider, until }, publicUrl) => ({
+    subject: `Your receipt ${number}`,
+    blocks: [
+      {
+        paragraph: `Thank you. We received ${formatAmount(amount, currency, 'en')} with ${providers[provider]}. You have Pro until ${formatDay(until, 'en-GB')}.`,
+      },
+      { paragraph: `The invoice ${number} is in ${billing}, to read and to print:` },
+      { link: billing, url: `${publicUrl}${billingPath}` },
+      { note: 'Pro ends by itself. Nothing is charged again unless you pay again.' },
+    ],
+  }),
+  proEnding: ({ until, daysBefore }, publicUrl) => ({
+    subject: daysBefore === 1 ? 'Pro ends tomorrow' : `Pro ends on ${formatDay(until, 'en-GB')}`,
+    blocks: [
+      {
+        paragraph: `Your time with Pro ends on ${formatDay(until, 'en-GB')}. You need not do anything: nothing is charged, and everything you made stays.`,
+      },
+      {
+        paragraph: 'If you would like to keep Pro, add another term. It begins when this one ends:',
+      },
+      { link: billing, url: `${publicUrl}${billingPath}` },
+      { note: 'You can switch these reminders off there.' },
+    ],
+  }),
+  paymentAttention: ({ reference, status }) => ({
+    subject: `A payment needs a look: ${reference}`,
+    blocks: [
+      {
+        paragraph:
+          status === 'paid'
+            ? `Money arrived for the payment ${reference} after it had been given up. The person has what they paid for. Please check that they did not pay twice.`
+            : `What the provider says about the payment ${reference} does not agree with the order. Nothing was given to the person yet.`,
+      },
+      {
+        note: `You receive this email because you run this Atelier server. To see what happened: npm run admin -- show ${reference}`,
+      },
+    ],
+  }),
+}

@@ -1,0 +1,48 @@
+import { formatAmount, formatDay } from './format.ts'
+import type { PaymentTemplates } from './types.ts'
+
+const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
+const billing = 'Cài đặt → Thanh toán'
+const billingPath = '/settings?section=billing'
+
+export const vietnamesePayments: PaymentTemplates = {
+  paymentReceipt: ({ number, amount, currency, provider, until }, publicUrl) => ({
+    subject: `Biên nhận ${number} của bạn`,
+    blocks: [
+      {
+        paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatAmount(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ngày ${formatDay(until, 'vi')}.`,
+      },
+      { paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem và in tại đó:` },
+      { link: billing, url: `${publicUrl}${billingPath}` },
+      {
+        note: 'Pro tự hết hạn. Chúng tôi không thu thêm khoản nào nếu bạn không tự thanh toán tiếp.',
+      },
+    ],
+  }),
+  proEnding: ({ until, daysBefore }, publicUrl) => ({
+    subject:
+      daysBefore === 1 ? 'Pro hết hạn vào ngày mai' : `Pro hết hạn ngày ${formatDay(until, 'vi')}`,
+    blocks: [
+      {
+        paragraph: `Gói Pro của bạn hết hạn ngày ${formatDay(until, 'vi')}. Bạn không cần làm gì: chúng tôi không thu tiền, và mọi thứ bạn đã tạo vẫn còn nguyên.`,
+      },
+      { paragraph: 'Nếu muốn dùng tiếp Pro, hãy gia hạn. Kỳ mới bắt đầu khi kỳ này kết thúc:' },
+      { link: billing, url: `${publicUrl}${billingPath}` },
+      { note: 'Bạn có thể tắt lời nhắc này ở đó.' },
+    ],
+  }),
+  paymentAttention: ({ reference, status }) => ({
+    subject: `Một khoản thanh toán cần kiểm tra: ${reference}`,
+    blocks: [
+      {
+        paragraph:
+          status === 'paid'
+            ? `Tiền của khoản thanh toán ${reference} đến sau khi khoản này đã bị bỏ. Người trả tiền đã nhận được gói đã mua. Hãy kiểm tra xem họ có trả hai lần không.`
+            : `Thông tin của cổng thanh toán về khoản ${reference} không khớp với đơn hàng. Người trả tiền chưa nhận được gì.`,
+      },
+      {
+        note: `Bạn nhận được email này vì bạn vận hành máy chủ Atelier này. Để xem chi tiết: npm run admin -- show ${reference}`,
+      },
+    ],
+  }),
+}

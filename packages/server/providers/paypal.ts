@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import type { PaypalSettings } from '../environment/payments.ts'
+import {
+  GatewayRefusal,
+  GatewayUnavailable,
+  type Order,
+  type PaymentGateway,
+  type ProviderReport,
+} from './payment-gateway.ts'
+import { toDecimal } from './paypal/amounts.ts'
+import { reportOfRefusedCapture, type CaptureReport } from './paypal/capture.ts'
+import { createPaypalClient, type PaypalClient } from './paypal/client.ts'
+import { readEvent, type PaypalEvent } from './paypal/events.ts'
+import { checkoutUrlOf, parseOrder, reportOfOrder } from './paypal/order.ts'
+
+export type { CaptureReport, PaypalEvent }
+
+/**
+ * Requests of ours must be answered within 15 seconds, also one that reads an order, captures it, and reads it again
+ * because the answer was lost. PAY-28.
+ */
+const DEFAULT_TIMEOUTS = { startMs: 9_000, readMs: 4_000, captureMs: 6_000 }
+const MAX_DESCRIPTION_LENGTH = 127
+
+interface Options {
+  /** The pages that the browser is sent back to. From the configuration only: PAY-6. */
+  returnUrl: string
+  cancelUrl: string
+  timeouts?: typeof DEFAULT_TIMEOUTS
+}
+
+export interface Paypal extends PaymentGateway {
+  /**
+   * Takes the money for an approved order. Repeating it with the same `captureRequestId` takes it once. If the answer is
+   * lost, the order is read, so the report may be `approved`: nothing was taken yet.
+   */
+  capture(order: Order): Promise<CaptureReport>
+  /** Gives all the money back. Repeating it with the same `requestId` gives it back once. */
+  refund(order: Order, requestId: string): Promise<void>
+  /** Undefined: PayPal does not confirm the event. Throws GatewayUnavailable if PayPal cannot be asked. */
+  readEvent(headers: IncomingHttpHeaders, rawBody: string): Promise<PaypalEvent | undefined>
+}
+
+/** Orders v2: https://developer.paypal.com/docs/api/orders/v2/ */
+export function createPaypal(settings: PaypalSettings, options: Options): Paypal {
+  const client = createPaypalClient(settings)
+  const { startMs, readMs, captureMs } = options.timeouts ?? DEFAULT_TIMEOUTS
+  const within = (ms: number) => AbortSignal.timeout(ms)
+  const read = (order: Order) => readOrder(client, order, within(readMs))
+  return {
+    read,
+    start: (order) => createOrder(client, order, { ...options, signal: within(startMs) }),
+    async capture(order) {
+      try {
+        return await captureOrder(client, order, within(captureMs))
+      } catch (error) {
+        if (error instanceof GatewayUnavailable) return read(order)
+        const report = reportOfRefusedCapture(error)
+        return report === 'captured' ? read(order) : report
+      }
+    },
+    refund: (order, requestId) =>
+      refundCapture(client, order, { requestId, signal: within(startMs) }),
+    readEvent: (headers, rawBody) =>
+      readEvent(headers, rawBody, {
+        client,
+        webhookId: settings.webhookId,
+        signal: within(readMs),
+      }),
+  }
+}
+
+async function createOrder(
+  client: PaypalClient,
+  order: Order,
+  { returnUrl, cancelUrl, signal }: Options & { signal: AbortSignal },
+): Promise<{ checkoutUrl: string; providerOrderId: string }> {
+  const { currency, reference } = order
+  if (currency !== 'USD') throw new GatewayRefusal('INVALID_CURRENCY_CODE')
+  const unit = {
+    amount: { currency_code: currency, value: toDecimal(order.amount) },
+    custom_id: reference,
+    invoice_id: reference,
+    description: order.description.slice(0, MAX_DESCRIPTION_LENGTH),
+  }
+  const context = {
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+    user_action: 'PAY_NOW',
+    shipping_preference: 'NO_SHIPPING',
+  }
+  const body = await client.send({
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId: `create-${order.id}`,
+    signal,
+    body: JSON.stringify({
+      intent: 'CAPTURE',
+      purchase_units: [unit],
+      payment_source: { paypal: { experience_context: context } },
+    }),
+  })
+  const created = parseOrder(body)
+  const checkoutUrl = checkoutUrlOf(created)
+  if (!checkoutUrl) throw new GatewayUnavailable('PayPal answered without a page on which to pay')
+  return { checkoutUrl, providerOrderId: created.id }
+}
+
+async function readOrder(
+  client: PaypalClient,
+  { providerOrderId }: Order,
+  signal: AbortSignal,
+): Promise<ProviderReport> {
+  if (!providerOrderId) return { is: 'unknown' }
+  try {
+    const body = await client.send({ method: 'GET', path: orderPath(providerOrderId), signal })
+    return reportOfOrder(parseOrder(body, providerOrderId))
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error
+    const { issue } = error
+    if (issue === 'RESOURCE_NOT_FOUND' || issue === 'INVALID_RESOURCE_ID') return { is: 'unknown' }
+    throw new GatewayUnavailable(`PayPal refuses to show the order: ${issue}`, { cause: error })
+  }
+}
+
+async function captureOrder(
+  client: PaypalClient,
+  { providerOrderId, captureRequestId }: Order,
+  signal: AbortSignal,
+): Promise<ProviderReport> {
+  if (!providerOrderId) return { is: 'unknown' }
+  const body = await client.send({
+    method: 'POST',
+    path: `${orderPath(providerOrderId)}/capture`,
+    requestId: captureRequestId,
+    body: '{}',
+    signal,
+  })
+  return reportOfOrder(parseOrder(body, providerOrderId))
+}
+
+const Refund = z.object({ status: z.enum(['COMPLETED', 'PENDING']) })
+
+async function refundCapture(
+  client: PaypalClient,
+  { providerPaymentId }: Order,
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
+): Promise<void> {
+  if (!providerPaymentId) throw new GatewayRefusal('NOTHING_CAPTURED')
+  const path = `/v2/payments/captures/${encodeURIComponent(providerPaymentId)}/refund`
+  try {
+    const body = await client.send({ method: 'POST', path, requestId, body: '{}', signal })
+    if (!Refund.safeParse(body).success) throw new GatewayRefusal('REFUND_FAILED')
+  } catch (error) {
+    const isRefunded = error instanceof GatewayRefusal && error.issue === 'CAPTURE_FULLY_REFUNDED'
+    if (!isRefunded) throw error
+  }
+}
+
+function orderPath(orderId: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(orderId)}`
+}

@@ -1,0 +1,102 @@
+import type { ProviderReport } from '../payment-gateway.ts'
+import { fromVnpayAmount } from './amounts.ts'
+import { reportOfNotice } from './results.ts'
+import { encodeValues, isSignatureOf } from './signature.ts'
+
+/** What VNPay tells about a payment: its server in the IPN, and the browser that comes back. The signature is valid. */
+export interface VnpayNotice {
+  reference: string
+  tmnCode: string
+  /** In dong. */
+  amount: number
+  providerPaymentId?: string
+  report: ProviderReport
+}
+
+const PREFIX = 'vnp_'
+/** Not signed themselves. */
+const HASH_NAMES = ['vnp_SecureHash', 'vnp_SecureHashType']
+
+interface Parameter {
+  name: string
+  value: string
+  /** `name=value` as it was received. */
+  raw: string
+}
+
+/** Undefined without a valid signature, with a parameter that occurs twice, or with one that makes no sense. PAY-7. */
+export function readNotice(secret: string, rawQuery: string): VnpayNotice | undefined {
+  const parameters = parseParameters(rawQuery)
+  if (!parameters) return undefined
+  const values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]))
+  const signed = parameters
+    .filter(({ name, value }) => !HASH_NAMES.includes(name) && value !== '')
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ raw }) => raw)
+    .join('&')
+  return isSignatureOf(secret, signed, values.vnp_SecureHash ?? '') ? toNotice(values) : undefined
+}
+
+/** For values that a browser has decoded. Other parameters than those of VNPay are ignored. */
+export function readNoticeOf(
+  secret: string,
+  values: Readonly<Record<string, string>>,
+): VnpayNotice | undefined {
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith(PREFIX)))
+  const signed = Object.fromEntries(
+    Object.entries(own).filter(([name]) => !HASH_NAMES.includes(name)),
+  )
+  return isSignatureOf(secret, encodeValues(signed), own.vnp_SecureHash ?? '')
+    ? toNotice(own)
+    : undefined
+}
+
+/** The parameters of VNPay, or undefined if a name occurs twice or is encoded, or a value cannot be decoded. */
+function parseParameters(rawQuery: string): Parameter[] | undefined {
+  const parameters: Parameter[] = []
+  for (const raw of rawQuery.replace(/^\?/, '').split('&')) {
+    const [name = '', ...rest] = raw.split('=')
+    const value = decode(rest.join('='))
+    if (value === undefined || decode(name) !== name) return undefined
+    if (!name.startsWith(PREFIX)) continue
+    if (parameters.some((parameter) => parameter.name === name)) return undefined
+    parameters.push({ name, value, raw })
+  }
+  return parameters
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}
+
+function toNotice(values: Readonly<Record<string, string | undefined>>): VnpayNotice | undefined {
+  const {
+    vnp_TxnRef: reference,
+    vnp_TmnCode: tmnCode,
+    vnp_ResponseCode: response,
+    vnp_TransactionStatus: status = '',
+    vnp_TransactionNo: number = '',
+  } = values
+  const amount = fromVnpayAmount(values.vnp_Amount)
+  if (!reference || !tmnCode || !response || amount === undefined) return undefined
+  const providerPaymentId = paymentNumber(number)
+  const paid = providerPaymentId
+    ? ({ is: 'paid', amount, currency: 'VND', reference, providerPaymentId } as const)
+    : undefined
+  return {
+    reference,
+    tmnCode,
+    amount,
+    ...(providerPaymentId && { providerPaymentId }),
+    report: reportOfNotice({ response, status }, paid),
+  }
+}
+
+/** VNPay's number of the payment. It is 0 for a payment that never reached a bank. */
+export function paymentNumber(text: string): string | undefined {
+  return /^\d{1,20}$/.test(text) && !/^0+$/.test(text) ? text : undefined
+}
