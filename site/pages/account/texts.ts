@@ -52,6 +52,11 @@ export const accountTexts = defineTexts('account', {
   plan: 'Plan',
   planFree: 'Free',
   planPro: 'Pro',
+  planGodMode: 'Pro with GodMode',
+  planUnknown: 'Your plan cannot be shown right now.',
+  proUntil: 'Until {date}',
+  leftToday: '{left} of {limit} messages left today',
+  noDailyLimit: 'No daily limit',
   seePlans: 'See plans',
   password: 'a password',
   code: 'a code by email',
@@ -108,7 +113,7 @@ export const accountTexts = defineTexts('account', {
   dataLead: 'Download your data or delete your account.',
   take: 'Export',
   everything: 'All your data in one file',
-  everythingHint: 'Profile, preferences and chats as JSON.',
+  everythingHint: 'Profile, preferences, chats, payments and invoices as JSON.',
   download: 'Download',
   end: 'Delete account',
   deleteAccount: 'Delete my account',
@@ -117,6 +122,10 @@ export const accountTexts = defineTexts('account', {
   deleteTitle: 'Delete the account of {name}?',
   deleteText:
     'If you change your mind, log in within 14 days. After that, nothing can be restored.',
+  deletePro:
+    'Pro runs until {date} and ends with the account. Nothing is refunded automatically: ask for a refund first if you want one.',
+  deleteOpenPayment:
+    'A payment of {amount} is still open. If it arrives after the account is deleted, write to us with the reference {reference}.',
   deleteConfirm: 'Type your email to confirm',
   deleteNow: 'Confirm and delete',
   keep: 'Keep my account',

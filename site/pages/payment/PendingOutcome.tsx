@@ -44,7 +44,13 @@ export function PendingOutcome({ payment, check, isBackFromProvider }: PendingOu
 }
 
 /** For a person who opens the page of an order that is not paid yet. */
-function ContinueOrCancel({ payment, providerName }: { payment: pro.Payment; providerName: string }) {
+function ContinueOrCancel({
+  payment,
+  providerName,
+}: {
+  payment: pro.Payment
+  providerName: string
+}) {
   const t = useTexts(paymentTexts)
   const { isBusy, error, attempt } = useAsyncAction()
   const { checkoutUrl, id } = payment

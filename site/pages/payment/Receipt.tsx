@@ -35,7 +35,8 @@ export function Receipt({ payment, checkedAt }: ReceiptProps) {
 function Total({ payment }: { payment: pro.Payment }) {
   const t = useTexts(paymentTexts)
   const { status, amount } = payment
-  if (status === 'paid') return <PaymentSum payment={payment} totalLabel={t('totalPaid')} total={amount} />
+  if (status === 'paid')
+    return <PaymentSum payment={payment} totalLabel={t('totalPaid')} total={amount} />
   if (status === 'pending')
     return <PaymentSum payment={payment} totalLabel={t('toBeConfirmed')} total={amount} />
   if (status === 'refunded')

@@ -41,8 +41,7 @@ export const paymentTexts = defineTexts('payment', {
 
   paidTitle: 'You are on Pro',
   paidLead: 'The payment arrived. Pro is on until {date}, everywhere you are signed in.',
-  paidBefore:
-    'The payment arrived. This term has ended on {date}. You can extend Pro at any time.',
+  paidBefore: 'The payment arrived. This term has ended on {date}. You can extend Pro at any time.',
   backToChat: 'Back to your chat',
   invoice: 'Invoice',
 
@@ -104,7 +103,6 @@ export const paymentTexts = defineTexts('payment', {
   heldUntil: 'Can be paid until',
   term: 'Term',
   termFromTo: '{from} to {until}',
-  proUntil: 'Pro until',
   answer: 'Answer',
 
   verified: 'What was verified',

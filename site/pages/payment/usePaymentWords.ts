@@ -4,7 +4,10 @@ import { failureTexts, providerNames } from './labels.ts'
 import { paymentTexts } from './texts.ts'
 
 /** Formats what a payment consists of, in the visitor's language and in the currency that was charged. */
-export function usePaymentWords({ currency, provider }: Pick<pro.Payment, 'currency' | 'provider'>) {
+export function usePaymentWords({
+  currency,
+  provider,
+}: Pick<pro.Payment, 'currency' | 'provider'>) {
   const t = useTexts(paymentTexts)
   const language = useLanguage()
   return {

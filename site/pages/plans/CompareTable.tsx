@@ -18,7 +18,12 @@ export function CompareTable({ pricing, proModels }: CompareTableProps) {
   const links = t('linksDays', { days: SHARE_LIFETIME_DAYS.max })
   const rows: [feature: string, values: string[]][] = [
     ...(messagesPerDay
-      ? [[t('messages'), plans.map((plan) => dailyLimit(messagesPerDay[plan]))] as [string, string[]]]
+      ? [
+          [t('messages'), plans.map((plan) => dailyLimit(messagesPerDay[plan]))] as [
+            string,
+            string[],
+          ],
+        ]
       : []),
     [
       t('models'),

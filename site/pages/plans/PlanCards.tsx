@@ -17,7 +17,7 @@ export function PlanCards(props: PlanCardsProps) {
   return (
     <>
       <div className="plan-cards">
-        <FreeCard pricing={props.pricing} />
+        <FreeCard pricing={props.pricing} proModels={props.proModels} />
         <ProCard {...props} />
       </div>
       <GodModeRow pricing={props.pricing} />
@@ -25,7 +25,7 @@ export function PlanCards(props: PlanCardsProps) {
   )
 }
 
-function FreeCard({ pricing }: { pricing: pro.Pricing }) {
+function FreeCard({ pricing, proModels }: Pick<PlanCardsProps, 'pricing' | 'proModels'>) {
   const t = useTexts(plansTexts)
   const { price } = usePlanWords(pricing)
   const session = useStore($session)
@@ -45,7 +45,7 @@ function FreeCard({ pricing }: { pricing: pro.Pricing }) {
       <Points
         points={[
           <DailyMessages key="messages" pricing={pricing} plan="free" />,
-          t('freeModels'),
+          t(proModels?.length === 0 ? 'allModels' : 'freeModels'),
           t('shareLinks', { days: SHARE_LIFETIME_DAYS.max }),
           t('allDevices'),
         ]}
@@ -90,9 +90,7 @@ function ProCard({ pricing, period, proModels, methods }: PlanCardsProps) {
       <Points
         points={[
           <DailyMessages key="messages" pricing={pricing} plan="pro" />,
-          proModels?.length
-            ? t('proModels', { names: proModels.join(', ') })
-            : t('proModelsNone'),
+          proModels?.length ? t('proModels', { names: proModels.join(', ') }) : t('allModels'),
           t('shareLinks', { days: SHARE_LIFETIME_DAYS.max }),
           t('allDevices'),
         ]}

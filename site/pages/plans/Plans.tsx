@@ -24,7 +24,7 @@ export function Plans() {
   if (!pricing) return <PageLoading />
   return (
     <div className="wrap plans-page">
-      <div className="page-head">
+      <div className="plans-page__head">
         <h1 className="display">{t('title')}</h1>
         <div className="plans-page__lead">
           <p className="lead">{t('lead')}</p>

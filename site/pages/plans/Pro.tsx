@@ -1,4 +1,11 @@
-import { Button, buttonClass, Markdown, openPro, useMarkdownTexts, useTexts } from '@atelier/widgets'
+import {
+  Button,
+  buttonClass,
+  Markdown,
+  openPro,
+  useMarkdownTexts,
+  useTexts,
+} from '@atelier/widgets'
 import { Plus } from '@atelier/widgets/icons'
 import type { pro } from '@atelier/contract'
 import { Link } from 'react-router'

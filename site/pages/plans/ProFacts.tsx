@@ -23,8 +23,7 @@ export function ProFacts({ pricing, proModels }: PlanFacts & { pricing: pro.Pric
     limits && {
       figure: limits.pro === null ? t('unlimitedFact') : number(limits.pro),
       title: t('messagesFact'),
-      text:
-        limits.free === null ? '' : t('messagesFactHint', { number: number(limits.free) }),
+      text: limits.free === null ? '' : t('messagesFactHint', { number: number(limits.free) }),
     },
     proModels?.length
       ? {

@@ -28,7 +28,6 @@ export const plansTexts = defineTexts('plans', {
   openChat: 'Open the chat',
   choosePro: 'Choose Pro',
   extendPro: 'Extend Pro',
-  seeBilling: 'Open billing',
   compare: 'Compare the plans',
   notForSale: 'Pro cannot be bought on this server, because no way to pay is set up.',
 
@@ -37,7 +36,7 @@ export const plansTexts = defineTexts('plans', {
   noDailyLimit: 'Messages without a daily limit',
   freeModels: 'Every model that is not marked Pro',
   proModels: 'The models marked Pro: {names}',
-  proModelsNone: 'The models marked Pro, if this server has any',
+  allModels: 'Every model',
   shareLinks: 'Share links for up to {days} days',
   allDevices: 'Your chats on every device',
 
@@ -56,7 +55,8 @@ export const plansTexts = defineTexts('plans', {
   linksDays: '1 to {days} days',
   renewal: 'Automatic renewal',
   none: 'none',
-  guests: 'Without an account, you have {number} messages a day and the models that are not marked Pro.',
+  guests:
+    'Without an account, you have {number} messages a day and the models that are not marked Pro.',
   chargedBoth: 'PayPal charges {usd}, VNPay charges {vnd}, whatever currency you see prices in.',
   chargedUsd: 'PayPal charges {usd}, whatever currency you see prices in.',
   chargedVnd: 'VNPay charges {vnd}, whatever currency you see prices in.',

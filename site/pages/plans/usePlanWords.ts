@@ -38,7 +38,9 @@ export function usePlanWords(pricing: pro.Pricing) {
       if (approximate === undefined || !rates) return undefined
       return t('about', {
         amount: formatMoney(approximate, displayCurrency, language),
-        date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(rates.date)),
+        date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(
+          new Date(rates.date),
+        ),
         charged: price(amount),
       })
     },

@@ -20,9 +20,7 @@ export function InvoiceSheet({ invoice }: { invoice: pro.Invoice }) {
         <div className="paper__mark">
           <Logo />
           <span className={`atl-badge atl-badge--${invoice.refundedAt ? 'plain' : 'ok'}`}>
-            {invoice.refundedAt
-              ? t('refundedOn', { date: date(invoice.refundedAt) })
-              : t('paid')}
+            {invoice.refundedAt ? t('refundedOn', { date: date(invoice.refundedAt) }) : t('paid')}
           </span>
         </div>
       </header>

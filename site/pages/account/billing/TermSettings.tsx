@@ -1,7 +1,6 @@
 import type { pro } from '@atelier/contract'
 import {
   $pricing,
-  errorText,
   formatPrice,
   loadPricing,
   Switch,

@@ -24,8 +24,7 @@ export const billingTexts = defineTexts('billing', {
 
   godModeTitle: 'GodMode add-on',
   godModeOn: 'The highest limits and every model, until the end of the term.',
-  godModeOff:
-    'The highest limits and every model. You can add it when you extend, for {price}.',
+  godModeOff: 'The highest limits and every model. You can add it when you extend, for {price}.',
   on: 'On',
 
   reminders: 'Reminders by email',
