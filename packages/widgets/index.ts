@@ -84,6 +84,11 @@ export {
   withoutProParameter,
   type ProStart,
 } from './pro/store.ts'
+export type { ProFrameProps } from './pro/frame.ts'
+export { paymentTexts } from './pro/payment-texts.ts'
+export { ProModal, type ProModalProps } from './pro/ProModal.tsx'
+export { ProStepsView } from './pro/ProStepsView.tsx'
+export { proTexts } from './pro/texts.ts'
 export { $subscription, keepTierCurrent, refreshTier, setSubscription } from './pro/subscription.ts'
 export { createShareDialog, type ShareDialogStore } from './share/dialog-store.ts'
 export { shareDialogTexts } from './share/dialog-texts.ts'

@@ -1,6 +1,8 @@
 // Shapes from Lucide (ISC licence).
 import { createIcon } from '@atelier/widgets'
 
+export { Lock } from '@atelier/widgets/icons'
+
 export const Globe = createIcon(
   <>
     <circle cx="12" cy="12" r="10" />
@@ -18,12 +20,6 @@ export const Info = createIcon(
   <>
     <circle cx="12" cy="12" r="10" />
     <path d="M12 16v-4M12 8h.01" />
-  </>,
-)
-export const Lock = createIcon(
-  <>
-    <rect width="18" height="11" x="3" y="11" rx="2" />
-    <path d="M7 11V7a5 5 0 0 1 10 0v4" />
   </>,
 )
 export const Document = createIcon(

@@ -114,7 +114,7 @@ test('a visitor sees a model of a higher plan in the list, and a message to it i
 
   const refused = await visitor.sendMessage({ Message: 'Let me in', ModelId: 'locked' })
   expect(refused.status).toBe(403)
-  expect(refused.body).toMatchObject({ code: 'forbidden' })
+  expect(refused.body).toMatchObject({ code: 'model-locked' })
   const streamed = await visitor.request('POST', '/api/chat/send', {
     body: { Message: 'Let me in', ModelId: 'locked', ClientMessageId: 'same' },
     headers: { accept: 'text/event-stream' },

@@ -14,6 +14,8 @@ import { lockScroll } from './lock-scroll.ts'
 export interface ModalProps {
   open: boolean
   title: string
+  /** Shown above the title. */
+  above?: ReactNode
   /** Shown below the title and read out with it. */
   description?: ReactNode
   wide?: boolean
@@ -34,6 +36,7 @@ export function Modal(props: ModalProps) {
 
 function OpenModal({
   title,
+  above,
   description,
   wide,
   drawer,
@@ -52,6 +55,7 @@ function OpenModal({
       aria-describedby={description ? `${id}-lead` : undefined}
     >
       <div className="atl-modal__box">
+        {above}
         <div className="atl-modal__head">
           <h2 id={`${id}-title`}>{title}</h2>
           {description && <p id={`${id}-lead`}>{description}</p>}

@@ -77,3 +77,10 @@ export const Share = /* @__PURE__ */ createIcon(
     <path d="m8.59 13.51 6.83 3.98M15.41 6.51l-6.82 3.98" />
   </>,
 )
+
+export const Lock = /* @__PURE__ */ createIcon(
+  <>
+    <rect width="18" height="11" x="3" y="11" rx="2" />
+    <path d="M7 11V7a5 5 0 0 1 10 0v4" />
+  </>,
+)

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { useTexts } from '../i18n.ts'
+import { $session } from '../session/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Lock } from '../ui/icons.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { $paymentMethods, loadPaymentMethods } from './methods.ts'
+import { OpenPayment } from './OpenPayment.tsx'
+import { paymentTexts } from './payment-texts.ts'
+import { PaymentWays } from './PaymentWays.tsx'
+import { $pendingPayment } from './pending-payment.ts'
+import { linesOf } from './pricing.ts'
+import type { ProSteps } from './steps.ts'
+import { $subscription } from './subscription.ts'
+import { endOfTerm, formatDate } from './term.ts'
+import { proTexts } from './texts.ts'
+import { useProPrices } from './useProPrices.ts'
+
+interface PaymentStepProps {
+  steps: ProSteps
+  onBack: () => void
+  onDone: () => void
+}
+
+/** What is paid for how long, and the ways to pay. A payment that is still open comes first. */
+export function PaymentStep({ steps, onBack, onDone }: PaymentStepProps) {
+  const t = useTexts(proTexts)
+  const payment = useTexts(paymentTexts)
+  const pending = useStore($pendingPayment)
+  const choice = useStore(steps.$choice)
+  const prices = useProPrices()
+  useEffect(() => void loadPaymentMethods(), [])
+  const methods = useStore($paymentMethods)
+
+  if (pending.is === 'settled' && pending.payment.status === 'paid')
+    return <Paid until={pending.payment.until} onDone={onDone} />
+  if (!prices.pricing || methods.is === 'loading') return <Spinner label={t('loading')} />
+  return (
+    <>
+      <Sum steps={steps} />
+      {pending.is === 'open' ? (
+        <OpenPayment payment={pending.payment} />
+      ) : (
+        <PaymentWays methods={methods} pricing={prices.pricing} choice={choice} />
+      )}
+      <div className="atl-pro__foot">
+        <Button variant="quiet" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <span className="atl-pro__safe">
+          <Lock size="sm" />
+          {payment('cards')}
+        </span>
+      </div>
+      <p className="atl-pro__terms">
+        <a className="atl-link" href="/terms-of-use" target="_blank" rel="noopener">
+          {payment('terms')}
+        </a>
+        <a className="atl-link" href="/purchases-refunds" target="_blank" rel="noopener">
+          {payment('refunds')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+const lineTexts = {
+  monthly: 'lineMonthly',
+  yearly: 'lineYearly',
+  godmode: 'lineGodMode',
+} as const
+
+function Sum({ steps }: Pick<PaymentStepProps, 'steps'>) {
+  const t = useTexts(proTexts)
+  const payment = useTexts(paymentTexts)
+  const session = useStore($session)
+  const choice = useStore(steps.$choice)
+  const currentUntil = useStore($subscription)?.until
+  const { pricing, currency, language, formatExact, aboutValues } = useProPrices()
+  const { lines, total } = linesOf(pricing!, choice, currency)
+  const about = aboutValues(total)
+  const until = formatDate(endOfTerm(choice.period, currentUntil), language)
+  return (
+    <div className="atl-sum">
+      <dl>
+        {lines.map(({ item, amount }) => (
+          <div key={item}>
+            <dt>{payment(lineTexts[item])}</dt>
+            <dd>{formatExact(amount)}</dd>
+          </div>
+        ))}
+        <div className="atl-sum__total">
+          <dt>{t('total')}</dt>
+          <dd>{formatExact(total)}</dd>
+        </div>
+      </dl>
+      {about && <p>{t('about', about)}</p>}
+      <p>{payment('term', { date: until })}</p>
+      {session.is === 'user' && session.user.email && (
+        <p>{payment('paidFor', { email: session.user.email })}</p>
+      )}
+    </div>
+  )
+}
+
+function Paid({ until, onDone }: { until: string | undefined; onDone: () => void }) {
+  const t = useTexts(paymentTexts)
+  const { language } = useProPrices()
+  return (
+    <div className="atl-pro__paid" role="status">
+      <p>
+        <b>{t('paidTitle')}</b>
+        {until ? t('paid', { date: formatDate(new Date(until), language) }) : t('paidNoDate')}
+      </p>
+      <Button variant="primary" onClick={onDone}>
+        {t('done')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { MAX_PAYMENT_ATTEMPTS, type ErrorCode, type pro } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import type { AtelierError } from '../errors.ts'
+import { errorCodeTexts, useErrorText, useLanguage, useTexts } from '../i18n.ts'
+import { formatMoney } from '../preferences/money.ts'
+import { $currency } from '../preferences/store.ts'
+import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { ArrowUpRight } from '../ui/icons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { chargedCurrencyFor, sortMethods } from './amounts.ts'
+import { $attempts, blockedUntil } from './attempts.ts'
+import { loadPaymentMethods, type PaymentMethods } from './methods.ts'
+import { $paymentStart, startPayment } from './payment.ts'
+import { paymentTexts } from './payment-texts.ts'
+import { linesOf } from './pricing.ts'
+import { providerMarks } from './provider-marks.tsx'
+import type { ProChoice } from './steps.ts'
+import { formatMoment } from './term.ts'
+
+interface PaymentWaysProps {
+  methods: PaymentMethods
+  pricing: pro.Pricing
+  choice: ProChoice
+}
+
+export function PaymentWays({ methods, pricing, choice }: PaymentWaysProps) {
+  const t = useTexts(paymentTexts)
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const displayCurrency = useStore($currency)
+  if (methods.is === 'loading') return null
+  if (methods.is === 'failed')
+    return (
+      <Notice tone="danger">
+        <p>{errorText(methods.error)}</p>
+        <Button size="sm" onClick={() => void loadPaymentMethods()}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    )
+  if (methods.methods.length === 0) return <Notice tone="info">{t('noMethods')}</Notice>
+  const sorted = sortMethods(methods.methods, chargedCurrencyFor(displayCurrency, language))
+  return (
+    <>
+      <div className="atl-ways" role="group" aria-label={t('waysToPay')}>
+        {sorted.map((method) => (
+          <PaymentWay key={method.id} method={method} pricing={pricing} choice={choice} />
+        ))}
+      </div>
+      {sorted.some(({ isSandbox }) => isSandbox) && (
+        <p className="atl-pro__hint">{t('sandboxHint')}</p>
+      )}
+      <AttemptStatus methods={sorted} />
+    </>
+  )
+}
+
+interface PaymentWayProps {
+  method: pro.PaymentMethod
+  pricing: pro.Pricing
+  choice: ProChoice
+}
+
+function PaymentWay({ method, pricing, choice }: PaymentWayProps) {
+  const t = useTexts(paymentTexts)
+  const language = useLanguage()
+  const start = useStore($paymentStart)
+  const isBlocked = blockedUntil(useStore($attempts)) !== undefined
+  const { id, name, currency, isSandbox } = method
+  const isStarting = start.is === 'starting' || start.is === 'leaving'
+  const isBusy = isStarting && start.provider === id
+  const { total } = linesOf(pricing, choice, currency)
+  const Mark = providerMarks[id]
+  const { period, hasGodMode } = choice
+  return (
+    <button
+      type="button"
+      className={classNames('atl-way', isBusy && 'atl-way--busy')}
+      aria-disabled={isStarting || isBlocked || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={() => void startPayment({ provider: id, period, hasGodMode })}
+    >
+      <span className="atl-way__mark">{Mark && <Mark />}</span>
+      <span className="atl-way__text">
+        <b>
+          {name} {isSandbox && <span className="atl-badge atl-badge--plain">{t('sandbox')}</span>}
+        </b>
+        <span>{t(`charges${currency}`, { amount: formatMoney(total, currency, language) })}</span>
+      </span>
+      {isBusy ? <Spinner /> : <ArrowUpRight size="sm" mirrorInRtl />}
+    </button>
+  )
+}
+
+/** Why the last payment did not start, how often that has happened, and when the block ends. */
+function AttemptStatus({ methods }: { methods: readonly pro.PaymentMethod[] }) {
+  const t = useTexts(paymentTexts)
+  const language = useLanguage()
+  const start = useStore($paymentStart)
+  const attempts = useStore($attempts)
+  const until = blockedUntil(attempts)
+  const values = { count: attempts.count, max: MAX_PAYMENT_ATTEMPTS }
+  if (start.is !== 'failed' && attempts.count === 0) return null
+  return (
+    <Notice tone="warning" live>
+      {start.is === 'failed' && <FailureText {...start} methods={methods} />}
+      {attempts.count > 0 && (
+        <p>
+          {until
+            ? t('blocked', { ...values, time: formatMoment(until, language) })
+            : t('attempt', values)}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+interface FailureTextProps {
+  provider: pro.PaymentProvider
+  error: AtelierError
+  methods: readonly pro.PaymentMethod[]
+}
+
+function FailureText({ provider, error, methods }: FailureTextProps) {
+  const t = useTexts(paymentTexts)
+  const errors = useTexts(errorCodeTexts)
+  const errorText = useErrorText()
+  const name = methods.find(({ id }) => id === provider)?.name ?? provider
+  const isPageRefused = error.code === 'payment-not-started'
+  const title: ErrorCode = isPageRefused ? 'payment-not-started' : 'subscription-not-started'
+  return (
+    <>
+      <p>
+        <b>{errors(title, { provider: name })}</b>
+      </p>
+      <p>{isPageRefused ? t('pageRefused') : errorText(error)}</p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { linesOf } from './pricing.ts'
+import type { ProSteps } from './steps.ts'
+import { proTexts } from './texts.ts'
+import type { ProPrices } from './useProPrices.ts'
+
+interface PlanFooterProps {
+  steps: ProSteps
+  prices: ProPrices
+  onBack: () => void
+  onFree: () => void
+}
+
+export function PlanFooter({ steps, prices, onBack, onFree }: PlanFooterProps) {
+  const t = useTexts(proTexts)
+  const choice = useStore(steps.$choice)
+  const { pricing, currency, format } = prices
+  const goOn = () => {
+    if (!steps.continueToPayment()) onFree()
+  }
+  return (
+    <div className="atl-pro__foot">
+      <Button variant="quiet" onClick={onBack}>
+        {t('back')}
+      </Button>
+      <span className="atl-pro__total" role="status">
+        {choice.plan === 'pro' && pricing && (
+          <>
+            {t('total')} <b>{format(linesOf(pricing, choice, currency).total)}</b>
+          </>
+        )}
+      </span>
+      <Button variant="primary" onClick={goOn}>
+        {t('continue')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { useStore } from '@nanostores/react'
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '../i18n.ts'
+import { $session } from '../session/store.ts'
+import { SegmentedControl, Switch } from '../ui/Choice.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Check } from '../ui/icons.tsx'
+import { Skeleton } from '../ui/Spinner.tsx'
+import { PlanFooter } from './PlanFooter.tsx'
+import { linesOf, savingOf } from './pricing.ts'
+import type { ProSteps } from './steps.ts'
+import { $subscription } from './subscription.ts'
+import { formatDate } from './term.ts'
+import { proTexts } from './texts.ts'
+import { useProPrices, type ProPrices } from './useProPrices.ts'
+
+interface PlanStepProps {
+  steps: ProSteps
+  onBack: () => void
+  onFree: () => void
+}
+
+/** The choice between Free and Pro, by the month or the year, with or without the add-on. */
+export function PlanStep({ steps, onBack, onFree }: PlanStepProps) {
+  const { hasGodMode, plan } = useStore(steps.$choice)
+  const prices = useProPrices()
+  const t = useTexts(proTexts)
+  const { pricing, currency, format } = prices
+  const godMode = pricing?.addOns?.godmode
+  return (
+    <>
+      <PeriodChoice steps={steps} prices={prices} />
+      <fieldset className="atl-plans">
+        <legend className="atl-unseen">{t('plan')}</legend>
+        <FreeCard steps={steps} prices={prices} />
+        <ProCard steps={steps} prices={prices} />
+      </fieldset>
+      {plan === 'pro' && godMode && (
+        <div className={classNames('atl-add-on', hasGodMode && 'atl-add-on--on')}>
+          <p>
+            <b>{t('godMode')}</b>
+            {t('godModeHint')}
+          </p>
+          <b>{t('godModePrice', { amount: format(godMode[currency]) })}</b>
+          <Switch
+            label={t('godMode')}
+            hideLabel
+            checked={hasGodMode}
+            onChange={({ target }) => steps.choose({ hasGodMode: target.checked })}
+          />
+        </div>
+      )}
+      <PlanFooter steps={steps} prices={prices} onBack={onBack} onFree={onFree} />
+    </>
+  )
+}
+
+interface PartProps {
+  steps: ProSteps
+  prices: ProPrices
+}
+
+function PeriodChoice({ steps, prices: { pricing, currency } }: PartProps) {
+  const t = useTexts(proTexts)
+  const { period } = useStore(steps.$choice)
+  const saving = pricing && savingOf(pricing, currency)
+  return (
+    <SegmentedControl
+      label={t('billing')}
+      value={period}
+      onChoose={(chosen) => steps.choose({ period: chosen })}
+      options={[
+        { value: 'monthly', label: t('monthly') },
+        {
+          value: 'yearly',
+          label: (
+            <>
+              {t('yearly')}
+              {saving && (
+                <span className="atl-badge atl-badge--ok">
+                  {t('save', { percent: saving.percent })}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function FreeCard({ steps, prices: { pricing, format } }: PartProps) {
+  const t = useTexts(proTexts)
+  const session = useStore($session)
+  const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'free'
+  const count = pricing?.messagesPerDay?.free
+  return (
+    <Card
+      steps={steps}
+      plan="free"
+      badge={isCurrent && <span className="atl-badge atl-badge--plain">{t('yours')}</span>}
+      price={<Price amount={format(0)} per={t('always')} />}
+      features={[
+        typeof count === 'number' && t('messages', { count }),
+        t('freeModels'),
+        t('shareLinks'),
+        t('history'),
+      ]}
+    />
+  )
+}
+
+function ProCard({ steps, prices }: PartProps) {
+  const t = useTexts(proTexts)
+  const session = useStore($session)
+  const { pricing, language } = prices
+  const until = useStore($subscription)?.until
+  const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'pro'
+  const count = pricing?.messagesPerDay?.pro
+  return (
+    <Card
+      steps={steps}
+      plan="pro"
+      badge={
+        isCurrent ? (
+          <span className="atl-badge atl-badge--plain">{t('yours')}</span>
+        ) : (
+          <span className="atl-badge">{t('popular')}</span>
+        )
+      }
+      price={<ProPrice steps={steps} prices={prices} />}
+      note={
+        isCurrent && until ? t('until', { date: formatDate(new Date(until), language) }) : t('once')
+      }
+      features={[
+        count === null
+          ? t('unlimited')
+          : count
+            ? t('messages', { count: new Intl.NumberFormat(language).format(count) })
+            : t('moreMessages'),
+        t('allModels'),
+        t('everything'),
+      ]}
+    />
+  )
+}
+
+function ProPrice({ steps, prices }: PartProps) {
+  const t = useTexts(proTexts)
+  const { period } = useStore(steps.$choice)
+  const { pricing, currency, format, aboutValues } = prices
+  if (!pricing)
+    return (
+      <div className="atl-price atl-price--loading" role="status" aria-label={t('loading')}>
+        <Skeleton width="medium" />
+      </div>
+    )
+  const { total } = linesOf(pricing, { period, hasGodMode: false }, currency)
+  const saving = savingOf(pricing, currency)
+  const about = aboutValues(total)
+  const perMonth = currency === 'VND' ? Math.round(total / 12) : Math.round(total / 0.12) / 100
+  return (
+    <div>
+      <Price amount={format(total)} per={t(period === 'yearly' ? 'perYear' : 'perMonth')} />
+      {period === 'yearly' && saving && (
+        <p className="atl-plan__small">
+          {t('perMonthOfYear', { amount: format(perMonth), saving: format(saving.amount) })}
+        </p>
+      )}
+      {about && <p className="atl-plan__small">{t('about', about)}</p>}
+    </div>
+  )
+}
+
+function Price({ amount, per }: { amount: string; per: string }) {
+  return (
+    <p className="atl-price">
+      <b>{amount}</b> <span>{per}</span>
+    </p>
+  )
+}
+
+interface CardProps {
+  steps: ProSteps
+  plan: 'free' | 'pro'
+  badge: ReactNode
+  price: ReactNode
+  note?: string
+  features: (string | false)[]
+}
+
+function Card({ steps, plan, badge, price, note, features }: CardProps) {
+  const t = useTexts(proTexts)
+  const id = useId()
+  const isChosen = useStore(steps.$choice).plan === plan
+  return (
+    <div className={classNames('atl-plan', isChosen && 'atl-plan--on')}>
+      <label className="atl-plan__head">
+        <span className="atl-plan__name">{t(plan)}</span>
+        {badge}
+        <input
+          type="radio"
+          className="atl-plan__radio"
+          name={`${id}-plan`}
+          checked={isChosen}
+          aria-describedby={id}
+          onChange={() => steps.choose({ plan })}
+        />
+      </label>
+      <div className="atl-plan__details" id={id}>
+        {price}
+        <ul className="atl-ticks">
+          {features
+            .filter((feature) => feature !== false)
+            .map((feature) => (
+              <li key={feature}>
+                <Check size="sm" />
+                {feature}
+              </li>
+            ))}
+        </ul>
+        {note && <p className="atl-plan__small">{note}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { logError } from '../errors.ts'
+import { preloadTexts, useTexts } from '../i18n.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import type { ProFrameProps, ProHeading } from './frame.ts'
+import { PlanStep } from './PlanStep.tsx'
+import { StepList } from './StepList.tsx'
+import { createProSteps, type ProStep } from './steps.ts'
+import type { ProStart } from './store.ts'
+import { $subscription, refreshTier } from './subscription.ts'
+import { proTexts } from './texts.ts'
+
+export interface ProStepsViewProps {
+  Frame: ComponentType<ProFrameProps>
+  start?: ProStart | undefined
+  onClose: () => void
+  /** The visitor has chosen the free plan. */
+  onFree: () => void
+  /** The address that shows the plans again after signing in on a provider's page. */
+  returnPath: (start: ProStart) => string
+  /** For a window of its own: providers open in place of the page, and the form is short. */
+  isWindow?: boolean
+}
+
+const SignInStep = lazy(async () => {
+  const [loaded] = await Promise.all([
+    import('./SignInStep.tsx'),
+    preloadTexts({ namespace: 'login' }),
+  ])
+  return { default: loaded.SignInStep }
+})
+const PaymentStep = lazy(async () => ({ default: (await import('./PaymentStep.tsx')).PaymentStep }))
+
+/** Signing in, the plan and the payment, in the given frame. */
+export function ProStepsView(props: ProStepsViewProps) {
+  const { Frame, start, onClose, onFree, returnPath, isWindow = false } = props
+  const t = useTexts(proTexts)
+  const [steps] = useState(() => createProSteps(start))
+  const [signInHeading, setSignInHeading] = useState<ProHeading>()
+  const step = useStore(steps.$step)
+  const container = useFocusFallback<HTMLDivElement>(step)
+  useSubscription(step)
+  const goBack = () => {
+    if (!steps.goBack()) onClose()
+  }
+  const headings: Record<ProStep, ProHeading> = {
+    auth: signInHeading ?? { title: t('signInTitle'), description: t('signInLead') },
+    plan: { title: t('planTitle') },
+    payment: { title: t('paymentTitle'), description: t('paymentLead') },
+  }
+  const { title, description } = headings[step]
+  return (
+    <Frame
+      progress={<StepList steps={steps} />}
+      title={title}
+      description={description}
+      wide={step === 'plan'}
+      onClose={onClose}
+    >
+      <div className="atl-pro" data-step={step} ref={container}>
+        <Suspense fallback={<Spinner label={t('loading')} />}>
+          {step === 'auth' && (
+            <SignInStep
+              steps={steps}
+              returnPath={returnPath}
+              isWindow={isWindow}
+              onHeadingChange={setSignInHeading}
+            />
+          )}
+          {step === 'plan' && <PlanStep steps={steps} onBack={goBack} onFree={onFree} />}
+          {step === 'payment' && <PaymentStep steps={steps} onBack={goBack} onDone={onClose} />}
+        </Suspense>
+      </div>
+    </Frame>
+  )
+}
+
+/** Loads until when the user has Pro, for those who extend it. */
+function useSubscription(step: ProStep): void {
+  const isSignedIn = step !== 'auth'
+  useEffect(() => {
+    if (isSignedIn && !$subscription.get()) refreshTier().catch(logError)
+  }, [isSignedIn])
+}

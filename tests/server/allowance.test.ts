@@ -1,0 +1,159 @@
+// How many messages a visitor may send a day.
+import { randomUUID } from 'node:crypto'
+import type { chat } from '@atelier/contract'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteExpiredData } from '../../packages/server/cleanup.ts'
+import { allowanceUse, entitlements, messages } from '../../packages/server/db/schema.ts'
+import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
+import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import {
+  approveConnectRequest,
+  createPartners,
+  createWidget,
+  fetchConnectedSession,
+  SHOP_ORIGIN,
+  startConnectRequest,
+} from './partner-widget.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
+import { registerUser, requestAs, type SignedInUser } from './users.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const LIMITS = { guest: 3, free: 5, pro: 7, godmode: null }
+
+const models = createModelRegistry([
+  {
+    list: async () =>
+      (['free', 'pro'] as const).map((tier) => ({
+        id: tier === 'free' ? 'echo' : 'pro-echo',
+        name: tier,
+        abilities: ['text'],
+        window: 1_000,
+        tier,
+      })),
+    async *answer() {
+      yield { type: 'delta', text: 'Yes' }
+      yield { type: 'finish', reason: 'stop' }
+    },
+  },
+])
+const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))
+const catalogue = { ...DEFAULT_CATALOGUE, messagesPerDay: LIMITS }
+const server = await startServerForFile({ models, partners, catalogue })
+const { db } = server.database
+
+const sendAs = (user: SignedInUser, message: Partial<chat.SendMessageRequest> = {}) =>
+  requestAs<chat.SendMessageReply & { code?: string }>(user, 'POST', '/api/chat/send', {
+    ModelId: 'echo',
+    Message: 'Hello',
+    ...message,
+  })
+
+/** Gives the user a term that is running, as a payment does. */
+async function giveTerm(user: SignedInUser, item: 'pro' | 'godmode', endsAt = Date.now() + DAY_MS) {
+  const { body } = await requestAs<{ id: string }>(user, 'GET', '/api/account')
+  await db.insert(entitlements).values({
+    sourceId: randomUUID(),
+    item,
+    userId: body.id,
+    startsAt: new Date(Date.now() - 40 * DAY_MS),
+    endsAt: new Date(endsAt),
+  })
+}
+
+test('a guest is told with each answer how many messages are left, and after the last one when the count starts again', async () => {
+  const guest = server.newVisitor()
+  const first = await guest.sendMessage({ Message: 'One' })
+  const { allowance, conversationId } = first.body
+  expect(allowance).toMatchObject({ plan: 'guest', limit: 3, used: 1 })
+  const midnight = new Date()
+  midnight.setUTCHours(24, 0, 0, 0)
+  expect(allowance!.resetsAt).toBe(midnight.toISOString())
+
+  const events = []
+  for await (const { event, data } of guest.streamMessage({
+    Message: 'Two',
+    ConversationId: conversationId,
+  }))
+    if (event !== 'delta') events.push([event, data.allowance])
+  expect(events).toMatchObject([
+    ['start', { used: 2, limit: 3 }],
+    ['finish', { used: 2, limit: 3 }],
+  ])
+  await guest.sendMessage({ Message: 'Three' })
+
+  for (const ConversationId of [conversationId, null]) {
+    const refused = await guest.sendMessage({ Message: 'Four', ConversationId })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'allowance-used' } })
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(Math.abs(seconds - (midnight.getTime() - Date.now()) / 1000)).toBeLessThan(60)
+  }
+  expect(await db.$count(messages, eq(messages.content, 'Four'))).toBe(0)
+  expect((await guest.get('/api/chat/allowance')).body).toMatchObject({ used: 3, limit: 3 })
+})
+
+test('a message that is sent again, or cannot be sent, is not counted', async () => {
+  const guest = server.newVisitor()
+  const message = { Message: 'Once', ClientMessageId: 'same' }
+  const replies = await Promise.all([1, 2, 3, 4].map(() => guest.sendMessage(message)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const elsewhere = await guest.sendMessage({ Message: 'Lost', ConversationId: randomUUID() })
+  expect(elsewhere.status).toBe(404)
+  expect((await guest.sendMessage({ Message: 'Which', ModelId: 'no model' })).status).toBe(422)
+  expect((await guest.get('/api/chat/allowance')).body).toMatchObject({ used: 1 })
+})
+
+test('messages that are sent at the same moment to two servers do not pass the limit together', async () => {
+  const second = await startSecondServer(server, { models, catalogue })
+  const guest = server.newVisitor()
+  await guest.sendMessage({ Message: 'First' })
+  const sameGuest = second.newVisitor().copyCookies(guest)
+  const replies = await Promise.all(
+    [guest, sameGuest, guest, sameGuest, guest, sameGuest].map((visitor, index) =>
+      visitor.sendMessage({ Message: `At once ${index}` }),
+    ),
+  )
+  const statuses = replies.map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([200, 200, 429, 429, 429, 429])
+})
+
+test('a signed-in user has one count on all pages, and other limits with Pro and GodMode at once', async () => {
+  const user = await registerUser(server)
+  const request = await startConnectRequest(server)
+  await approveConnectRequest(user, request)
+  const { token } = await fetchConnectedSession(request)
+  const onPartnerPage = createWidget(server.url, SHOP_ORIGIN, token)
+  expect((await onPartnerPage.sendMessage({ Message: 'From the shop' })).body).toMatchObject({
+    allowance: { plan: 'free', limit: 5, used: 1 },
+  })
+  expect((await sendAs(user)).body.allowance).toMatchObject({ plan: 'free', used: 2 })
+
+  await giveTerm(user, 'pro', Date.now() - 1)
+  expect((await sendAs(user)).body.allowance).toMatchObject({ plan: 'free', used: 3 })
+  await giveTerm(user, 'pro')
+  expect((await sendAs(user)).body.allowance).toMatchObject({ plan: 'pro', limit: 7, used: 4 })
+  await giveTerm(user, 'godmode')
+  expect((await sendAs(user)).body).not.toHaveProperty('allowance')
+  const { body } = await requestAs(user, 'GET', '/api/chat/allowance')
+  expect(body).toMatchObject({ plan: 'godmode', limit: null, used: 5 })
+})
+
+test('a model of Pro answers only users with Pro', async () => {
+  const user = await registerUser(server)
+  const locked = await sendAs(user, { ModelId: 'pro-echo' })
+  expect(locked).toMatchObject({ status: 403, body: { code: 'model-locked' } })
+  const guest = await server.newVisitor().sendMessage({ Message: 'Hi', ModelId: 'pro-echo' })
+  expect(guest).toMatchObject({ status: 403, body: { code: 'model-locked' } })
+  await giveTerm(user, 'pro')
+  expect((await sendAs(user, { ModelId: 'pro-echo' })).status).toBe(200)
+})
+
+test('the count starts again the next day, and old counts are deleted', async () => {
+  const guest = server.newVisitor()
+  for (let i = 0; i < 3; i += 1) await guest.sendMessage({ Message: 'Today' })
+  expect((await guest.sendMessage({ Message: 'Too many' })).status).toBe(429)
+  await db.update(allowanceUse).set({ day: sql`${allowanceUse.day} - 5` })
+  expect((await guest.sendMessage({ Message: 'Tomorrow' })).body.allowance?.used).toBe(1)
+  await deleteExpiredData(db)
+  expect(await db.$count(allowanceUse)).toBe(1)
+})
