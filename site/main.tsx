@@ -7,6 +7,7 @@ import {
   toAtelierError,
   AtelierError,
   initializeSession,
+  keepTierCurrent,
   restoreAndPersistPreferences,
   logError,
   syncPreferencesAndDetectCountry,
@@ -54,6 +55,7 @@ createRoot(root).render(
 // Safari has no requestIdleCallback.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
 whenIdle(() => void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError))
+whenIdle(keepTierCurrent)
 
 /** Returns the error if the sign-in configuration is invalid: the site then shows only that error. */
 function startSession(): AtelierError | undefined {

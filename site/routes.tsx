@@ -71,7 +71,7 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     return Pro
   }),
   '/payment/callback': page(
-    ['payment', 'errors'],
+    ['payment-page', 'errors'],
     'payment',
     async () => (await import('./pages/payment/PaymentReturn.tsx')).PaymentReturn,
   ),
@@ -81,7 +81,7 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     async () => (await import('./pages/account/Profile.tsx')).Profile,
   ),
   '/settings': page(
-    ['account', 'login', 'links', 'share-dialog', 'billing', 'payment'],
+    ['account', 'login', 'links', 'share-dialog', 'billing', 'payment-page'],
     'settings',
     async () => (await import('./pages/account/Settings.tsx')).Settings,
   ),

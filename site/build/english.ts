@@ -21,7 +21,7 @@ import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
 import { mailboxTexts } from '../pages/mailbox/texts.ts'
-import { paymentTexts } from '../pages/payment/texts.ts'
+import { paymentPageTexts } from '../pages/payment/texts.ts'
 import { plansTexts } from '../pages/plans/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 
@@ -40,7 +40,7 @@ export const allEnglishTexts: readonly Texts[] = [
   loginTexts,
   mailboxTexts,
   markdownTexts,
-  paymentTexts,
+  paymentPageTexts,
   plansTexts,
   chatPageTexts,
   { ...proTexts, english: { ...proTexts.english, ...paymentTexts.english } },

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Undo } from './icons.tsx'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { PendingOutcome } from './PendingOutcome.tsx'
-import { paymentTexts } from './texts.ts'
+import { paymentPageTexts } from './texts.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 
 interface OutcomeProps {
@@ -17,7 +17,7 @@ interface OutcomeProps {
 
 /** What became of a payment, in words, and what the person can do next. */
 export function Outcome({ payment, check, isBackFromProvider }: OutcomeProps) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { providerName, failure } = usePaymentWords(payment)
   const provider = providerName
   switch (payment.status) {
@@ -73,7 +73,7 @@ export function Outcome({ payment, check, isBackFromProvider }: OutcomeProps) {
 }
 
 function PaidOutcome({ payment }: { payment: pro.Payment }) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { date } = usePaymentWords(payment)
   const { until, invoiceId } = payment
   const hasEnded = !!until && Date.parse(until) < Date.now()
@@ -99,7 +99,7 @@ function PaidOutcome({ payment }: { payment: pro.Payment }) {
 }
 
 function ChooseAgain() {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   return (
     <Link className={buttonClass('primary', 'lg')} to="/plans">
       {t('chooseAgain')}
@@ -108,7 +108,7 @@ function ChooseAgain() {
 }
 
 function GetHelp() {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   return (
     <Link className={buttonClass('quiet', 'lg')} to="/contact">
       {t('getHelp')}

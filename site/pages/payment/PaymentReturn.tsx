@@ -7,14 +7,14 @@ import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { Outcome } from './Outcome.tsx'
 import { Receipt } from './Receipt.tsx'
-import { paymentTexts } from './texts.ts'
+import { paymentPageTexts } from './texts.ts'
 import { UnknownPayment } from './UnknownPayment.tsx'
 import { usePaymentReturn } from './usePaymentReturn.ts'
 import './payment.css'
 
 /** /payment/callback: where the providers send people back to. It shows what the server knows about the payment. */
 export function PaymentReturn() {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const errorText = useErrorText()
   const { state, check, isBackFromProvider } = usePaymentReturn()
   usePageHead(useContent('payment', (language) => pageContent(language, 'payment')))
@@ -43,7 +43,7 @@ export function PaymentReturn() {
 }
 
 function SignInFirst() {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const location = useLocation()
   return (
     <StatusPage title={t('signInTitle')} text={t('signInLead')} isBusy={false}>

@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 import { useTexts } from '@atelier/widgets'
-import { paymentTexts } from './texts.ts'
+import { paymentPageTexts } from './texts.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 import './sum.css'
 
@@ -12,7 +12,7 @@ interface PaymentSumProps {
 
 /** What was ordered, line by line, and the total. */
 export function PaymentSum({ payment, totalLabel, total }: PaymentSumProps) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { money } = usePaymentWords(payment)
   return (
     <dl className="sum num">

@@ -5,7 +5,7 @@ import { Refresh } from '../account/links/icons.tsx'
 import { Hourglass } from './icons.tsx'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { cancelPayment } from './payment-return.ts'
-import { paymentTexts } from './texts.ts'
+import { paymentPageTexts } from './texts.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 
 interface PendingOutcomeProps {
@@ -15,7 +15,7 @@ interface PendingOutcomeProps {
 }
 
 export function PendingOutcome({ payment, check, isBackFromProvider }: PendingOutcomeProps) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { providerName } = usePaymentWords(payment)
   const provider = providerName
   return (
@@ -51,7 +51,7 @@ function ContinueOrCancel({
   payment: pro.Payment
   providerName: string
 }) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { isBusy, error, attempt } = useAsyncAction()
   const { checkoutUrl, id } = payment
   return (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { PaymentSum } from './PaymentSum.tsx'
 import { ProviderLogo } from './ProviderLogo.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { paymentTexts } from './texts.ts'
+import { paymentPageTexts } from './texts.ts'
 import { usePaymentWords } from './usePaymentWords.ts'
 
 interface ReceiptProps {
@@ -14,7 +14,7 @@ interface ReceiptProps {
 }
 
 export function Receipt({ payment, checkedAt }: ReceiptProps) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const title = payment.status === 'paid' ? t('receipt') : t('order')
   return (
     <section className="receipt" aria-labelledby="receipt-title">
@@ -33,7 +33,7 @@ export function Receipt({ payment, checkedAt }: ReceiptProps) {
 }
 
 function Total({ payment }: { payment: pro.Payment }) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { status, amount } = payment
   if (status === 'paid')
     return <PaymentSum payment={payment} totalLabel={t('totalPaid')} total={amount} />
@@ -47,7 +47,7 @@ function Total({ payment }: { payment: pro.Payment }) {
 }
 
 function Details({ payment }: { payment: pro.Payment }) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { date, time, failure } = usePaymentWords(payment)
   const { status, provider, paidAt, createdAt, reference, expiresAt, from, until } = payment
   return (
@@ -83,7 +83,7 @@ function Details({ payment }: { payment: pro.Payment }) {
 }
 
 function Verified({ payment }: { payment: pro.Payment }) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { providerName } = usePaymentWords(payment)
   const points = [
     t('verifiedOrder'),
@@ -106,7 +106,7 @@ function Verified({ payment }: { payment: pro.Payment }) {
 }
 
 function Track({ payment, checkedAt }: ReceiptProps) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const { providerName, time } = usePaymentWords(payment)
   return (
     <ol className="list track">
@@ -133,7 +133,7 @@ function Track({ payment, checkedAt }: ReceiptProps) {
 }
 
 function LastCheck({ checkedAt }: { checkedAt: number }) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const language = useLanguage()
   const [now, setNow] = useState(checkedAt)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
 import { Question } from '../../layout/icons.tsx'
 import { OutcomeMark } from './OutcomeMark.tsx'
-import { paymentTexts } from './texts.ts'
+import { paymentPageTexts } from './texts.ts'
 
 export function UnknownPayment() {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const session = useStore($session)
   const email = session.is === 'user' ? session.user.email : ''
   return (

@@ -1,7 +1,7 @@
 import type { pro } from '@atelier/contract'
-import type { paymentTexts } from './texts.ts'
+import type { paymentPageTexts } from './texts.ts'
 
-type TextKey = keyof typeof paymentTexts.english
+type TextKey = keyof typeof paymentPageTexts.english
 
 export const providerNames: Record<pro.PaymentProvider, string> = {
   vnpay: 'VNPay',

@@ -1,7 +1,7 @@
 import { defineTexts } from '@atelier/widgets'
 
 /** The page on which a payment ends, and the words for payments that it shares with billing. */
-export const paymentTexts = defineTexts('payment', {
+export const paymentPageTexts = defineTexts('payment-page', {
   monthly: 'Pro, monthly',
   yearly: 'Pro, yearly',
   godmode: 'GodMode add-on',

@@ -1,14 +1,14 @@
 import type { pro } from '@atelier/contract'
 import { formatMoney, useLanguage, useTexts } from '@atelier/widgets'
 import { failureTexts, providerNames } from './labels.ts'
-import { paymentTexts } from './texts.ts'
+import { paymentPageTexts } from './texts.ts'
 
 /** Formats what a payment consists of, in the visitor's language and in the currency that was charged. */
 export function usePaymentWords({
   currency,
   provider,
 }: Pick<pro.Payment, 'currency' | 'provider'>) {
-  const t = useTexts(paymentTexts)
+  const t = useTexts(paymentPageTexts)
   const language = useLanguage()
   return {
     providerName: providerNames[provider],

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paymentPath } from '../../payment/return-address.ts'
-import { paymentTexts } from '../../payment/texts.ts'
+import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { AccountLoadFailed, LoadingPlaceholder } from '../AccountPage.tsx'
 import { $billing, loadBilling } from './billing.ts'
@@ -46,7 +46,7 @@ function OpenPayments({ payments }: { payments: readonly pro.Payment[] }) {
 
 function OpenPayment({ payment }: { payment: pro.Payment }) {
   const t = useTexts(billingTexts)
-  const item = useTexts(paymentTexts)(payment.purchaseId)
+  const item = useTexts(paymentPageTexts)(payment.purchaseId)
   const { money, providerName } = usePaymentWords(payment)
   const amount = money(payment.amount)
   const isPending = payment.status === 'pending'

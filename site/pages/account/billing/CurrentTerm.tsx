@@ -3,7 +3,7 @@ import { Button, buttonClass, openPro, useLanguage, useTexts } from '@atelier/wi
 import { Link } from 'react-router'
 import { ProviderLogo } from '../../payment/ProviderLogo.tsx'
 import { providerNames } from '../../payment/labels.ts'
-import { paymentTexts } from '../../payment/texts.ts'
+import { paymentPageTexts } from '../../payment/texts.ts'
 import { formatDay, usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
 
@@ -103,7 +103,7 @@ function TermStats({ until, lastPaid }: TermStatsProps) {
 
 function LastPayment({ payment }: { payment: pro.Payment }) {
   const t = useTexts(billingTexts)
-  const words = useTexts(paymentTexts)
+  const words = useTexts(paymentPageTexts)
   const { money, date } = usePaymentWords(payment)
   const { provider, paidAt, createdAt, amount, lines } = payment
   const item = lines.map((line) => words(line.item)).join(', ')

@@ -3,7 +3,7 @@ import { useTexts } from '@atelier/widgets'
 import { companyName, companyNumber, contactEmail, offices } from '../../../content/company.ts'
 import { Logo } from '../../../layout/Logo.tsx'
 import { providerNames } from '../../payment/labels.ts'
-import { paymentTexts } from '../../payment/texts.ts'
+import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
 
@@ -55,7 +55,7 @@ function Parties({ invoice: { billedTo } }: { invoice: pro.Invoice }) {
 
 function Lines({ invoice }: { invoice: pro.Invoice }) {
   const t = useTexts(billingTexts)
-  const words = useTexts(paymentTexts)
+  const words = useTexts(paymentPageTexts)
   const { money, date } = usePaymentWords(invoice)
   const { lines, from, until, amount, currency } = invoice
   const term = t('termFromTo', { from: date(from), until: date(until) })

@@ -6,7 +6,7 @@ import { Receipt } from '../../payment/icons.tsx'
 import { providerNames } from '../../payment/labels.ts'
 import { paymentPath } from '../../payment/return-address.ts'
 import { StatusBadge } from '../../payment/StatusBadge.tsx'
-import { paymentTexts } from '../../payment/texts.ts'
+import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
 
@@ -63,7 +63,7 @@ function PaymentTable({ payments }: { payments: readonly pro.Payment[] }) {
 
 function PaymentRow({ payment }: { payment: pro.Payment }) {
   const t = useTexts(billingTexts)
-  const words = useTexts(paymentTexts)
+  const words = useTexts(paymentPageTexts)
   const language = useLanguage()
   const { money } = usePaymentWords(payment)
   const { createdAt, provider, lines, status, amount, invoiceId } = payment
