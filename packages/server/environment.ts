@@ -14,6 +14,11 @@ import {
   readTrustProxy,
 } from './environment/network.ts'
 import { readPartnersFile, type PartnersFile } from './environment/partners.ts'
+import {
+  readPaymentSettings,
+  sandboxPaymentSettings,
+  type PaymentSettings,
+} from './environment/payments.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { readStorage, type StorageSettings } from './environment/storage.ts'
 import type { Catalogue } from './environment/catalogue.ts'
@@ -35,6 +40,7 @@ export interface Settings extends StorageSettings {
   identity: IdentitySettings
   /** What can be bought, and what each plan may use. */
   catalogue: Catalogue
+  payments: PaymentSettings
   geoServices: string[]
   analyticsId: string | undefined
   partners: PartnersFile
@@ -62,6 +68,7 @@ export function readEnvironment(env: Environment): Settings {
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
   const catalogue = readCatalogue(env, problems)
+  const payments = readPaymentSettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(read)
   const analyticsId = read(
@@ -72,14 +79,16 @@ export function readEnvironment(env: Environment): Settings {
   addSecretProblems(env.SECRET, isProduction, problems)
   if (problems.length > 0) throw new EnvironmentError(problems)
 
+  const secret = env.SECRET || loadOrCreateSecret(dataDirectory)
+  const { origin } = new URL(publicUrl)
   return {
     mode,
     port,
     host,
-    publicUrl: new URL(publicUrl).origin,
+    publicUrl: origin,
     dataDirectory,
     databaseUrl,
-    secret: env.SECRET || loadOrCreateSecret(dataDirectory),
+    secret,
     trustProxy,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
     modelEndpoint,
@@ -87,9 +96,20 @@ export function readEnvironment(env: Environment): Settings {
     reportsEmail,
     identity,
     catalogue,
+    payments:
+      payments ??
+      (isProduction
+        ? { isSandbox: false }
+        : sandboxPaymentSettings(origin, secret, ownAddress(host, port))),
     geoServices,
     analyticsId,
     partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),
     widgetsDirectory: env.WIDGETS_DIR?.trim() ? resolve(env.WIDGETS_DIR.trim()) : undefined,
   }
+}
+
+/** Where a server reaches itself, whatever address visitors use. */
+function ownAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

@@ -56,6 +56,7 @@ async function start(settings: Settings): Promise<void> {
     reportsEmail: settings.reportsEmail,
     identity: settings.identity,
     catalogue: settings.catalogue,
+    payments: settings.payments,
     isLocal: settings.mode === 'local',
     isDemo: settings.mode === 'demo',
     exposeMailbox: !settings.mail && !isProduction,

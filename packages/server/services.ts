@@ -1,8 +1,8 @@
 import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
 import type { PartnerStore } from './embed/stored-partners.ts'
-import type { PaymentSettings } from './environment/payments.ts'
 import type { IdentitySettings } from './environment/identity.ts'
+import type { PaymentSettings } from './environment/payments.ts'
 import type { PageSettings } from './http/pages.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
@@ -28,14 +28,14 @@ export interface Services {
   widgetDirectories?: readonly string[]
   /** Absent: users sign in on this server with an email address, without Microsoft, Google or Apple. */
   identity?: IdentitySettings
+  /** Absent: payments are not offered. */
+  payments?: PaymentSettings
   /** Whether a page of ours stands in for social providers that are not configured. Never in production. */
   simulateProviders?: boolean
   /** Whether only this machine may use the server: requests that a proxy forwards are then refused. */
   isLocal?: boolean
   /** Whether every page says that this server is a demonstration. */
   isDemo?: boolean
-  /** The ways to pay. Absent: nothing can be bought. */
-  payments?: PaymentSettings
   /** What can be bought, and what each plan may use. */
   catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */

@@ -25,6 +25,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
       ? ['Endpoint', modelEndpoint.baseUrl]
       : ['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start'],
     ['Sign-in', signInName(settings)],
+    ['Payments', paymentNames(settings)],
     ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
     ...(mode === 'demo' ? [['Demo', 'anyone can read its emails and sign in as anyone']] : []),
     ...(existsSync(parts.siteDirectory) ? [] : [['Site', 'not built: run `npm run build`']]),
@@ -47,6 +48,7 @@ export async function logSummary(
       models: await modelNames(models),
       modelEndpoint: modelEndpoint?.baseUrl,
       signIn: signInName(settings),
+      payments: paymentNames(settings),
       mail: mail && new URL(mail.url).host,
       geoServices,
     },
@@ -74,6 +76,15 @@ const databaseName = ({ kind }: Database) =>
 
 const signInName = ({ identity }: Settings) =>
   identity.kind === 'external' ? identity.authority : 'embedded'
+
+function paymentNames({ payments: { vnpay, paypal, isSandbox } }: Settings): string {
+  if (isSandbox) return 'simulated, no money moves'
+  const places = [
+    ...(vnpay ? [`VNPay (${new URL(vnpay.payUrl).host})`] : []),
+    ...(paypal ? [`PayPal (${new URL(paypal.apiUrl).host})`] : []),
+  ]
+  return places.join(', ') || 'not offered'
+}
 
 async function modelNames(models: ModelRegistry): Promise<string> {
   const names = (await models.list()).map(({ name }) => name)

@@ -15,6 +15,9 @@ const API_PATHS = [
   '/oidc/',
   '/healthz',
   '/atelier/',
+  '/dev/vnpay/',
+  '/dev/paypal/',
+  '/dev/payments/',
 ]
 
 /** Vite with our pages and the script tag's file, in front of the API server. */

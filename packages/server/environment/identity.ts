@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import type { login } from '@atelier/contract'
 import { z } from 'zod'
-import { urlSchema, type Environment, type VariableReader } from './values.ts'
+import { isGroupComplete, urlSchema, type Environment, type VariableReader } from './values.ts'
 
 /** Who signs users in: this server, with the social providers behind its buttons, or an external OpenID provider. */
 export type IdentitySettings =
@@ -64,7 +64,7 @@ const OPTIONAL_VARIABLES = ['OIDC_RESET_AUTHORITY', 'OIDC_AUDIENCE', 'OIDC_TOKEN
 
 function readExternal(context: ReaderContext): ExternalIdentitySettings | undefined {
   const { read } = context
-  const isComplete = checkGroup(context, REQUIRED_VARIABLES, OPTIONAL_VARIABLES)
+  const isComplete = isGroupComplete(context, REQUIRED_VARIABLES, OPTIONAL_VARIABLES)
   const advice = 'Give an https address without /.well-known, or leave out every OIDC_* variable.'
   const authority = read('OIDC_AUTHORITY', serverUrl(context), advice)
   const resetAuthority = read('OIDC_RESET_AUTHORITY', serverUrl(context), advice)
@@ -130,14 +130,14 @@ function readSecretProvider(context: ReaderContext, provider: 'microsoft' | 'goo
   const id = `${prefix}_CLIENT_ID`
   const secret = `${prefix}_CLIENT_SECRET`
   const issuer = readIssuer(context, provider)
-  if (!checkGroup(context, [id, secret], [`${prefix}_ISSUER`])) return undefined
+  if (!isGroupComplete(context, [id, secret], [`${prefix}_ISSUER`])) return undefined
   return { issuer, clientId: context.env[id]!.trim(), secret: context.env[secret]!.trim() }
 }
 
 function readApple(context: ReaderContext) {
   const names = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'] as const
   const issuer = readIssuer(context, 'apple')
-  const isComplete = checkGroup(context, names, ['APPLE_ISSUER'])
+  const isComplete = isGroupComplete(context, names, ['APPLE_ISSUER'])
   const key = context.read(
     'APPLE_PRIVATE_KEY',
     z.string().refine((value) => isP256PrivateKey(unescapeNewlines(value))),
@@ -158,24 +158,6 @@ function readIssuer(context: ReaderContext, provider: login.SocialProvider): str
   return trimTrailingSlashes(
     context.read(variable, serverUrl(context), advice) ?? DEFAULT_ISSUERS[provider],
   )
-}
-
-/** Whether the whole group of variables is set. If only a part is set, adds a problem that names the missing ones. */
-function checkGroup(
-  { env, problems }: ReaderContext,
-  required: readonly string[],
-  optional: readonly string[],
-): boolean {
-  const isSet = (variable: string) => !!env[variable]?.trim()
-  const given = [...required, ...optional].filter(isSet)
-  const missing = required.filter((variable) => !isSet(variable))
-  if (given.length === 0) return false
-  if (missing.length === 0) return true
-  const [verb, other] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
-  problems.push(
-    `${given[0]} is set, but ${missing.join(' and ')} ${verb} not. Set ${other} too, or leave out the whole group.`,
-  )
-  return false
 }
 
 /** Plain http is accepted outside production only. */

@@ -27,9 +27,27 @@ export function urlSchema(...schemes: string[]) {
   })
 }
 
+/** Whether the whole group of variables is set. If only a part is set, adds a problem that names the missing ones. */
+export function isGroupComplete(
+  { env, problems }: { env: Environment; problems: string[] },
+  required: readonly string[],
+  optional: readonly string[] = [],
+): boolean {
+  const isSet = (variable: string) => !!env[variable]?.trim()
+  const given = [...required, ...optional].filter(isSet)
+  const missing = required.filter((variable) => !isSet(variable))
+  if (given.length === 0) return false
+  if (missing.length === 0) return true
+  const [verb, other] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
+  problems.push(
+    `${given[0]} is set, but ${missing.join(' and ')} ${verb} not. Set ${other} too, or leave out the whole group.`,
+  )
+  return false
+}
+
 /** Problems are printed, so secrets and the passwords inside URLs must not appear in them. */
 function redact(name: string, value: string): string {
   if (/SECRET|PRIVATE_KEY/.test(name)) return '…'
-  const hasPassword = name === 'DATABASE_URL' || name === 'SMTP_URL'
-  return hasPassword ? value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@') : value
+  const mayHavePassword = name.endsWith('_URL')
+  return mayHavePassword ? value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@') : value
 }
