@@ -3,7 +3,7 @@ import { buttonClass, useTexts } from '@atelier/widgets'
 import { Check, Close, Warning } from '@atelier/widgets/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Undo } from './icons.tsx'
+import { Receipt, Undo } from './icons.tsx'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { PendingOutcome } from './PendingOutcome.tsx'
 import { paymentPageTexts } from './texts.ts'
@@ -91,6 +91,7 @@ function PaidOutcome({ payment }: { payment: pro.Payment }) {
           className={buttonClass('quiet', 'lg')}
           to={`/settings?section=billing&invoice=${invoiceId}`}
         >
+          <Receipt size="sm" />
           {t('invoice')}
         </Link>
       )}

@@ -6,6 +6,7 @@ import { providerNames } from '../../payment/labels.ts'
 import { paymentPageTexts } from '../../payment/texts.ts'
 import { usePaymentWords } from '../../payment/usePaymentWords.ts'
 import { billingTexts } from './texts.ts'
+import '../../payment/sum.css'
 
 export function InvoiceSheet({ invoice }: { invoice: pro.Invoice }) {
   const t = useTexts(billingTexts)
