@@ -188,5 +188,6 @@ async function requestCheckout(
 function assertPaymentPage(address: string, publicUrl: string, isSandbox: boolean): void {
   const isLocalSandbox = isSandbox && isLoopback(URL.parse(address)?.hostname ?? '')
   if (isLocalSandbox || pro.isPaymentPage(address, new URL(publicUrl).origin)) return
-  throw new Error(`a payment provider sent people to ${URL.parse(address)?.origin ?? 'no address'}`)
+  const origin = URL.parse(address)?.origin ?? 'no address'
+  throw new GatewayUnavailable(`a provider sends people to ${origin}, which is not its page`)
 }

@@ -7,8 +7,8 @@ import { encodeValues, isSignatureOf } from './signature.ts'
 export interface VnpayNotice {
   reference: string
   tmnCode: string
-  /** In dong. */
-  amount: number
+  /** In dong. Undefined: what the notice says is no amount in dong. */
+  amount: number | undefined
   providerPaymentId?: string
   report: ProviderReport
 }
@@ -82,9 +82,10 @@ function toNotice(values: Readonly<Record<string, string | undefined>>): VnpayNo
     vnp_TransactionNo: number = '',
   } = values
   const amount = fromVnpayAmount(values.vnp_Amount)
-  if (!reference || !tmnCode || !response || amount === undefined) return undefined
+  if (!reference || !tmnCode || !response) return undefined
   const providerPaymentId = paymentNumber(number)
-  const paid = providerPaymentId
+  const isComplete = providerPaymentId !== undefined && amount !== undefined
+  const paid = isComplete
     ? ({ is: 'paid', amount, currency: 'VND', reference, providerPaymentId } as const)
     : undefined
   return {
