@@ -108,6 +108,7 @@ function widgetsConfiguration(): ViteUserConfig {
         tags: {
           'atelier-chat': 'chat',
           'atelier-login': 'chat',
+          'atelier-pro': 'chat',
           'atelier-share': 'register-share',
         },
         frames: { 'atelier-share': 'loader/share-frame.ts' },

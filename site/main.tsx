@@ -54,8 +54,10 @@ createRoot(root).render(
 )
 // Safari has no requestIdleCallback.
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-whenIdle(() => void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError))
-whenIdle(keepTierCurrent)
+whenIdle(() => {
+  void syncPreferencesAndDetectCountry(configuration.geoServices).catch(logError)
+  keepTierCurrent()
+})
 
 /** Returns the error if the sign-in configuration is invalid: the site then shows only that error. */
 function startSession(): AtelierError | undefined {

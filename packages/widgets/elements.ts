@@ -1,17 +1,20 @@
 // Defines all tags, and their types for TypeScript and JSX.
 import { registerChatElement } from './elements/chat.ts'
 import { registerLoginElement } from './elements/login.ts'
+import { registerProElement } from './elements/pro.ts'
 import { registerShareElement } from './elements/share.ts'
 import type { ElementOf, JsxPropsOf } from './define.ts'
 
 export const ChatElement = registerChatElement()
 export const LoginElement = registerLoginElement()
+export const ProElement = registerProElement()
 export const ShareElement = registerShareElement()
 
 declare global {
   interface HTMLElementTagNameMap {
     'atelier-chat': ElementOf<typeof ChatElement>
     'atelier-login': ElementOf<typeof LoginElement>
+    'atelier-pro': ElementOf<typeof ProElement>
     'atelier-share': ElementOf<typeof ShareElement>
   }
 }
@@ -21,6 +24,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'atelier-chat': JsxPropsOf<typeof ChatElement>
       'atelier-login': JsxPropsOf<typeof LoginElement>
+      'atelier-pro': JsxPropsOf<typeof ProElement>
       'atelier-share': JsxPropsOf<typeof ShareElement>
     }
   }

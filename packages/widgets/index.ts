@@ -1,5 +1,6 @@
 // What developers install: components, stores, configure(). Registers nothing, safe to import on a server.
 export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
+export { heldMessagePath, readHeldMessage, restoreHeldMessage } from './chat/held-message.ts'
 export { createConversationCache } from './chat/cache.ts'
 export { Composer, type ComposerHandle } from './chat/Composer.tsx'
 export { ConversationList } from './chat/ConversationList.tsx'
@@ -66,6 +67,7 @@ export {
   chooseTheme,
 } from './preferences/store.ts'
 export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
+export { allowanceTexts } from './pro/allowance-texts.ts'
 export { approximateAmount, chargedCurrencyFor, formatPrice } from './pro/amounts.ts'
 export {
   $pendingPayment,
@@ -86,6 +88,7 @@ export {
 } from './pro/store.ts'
 export type { ProFrameProps } from './pro/frame.ts'
 export { paymentTexts } from './pro/payment-texts.ts'
+export { ProButton, type ProButtonControls, type ProButtonProps } from './pro/ProButton.tsx'
 export { ProModal, type ProModalProps } from './pro/ProModal.tsx'
 export { ProStepsView } from './pro/ProStepsView.tsx'
 export { proTexts } from './pro/texts.ts'

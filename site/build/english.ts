@@ -1,5 +1,6 @@
 import { errorTexts } from '@atelier/contract'
 import {
+  allowanceTexts,
   answerTexts,
   chatTexts,
   conversationListTexts,
@@ -29,6 +30,7 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
   billingTexts,
+  allowanceTexts,
   { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
   connectTexts,
   conversationListTexts,

@@ -1,10 +1,9 @@
-import { $justSignedIn, $proModal, $stepUp, preloadTexts } from '@atelier/widgets'
+import { $justSignedIn, $stepUp, preloadTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { $signInModal } from '../sign-in-modal.ts'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
-import { LazyProDialog } from '../pages/LazyProDialog.tsx'
-import { useProParameter } from './useProParameter.ts'
+import { LazyProModal } from '../pages/LazyProModal.tsx'
 
 const StepUp = lazy(async () => {
   await preloadDialogTexts()
@@ -26,8 +25,6 @@ export function Dialogs() {
   const hasJustSignedIn = useStore($justSignedIn)
   const isStepUpRequired = !!useStore($stepUp)
   const isSignInOpen = !!useStore($signInModal)
-  const proStart = useStore($proModal)
-  useProParameter()
   return (
     // A dialog that fails to load or render must not replace the page with an error screen.
     <ErrorBoundary fallback={() => null}>
@@ -35,8 +32,8 @@ export function Dialogs() {
         {hasJustSignedIn && <GuestConversationsDialog />}
         {isSignInOpen && <SignInModal />}
         {isStepUpRequired && <StepUp />}
-        {proStart && <LazyProDialog start={proStart} />}
       </Suspense>
+      <LazyProModal />
     </ErrorBoundary>
   )
 }

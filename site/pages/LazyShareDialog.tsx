@@ -1,13 +1,13 @@
-import { preloadTexts, type ShareDialogProps } from '@atelier/widgets'
-import { lazy, Suspense, useState } from 'react'
-import { DialogLoadFailed } from './DialogLoadFailed.tsx'
+import { AtelierError, errorText, preloadTexts, type ShareDialogProps } from '@atelier/widgets'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /** The share dialog, whose code is loaded each time it opens until that succeeds. */
 export function LazyShareDialog(props: ShareDialogProps) {
   const [ShareDialog] = useState(() => lazy(loadShareDialog))
   return (
-    <ErrorBoundary fallback={() => <DialogLoadFailed onClose={props.onClose} />}>
+    <ErrorBoundary fallback={() => <LoadFailed onClose={props.onClose} />}>
       <Suspense>
         <ShareDialog {...props} />
       </Suspense>
@@ -21,4 +21,12 @@ async function loadShareDialog() {
     preloadTexts({ namespace: 'share-dialog' }, { namespace: 'errors' }),
   ])
   return { default: ShareDialog }
+}
+
+function LoadFailed({ onClose }: Pick<ShareDialogProps, 'onClose'>) {
+  useEffect(() => {
+    showToast({ tone: 'danger', title: errorText(new AtelierError('network')) })
+    onClose()
+  }, [onClose])
+  return null
 }

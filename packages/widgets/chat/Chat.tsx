@@ -47,6 +47,8 @@ export interface ChatProps {
   onError?: (detail: { error: AtelierError }) => void
   /** The visitor has signed in or out. */
   onSession?: (detail: SessionDetail) => void
+  /** The user has got Pro. */
+  onUpgrade?: (detail: { tier: chat.Tier }) => void
 }
 
 /**

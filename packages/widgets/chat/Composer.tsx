@@ -5,7 +5,6 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -16,8 +15,15 @@ import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
 import { isComposing } from './input-method.ts'
 import { findLoaderShell } from '../ui/loader-shell.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
+
+/** Loaded when the visitor writes, and not needed to send. */
+const LazyMessageLimits = lazyComponent(
+  async () => (await import('./MessageLimits.tsx')).MessageLimits,
+  true,
+)
 
 export interface ComposerHandle {
   focus(): void
@@ -39,7 +45,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const t = useTexts(chatTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
+  const text = useStore(chat.$draft)
   const isAnswering = useStore(chat.$isAnswering)
   const isNew = useStore(chat.$status).is === 'new'
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
@@ -48,49 +54,52 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   useImperativeHandle(handle, () => ({
     focus: () => field.current!.focus({ preventScroll: true }),
   }))
-  useShellText(field, chat, setText)
+  useShellText(field, chat)
   useAutoGrow(field, text)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!canSend) return
-    setText('')
+    if (!canSend || chat.listeners.holdMessage?.()) return
+    chat.$draft.set('')
     onSend?.(text)
     void chat.sendMessage(text)
   }
 
   return (
-    <form className="atl-composer" onSubmit={submit}>
-      <label className="atl-unseen" htmlFor={id}>
-        {t('messageBox')}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        className="atl-composer__text"
-        rows={1}
-        value={text}
-        placeholder={placeholder ?? t(isNew ? 'placeholder' : 'reply')}
-        enterKeyHint="send"
-        dir="auto"
-        aria-invalid={excess > 0 || undefined}
-        aria-describedby={excess > 0 ? `${id}-over` : undefined}
-        onChange={({ target }) => {
-          onType?.()
-          setText(target.value)
-        }}
-        onKeyDown={submitOnEnter}
-      />
-      {excess > 0 && (
-        <p className="atl-composer__over" id={`${id}-over`} role="alert">
-          {t('tooLong', { count: excess })}
-        </p>
-      )}
-      <div className="atl-composer__bar">
-        {children}
-        <SendOrStopButton chat={chat} field={field} canSend={canSend} />
-      </div>
-    </form>
+    <>
+      {(text || !isNew) && <LazyMessageLimits chat={chat} />}
+      <form className="atl-composer" onSubmit={submit}>
+        <label className="atl-unseen" htmlFor={id}>
+          {t('messageBox')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className="atl-composer__text"
+          rows={1}
+          value={text}
+          placeholder={placeholder ?? t(isNew ? 'placeholder' : 'reply')}
+          enterKeyHint="send"
+          dir="auto"
+          aria-invalid={excess > 0 || undefined}
+          aria-describedby={excess > 0 ? `${id}-over` : undefined}
+          onChange={({ target }) => {
+            onType?.()
+            chat.$draft.set(target.value)
+          }}
+          onKeyDown={submitOnEnter}
+        />
+        {excess > 0 && (
+          <p className="atl-composer__over" id={`${id}-over`} role="alert">
+            {t('tooLong', { count: excess })}
+          </p>
+        )}
+        <div className="atl-composer__bar">
+          {children}
+          <SendOrStopButton chat={chat} field={field} canSend={canSend} />
+        </div>
+      </form>
+    </>
   )
 }
 
@@ -131,11 +140,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** Takes over what the visitor typed into the loader's shell, and sends it if they pressed Enter there. */
-function useShellText(
-  field: RefObject<HTMLTextAreaElement | null>,
-  chat: ChatStore,
-  setText: (text: string) => void,
-) {
+function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatStore) {
   useLayoutEffect(() => {
     const shell = findLoaderShell(field.current!)
     if (!shell) return
@@ -144,8 +149,8 @@ function useShellText(
     if (shell.isSubmitted && isShortEnough) {
       field.current!.value = ''
       void chat.sendMessage(shell.text)
-    } else setText(shell.text)
-  }, [field, chat, setText])
+    } else chat.$draft.set(shell.text)
+  }, [field, chat])
 }
 
 /** Makes the field as high as its text in browsers without `field-sizing: content`. */

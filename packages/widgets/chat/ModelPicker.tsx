@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { logError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
-import { ChevronDown } from '../ui/icons.tsx'
+import { $session } from '../session/store.ts'
+import { ChevronDown, Lock } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { answerTexts } from './answer-texts.ts'
 import { $models, loadModels } from './models.ts'
@@ -14,6 +15,8 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
   const t = useTexts(answerTexts)
   const models = useStore($models)
   const current = useStore(chat.$model)
+  const session = useStore($session)
+  const isPro = session.is === 'user' && session.user.subscriptionTier === 'pro'
 
   useEffect(() => void loadModels().catch(logError), [])
 
@@ -25,6 +28,7 @@ export function ModelPicker({ chat }: { chat: ChatStore }) {
       triggerClassName="atl-model"
       trigger={
         <>
+          {current.tier === 'pro' && !isPro && <Lock size="sm" />}
           {current.name}
           <ChevronDown size="sm" />
         </>

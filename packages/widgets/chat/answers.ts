@@ -13,6 +13,11 @@ export interface ChatListeners {
   onSent(detail: { conversationId: string; text: string }): void
   onAnswered(message: chat.Message): void
   onFailed(error: AtelierError): void
+  onAllowance(allowance: chat.Allowance): void
+  /** Called before a message is sent. Returns true to keep it in the composer, because the server would refuse it. */
+  holdMessage(): boolean
+  /** The user has got Pro. */
+  onUpgrade(detail: { tier: chat.Tier }): void
 }
 
 export type AnswerRequests = ReturnType<typeof createAnswerRequests>
@@ -53,7 +58,8 @@ export function createAnswerRequests(
           const messages = state.messages.filter((message) => messageKey(message) !== key)
           update(state, { messages })
         },
-        onQuestionStored(conversationId) {
+        onQuestionStored(conversationId, allowance) {
+          if (allowance) listeners.onAllowance?.(allowance)
           assignId(state, conversationId)
           void loadConversations()
           if (!rejoined) listeners.onSent?.({ conversationId, text: question.content })

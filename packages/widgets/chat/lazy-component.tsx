@@ -6,10 +6,13 @@ import { chatTexts } from './texts.ts'
 
 /**
  * A component whose code and styles are loaded when it is first rendered or preloaded. `fallback` is shown meanwhile.
- * Unlike `React.lazy`, it offers a retry button when loading fails.
+ * Unlike `React.lazy`, it offers a retry button when loading fails, or shows nothing if the component is optional.
  * @example const LazyList = lazyComponent(async () => (await import('./MessageList.tsx')).MessageList)
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isOptional = false,
+) {
   let loaded: ComponentType<Props> | undefined
 
   async function fetchCode() {
@@ -28,7 +31,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
         setComponent(() => loaded)
       } catch (error) {
         logError(error)
-        setFailed(true)
+        setFailed(!isOptional)
       }
     }, [])
 

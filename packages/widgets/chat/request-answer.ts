@@ -17,7 +17,7 @@ export interface AnswerListener {
   onMessageChanged(message: ShownMessage, changes: MessageChanges): void
   onMessageRemoved(message: ShownMessage): void
   /** The server has stored the question in this conversation. */
-  onQuestionStored(conversationId: string): void
+  onQuestionStored(conversationId: string, allowance: chat.Allowance | undefined): void
   onAnswered(message: chat.Message): void
   onFailed(error: AtelierError): void
 }
@@ -48,8 +48,8 @@ export async function requestAnswer(
       connection.signal,
       {
         onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
-        onStart({ conversationId, questionId, message }) {
-          listener.onQuestionStored(conversationId)
+        onStart({ conversationId, questionId, message, allowance }) {
+          listener.onQuestionStored(conversationId, allowance)
           listener.onMessageChanged(question, { id: questionId, status: 'done' })
           const status = signal.aborted ? 'stopped' : 'writing'
           listener.onMessageChanged(answer, { ...message, status })

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { ignoreError } from '../errors.ts'
 import { createAnswerRequests, stopOnServer, type ChatListeners } from './answers.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
@@ -25,6 +26,8 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
   const { current, show, update } = shown
   const models = createModelSelection()
   const listeners: Partial<ChatListeners> = {}
+  /** The text in the composer. */
+  const $draft = atom('')
   const answers = createAnswerRequests(shown, models, listeners)
   const history = createHistoryLoader(cache, shown, models, answers)
 
@@ -58,6 +61,19 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     if (answer?.content && state.messages.at(-1)?.status === 'unsent') {
       update(state, { messages: [...state.messages, answer] })
     }
+  }
+
+  /** Removes the last question, which the server has refused, and puts its text back into the composer. */
+  function takeBackQuestion(): void {
+    const state = current()
+    const index = state.messages.findLastIndex(({ role }) => role === 'user')
+    const { content } = state.messages[index]!
+    const typed = $draft.get()
+    $draft.set(typed ? `${content}\n${typed}` : content)
+    update(state, {
+      messages: state.messages.slice(0, index),
+      ...(!index && !state.id && { status: { is: 'new' } }),
+    })
   }
 
   /** Stops the answer for all tabs. The part that has arrived is kept, here and on the server. */
@@ -108,6 +124,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
    */
   function clearAll({ keepUnsent = false } = {}): void {
     const unsent = keepUnsent ? lastUnsentQuestion(current().messages) : undefined
+    if (!keepUnsent) $draft.set('')
     answers.abortAll()
     cache.clear()
     startNewConversation()
@@ -125,7 +142,9 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     ...shown.stores,
     ...models,
     listeners,
+    $draft,
     sendMessage,
+    takeBackQuestion,
     retryLastQuestion,
     stopAnswer,
     leaveAnswer,

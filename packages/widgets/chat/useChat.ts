@@ -14,11 +14,12 @@ interface ChatOptions {
   onMessage?: (detail: { message: chat.Message }) => void
   onError?: (detail: { error: AtelierError }) => void
   onSession?: (detail: SessionDetail) => void
+  onUpgrade?: (detail: { tier: chat.Tier }) => void
 }
 
 /** Creates the component's store once, calls `onCreated` with it, and stops its answer on unmount. */
 export function useChat(
-  { partner, resume, model, onSent, onMessage, onError, onSession }: ChatOptions,
+  { partner, resume, model, onSent, onMessage, onError, onSession, onUpgrade }: ChatOptions,
   onCreated: (chat: ChatStore) => void,
 ): ChatStore {
   const [store] = useState(() => {
@@ -37,7 +38,8 @@ export function useChat(
     store.listeners.onSent = (detail) => onSent?.(detail)
     store.listeners.onAnswered = (message) => onMessage?.({ message })
     store.listeners.onFailed = (error) => onError?.({ error })
-  }, [store, onSent, onMessage, onError])
+    store.listeners.onUpgrade = (detail) => onUpgrade?.(detail)
+  }, [store, onSent, onMessage, onError, onUpgrade])
   useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
   return store
 }

@@ -15,7 +15,15 @@ export const registerChatElement = () =>
       placeholder: text({ maxLength: 200 }),
       model: text({ maxLength: 200 }),
     },
-    events: { onOpen: {}, onClose: {}, onSent: {}, onMessage: {}, onError: {}, onSession: {} },
+    events: {
+      onOpen: {},
+      onClose: {},
+      onSent: {},
+      onMessage: {},
+      onError: {},
+      onSession: {},
+      onUpgrade: {},
+    },
     methods: [
       'open',
       'close',

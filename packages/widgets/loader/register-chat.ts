@@ -1,10 +1,11 @@
-// The file that the loader imports for the first chat or sign-in button on a page.
+// The file that the loader imports for the first chat, sign-in button or Pro button on a page.
 import { registerChatElement } from '../elements/chat.ts'
 import { preparePage } from './prepare.ts'
 
 export async function registerElement(loaderUrl: string, tag: string): Promise<void> {
   preparePage(loaderUrl)
-  // Imported separately, so that a page with a chat only does not load the sign-in button.
+  // Imported separately, so that a page with a chat only does not load the buttons.
   if (tag === 'atelier-login') (await import('../elements/login.ts')).registerLoginElement()
+  else if (tag === 'atelier-pro') (await import('../elements/pro.ts')).registerProElement()
   else registerChatElement()
 }

@@ -14,6 +14,9 @@ export interface ProStart {
 /** Undefined while the dialog is closed. */
 export const $proModal = sharedOnPage('pro modal', () => atom<ProStart | undefined>())
 
+/** Whether Pro opens over this page, so that it may open without a press on a button. */
+export const canOpenProInPlace = (): boolean => !isPartnerPage() && $proModal.lc > 0
+
 /**
  * Opens Pro from anywhere: the dialog on our own pages, a window of our own on a partner's page. There, call it
  * synchronously in a click handler, or popup blockers stop the window.
@@ -21,6 +24,8 @@ export const $proModal = sharedOnPage('pro modal', () => atom<ProStart | undefin
  */
 export function openPro(start: ProStart = {}): void {
   if (isPartnerPage()) openProWindow()
+  // Nothing on this page renders the dialog.
+  else if ($proModal.lc === 0) location.assign('/plans')
   else $proModal.set(start)
 }
 

@@ -84,3 +84,10 @@ export const Lock = /* @__PURE__ */ createIcon(
     <path d="M7 11V7a5 5 0 0 1 10 0v4" />
   </>,
 )
+
+export const Clock = /* @__PURE__ */ createIcon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 6v6l4 2" />
+  </>,
+)

@@ -32,23 +32,43 @@ const ConnectShare = lazy(async () => {
   return { default: loaded.ConnectShare }
 })
 
-/** /connect: the window that a partner's page opens for signing in, or with `?share` for sharing a conversation. */
+const ConnectPro = lazy(async () => {
+  await preloadProTexts()
+  return { default: (await import('./ConnectPro.tsx')).ConnectPro }
+})
+const ConnectProWindow = lazy(async () => {
+  await preloadProTexts()
+  return { default: (await import('./ConnectProWindow.tsx')).ConnectProWindow }
+})
+const preloadProTexts = () => preloadTexts({ namespace: 'pro' })
+
+/**
+ * /connect: the window that a partner's page opens for signing in, with `?share` for sharing a conversation, or with
+ * `?pro` for the plans. With `?id` and `?pro` it signs in first.
+ */
 export function Connect() {
-  const conversationId = new URLSearchParams(useLocation().search).get('share')
+  const query = new URLSearchParams(useLocation().search)
+  const conversationId = query.get('share')
   usePageHead(useContent('connect', (language) => pageContent(language, 'connect')))
-  if (conversationId === null) return <ConnectToPartner />
+  if (conversationId === null && (query.has('id') || !query.has('pro')))
+    return <ConnectToPartner isForPro={query.has('pro')} />
   return (
     <Suspense fallback={<PageLoading />}>
-      <ConnectShare conversationId={conversationId} />
+      {conversationId === null ? (
+        <ConnectProWindow />
+      ) : (
+        <ConnectShare conversationId={conversationId} />
+      )}
     </Suspense>
   )
 }
 
-function ConnectToPartner() {
+function ConnectToPartner({ isForPro }: { isForPro: boolean }) {
   const { search } = useLocation()
   const [store] = useState(() => {
     const query = new URLSearchParams(search)
-    return createConnectStore(query.get('id'), { alwaysAsk: query.has('ask') })
+    const alwaysAsk = query.has('ask')
+    return createConnectStore(query.get('id'), { alwaysAsk, staysOpen: isForPro })
   })
   const state = useStore(store.$state)
   const session = useStore($session)
@@ -63,12 +83,18 @@ function ConnectToPartner() {
 
   return (
     <ConnectFrame step={state.is} onClose={() => void store.decline()}>
-      <ConnectStep store={store} state={state} />
+      <ConnectStep store={store} state={state} isForPro={isForPro} />
     </ConnectFrame>
   )
 }
 
-function ConnectStep({ store, state }: { store: ConnectStore; state: ConnectState }) {
+interface ConnectStepsProps {
+  store: ConnectStore
+  state: ConnectState
+  isForPro: boolean
+}
+
+function ConnectStep({ store, state, isForPro }: ConnectStepsProps) {
   const t = useTexts(connectTexts)
   const errorText = useErrorText()
   const closeButton = (
@@ -89,6 +115,7 @@ function ConnectStep({ store, state }: { store: ConnectStore; state: ConnectStat
     case 'ask':
       return <ConnectApproval store={store} state={state} />
     case 'approved':
+      if (isForPro) return <ConnectProStep store={store} />
       return <ConnectApproved store={store} state={state} />
     case 'refused':
       return <ConnectRefused origin={state.origin}>{closeButton}</ConnectRefused>
@@ -113,6 +140,16 @@ function ConnectStep({ store, state }: { store: ConnectStore; state: ConnectStat
         </ConnectResult>
       )
   }
+}
+
+/** The user is signed in on the partner's page now. The same window goes on to the plans. */
+function ConnectProStep({ store }: { store: ConnectStore }) {
+  const isCloseBlocked = useStore(store.$isCloseBlocked)
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <ConnectPro isClosed={isCloseBlocked} onClose={store.closeWindow} />
+    </Suspense>
+  )
 }
 
 function ConnectApproved({ store, state }: ConnectStepProps<'approved'>) {

@@ -44,8 +44,12 @@ const CLOSE_CHECK_MS = 300
 /**
  * The state of the window that a partner's page opens for signing in, for one connect request.
  * @param options.alwaysAsk asks even a user who has approved this partner before
+ * @param options.staysOpen the window has more to show after the approval
  */
-export function createConnectStore(requestId: string | null, { alwaysAsk = false } = {}) {
+export function createConnectStore(
+  requestId: string | null,
+  { alwaysAsk = false, staysOpen = false } = {},
+) {
   const $state = atom<ConnectState>({ is: 'loading' })
   /** True once the browser has refused to close the window: the page then asks the user to close it. */
   const $isCloseBlocked = atom(false)
@@ -102,6 +106,7 @@ export function createConnectStore(requestId: string | null, { alwaysAsk = false
     }
     notifyOpener('ready', requestId!, connectRequest.origin)
     $state.set({ is: 'approved', connectRequest })
+    if (staysOpen) return
     if (connectRequest.isAgreed) closeWindow()
     else setTimeout(closeWindow, CONFIRMATION_MS)
   }

@@ -24,6 +24,7 @@ import { currentChat } from './current-chat.ts'
 import { EmptyChat } from './EmptyChat.tsx'
 import { chatPageTexts } from './texts.ts'
 import { useConversationFromUrl } from './useConversationFromUrl.ts'
+import { useHeldMessage } from './useHeldMessage.ts'
 import { useShareDialog } from './useShareDialog.ts'
 import './chat.css'
 
@@ -33,6 +34,7 @@ export function Chat() {
   const navigate = useNavigate()
   const conversationId = useConversationFromUrl()
   const title = useTitle(conversationId)
+  useHeldMessage(conversationId)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = () => composer.current!.focus()

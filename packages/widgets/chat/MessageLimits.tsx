@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $allowance, isPro } from '../pro/allowance.ts'
+import { LockedModel, LowAllowance, UsedAllowance } from '../pro/Allowance.tsx'
+import { createMessageLimits } from './message-limits.ts'
+import { $models } from './models.ts'
+import type { ChatStore } from './store.ts'
+
+/** The strip above the composer: what is left of the allowance, or why the message waits. */
+export function MessageLimits({ chat }: { chat: ChatStore }) {
+  const [limits] = useState(() => createMessageLimits(chat))
+  useEffect(limits.start, [limits])
+  const limit = useStore(limits.$limit)
+  const isHeld = useStore(limits.$isHeld)
+  const allowance = useStore($allowance)
+  const model = useStore(chat.$model)
+  const freeModel = useStore($models).find(({ tier }) => tier === 'free')
+  if (!allowance) return null
+  if (limit === 'locked' && model)
+    return (
+      <LockedModel
+        model={model.name}
+        isHeld={isHeld}
+        alternative={freeModel && { name: freeModel.name, choose: sendWithFreeModel }}
+      />
+    )
+  if (limit === 'used') return <UsedAllowance allowance={allowance} isHeld={isHeld} />
+  return <LowAllowance allowance={allowance} canUpgrade={!isPro(allowance.plan)} />
+
+  function sendWithFreeModel() {
+    chat.chooseModel(freeModel!.id)
+    const text = chat.$draft.get()
+    if (!text || chat.listeners.holdMessage?.()) return
+    chat.$draft.set('')
+    void chat.sendMessage(text)
+  }
+}

@@ -1,0 +1,58 @@
+// A message that waits for Pro. On our own pages it survives the way to the payment service and back.
+import { isPartnerPage } from '../configure.ts'
+import { HELD_MESSAGE_KEY } from '../session/session-storage.ts'
+import { withTabLock } from '../session/tab-lock.ts'
+import { readStored, removeStored, writeStored } from '../storage.ts'
+import type { ChatStore } from './store.ts'
+
+export interface HeldMessage {
+  text: string
+  /** Undefined for a new conversation. */
+  conversationId?: string | undefined
+  modelId?: string | undefined
+}
+
+const HELD_MESSAGE_LOCK = 'atelier held message'
+
+export function storeHeldMessage(message: HeldMessage): void {
+  if (!isPartnerPage()) writeStored(HELD_MESSAGE_KEY, JSON.stringify(message))
+}
+
+export function removeHeldMessage(): void {
+  if (!isPartnerPage()) removeStored(HELD_MESSAGE_KEY)
+}
+
+export function readHeldMessage(): HeldMessage | undefined {
+  if (isPartnerPage()) return undefined
+  try {
+    const stored = JSON.parse(readStored(HELD_MESSAGE_KEY) ?? 'null') as Partial<HeldMessage> | null
+    return typeof stored?.text === 'string' && stored.text ? (stored as HeldMessage) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The page of the chat that a message waits in. Undefined if no message waits. */
+export function heldMessagePath(): string | undefined {
+  const message = readHeldMessage()
+  return message && (message.conversationId ? `/chat/${message.conversationId}` : '/chat')
+}
+
+/** Puts the message that waits in this conversation into the composer, unless the visitor has written something else. */
+export function restoreHeldMessage(chat: ChatStore): void {
+  const message = readHeldMessage()
+  if (!message || message.conversationId !== chat.$id.get() || chat.$draft.get()) return
+  chat.$draft.set(message.text)
+  if (message.modelId) chat.chooseModel(message.modelId)
+}
+
+/** Whether this tab may send the message. Of several tabs that show it, one gets true. */
+export function claimHeldMessage(): Promise<boolean> {
+  if (isPartnerPage()) return Promise.resolve(true)
+  const claim = async () => {
+    const isStored = readHeldMessage() !== undefined
+    removeHeldMessage()
+    return isStored
+  }
+  return withTabLock(claim, undefined, HELD_MESSAGE_LOCK)
+}

@@ -1,0 +1,132 @@
+// What keeps a visitor from sending: an allowance that is used up, or a model of Pro. The message then stays in the
+// composer, Pro opens, and the message is sent as soon as the visitor has Pro.
+import type { chat as calls } from '@atelier/contract'
+import { atom, computed } from 'nanostores'
+import { logError } from '../errors.ts'
+import { $allowance, isPro, loadAllowance, messagesLeft, setAllowance } from '../pro/allowance.ts'
+import { canOpenProInPlace, openPro } from '../pro/store.ts'
+import { $session } from '../session/store.ts'
+import { onUpgrade } from '../session/tier.ts'
+import {
+  claimHeldMessage,
+  readHeldMessage,
+  removeHeldMessage,
+  storeHeldMessage,
+} from './held-message.ts'
+import type { ShownMessage } from './messages.ts'
+import type { ChatStore } from './store.ts'
+
+export type MessageLimit = 'locked' | 'used'
+
+export type MessageLimits = ReturnType<typeof createMessageLimits>
+
+export function createMessageLimits(chat: ChatStore) {
+  /** Whether the visitor has tried to send what is in the composer. */
+  const $isHeld = atom(readHeldMessage()?.text === (chat.$draft.get() || undefined))
+  const $limit = computed([$allowance, chat.$model], limitOf)
+
+  /** Returns true if the message cannot be sent now. */
+  function holdMessage(): boolean {
+    if (!$limit.get()) return false
+    $isHeld.set(true)
+    save()
+    if (canOpenProInPlace()) openPro()
+    return true
+  }
+
+  /** The server knows better than this page: another tab may have used the allowance up. */
+  function takeBackRefused(messages: readonly ShownMessage[]): void {
+    const code = messages.at(-1)?.error?.code
+    if (code !== 'allowance-used' && code !== 'model-locked') return
+    chat.takeBackQuestion()
+    refresh(holdMessage)
+  }
+
+  /** The held message goes out once, with the model that the visitor has chosen. */
+  async function sendIfPossible(): Promise<void> {
+    const allowance = $allowance.get()
+    if (!$isHeld.get() || !allowance || $limit.get()) return
+    // A guest who has only signed in presses Send again.
+    $isHeld.set(false)
+    if (!isPro(allowance.plan)) return removeHeldMessage()
+    const text = chat.$draft.get()
+    const isOurs = await claimHeldMessage()
+    chat.$draft.set('')
+    if (isOurs && text) await chat.sendMessage(text)
+  }
+
+  function save(): void {
+    const text = chat.$draft.get()
+    if (!$isHeld.get()) return
+    if (text)
+      storeHeldMessage({ text, conversationId: chat.$id.get(), modelId: chat.$model.get()?.id })
+    else {
+      $isHeld.set(false)
+      removeHeldMessage()
+    }
+  }
+
+  /** Returns a function that stops. */
+  function start(): () => void {
+    chat.listeners.holdMessage = holdMessage
+    chat.listeners.onAllowance = setAllowance
+    const stops = [
+      chat.$messages.subscribe(takeBackRefused),
+      chat.$draft.listen(save),
+      chat.$model.listen(save),
+      onTierOrUserChange(() => refresh()),
+      // The allowance and the model decide together, and either may arrive last.
+      $limit.listen(() => void sendIfPossible().catch(logError)),
+      $allowance.listen(() => void sendIfPossible().catch(logError)),
+      onUpgrade((detail) => chat.listeners.onUpgrade?.(detail)),
+      refreshWhenReset(),
+    ]
+    refresh()
+    return () => {
+      for (const stop of stops) stop()
+      delete chat.listeners.holdMessage
+      delete chat.listeners.onAllowance
+    }
+  }
+
+  return { $isHeld, $limit, start }
+}
+
+function limitOf(
+  allowance: calls.Allowance | undefined,
+  model: calls.Model | undefined,
+): MessageLimit | undefined {
+  if (!allowance) return undefined
+  if (model?.tier === 'pro' && !isPro(allowance.plan)) return 'locked'
+  return messagesLeft(allowance) === 0 ? 'used' : undefined
+}
+
+/** Without the allowance, the visitor just sends, and the server decides. */
+function refresh(then?: () => void): void {
+  loadAllowance().then(then).catch(logError)
+}
+
+function onTierOrUserChange(listener: () => void): () => void {
+  const keyOf = (session = $session.get()) =>
+    session.is === 'user' ? `${session.user.id} ${session.user.subscriptionTier}` : session.is
+  let key = keyOf()
+  return $session.listen((session) => {
+    const previous = key
+    key = keyOf(session)
+    if (key !== previous && session.is !== 'loading') listener()
+  })
+}
+
+/** Asks again when the count starts anew, if the page is still open then. */
+function refreshWhenReset(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = $allowance.subscribe((allowance) => {
+    clearTimeout(timer)
+    if (!allowance || allowance.limit === null) return
+    timer = setTimeout(() => refresh(), Date.parse(allowance.resetsAt) - Date.now() + 1000)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,13 @@
+import { text } from '../attributes.ts'
+import { defineElement } from '../define.ts'
+import { $theme } from '../preferences/store.ts'
+import { ProButton } from '../pro/ProButton.tsx'
+
+export const registerProElement = () =>
+  defineElement('atelier-pro', ProButton, {
+    attributes: { partner: text({ maxLength: 100 }) },
+    events: { onUpgrade: {}, onError: {} },
+    methods: ['open'],
+    language: true,
+    $theme,
+  })

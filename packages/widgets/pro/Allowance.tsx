@@ -1,0 +1,135 @@
+// The strips above the composer of a chat.
+import type { chat } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { isPartnerPage } from '../configure.ts'
+import { useLanguage, useTexts } from '../i18n.ts'
+import { signInFromWidget } from '../session/sign-in-window.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Close } from '../ui/first-paint-icons.tsx'
+import { Clock, Lock } from '../ui/icons.tsx'
+import { isLow, messagesLeft } from './allowance.ts'
+import { allowanceTexts } from './allowance-texts.ts'
+import { $hiddenUntil, hideAllowanceUntil } from './hidden-allowance.ts'
+import { openPro } from './store.ts'
+import { formatMoment } from './term.ts'
+
+interface LowAllowanceProps {
+  allowance: chat.Allowance
+  canUpgrade: boolean
+}
+
+/** Shown when few messages are left, until the visitor hides it for the day. */
+export function LowAllowance({ allowance, canUpgrade }: LowAllowanceProps) {
+  const t = useTexts(allowanceTexts)
+  const hiddenUntil = useStore($hiddenUntil)
+  const { limit, used, resetsAt, plan } = allowance
+  const count = messagesLeft(allowance)
+  if (count === undefined || !isLow(allowance) || hiddenUntil === resetsAt) return null
+  return (
+    <div className="atl-limit">
+      <div className="atl-limit__text">
+        <b role="status">{t('left', { count, limit: limit! })}</b>
+        <progress className="atl-limit__line" value={used} max={limit!} aria-hidden="true" />
+        <p>
+          <ResetText resetsAt={resetsAt} />{' '}
+          {canUpgrade && t(plan === 'guest' ? 'guestHint' : 'proHint')}
+        </p>
+      </div>
+      {canUpgrade && <Ways isGuest={plan === 'guest'} />}
+      <IconButton small label={t('hide')} onClick={() => hideAllowanceUntil(resetsAt)}>
+        <Close size="sm" />
+      </IconButton>
+    </div>
+  )
+}
+
+interface UsedAllowanceProps {
+  allowance: chat.Allowance
+  isHeld: boolean
+}
+
+export function UsedAllowance({ allowance, isHeld }: UsedAllowanceProps) {
+  const t = useTexts(allowanceTexts)
+  const { limit, resetsAt, plan } = allowance
+  const canUpgrade = plan === 'guest' || plan === 'free'
+  return (
+    <Strip icon={<Clock />} ways={canUpgrade && <Ways isGuest={plan === 'guest'} isPrimary />}>
+      <b>{t('used', { limit: limit! })}</b> <ResetText resetsAt={resetsAt} />{' '}
+      {canUpgrade && (isHeld ? t('held') : plan === 'guest' && t('guestHint'))}
+    </Strip>
+  )
+}
+
+interface LockedModelProps {
+  model: string
+  isHeld: boolean
+  /** A model that the visitor may use now. */
+  alternative: { name: string; choose: () => void } | undefined
+}
+
+export function LockedModel({ model, isHeld, alternative }: LockedModelProps) {
+  const t = useTexts(allowanceTexts)
+  return (
+    <Strip
+      icon={<Lock />}
+      ways={
+        <>
+          {alternative && (
+            <Button variant="quiet" size="sm" onClick={alternative.choose}>
+              {t('sendWith', { model: alternative.name })}
+            </Button>
+          )}
+          <Button variant="primary" size="sm" onClick={() => openPro()}>
+            {t('seePro')}
+          </Button>
+        </>
+      }
+    >
+      <b>{t('locked', { model })}</b> {t(isHeld ? 'held' : 'lockedHint')}
+    </Strip>
+  )
+}
+
+interface StripProps {
+  icon: ReactNode
+  ways: ReactNode
+  children: ReactNode
+}
+
+function Strip({ icon, ways, children }: StripProps) {
+  return (
+    <div className="atl-limit">
+      {icon}
+      <p className="atl-limit__text" role="status">
+        {children}
+      </p>
+      {ways && <div className="atl-limit__ways">{ways}</div>}
+    </div>
+  )
+}
+
+function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrimary?: boolean }) {
+  const t = useTexts(allowanceTexts)
+  // On our own pages, the first step of Pro is signing in.
+  const signIn = () => (isPartnerPage() ? signInFromWidget() : openPro({ plan: 'free' }))
+  return (
+    <div className="atl-limit__ways">
+      {isGuest && (
+        <Button variant="quiet" size="sm" onClick={signIn}>
+          {t('signIn')}
+        </Button>
+      )}
+      <Button variant={isPrimary ? 'primary' : 'soft'} size="sm" onClick={() => openPro()}>
+        {t('seePro')}
+      </Button>
+    </div>
+  )
+}
+
+function ResetText({ resetsAt }: { resetsAt: string }) {
+  const t = useTexts(allowanceTexts)
+  const language = useLanguage()
+  return t('resets', { time: formatMoment(resetsAt, language) })
+}

@@ -1,0 +1,16 @@
+import { atom } from 'nanostores'
+import { isPartnerPage } from '../configure.ts'
+import { sharedOnPage } from '../shared.ts'
+import { readStored, writeStored } from '../storage.ts'
+
+const HIDDEN_KEY = 'atelier_allowance_hidden'
+
+/** The end of the day for which the visitor has hidden the strip about the messages that are left. */
+export const $hiddenUntil = sharedOnPage('hidden allowance', () =>
+  atom(isPartnerPage() ? undefined : readStored(HIDDEN_KEY)),
+)
+
+export function hideAllowanceUntil(resetsAt: string): void {
+  $hiddenUntil.set(resetsAt)
+  if (!isPartnerPage()) writeStored(HIDDEN_KEY, resetsAt)
+}

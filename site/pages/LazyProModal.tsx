@@ -1,0 +1,65 @@
+import {
+  $proModal,
+  $session,
+  AtelierError,
+  closePro,
+  errorText,
+  openPro,
+  preloadTexts,
+  proStartFrom,
+  withoutProParameter,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { showToast } from '../toasts.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+/** The dialog that `openPro` opens over any page. Its code is loaded each time it opens until that succeeds. */
+export function LazyProModal() {
+  const start = useStore($proModal)
+  useUpgradeParameter()
+  return start ? <OpenProModal /> : null
+}
+
+function OpenProModal() {
+  const start = useStore($proModal)
+  const navigate = useNavigate()
+  const [ProModal] = useState(() => lazy(loadProModal))
+  return (
+    <ErrorBoundary fallback={() => <LoadFailed />}>
+      <Suspense>
+        <ProModal isOpen start={start} onClose={closePro} onFree={() => void navigate('/home')} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Opens the dialog for `?upgrade=yearly`, with which a redirecting sign-in returns, and removes it from the address. */
+function useUpgradeParameter(): void {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isSessionKnown = useStore($session).is !== 'loading'
+  useEffect(() => {
+    const start = proStartFrom(search)
+    if (!start || !isSessionKnown) return
+    void navigate(pathname + withoutProParameter(search) + hash, { replace: true })
+    openPro(start)
+  }, [pathname, search, hash, isSessionKnown, navigate])
+}
+
+async function loadProModal() {
+  const [{ ProModal }] = await Promise.all([
+    import('./pro-modal.ts'),
+    preloadTexts({ namespace: 'pro' }, { namespace: 'errors' }),
+  ])
+  return { default: ProModal }
+}
+
+function LoadFailed() {
+  useEffect(() => {
+    showToast({ tone: 'danger', title: errorText(new AtelierError('network')) })
+    closePro()
+  }, [])
+  return null
+}
