@@ -1,5 +1,5 @@
 import type { pro } from '@atelier/contract'
-import { buttonClass, useTexts } from '@atelier/widgets'
+import { buttonClass, heldMessagePath, useTexts } from '@atelier/widgets'
 import { Check, Close, Warning } from '@atelier/widgets/icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -77,13 +77,15 @@ function PaidOutcome({ payment }: { payment: pro.Payment }) {
   const { date } = usePaymentWords(payment)
   const { until, invoiceId } = payment
   const hasEnded = !!until && Date.parse(until) < Date.now()
+  const heldPath = heldMessagePath()
   return (
     <Words
       mark={<OutcomeMark tone="ok" Icon={Check} />}
       title={hasEnded ? t('paid') : t('paidTitle')}
       lead={until ? t(hasEnded ? 'paidBefore' : 'paidLead', { date: date(until) }) : ''}
+      hint={heldPath && t('heldMessage')}
     >
-      <Link className={buttonClass('primary', 'lg')} to="/chat">
+      <Link className={buttonClass('primary', 'lg')} to={heldPath ?? '/chat'}>
         {t('backToChat')}
       </Link>
       {invoiceId && (
@@ -121,17 +123,19 @@ interface WordsProps {
   mark: ReactNode
   title: string
   lead: string
+  hint?: string | undefined
   children: ReactNode
 }
 
 /** A screen reader announces the words, because they change while the person waits. */
-function Words({ mark, title, lead, children }: WordsProps) {
+function Words({ mark, title, lead, hint, children }: WordsProps) {
   return (
     <div>
       <div role="status">
         {mark}
         <h1 className="display">{title}</h1>
         <p className="lead">{lead}</p>
+        {hint && <p className="lead">{hint}</p>}
       </div>
       <div className="result__acts">{children}</div>
     </div>

@@ -42,6 +42,7 @@ export const paymentPageTexts = defineTexts('payment-page', {
   paidTitle: 'You are on Pro',
   paidLead: 'The payment arrived. Pro is on until {date}, everywhere you are signed in.',
   paidBefore: 'The payment arrived. This term has ended on {date}. You can extend Pro at any time.',
+  heldMessage: 'The message you were writing waits there and is sent now that you have Pro.',
   backToChat: 'Back to your chat',
   invoice: 'Invoice',
 
