@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPaypal } from '../packages/server/providers/paypal.ts'
@@ -30,7 +35,8 @@ async function startFakePaypal(
 ) {
   const requests: Request[] = []
   let tokens = 0
-  const server = createServer(async (incoming, response) => {
+  const server = createServer((incoming, response) => void respond(incoming, response))
+  async function respond(incoming: IncomingMessage, response: ServerResponse) {
     const request = {
       method: incoming.method!,
       path: incoming.url!,
@@ -46,7 +52,7 @@ async function startFakePaypal(
     if (given === 'hang up') return void response.destroy()
     const [status, body] = given
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
   const { url, close } = await listenOnFreePort(server)
   onTestFinished(close)
   const settings = { clientId: 'me', clientSecret: 'hush', apiUrl: url, webhookId: 'WH-1' }
@@ -112,7 +118,8 @@ test('PAY-2 cents become the exact decimal that PayPal expects, and back', () =>
 })
 
 test('PAY-2 what is no amount is neither sent nor read', () => {
-  for (const cents of [0, -1, 0.5, Number.NaN, 2 ** 53]) expect(() => toDecimal(cents)).toThrow()
+  for (const cents of [0, -1, 0.5, Number.NaN, 2 ** 53])
+    expect(() => toDecimal(cents)).toThrow('Not an amount')
   for (const value of ['', '19,99', '1e3', '-1.00', '19.999', '.5', ' 1', '0x10', '1'.repeat(20)])
     expect(fromDecimal(value)).toBeUndefined()
 })
@@ -164,16 +171,6 @@ test('ten requests at once share one token, and a refused token is replaced once
   await paypal.read(order)
   expect(tokenRequests()).toHaveLength(2)
   expect(requests.at(-1)!.headers.authorization).toBe('Bearer token-2')
-})
-
-test('PAY-23 a page that is not one of PayPal is not given to the browser', async () => {
-  const links = [{ rel: 'payer-action', href: 'https://paypal.example/checkoutnow?token=1' }]
-  const { paypal } = await startFakePaypal((request) =>
-    isTokenRequest(request) ? undefined : [201, { id: ORDER_ID, status: 'CREATED', links }],
-  )
-  await expect(paypal.start(order, { ipAddress: '::1', language: 'en' })).rejects.toMatchObject({
-    name: 'GatewayUnavailable',
-  })
 })
 
 const unusable: [string, Answer][] = [

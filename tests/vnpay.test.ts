@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Order, ProviderReport } from '../packages/server/providers/payment-gateway.ts'
 import { createVnpay } from '../packages/server/providers/vnpay.ts'
@@ -190,18 +191,16 @@ test.each([
   expect(notice.report.is).not.toBe('paid')
 })
 
-test('PAY-7 no signed notice stays valid when any of its characters changes', () => {
+test('PAY-7 a signed notice is refused when any of its characters is replaced', () => {
   const random = createRandom(7)
+  const accepted: string[] = []
   for (let round = 0; round < 300; round++) {
     const position = Math.floor(random() * valid.length)
-    const other = String.fromCharCode(33 + Math.floor(random() * 90))
-    const changed = valid.slice(0, position) + other + valid.slice(position + 1)
-    const notice = vnpay.readNotice(changed)
-    if (notice)
-      expect(new URLSearchParams(changed.toLowerCase()).toString()).toBe(
-        new URLSearchParams(valid.toLowerCase()).toString(),
-      )
+    // Replaced by a character that occurs nowhere in the notice.
+    const changed = `${valid.slice(0, position)}~${valid.slice(position + 1)}`
+    if (vnpay.readNotice(changed)) accepted.push(changed)
   }
+  expect(accepted).toEqual([])
 })
 
 const paid: ProviderReport = {
@@ -281,10 +280,11 @@ function answerWith(changes: Record<string, string> = {}) {
 /** Asks a server that answers every request with this status and body. */
 async function readFrom(body: string | object, status = 200, asked: Order = order) {
   const requests: Record<string, string>[] = []
-  const server = createServer(async (request, response) => {
-    requests.push((await new Response(request as unknown as ReadableStream).json()) as never)
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    requests.push((await json(request)) as Record<string, string>)
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
+  }
   const { url, close } = await listenOnFreePort(server)
   onTestFinished(close)
   const report = await createVnpay({ ...settings, queryUrl: url }, { returnUrl }).read(asked)

@@ -20,6 +20,7 @@ import { createPaymentAdmin } from './pro/admin.ts'
 import { adminRoutes } from './pro/admin-routes.ts'
 import { startReconciliation } from './pro/reconcile.ts'
 import { mailboxRoutes } from './sandbox/mailbox.ts'
+import { playPaymentProviders } from './sandbox/payments.ts'
 import { shareRoutes } from './share.ts'
 import { createTakedown } from './share/takedown.ts'
 import { takedownRoutes } from './share/takedown-routes.ts'
@@ -57,6 +58,7 @@ export async function buildApp(services: Services): Promise<App> {
   accountRoutes({ ...context, tag: 'Account' })
   embedRoutes({ ...context, tag: 'Embedding' })
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
+  const paymentSandbox = playPaymentProviders(context, completeServices)
   backupRoute(context)
   partnerRoutes(context)
   takedownRoutes(context, createTakedown(db))
@@ -66,6 +68,7 @@ export async function buildApp(services: Services): Promise<App> {
   await pageRoutes(fastify, siteDirectory, pageSettings)
   sharePageRoute(context, siteDirectory, pageSettings)
   await fastify.ready()
+  await paymentSandbox?.resume()
   const cleanup = startCleanup(db, fastify.log)
   const reconciliation = startReconciliation(context)
 
@@ -75,6 +78,7 @@ export async function buildApp(services: Services): Promise<App> {
       server.rejectNewRequests()
       cleanup.stop()
       reconciliation.stop()
+      paymentSandbox?.stop()
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()

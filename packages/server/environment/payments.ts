@@ -36,14 +36,14 @@ interface ReaderContext {
 }
 
 /** Secrets that are printed in public examples. */
-const WELL_KNOWN_SECRETS = [
+const WELL_KNOWN_SECRETS = new Set([
   'RAOEXHYVSDDIIENYWSLDIIZTANXUXZFJ',
   'XNBCJFAKAZQSGTARRLGCHVZWCIOIGSHN',
   'EBAHADUGCOEWYXCMYZRMTMLSHGKNRPBN',
   'YOUR_HASH_SECRET',
   'YOUR_SECRET_KEY',
   'SECRETKEY',
-]
+])
 
 /**
  * Reads the providers for which all variables are set. Undefined if there is none, so that stand-ins are used outside
@@ -129,7 +129,7 @@ function readSecret(
   name: 'VNPAY_HASH_SECRET' | 'PAYPAL_CLIENT_SECRET',
 ): string | undefined {
   const isOwn = (secret: string) =>
-    !isProduction || (secret.length >= 16 && !WELL_KNOWN_SECRETS.includes(secret.toUpperCase()))
+    !isProduction || (secret.length >= 16 && !WELL_KNOWN_SECRETS.has(secret.toUpperCase()))
   return read(
     name,
     z.string().regex(/^\S+$/).refine(isOwn),

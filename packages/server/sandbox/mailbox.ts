@@ -5,7 +5,6 @@ import {
   type mailbox as wire,
 } from '@atelier/contract'
 import { desc, eq, notInArray, sql } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
@@ -14,6 +13,7 @@ import { fail } from '../fail.ts'
 import { DEFAULT_SENDER } from '../environment/sender.ts'
 import { assertSafeHeaders, type Mailer } from '../providers/mail.ts'
 import { route, type RouteContext } from '../route.ts'
+import { refuseOtherSites } from './refuse-other-sites.ts'
 
 const MAX_STORED_EMAILS = 200
 
@@ -117,14 +117,4 @@ function toStoredEmail({ recipient, sentAt, ...email }: typeof mailbox.$inferSel
 /** Makes the email light or dark like the page that frames it. CSS cannot do that from outside the frame. */
 function forceColorScheme(html: string, scheme: wire.ColorScheme): string {
   return html.replaceAll(/(color-scheme\b[^>]*?)light dark/g, `$1${scheme}`)
-}
-
-/** Emails contain sign-in codes, so other sites must not read them either. Elsewhere only changes are protected. */
-function refuseOtherSites({ headers }: FastifyRequest, ownOrigins: readonly string[]): void {
-  const { origin, 'sec-fetch-site': site } = headers
-  const isOwnPage =
-    origin === undefined
-      ? site === undefined || site === 'same-origin' || site === 'none'
-      : ownOrigins.includes(origin)
-  if (!isOwnPage) throw fail('forbidden')
 }

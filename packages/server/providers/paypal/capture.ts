@@ -4,17 +4,17 @@ import { GatewayRefusal, type ProviderReport } from '../payment-gateway.ts'
 export type CaptureReport = ProviderReport & { wasDeclined?: boolean }
 
 /** The person can continue on PayPal's page. */
-const RECOVERABLE_ISSUES = [
+const RECOVERABLE_ISSUES = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
-]
-const FINAL_ISSUES = [
+])
+const FINAL_ISSUES = new Set([
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
   'TRANSACTION_REFUSED',
   'PAYER_CANNOT_PAY',
   'COMPLIANCE_VIOLATION',
-]
+])
 
 /**
  * What a refused capture means for the payment. `captured`: the order has a capture already, so reading the order tells.
@@ -25,8 +25,8 @@ export function reportOfRefusedCapture(error: unknown): CaptureReport | 'capture
   const { issue } = error
   if (issue === 'ORDER_ALREADY_CAPTURED') return 'captured'
   if (issue === 'ORDER_NOT_APPROVED') return { is: 'pending' }
-  if (RECOVERABLE_ISSUES.includes(issue)) return { is: 'pending', wasDeclined: true }
-  if (FINAL_ISSUES.includes(issue)) return { is: 'failed', failure: 'declined' }
+  if (RECOVERABLE_ISSUES.has(issue)) return { is: 'pending', wasDeclined: true }
+  if (FINAL_ISSUES.has(issue)) return { is: 'failed', failure: 'declined' }
   if (issue === 'DUPLICATE_INVOICE_ID')
     return { is: 'review', reason: 'PayPal already has a payment with this reference' }
   if (issue === 'INVALID_RESOURCE_ID' || issue === 'RESOURCE_NOT_FOUND') return { is: 'unknown' }

@@ -24,7 +24,7 @@ export interface PaypalClient {
 
 const UNAUTHORIZED = 401
 /** Too early, in conflict with a request that is still being processed, or too many: to be repeated later. */
-const TEMPORARY_STATUSES = [408, 409, 425, 429]
+const TEMPORARY_STATUSES = new Set([408, 409, 425, 429])
 
 const ErrorAnswer = z.object({
   name: z.string().default('UNKNOWN'),
@@ -59,7 +59,7 @@ export function createPaypalClient(settings: PaypalSettings): PaypalClient {
       if (status >= 200 && status < 300) return body
       const isExplained = status >= 400 && status < 500 && status !== UNAUTHORIZED
       const error = ErrorAnswer.safeParse(body)
-      if (!isExplained || TEMPORARY_STATUSES.includes(status) || !error.success)
+      if (!isExplained || TEMPORARY_STATUSES.has(status) || !error.success)
         throw new GatewayUnavailable(`PayPal answered with the status ${status}`)
       throw new GatewayRefusal(error.data.details[0]?.issue ?? error.data.name)
     },

@@ -39,7 +39,7 @@ const Resource = z.object({
 type Resource = z.infer<typeof Resource>
 const Event = z.object({ id: z.string().min(1), event_type: z.string(), resource: Resource })
 
-const DISPUTE_TYPES = ['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED']
+const DISPUTE_TYPES = new Set(['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED'])
 
 interface Verifier {
   client: PaypalClient
@@ -106,7 +106,7 @@ function toEvent({ id, event_type: type, resource }: z.infer<typeof Event>): Pay
     ...(orderId && { orderId }),
     ...(captureId && { captureId }),
     ...(reference && { reference }),
-    ...(DISPUTE_TYPES.includes(type) && { report: { is: 'disputed' } }),
+    ...(DISPUTE_TYPES.has(type) && { report: { is: 'disputed' } }),
   }
 }
 

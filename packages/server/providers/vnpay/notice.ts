@@ -15,7 +15,7 @@ export interface VnpayNotice {
 
 const PREFIX = 'vnp_'
 /** Not signed themselves. */
-const HASH_NAMES = ['vnp_SecureHash', 'vnp_SecureHashType']
+const HASH_NAMES = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
 interface Parameter {
   name: string
@@ -30,7 +30,7 @@ export function readNotice(secret: string, rawQuery: string): VnpayNotice | unde
   if (!parameters) return undefined
   const values = Object.fromEntries(parameters.map(({ name, value }) => [name, value]))
   const signed = parameters
-    .filter(({ name, value }) => !HASH_NAMES.includes(name) && value !== '')
+    .filter(({ name, value }) => !HASH_NAMES.has(name) && value !== '')
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ raw }) => raw)
     .join('&')
@@ -43,9 +43,7 @@ export function readNoticeOf(
   values: Readonly<Record<string, string>>,
 ): VnpayNotice | undefined {
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith(PREFIX)))
-  const signed = Object.fromEntries(
-    Object.entries(own).filter(([name]) => !HASH_NAMES.includes(name)),
-  )
+  const signed = Object.fromEntries(Object.entries(own).filter(([name]) => !HASH_NAMES.has(name)))
   return isSignatureOf(secret, encodeValues(signed), own.vnp_SecureHash ?? '')
     ? toNotice(own)
     : undefined

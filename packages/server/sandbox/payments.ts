@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { pro } from '@atelier/contract'
+import type { Db } from '../db/database.ts'
+import type { PaymentSettings } from '../environment/payments.ts'
+import { sandboxControlRoutes } from './payments/control.ts'
+import { createTableLedger, type SandboxLedger } from './payments/ledger.ts'
+import { registerPaypalSandbox } from './paypal.ts'
+import { registerVnpaySandbox } from './vnpay.ts'
+
+interface PaymentSandboxOptions {
+  settings: Pick<Required<PaymentSettings>, 'vnpay' | 'paypal'>
+  ledgerOf: (provider: pro.PaymentProvider) => SandboxLedger
+  /** The origin of the server that receives notices. */
+  noticeOrigin: string
+  /** Origins whose pages may control the stand-ins. */
+  ownOrigins: readonly string[]
+  retryIntervalMs?: number
+}
+
+export interface PaymentSandbox {
+  /** Continues with notices that an earlier process has not delivered. */
+  resume(): Promise<void>
+  stop(): void
+}
+
+/**
+ * Plays both providers over HTTP under /dev, with calls that make payments fail. Works on any Fastify server, also in
+ * a process of its own:
+ * @example
+ * const fastify = Fastify()
+ * registerPaymentSandbox(fastify, { settings, ledgerOf: () => createMemoryLedger(), noticeOrigin, ownOrigins: [] })
+ */
+export function registerPaymentSandbox(
+  fastify: FastifyInstance,
+  { settings, ledgerOf, noticeOrigin, ownOrigins, retryIntervalMs }: PaymentSandboxOptions,
+): PaymentSandbox {
+  const pageOrigin = new URL(settings.vnpay.payUrl).origin
+  const shared = { pageOrigin, ...(retryIntervalMs !== undefined && { retryIntervalMs }) }
+  const vnpay = registerVnpaySandbox(fastify, {
+    ...shared,
+    settings: settings.vnpay,
+    ledger: ledgerOf('vnpay'),
+    noticeUrl: noticeOrigin + pro.receiveVnpayNotification.path,
+  })
+  const paypal = registerPaypalSandbox(fastify, {
+    ...shared,
+    settings: settings.paypal,
+    ledger: ledgerOf('paypal'),
+    noticeUrl: noticeOrigin + pro.receivePaypalWebhook.path,
+  })
+  sandboxControlRoutes(fastify, { vnpay, paypal }, ownOrigins)
+  return {
+    async resume() {
+      await Promise.all([vnpay.resume(), paypal.resume()])
+    },
+    stop() {
+      vnpay.stop()
+      paypal.stop()
+    },
+  }
+}
+
+/** Plays both providers on our own server. Returns undefined if real providers are configured, or none. */
+export function playPaymentProviders(
+  { fastify, db }: { fastify: FastifyInstance; db: Db },
+  { payments, ownOrigins }: { payments: PaymentSettings; ownOrigins: readonly string[] },
+): PaymentSandbox | undefined {
+  const { isSandbox, vnpay, paypal } = payments
+  if (!isSandbox || !vnpay || !paypal) return undefined
+  return registerPaymentSandbox(fastify, {
+    settings: { vnpay, paypal },
+    ledgerOf: (provider) => createTableLedger(db, provider),
+    noticeOrigin: new URL(paypal.apiUrl).origin,
+    ownOrigins,
+  })
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { SandboxLedger } from './ledger.ts'
+
+/** An IPN or a webhook. */
+export interface NoticeRequest {
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+interface PendingNotice {
+  id: string
+  request: NoticeRequest
+  /** How often it was sent. */
+  tries: number
+  /** In milliseconds since 1970. */
+  dueAt: number
+}
+
+interface SenderOptions {
+  ledger: SandboxLedger
+  /** Whether the receiver has understood the notice, so that it is not repeated. */
+  isAccepted(response: { status: number; text: string }): boolean
+  /** VNPay waits five minutes; a stand-in repeats sooner. */
+  retryIntervalMs: number
+}
+
+export interface NoticeSender {
+  /** Sends the notice after the delay. Without a delay, resolves after the first attempt. */
+  send(request: NoticeRequest, options: { delayMs: number }): Promise<void>
+  /** Continues with the notices that an earlier process has not delivered. */
+  resume(): Promise<void>
+  stop(): void
+}
+
+const MAX_TRIES = 10
+export const DEFAULT_RETRY_INTERVAL_MS = 30_000
+const TIMEOUT_MS = 10_000
+/** The server that receives the notices is about to start too. */
+const RESUME_DELAY_MS = 1_000
+const PREFIX = 'notice:'
+
+export function createNoticeSender(options: SenderOptions): NoticeSender {
+  const { ledger, isAccepted, retryIntervalMs } = options
+  const timers = new Set<NodeJS.Timeout>()
+  const stopping = new AbortController()
+
+  function schedule(notice: PendingNotice): void {
+    if (stopping.signal.aborted) return
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        void attempt(notice)
+      },
+      Math.max(0, notice.dueAt - Date.now()),
+    )
+    timer.unref()
+    timers.add(timer)
+  }
+
+  /** Never throws: a receiver or database that is down is like one that does not accept. */
+  async function attempt(notice: PendingNotice): Promise<void> {
+    const key = PREFIX + notice.id
+    try {
+      const isDone = (await isDelivered(notice)) || notice.tries + 1 >= MAX_TRIES
+      if (isDone) return await ledger.delete(key)
+    } catch {
+      // Sent again below.
+    }
+    const next = { ...notice, tries: notice.tries + 1, dueAt: Date.now() + retryIntervalMs }
+    await store(next).catch(() => {})
+    if (next.tries < MAX_TRIES) schedule(next)
+  }
+
+  async function isDelivered({ request }: PendingNotice): Promise<boolean> {
+    const { url, ...init } = request
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const response = await fetch(url, { ...init, signal, redirect: 'manual' })
+    return isAccepted({ status: response.status, text: await response.text() })
+  }
+
+  function store(notice: PendingNotice): Promise<void> {
+    return ledger.update<PendingNotice, void>(PREFIX + notice.id, (entry) => {
+      entry.value = notice
+    })
+  }
+
+  return {
+    async send(request, { delayMs }) {
+      const notice = { id: randomUUID(), request, tries: 0, dueAt: Date.now() + delayMs }
+      await store(notice)
+      if (delayMs === 0) await attempt(notice)
+      else schedule(notice)
+    },
+    async resume() {
+      const earliest = Date.now() + RESUME_DELAY_MS
+      for (const notice of await ledger.list<PendingNotice>(PREFIX))
+        schedule({ ...notice, dueAt: Math.max(notice.dueAt, earliest) })
+    },
+    stop() {
+      stopping.abort()
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ProviderAnswer } from '../payments/protocol-route.ts'
+import { newId } from './create.ts'
+import { errorAnswer } from './errors.ts'
+import { toAnswer, type PaypalOrder } from './order.ts'
+
+/** Takes the money for an approved order, once. The same request id gets the same answer again. */
+export function captureOrder(
+  order: PaypalOrder,
+  { requestId, pageOrigin }: { requestId: string; pageOrigin: string },
+): { answer: ProviderAnswer; isNew: boolean } {
+  const earlier = order.captureAnswers[requestId]
+  if (earlier) {
+    const isSuccess = earlier.status === 201
+    const answer = isSuccess ? { status: 200, body: toAnswer(order, pageOrigin) } : earlier
+    return { answer, isNew: false }
+  }
+  const refusal = refusalOf(order)
+  if (refusal) {
+    // A capture that was too early may be repeated. What the bank has declined stays declined.
+    if (refusal === 'INSTRUMENT_DECLINED') {
+      order.status = 'PAYER_ACTION_REQUIRED'
+      order.captureAnswers[requestId] = errorAnswer(422, refusal)
+    }
+    return { answer: errorAnswer(422, refusal), isNew: false }
+  }
+  const isPending = order.faults.capture === 'pending'
+  order.status = 'COMPLETED'
+  order.capture = { id: newId(), status: isPending ? 'PENDING' : 'COMPLETED', amount: order.amount }
+  order.charges += 1
+  const answer = { status: 201, body: toAnswer(order, pageOrigin) }
+  order.captureAnswers[requestId] = answer
+  return { answer, isNew: true }
+}
+
+function refusalOf({ status, hasBadCard, faults }: PaypalOrder): string | undefined {
+  if (status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
+  if (status !== 'APPROVED') return 'ORDER_NOT_APPROVED'
+  return hasBadCard || faults.capture === 'declined' ? 'INSTRUMENT_DECLINED' : undefined
+}
