@@ -13,7 +13,7 @@ import {
 } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import { pendingTransactionId } from './pending-transaction.ts'
-import type { ProviderReturn } from './return-address.ts'
+import { returnedPayment, type ProviderReturn } from './return-address.ts'
 import { clearProviderReturn, loadProviderReturn } from './stored-return.ts'
 
 export type PaymentReturnState =
@@ -56,7 +56,8 @@ export async function cancelPayment(id: string): Promise<void> {
 
 async function findState(payment: string | undefined): Promise<PaymentReturnState> {
   try {
-    const found = (await finishReturn()) ?? (await findPayment(payment ?? pendingTransactionId()))
+    const found =
+      (await finishReturn(payment)) ?? (await findPayment(payment ?? pendingTransactionId()))
     return found ? { is: 'known', payment: found, checkedAt: Date.now() } : { is: 'unknown' }
   } catch (error) {
     const failure = toAtelierError(error)
@@ -79,14 +80,14 @@ async function findPayment(payment: string | undefined): Promise<pro.Payment | u
  * Passes the provider's answer on to the server, until the server has dealt with it. Returns undefined if there is none,
  * or if the server could not use it: then the payment's status says what is known.
  */
-async function finishReturn(): Promise<pro.Payment | undefined> {
+async function finishReturn(payment: string | undefined): Promise<pro.Payment | undefined> {
   const providerReturn = loadProviderReturn()
-  if (!providerReturn) return undefined
+  if (!providerReturn || returnedPayment(providerReturn) !== payment) return undefined
   try {
-    const payment = await sendReturn(providerReturn)
-    showPayment(payment)
-    if (payment.status !== 'pending') clearProviderReturn()
-    return payment
+    const found = await sendReturn(providerReturn)
+    showPayment(found)
+    if (found.status !== 'pending') clearProviderReturn()
+    return found
   } catch (error) {
     const { status = 0 } = toAtelierError(error)
     if (status === 401) throw error

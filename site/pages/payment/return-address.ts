@@ -22,9 +22,12 @@ export function readReturnAddress(search: string): ReturnAddress {
     const payment = query.get(PAYMENT_PARAMETER)
     return payment ? { payment } : {}
   }
-  const payment =
-    providerReturn.provider === 'vnpay' ? providerReturn.reference : providerReturn.orderId
-  return { providerReturn, payment }
+  return { providerReturn, payment: returnedPayment(providerReturn) }
+}
+
+/** What the provider calls the payment. The server knows it by that name too. */
+export function returnedPayment(providerReturn: ProviderReturn): string {
+  return providerReturn.provider === 'vnpay' ? providerReturn.reference : providerReturn.orderId
 }
 
 /** `/payment/callback?payment=…`, at which the payment can be looked at again. */
