@@ -158,14 +158,14 @@ async function insertPayment(
 
 /** If the provider does not answer, the payment stays pending and the same request may be repeated: PAY-28. */
 async function requestCheckout(
-  { db, publicUrl, gateways, log }: ProContext,
+  { db, publicUrl, log }: ProContext,
   payment: PaymentRow,
   gateway: PaymentGateway,
   visitor: Visitor,
 ): Promise<Startable> {
   try {
     const { checkoutUrl, providerOrderId } = await gateway.start(toOrder(payment), visitor)
-    assertPaymentPage(checkoutUrl, publicUrl, gateways.isSandbox)
+    assertPaymentPage(checkoutUrl, publicUrl)
     await db
       .update(payments)
       .set({ checkoutUrl, ...(providerOrderId && { providerOrderId }) })
@@ -184,10 +184,12 @@ async function requestCheckout(
   }
 }
 
-/** People are sent to pages of the providers only: PAY-23. A stand-in may also run on another port of this machine. */
-function assertPaymentPage(address: string, publicUrl: string, isSandbox: boolean): void {
-  const isLocalSandbox = isSandbox && isLoopback(URL.parse(address)?.hostname ?? '')
-  if (isLocalSandbox || pro.isPaymentPage(address, new URL(publicUrl).origin)) return
+/** People are sent to pages of the providers only: PAY-23. Those of a server for one machine, also to another port of it. */
+function assertPaymentPage(address: string, publicUrl: string): void {
+  const server = new URL(publicUrl)
+  const isOnSameMachine =
+    isLoopback(server.hostname) && isLoopback(URL.parse(address)?.hostname ?? '')
+  if (isOnSameMachine || pro.isPaymentPage(address, server.origin)) return
   const origin = URL.parse(address)?.origin ?? 'no address'
   throw new GatewayUnavailable(`a provider sends people to ${origin}, which is not its page`)
 }

@@ -1,0 +1,338 @@
+// Payments through PayPal: captures, webhooks, lost answers, reconciliation, and what an operator does.
+import type { pro } from '@atelier/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { entitlements, paymentAudit, payments } from '../../packages/server/db/schema.ts'
+import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
+import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
+import { toCsvCell } from '../../packages/server/pro/csv.ts'
+import { createGateways } from '../../packages/server/pro/gateways.ts'
+import { reconcile } from '../../packages/server/pro/reconcile.ts'
+import { latestEmailTo } from './emails.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
+import {
+  choosePaymentProviders,
+  getPayment,
+  returnFromProvider,
+  startPayment,
+  type StartedPayment,
+} from './payment-providers.ts'
+import { startServerForFile } from './test-server.ts'
+import { registerUser, requestAs, type SignedInUser } from './users.ts'
+
+const providers = await choosePaymentProviders()
+const server = await startServerForFile({ payments: providers.settings })
+afterAll(await providers.start(server.url))
+const { db } = server.database
+const { act, setFaults, ledger } = providers
+const services = {
+  db,
+  gateways: createGateways(providers.settings, OWN_ORIGIN),
+  announce: () => {},
+  log: server.app.fastify.log,
+}
+
+async function start() {
+  const payer = await registerUser(server)
+  const { status, started } = await startPayment(payer, 'paypal')
+  expect(status).toBe(200)
+  return { payer, started }
+}
+
+const approve = (
+  { id }: StartedPayment,
+  payments: Parameters<typeof act>[3] = { notice: 'never' },
+) => act('paypal', id, 'approve', payments)
+
+async function pay(payer: SignedInUser, started: StartedPayment): Promise<pro.Payment> {
+  const { returnUrl } = await approve(started)
+  return (await returnFromProvider(payer, 'paypal', returnUrl!)).body
+}
+
+const rowOf = async ({ id }: StartedPayment) => {
+  const [row] = await db.select().from(payments).where(eq(payments.providerOrderId, id))
+  return row!
+}
+const chargesOf = async ({ id }: StartedPayment) =>
+  (await ledger()).find((entry) => entry.id === id)!.charges
+const termsOf = async (started: StartedPayment) =>
+  db.$count(entitlements, eq(entitlements.sourceId, (await rowOf(started)).id))
+
+test('a person who agrees at PayPal and comes back has Pro, and a reload changes nothing', async () => {
+  const { payer, started } = await start()
+  const payment = await pay(payer, started)
+  expect(payment).toMatchObject({ status: 'paid', amount: 19.99, currency: 'USD' })
+  const again = await getPayment(payer, started.clientTransactionId)
+  expect(again.body).toEqual(payment)
+  await requestAs(payer, 'GET', `/api/payments/paypal/capture?orderId=${started.id}`)
+  expect([await chargesOf(started), await termsOf(started)]).toEqual([1, 1])
+})
+
+test('PAY-14 PAY-16 returns and webhooks at the same moment capture once', async () => {
+  const { payer, started } = await start()
+  const { returnUrl } = await approve(started, { notice: 'twice', noticeDelayMs: 0 })
+  await Promise.all(
+    Array.from({ length: 10 }, () => returnFromProvider(payer, 'paypal', returnUrl!)),
+  )
+  await expect.poll(async () => (await getPayment(payer, started.id)).body.status).toBe('paid')
+  expect([await chargesOf(started), await termsOf(started)]).toEqual([1, 1])
+})
+
+test('a person who closes the tab after agreeing has Pro through the webhook', async () => {
+  const { started } = await start()
+  await approve(started, { notice: 'once', noticeDelayMs: 0, noReturn: true })
+  await expect.poll(async () => (await rowOf(started)).status).toBe('paid')
+  expect(await chargesOf(started)).toBe(1)
+})
+
+test('PAY-17 an answer of PayPal that is lost after it took the money is found out by reading the order', async () => {
+  const { payer, started } = await start()
+  await setFaults({
+    provider: 'paypal',
+    payment: started.id,
+    calls: [{ call: 'capture', kind: 'drop', isProcessed: true }],
+  })
+  expect((await pay(payer, started)).status).toBe('paid')
+  expect(await chargesOf(started)).toBe(1)
+})
+
+test('PAY-10 money of another amount, currency or reference asks for a look and gives nothing', async () => {
+  for (const fault of [{ wrongAmount: true }, { wrongCurrency: true }, { wrongReference: true }]) {
+    const { payer, started } = await start()
+    const { returnUrl } = await approve(started, { notice: 'never', ...fault })
+    const { body } = await returnFromProvider(payer, 'paypal', returnUrl!)
+    expect(body.status).toBe('review')
+    expect(await termsOf(started)).toBe(0)
+  }
+})
+
+test('money that PayPal still examines is pending, and arrives or not later', async () => {
+  for (const [action, status] of [
+    ['complete', 'paid'],
+    ['deny', 'failed'],
+  ] as const) {
+    const { payer, started } = await start()
+    const { returnUrl } = await approve(started, { notice: 'never', capture: 'pending' })
+    const { body } = await returnFromProvider(payer, 'paypal', returnUrl!)
+    expect(body.status).toBe('pending')
+    await act('paypal', started.id, action, { notice: 'once' })
+    await expect.poll(async () => (await rowOf(started)).status).toBe(status)
+  }
+})
+
+test('PAY-16 after a declined card the person goes back to PayPal, and the next capture has a new id', async () => {
+  const { payer, started } = await start()
+  const before = (await rowOf(started)).captureRequestId
+  await act('paypal', started.id, 'decline', { notice: 'never' })
+  const declined = await requestAs<pro.Payment>(
+    payer,
+    'GET',
+    `/api/payments/paypal/capture?orderId=${started.id}`,
+  )
+  expect(declined.body).toMatchObject({ status: 'pending', checkoutUrl: expect.any(String) })
+  expect((await rowOf(started)).captureRequestId).not.toBe(before)
+  expect((await pay(payer, started)).status).toBe('paid')
+})
+
+test('PAY-21 of two payments that were open at the same time, only the first is captured', async () => {
+  const { payer, started } = await start()
+  const { started: second } = await startPayment(payer, 'paypal')
+  expect((await pay(payer, second)).status).toBe('paid')
+  const { returnUrl } = await approve(started)
+  const { body } = await returnFromProvider(payer, 'paypal', returnUrl!)
+  expect(body).toMatchObject({ status: 'cancelled', failure: 'superseded' })
+  expect([await chargesOf(started), await chargesOf(second)]).toEqual([0, 1])
+  const { started: third } = await startPayment(payer, 'paypal')
+  expect((await pay(payer, third)).status).toBe('paid')
+})
+
+test('PAY-28 while PayPal is down, starting is refused with a time, and the same request works afterwards', async () => {
+  const payer = await registerUser(server)
+  for (const kind of ['error', 'html', 'busy', 'drop'] as const) {
+    await setFaults({ provider: 'paypal', calls: [{ call: 'create', kind, isProcessed: true }] })
+    const refused = await startPayment(payer, 'paypal')
+    expect(refused).toMatchObject({ status: 503, body: { code: 'payment-provider-down' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const again = await startPayment(payer, 'paypal', refused.started.clientTransactionId)
+    expect(again.status).toBe(200)
+    expect((await pay(payer, again.started)).status).toBe('paid')
+  }
+  expect((await ledger()).filter(({ charges }) => charges > 1)).toEqual([])
+})
+
+test('PAY-18 a webhook with a wrong signature is refused, and a repeated one does nothing', async () => {
+  const post = (body: string) =>
+    server.newVisitor().request('POST', '/api/payments/paypal/webhook', {
+      raw: body,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-transmission-id': '1',
+        'paypal-transmission-time': '2026-11-21T00:00:00Z',
+        'paypal-transmission-sig': 'forged',
+        'paypal-cert-url': 'https://api.paypal.com/cert',
+        'paypal-auth-algo': 'SHA256withRSA',
+      },
+    })
+  const { started } = await start()
+  const event = {
+    id: 'WH-FORGED',
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { id: 'X', supplementary_data: { related_ids: { order_id: started.id } } },
+  }
+  expect((await post(JSON.stringify(event))).status).toBe(400)
+  expect((await post('not json')).status).toBe(400)
+  expect((await rowOf(started)).status).toBe('pending')
+  await approve(started, { notice: 'twice', noticeDelayMs: 0 })
+  await expect.poll(async () => (await rowOf(started)).status).toBe('paid')
+  const { id } = await rowOf(started)
+  const rows = await db.select().from(paymentAudit).where(eq(paymentAudit.paymentId, id))
+  expect(rows.filter(({ result }) => result.endsWith('paid'))).toHaveLength(1)
+})
+
+test('PAY-20 payments without any notice are settled by asking, by several servers at once, and both ledgers agree', async () => {
+  const open = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const { payer, started } = await start()
+      if (index < 4) await approve(started, { notice: 'never', noReturn: true })
+      return { payer, started }
+    }),
+  )
+  await db.update(payments).set({ checkAt: sql`now() - interval '1 minute'` })
+  const results = await Promise.all([reconcile(services), reconcile(services), reconcile(services)])
+  expect(results.reduce((sum, { failed }) => sum + failed, 0)).toBe(0)
+  const statuses = await Promise.all(open.map(async ({ started }) => (await rowOf(started)).status))
+  expect(statuses).toEqual(['paid', 'paid', 'paid', 'paid', 'pending', 'pending'])
+  for (const entry of await ledger()) {
+    const [row] = await db.select().from(payments).where(eq(payments.reference, entry.reference))
+    expect([entry.reference, entry.status === 'paid']).toEqual([
+      entry.reference,
+      row!.status === 'paid' || row!.status === 'review',
+    ])
+  }
+})
+
+test('a refund or a dispute at PayPal ends Pro', async () => {
+  for (const [action, status] of [
+    ['refund', 'refunded'],
+    ['reverse', 'disputed'],
+  ] as const) {
+    const { payer, started } = await start()
+    await pay(payer, started)
+    await act('paypal', started.id, action, { notice: 'once' })
+    await expect.poll(async () => (await rowOf(started)).status).toBe(status)
+    const { body } = await requestAs(payer, 'GET', '/api/subscription')
+    expect(body).toMatchObject({ tier: 'free', until: null })
+  }
+})
+
+test('PAY-3 nobody can capture or cancel the payment of somebody else', async () => {
+  const { started } = await start()
+  const stranger = await registerUser(server)
+  await approve(started)
+  const path = `/api/payments/paypal/capture?orderId=${started.id}`
+  expect((await requestAs(stranger, 'GET', path)).status).toBe(404)
+  expect((await server.newVisitor({ origin: OWN_ORIGIN }).get(path)).status).toBe(401)
+  expect((await rowOf(started)).status).toBe('pending')
+})
+
+test('an operator lists, shows, settles, refunds, reconciles and grants; each act is asked back and audited', async () => {
+  const admin = createPaymentAdmin(services)
+  const questions: string[] = []
+  const run = (line: string, isAgreed = true) =>
+    runAdminCommand(line.split(' '), {
+      withAdmin: (use) => use(admin),
+      async confirm(question) {
+        questions.push(question)
+        return isAgreed
+      },
+    })
+  const { payer, started } = await start()
+  const { reference } = await rowOf(started)
+  expect(await run('payments pending')).toContain(reference)
+  expect(await run('payments --csv')).toMatch(/^createdAt,reference,status/)
+  await expect(run(`settle ${reference} seen at PayPal`, false)).rejects.toThrow(
+    'Nothing was changed.',
+  )
+  expect((await rowOf(started)).status).toBe('pending')
+  expect(await run(`settle ${reference} seen at PayPal`)).toContain(
+    'operator settle: pending → paid',
+  )
+  expect(questions.at(-1)).toBe(`Count as paid: 19.99 USD of ${payer.email}, ${reference}?`)
+  await expect(run(`settle ${reference} twice`)).resolves.toContain('paid')
+  expect(await termsOf(started)).toBe(1)
+
+  const { payer: other, started: paid } = await start()
+  await pay(other, paid)
+  const { reference: paidReference } = await rowOf(paid)
+  expect(await run(`refund ${paidReference} by mistake --yes`)).toContain('paid → refunded')
+  expect((await ledger()).find(({ id }) => id === paid.id)!.status).toBe('refunded')
+  await expect(run(`refund ${paidReference} again --yes`)).rejects.toThrow('cannot be refunded')
+  await expect(run(`show ATLUNKNOWN`)).rejects.toThrow('There is no payment')
+
+  expect(await run('reconcile')).toMatch(/^\d+ payments checked, \d+ changed, 0 could not/)
+  expect(await run(`grant ${other.email} yearly a friend --yes`)).toContain('has Pro until')
+  expect((await requestAs(other, 'GET', '/api/subscription')).body).toMatchObject({ tier: 'pro' })
+  await expect(run('grant nobody@example.com yearly a friend --yes')).rejects.toThrow('Nobody')
+  await expect(run('payments a b c')).rejects.toThrow('npm run admin --')
+  const grants = await db.select().from(paymentAudit).where(eq(paymentAudit.action, 'grant'))
+  expect(grants).toMatchObject([{ actor: 'operator', details: 'a friend' }])
+})
+
+test('PAY-25 no cell of the list runs as a formula in a spreadsheet', () => {
+  const cells = ['=1+1', '+1', '-1', '@a', 'plain', 'a,b', 'say "x"', '\t=1']
+  expect(cells.map(toCsvCell)).toEqual([
+    `"'=1+1"`,
+    `"'+1"`,
+    `"'-1"`,
+    `"'@a"`,
+    'plain',
+    '"a,b"',
+    '"say ""x"""',
+    `"'\t=1"`,
+  ])
+})
+
+test('users are reminded once, a week and a day before Pro ends, and not if they do not want to be', async () => {
+  const { payer, started } = await start()
+  await pay(payer, started)
+  await expect
+    .poll(async () => (await latestEmailTo(server, payer.email))?.subject)
+    .toMatch(/receipt/)
+  const { id } = await rowOf(started)
+  const endIn = (hours: number) =>
+    db
+      .update(entitlements)
+      .set({ endsAt: sql`now() + make_interval(hours => ${hours})` })
+      .where(eq(entitlements.sourceId, id))
+  const { sendReminders } = await import('../../packages/server/pro/reminders.ts')
+  const sent: string[] = []
+  const accountMail = {
+    languageOf: async () => 'en' as const,
+    sendOrThrow: async () => {},
+    sendInBackground: (kind: string, to: string, { daysBefore }: { daysBefore: number }) => {
+      if (to === payer.email) sent.push(`${kind} ${daysBefore}`)
+    },
+  }
+  const remind = () => sendReminders({ db, accountMail: accountMail as never })
+  await remind()
+  await endIn(24 * 6)
+  await Promise.all([remind(), remind(), remind()])
+  await endIn(20)
+  await remind()
+  await remind()
+  expect(sent).toEqual(['proEnding 7', 'proEnding 1'])
+  await requestAs(payer, 'POST', '/api/subscription/cancel')
+  await endIn(22)
+  await remind()
+  expect(sent).toHaveLength(2)
+})
+
+test('the metrics show the payments by status and the age of the oldest pending one', async () => {
+  await start()
+  const { payload } = await server.app.fastify.inject({
+    url: '/metrics',
+    remoteAddress: '10.0.0.1',
+  })
+  expect(payload).toMatch(/atelier_payments\{status="paid"\} [1-9]/)
+  expect(payload).toMatch(/atelier_payments_oldest_pending_seconds [\d.]+/)
+})
