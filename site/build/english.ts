@@ -24,6 +24,7 @@ import { homeTexts } from '../pages/home/texts.ts'
 import { mailboxTexts } from '../pages/mailbox/texts.ts'
 import { paymentPageTexts } from '../pages/payment/texts.ts'
 import { plansTexts } from '../pages/plans/texts.ts'
+import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
@@ -46,6 +47,7 @@ export const allEnglishTexts: readonly Texts[] = [
   plansTexts,
   chatPageTexts,
   { ...proTexts, english: { ...proTexts.english, ...paymentTexts.english } },
+  sandboxPayTexts,
   shareDialogTexts,
   sharePageTexts,
   shareTexts,
