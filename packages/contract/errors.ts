@@ -1,5 +1,7 @@
 // The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations.
 
+import { paymentErrorTexts } from './payment-errors.ts'
+
 /** The errors that every widget can meet. The others are fetched with the widgets that can meet them. */
 export const coreErrorTexts = {
   'bad-request': 'Invalid request. Please check your input.',
@@ -73,20 +75,6 @@ export const shareErrorTexts = {
   'share-changed': 'The conversation has changed since you looked at it. Please check it again.',
   'share-empty': 'There is nothing to share yet.',
   'share-revoked': 'This link was revoked and cannot be used again.',
-} as const
-
-export const paymentErrorTexts = {
-  'payment-not-started': 'Failed to initiate {provider} payment',
-  'subscription-not-started': 'Failed to initiate {provider} subscription',
-  'payment-status-failed': 'Failed to check payment status',
-  'payment-callback-failed': 'Failed to process payment callback',
-  'payment-sign-in': 'You must be logged in to make a payment.',
-  'payment-amount': 'The price has changed. Please check it and try again.',
-  'payment-open': 'You have several payments open. Please complete or cancel one of them first.',
-  'payment-provider-down':
-    'The payment service does not answer right now. Nothing was charged. Please try again in a moment.',
-  'payment-refused': 'The payment service refused this payment. Nothing was charged.',
-  'payment-method-missing': 'This way to pay is not available here.',
 } as const
 
 export const passkeyErrorTexts = {

@@ -1,6 +1,5 @@
 // A message that waits for Pro. On our own pages it survives the way to the payment service and back.
 import { isPartnerPage } from '../configure.ts'
-import { HELD_MESSAGE_KEY } from '../session/session-storage.ts'
 import { withTabLock } from '../session/tab-lock.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 import type { ChatStore } from './store.ts'
@@ -12,6 +11,8 @@ export interface HeldMessage {
   modelId?: string | undefined
 }
 
+/** Removed on sign-out, as all keys with this prefix are. */
+const HELD_MESSAGE_KEY = 'atelier_user_held_message'
 const HELD_MESSAGE_LOCK = 'atelier held message'
 
 export function storeHeldMessage(message: HeldMessage): void {

@@ -1,7 +1,9 @@
 // The payment that this browser has started and that is not settled yet, on our own pages only.
 import { LOCAL_STORAGE_KEYS, type pro } from '@atelier/contract'
-import { PAYMENT_KEY } from '../session/session-storage.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
+
+/** Removed on sign-out, as all keys with this prefix are. */
+const PAYMENT_KEY = 'atelier_user_payment'
 
 /** What the person has chosen to buy, and how. */
 export interface PaymentChoice {

@@ -12,13 +12,13 @@ import {
 import { trackInteraction } from './interaction.ts'
 import { fillInMissingNames } from './missing-name.ts'
 import type { SignInResult } from './msal.ts'
-import { removeStoredUserData, storedMsalAccountId, TIER_KEY } from './session-storage.ts'
+import { removeStoredUserData, storedMsalAccountId } from './session-storage.ts'
 import { toSignInError } from './sign-in-errors.ts'
 import { loadSignInLibrary, setIdentityConfiguration } from './sign-in-library.ts'
 import { retryPendingSignOut } from './sign-out.ts'
 import { $session } from './store.ts'
 import { signOutRequest } from './tab-storage.ts'
-import { applyStoredTier } from './tier.ts'
+import { applyStoredTier, TIER_KEY } from './tier.ts'
 
 interface RedirectResult {
   result: SignInResult | undefined

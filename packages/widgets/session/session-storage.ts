@@ -2,25 +2,16 @@
 import { LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
-/** The user's tier, as tier.ts stores it. */
-export const TIER_KEY = 'atelier_tier'
-/** The payment that the user has started and not completed, as pro/payment-attempt.ts stores it. */
-export const PAYMENT_KEY = 'atelier_payment'
-/** The message that is sent as soon as the user has Pro, as chat/held-message.ts stores it. */
-export const HELD_MESSAGE_KEY = 'atelier_held_message'
-
 /** These keys hold data of the signed-in user, so they are removed on sign-out. */
 const USER_KEYS = [
   LOCAL_STORAGE_KEYS.token,
   LOCAL_STORAGE_KEYS.account,
   LOCAL_STORAGE_KEYS.paymentAttempts,
   LOCAL_STORAGE_KEYS.pendingPayment,
-  TIER_KEY,
-  PAYMENT_KEY,
-  HELD_MESSAGE_KEY,
 ]
 const CHAT_KEY_PREFIXES = [LOCAL_STORAGE_KEYS.conversationPrefix, LOCAL_STORAGE_KEYS.titlePrefix]
-const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.']
+/** `atelier_user_` begins the keys of features that store something about the user, such as tier.ts. */
+const USER_KEY_PREFIXES = [...CHAT_KEY_PREFIXES, 'msal.', 'atelier_user_']
 const PENDING_SIGN_OUT_KEY = 'atelier_goodbye'
 
 /** A token that expires sooner than this is not used, because it could expire on its way to the server. */

@@ -4,8 +4,10 @@ import { atom } from 'nanostores'
 import { isPartnerPage } from '../configure.ts'
 import { sharedOnPage } from '../shared.ts'
 import { readStored, writeStored } from '../storage.ts'
-import { TIER_KEY } from './session-storage.ts'
 import { $session } from './store.ts'
+
+/** Removed on sign-out, as all keys with this prefix are. */
+export const TIER_KEY = 'atelier_user_tier'
 
 export interface KnownTier {
   userId: string
