@@ -16,8 +16,7 @@ async function expectAccessibleOnEveryScreen(page: Page): Promise<void> {
 test(
   'a user pays with VNPay, comes back to the receipt, and finds the term, the payment and a printable invoice under billing',
   LOOKS_TAG,
-  async ({ page, allowErrors }) => {
-    allowErrors()
+  async ({ page }) => {
     await registerUser(page)
     await page.goto('/plans')
     await choosePro(page)
@@ -61,9 +60,7 @@ test('a user who comes back from PayPal in a browser that is signed out logs in 
   page,
   browser,
   baseURL,
-  allowErrors,
 }) => {
-  allowErrors()
   const email = await registerUser(page)
   await page.goto('/pro')
   await choosePro(page)
@@ -87,8 +84,7 @@ test('a user who comes back from PayPal in a browser that is signed out logs in 
 test(
   'a user whose payment was cancelled, declined or has no result yet reads so on the page and everywhere else',
   LOOKS_TAG,
-  async ({ page, allowErrors }) => {
-    allowErrors()
+  async ({ page }) => {
     await registerUser(page)
     await payAgain(page, 'VNPay')
     await page.goto(await endPayment(page, 'cancel'))
