@@ -84,7 +84,8 @@ test('a user who comes back from PayPal in a browser that is signed out logs in 
 test(
   'a user whose payment was cancelled, declined or has no result yet reads so on the page and everywhere else',
   LOOKS_TAG,
-  async ({ page }) => {
+  async ({ page, allowErrors }) => {
+    allowErrors()
     await registerUser(page)
     await payAgain(page, 'VNPay')
     await page.goto(await endPayment(page, 'cancel'))

@@ -26,7 +26,7 @@ export function UnknownPayment() {
         </div>
       </div>
       <section className="receipt checks" aria-labelledby="checked-title">
-        <h3 id="checked-title">{t('whatWasChecked')}</h3>
+        <h2 id="checked-title">{t('whatWasChecked')}</h2>
         <ul className="list checks">
           <li>
             <Check size="sm" />

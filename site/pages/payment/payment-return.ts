@@ -34,10 +34,7 @@ onUserChange(() => $paymentReturn.set({ is: 'checking' }))
  */
 export async function checkPayment(payment: string | undefined): Promise<void> {
   const session = $session.get()
-  if (session.is !== 'user') {
-    if (session.is === 'guest') $paymentReturn.set({ is: 'sign-in' })
-    return
-  }
+  if (session.is !== 'user') return
   const state = await findState(payment)
   // Another user may have signed in meanwhile.
   if (currentUserId() !== session.user.id) return

@@ -9,6 +9,8 @@ import { saveProviderReturn } from './stored-return.ts'
 /** The pauses between two checks of a pending payment. The last one repeats. */
 const CHECK_DELAYS_MS = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000]
 
+const SIGN_IN: PaymentReturnState = { is: 'sign-in' }
+
 interface PaymentReturn {
   state: PaymentReturnState
   check: () => void
@@ -25,8 +27,10 @@ export function usePaymentReturn(): PaymentReturn {
     isBackFromProvider?: boolean
   } | null>
   const navigate = useNavigate()
-  const state = useStore($paymentReturn)
   const sessionIs = useStore($session).is
+  const known = useStore($paymentReturn)
+  // At once, so that the page does not change while a guest looks at it.
+  const state = sessionIs === 'guest' ? SIGN_IN : known
   const { payment, providerReturn } = useMemo(() => readReturnAddress(search), [search])
 
   useEffect(() => {

@@ -13,9 +13,9 @@ interface ChargedAmountsProps {
 /** What is really charged, by whom. */
 export function ChargedAmounts({ pricing, period, methods }: ChargedAmountsProps) {
   const t = useTexts(plansTexts)
-  const { price } = usePlanWords(pricing)
-  const usd = price(pricing.subscriptions[period].USD, 'USD')
-  const vnd = price(pricing.subscriptions[period].VND, 'VND')
+  const { priceIn } = usePlanWords(pricing)
+  const usd = priceIn('USD', pricing.subscriptions[period].USD)
+  const vnd = priceIn('VND', pricing.subscriptions[period].VND)
   const offers = (provider: pro.PaymentProvider) =>
     methods?.some(({ id }) => id === provider) ?? false
   if (offers('paypal') && offers('vnpay')) return <>{t('chargedBoth', { usd, vnd })}</>
