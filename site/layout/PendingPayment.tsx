@@ -18,8 +18,8 @@ export function PendingPayment() {
   return (
     <aside className="pending-strip" aria-label={t('payment')}>
       <div className="wrap pending-strip__in" role="status">
-        {isOpen && <i className="atl-dab" />}
         <p>
+          {isOpen && <i className="atl-dab" />}
           {isOpen
             ? t('paymentWaits', { provider: providerNames[payment.provider] })
             : t(payment.status === 'paid' ? 'paymentArrived' : 'paymentNotMade')}

@@ -4,6 +4,7 @@ import {
   $session,
   checkPendingPayment,
   currentUserId,
+  dismissSettledPayment,
   logError,
   onUserChange,
   request,
@@ -43,6 +44,12 @@ export async function checkPayment(payment: string | undefined): Promise<void> {
   $paymentReturn.set(next)
   // This browser may still wait for the payment, and show that everywhere.
   if (state.is === 'known' && state.payment.status !== 'pending') void checkPendingPayment()
+}
+
+/** The person has seen how the payment ended, so that the other pages need not say it. */
+export function leavePayment(): void {
+  $paymentReturn.set({ is: 'checking' })
+  dismissSettledPayment()
 }
 
 export async function cancelPayment(id: string): Promise<void> {

@@ -2,7 +2,12 @@ import { $session } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, type Location } from 'react-router'
-import { $paymentReturn, checkPayment, type PaymentReturnState } from './payment-return.ts'
+import {
+  $paymentReturn,
+  checkPayment,
+  leavePayment,
+  type PaymentReturnState,
+} from './payment-return.ts'
 import { paymentPath, readReturnAddress } from './return-address.ts'
 import { saveProviderReturn } from './stored-return.ts'
 
@@ -44,7 +49,7 @@ export function usePaymentReturn(): PaymentReturn {
     if (!providerReturn) void checkPayment(payment)
   }, [providerReturn, payment, sessionIs])
 
-  useEffect(() => () => $paymentReturn.set({ is: 'checking' }), [])
+  useEffect(() => leavePayment, [])
   useRepeatedChecks(state, payment)
   return {
     state,

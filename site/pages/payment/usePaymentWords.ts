@@ -25,7 +25,7 @@ export function formatDay(date: string, language: string): string {
 }
 
 /** `21 Nov 2026, 09:41` */
-export function formatMoment(date: string, language: string): string {
+function formatMoment(date: string, language: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(language, options).format(new Date(date))
 }
