@@ -56,7 +56,9 @@ export function Outcome({ payment, check, isBackFromProvider }: OutcomeProps) {
           </Link>
         </Words>
       )
-    default:
+    case 'review':
+    case 'refunded':
+    case 'disputed':
       return (
         <Words
           mark={<OutcomeMark tone="warning" Icon={Warning} />}

@@ -1,7 +1,7 @@
 import type { pro } from '@atelier/contract'
 import { Button, toAtelierError, useTexts, type AtelierError } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Printer } from '../../payment/icons.tsx'
 import { AccountLoadFailed, LoadingPlaceholder } from '../AccountPage.tsx'
@@ -20,25 +20,7 @@ type InvoiceState =
 /** An invoice as a sheet of paper. Browsers print it, or save it as a PDF. */
 export function InvoicePage({ id }: { id: string }) {
   const t = useTexts(billingTexts)
-  const [state, setState] = useState<InvoiceState>({ is: 'loading' })
-  const load = useEffectEvent(async (isCurrent: () => boolean) => {
-    const next = await findInvoice(id)
-    if (isCurrent()) setState(next)
-  })
-  useEffect(() => {
-    let isCurrent = true
-    setState({ is: 'loading' })
-    void load(() => isCurrent)
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
-
-  async function retry() {
-    setState({ is: 'loading' })
-    setState(await findInvoice(id))
-  }
-
+  const { state, retry } = useInvoice(id)
   return (
     <div className="invoice">
       <div className="invoice__bar">
@@ -58,19 +40,36 @@ export function InvoicePage({ id }: { id: string }) {
       ) : (
         <div className="paper">
           {state.is === 'loading' && <LoadingPlaceholder />}
-          {state.is === 'failed' && (
-            <AccountLoadFailed error={state.error} onRetry={() => void retry()} />
-          )}
-          {state.is === 'unknown' && (
-            <div>
-              <h1>{t('noInvoice')}</h1>
-              <p className="muted">{t('noInvoiceHint')}</p>
-            </div>
-          )}
+          {state.is === 'failed' && <AccountLoadFailed error={state.error} onRetry={retry} />}
+          {state.is === 'unknown' && <UnknownInvoice />}
         </div>
       )}
     </div>
   )
+}
+
+function UnknownInvoice() {
+  const t = useTexts(billingTexts)
+  return (
+    <div>
+      <h1>{t('noInvoice')}</h1>
+      <p className="muted">{t('noInvoiceHint')}</p>
+    </div>
+  )
+}
+
+function useInvoice(id: string): { state: InvoiceState; retry: () => void } {
+  const [state, setState] = useState<InvoiceState>({ is: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    setState({ is: 'loading' })
+    void findInvoice(id).then((found) => isCurrent && setState(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [id, attempt])
+  return { state, retry: () => setAttempt(attempt + 1) }
 }
 
 async function findInvoice(id: string): Promise<InvoiceState> {
