@@ -211,6 +211,7 @@ const PGLITE_ONLY = [
   'pages',
   'partners',
   'password-reset',
+  'paypal-payments',
   'provider-id-tokens',
   're-authentication',
   'registration',

@@ -19,7 +19,7 @@ export type SandboxPayState =
   /** The browser stays here, as if the tab had been closed. */
   | { is: 'closed' }
 
-const refusals: readonly string[] = ['signature', 'merchant', 'format', 'expired', 'done']
+const refusals = new Set(['signature', 'merchant', 'format', 'expired', 'done'])
 
 export const $sandboxPay = atom<SandboxPayState>({ is: 'loading' })
 export const $difficulties = atom<ReadonlySet<Difficulty>>(new Set())
@@ -41,7 +41,7 @@ export async function openPayment({ provider, payment, error }: PageAddress): Pr
   $difficulties.set(new Set())
   $arrival.set('arrivesAtOnce')
   if (error !== null) {
-    const refusal = refusals.includes(error) ? (error as Refusal) : 'unknown'
+    const refusal = refusals.has(error) ? (error as Refusal) : 'unknown'
     return $sandboxPay.set({ is: 'refused', refusal })
   }
   $sandboxPay.set({ is: 'loading' })

@@ -33,6 +33,7 @@ export const sandboxPayTexts = defineTexts('sandbox-pay', {
   queryFails: 'No answer to three queries',
   answerWrongAmount: 'Wrong amount in the answers too',
   answerWrongCurrency: 'Charged in euros',
+  answerWrongReference: 'Reference of another payment in the answers',
   capturePending: 'Capture stays pending (e-check)',
   errorAfterCapture: 'Server error after the capture',
   captureLost: 'Connection lost after the capture',
