@@ -146,6 +146,12 @@ function widgetsConfiguration(): ViteUserConfig {
                 test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
               },
               { name: 'chat', test: /loader\/register-chat/ },
+              // Small parts that several late files need. Every import contains the hashes of all its files.
+              { name: 'controls', test: /widgets\/ui\/(icons|Spinner|Button|Notice)\.tsx$/ },
+              {
+                name: 'window',
+                test: /widgets\/(login\/(SignInWindowStatus|window-texts)|session\/own-window|ui\/([iI]nitials|useFocusFallback))\.tsx?$/,
+              },
             ],
           },
         },

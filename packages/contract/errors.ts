@@ -1,6 +1,7 @@
 // The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations.
 
-import { paymentErrorTexts } from './payment-errors.ts'
+import type { paymentErrorTexts } from './payment-errors.ts'
+import type { shareErrorTexts } from './share-errors.ts'
 
 /** The errors that every widget can meet. The others are fetched with the widgets that can meet them. */
 export const coreErrorTexts = {
@@ -65,18 +66,6 @@ export const coreErrorTexts = {
   'currency-invalid': 'Invalid Currency',
 } as const
 
-export const shareErrorTexts = {
-  'share-failed': 'Failed to load shared conversation',
-  'share-passphrase-required': 'This conversation asks for a passphrase.',
-  'share-passphrase-wrong': 'That is not the passphrase.',
-  'share-sign-in-required': 'Only signed-in readers can open this conversation.',
-  'share-embedding-off': 'This conversation can only be read on the site where it was shared.',
-  'share-limit': 'You have 100 active links. Revoke one before you make another.',
-  'share-changed': 'The conversation has changed since you looked at it. Please check it again.',
-  'share-empty': 'There is nothing to share yet.',
-  'share-revoked': 'This link was revoked and cannot be used again.',
-} as const
-
 export const passkeyErrorTexts = {
   'passkey-not-supported': 'WebAuthn is not supported in this browser.',
   'passkey-not-created': 'Failed to create credential',
@@ -89,15 +78,11 @@ export const passkeyErrorTexts = {
   'passkey-no-user': 'User not authenticated',
 } as const
 
-/** Made by a function, because bundlers would not drop the object itself from widgets that do not use it. */
-export const errorTexts = /* @__PURE__ */ (() => ({
-  ...coreErrorTexts,
-  ...shareErrorTexts,
-  ...paymentErrorTexts,
-  ...passkeyErrorTexts,
-}))()
-
-export type ErrorCode = keyof typeof errorTexts
+export type ErrorCode =
+  | keyof typeof coreErrorTexts
+  | keyof typeof passkeyErrorTexts
+  | keyof typeof paymentErrorTexts
+  | keyof typeof shareErrorTexts
 
 /** The response body of every failed call. */
 export interface ErrorReply {

@@ -1,4 +1,4 @@
-// Apart from errors.ts, so that pages without payments do not load these texts.
+// Apart from errors.ts, so that a chat does not load these texts.
 
 export const paymentErrorTexts = {
   'payment-not-started': 'Failed to initiate {provider} payment',

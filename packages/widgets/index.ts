@@ -67,8 +67,12 @@ export {
   chooseTheme,
 } from './preferences/store.ts'
 export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
+export { LockedModel, LowAllowance, UsedAllowance } from './pro/Allowance.tsx'
 export { allowanceTexts } from './pro/allowance-texts.ts'
 export { approximateAmount, chargedCurrencyFor, formatPrice } from './pro/amounts.ts'
+export { $attempts } from './pro/attempts.ts'
+export { $paymentMethods } from './pro/methods.ts'
+export { $paymentStart } from './pro/payment.ts'
 export {
   $pendingPayment,
   cancelPendingPayment,

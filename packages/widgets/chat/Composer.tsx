@@ -21,7 +21,7 @@ import { chatTexts } from './texts.ts'
 
 /** Loaded when the visitor writes, and not needed to send. */
 const LazyMessageLimits = lazyComponent(
-  async () => (await import('./MessageLimits.tsx')).MessageLimits,
+  async () => (await import('./load-message-limits.ts')).loadMessageLimits(),
   true,
 )
 

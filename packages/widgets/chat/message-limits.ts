@@ -27,7 +27,11 @@ export function createMessageLimits(chat: ChatStore) {
 
   /** Returns true if the message cannot be sent now. */
   function holdMessage(): boolean {
-    if (!$limit.get()) return false
+    if (!$limit.get()) {
+      // The visitor sends it themselves, for example after signing in or with another model.
+      release()
+      return false
+    }
     $isHeld.set(true)
     save()
     if (canOpenProInPlace()) openPro()
@@ -45,11 +49,9 @@ export function createMessageLimits(chat: ChatStore) {
   /** The held message goes out once, with the model that the visitor has chosen. */
   async function sendIfPossible(): Promise<void> {
     const allowance = $allowance.get()
-    if (!$isHeld.get() || !allowance || $limit.get()) return
-    // A guest who has only signed in presses Send again.
-    $isHeld.set(false)
-    if (!isPro(allowance.plan)) return removeHeldMessage()
+    if (!$isHeld.get() || !allowance || $limit.get() || !isPro(allowance.plan)) return
     const text = chat.$draft.get()
+    $isHeld.set(false)
     const isOurs = await claimHeldMessage()
     chat.$draft.set('')
     if (isOurs && text) await chat.sendMessage(text)
@@ -58,12 +60,14 @@ export function createMessageLimits(chat: ChatStore) {
   function save(): void {
     const text = chat.$draft.get()
     if (!$isHeld.get()) return
-    if (text)
-      storeHeldMessage({ text, conversationId: chat.$id.get(), modelId: chat.$model.get()?.id })
-    else {
-      $isHeld.set(false)
-      removeHeldMessage()
-    }
+    if (!text) return release()
+    storeHeldMessage({ text, conversationId: chat.$id.get(), modelId: chat.$model.get()?.id })
+  }
+
+  function release(): void {
+    if (!$isHeld.get()) return
+    $isHeld.set(false)
+    removeHeldMessage()
   }
 
   /** Returns a function that stops. */

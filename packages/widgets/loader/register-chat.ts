@@ -5,7 +5,6 @@ import { preparePage } from './prepare.ts'
 export async function registerElement(loaderUrl: string, tag: string): Promise<void> {
   preparePage(loaderUrl)
   // Imported separately, so that a page with a chat only does not load the buttons.
-  if (tag === 'atelier-login') (await import('../elements/login.ts')).registerLoginElement()
-  else if (tag === 'atelier-pro') (await import('../elements/pro.ts')).registerProElement()
-  else registerChatElement()
+  if (tag === 'atelier-chat') registerChatElement()
+  else await (await import('./register-button.ts')).registerButton(tag)
 }

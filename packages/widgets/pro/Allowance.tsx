@@ -3,7 +3,8 @@ import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isPartnerPage } from '../configure.ts'
-import { useLanguage, useTexts } from '../i18n.ts'
+import { formatTime } from '../dates.ts'
+import { useTexts } from '../i18n.ts'
 import { signInFromWidget } from '../session/sign-in-window.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -13,7 +14,6 @@ import { isLow, messagesLeft } from './allowance.ts'
 import { allowanceTexts } from './allowance-texts.ts'
 import { $hiddenUntil, hideAllowanceUntil } from './hidden-allowance.ts'
 import { openPro } from './store.ts'
-import { formatMoment } from './term.ts'
 
 interface LowAllowanceProps {
   allowance: chat.Allowance
@@ -130,6 +130,5 @@ function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrimary?: bo
 
 function ResetText({ resetsAt }: { resetsAt: string }) {
   const t = useTexts(allowanceTexts)
-  const language = useLanguage()
-  return t('resets', { time: formatMoment(resetsAt, language) })
+  return t('resets', { time: formatTime(resetsAt) })
 }

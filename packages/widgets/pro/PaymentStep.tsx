@@ -1,3 +1,4 @@
+import type { pro } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTexts } from '../i18n.ts'
@@ -39,11 +40,19 @@ export function PaymentStep({ steps, onBack, onDone }: PaymentStepProps) {
   return (
     <>
       <Sum steps={steps} />
-      {pending.is === 'open' ? (
+      {pending.is === 'open' && canContinue(pending.payment) ? (
         <OpenPayment payment={pending.payment} />
       ) : (
         <PaymentWays methods={methods} pricing={prices.pricing} choice={choice} />
       )}
+      <p className="atl-pro__terms">
+        <a className="atl-link" href="/terms-of-use" target="_blank" rel="noopener">
+          {payment('terms')}
+        </a>
+        <a className="atl-link" href="/purchases-refunds" target="_blank" rel="noopener">
+          {payment('refunds')}
+        </a>
+      </p>
       <div className="atl-pro__foot">
         <Button variant="quiet" onClick={onBack}>
           {t('back')}
@@ -53,16 +62,13 @@ export function PaymentStep({ steps, onBack, onDone }: PaymentStepProps) {
           {payment('cards')}
         </span>
       </div>
-      <p className="atl-pro__terms">
-        <a className="atl-link" href="/terms-of-use" target="_blank" rel="noopener">
-          {payment('terms')}
-        </a>
-        <a className="atl-link" href="/purchases-refunds" target="_blank" rel="noopener">
-          {payment('refunds')}
-        </a>
-      </p>
     </>
   )
+}
+
+/** A payment whose start has failed has no page at the provider yet. Choosing it again continues it. */
+function canContinue({ checkoutUrl, status }: pro.Payment): boolean {
+  return checkoutUrl !== undefined || status === 'review'
 }
 
 const lineTexts = {

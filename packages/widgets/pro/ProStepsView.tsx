@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react'
 import { logError } from '../errors.ts'
 import { preloadTexts, useTexts } from '../i18n.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import type { ProFrameProps, ProHeading } from './frame.ts'
 import { PlanStep } from './PlanStep.tsx'
 import { StepList } from './StepList.tsx'
@@ -40,7 +39,7 @@ export function ProStepsView(props: ProStepsViewProps) {
   const [steps] = useState(() => createProSteps(start))
   const [signInHeading, setSignInHeading] = useState<ProHeading>()
   const step = useStore(steps.$step)
-  const container = useFocusFallback<HTMLDivElement>(step)
+  const container = useHeadingFocus(step)
   useSubscription(step)
   const goBack = () => {
     if (!steps.goBack()) onClose()
@@ -75,6 +74,18 @@ export function ProStepsView(props: ProStepsViewProps) {
       </div>
     </Frame>
   )
+}
+
+/** Each step begins at its heading, for those who use a screen reader or the keyboard. */
+function useHeadingFocus(step: ProStep) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const heading = container.current!.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [step])
+  return container
 }
 
 /** Loads until when the user has Pro, for those who extend it. */

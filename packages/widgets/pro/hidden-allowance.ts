@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { isPartnerPage } from '../configure.ts'
 import { sharedOnPage } from '../shared.ts'
 import { readStored, writeStored } from '../storage.ts'
@@ -6,9 +6,13 @@ import { readStored, writeStored } from '../storage.ts'
 const HIDDEN_KEY = 'atelier_allowance_hidden'
 
 /** The end of the day for which the visitor has hidden the strip about the messages that are left. */
-export const $hiddenUntil = sharedOnPage('hidden allowance', () =>
-  atom(isPartnerPage() ? undefined : readStored(HIDDEN_KEY)),
-)
+export const $hiddenUntil = sharedOnPage('hidden allowance', () => {
+  const store = atom<string | undefined>()
+  onMount(store, () => {
+    if (!isPartnerPage()) store.set(readStored(HIDDEN_KEY))
+  })
+  return store
+})
 
 export function hideAllowanceUntil(resetsAt: string): void {
   $hiddenUntil.set(resetsAt)

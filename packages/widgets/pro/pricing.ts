@@ -20,6 +20,9 @@ let loading: Promise<pro.Pricing> | undefined
  * refuses any amount but its own, so nobody pays a default price that is no longer valid.
  */
 export function loadPricing({ reload = false } = {}): Promise<pro.Pricing> {
+  const known = $pricing.get()
+  // Another copy of the package on the page may have loaded them.
+  if (known && known !== FALLBACK_PRICING && !loading && !reload) return Promise.resolve(known)
   if (reload) loading = undefined
   loading ??= request(pro.getPricing, {}).catch((error: unknown) => {
     logError(error)

@@ -15,10 +15,10 @@ export type ProStep = 'auth' | 'plan' | 'payment'
 export type ProSteps = ReturnType<typeof createProSteps>
 
 /** The steps of going Pro: signing in if the visitor is signed out, the plan, and the payment if the plan is Pro. */
-export function createProSteps(start: ProStart = {}) {
+export function createProSteps({ toPayment = false, ...chosen }: ProStart = {}) {
   const isSignInNeeded = $session.get().is !== 'user'
-  const $choice = atom<ProChoice>({ plan: 'pro', period: 'monthly', hasGodMode: false, ...start })
-  const $isPaying = atom(false)
+  const $choice = atom<ProChoice>({ plan: 'pro', period: 'monthly', hasGodMode: false, ...chosen })
+  const $isPaying = atom(toPayment)
   const $step = computed([$session, $isPaying], (session, isPaying): ProStep => {
     if (session.is !== 'user') return 'auth'
     return isPaying ? 'payment' : 'plan'

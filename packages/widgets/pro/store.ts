@@ -9,6 +9,8 @@ export interface ProStart {
   plan?: 'free' | 'pro'
   period?: pro.BillingPeriod
   hasGodMode?: boolean
+  /** Skips the plans, for a page on which the plan was chosen. */
+  toPayment?: boolean
 }
 
 /** Undefined while the dialog is closed. */

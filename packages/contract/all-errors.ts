@@ -1,0 +1,11 @@
+import { coreErrorTexts, passkeyErrorTexts } from './errors.ts'
+import { paymentErrorTexts } from './payment-errors.ts'
+import { shareErrorTexts } from './share-errors.ts'
+
+/** Made by a function, because bundlers would not drop the object itself from widgets that do not use it. */
+export const errorTexts = /* @__PURE__ */ (() => ({
+  ...coreErrorTexts,
+  ...shareErrorTexts,
+  ...paymentErrorTexts,
+  ...passkeyErrorTexts,
+}))()

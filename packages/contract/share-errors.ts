@@ -1,0 +1,13 @@
+// Apart from errors.ts, so that a chat does not load these texts.
+
+export const shareErrorTexts = {
+  'share-failed': 'Failed to load shared conversation',
+  'share-passphrase-required': 'This conversation asks for a passphrase.',
+  'share-passphrase-wrong': 'That is not the passphrase.',
+  'share-sign-in-required': 'Only signed-in readers can open this conversation.',
+  'share-embedding-off': 'This conversation can only be read on the site where it was shared.',
+  'share-limit': 'You have 100 active links. Revoke one before you make another.',
+  'share-changed': 'The conversation has changed since you looked at it. Please check it again.',
+  'share-empty': 'There is nothing to share yet.',
+  'share-revoked': 'This link was revoked and cannot be used again.',
+} as const

@@ -1,0 +1,5 @@
+// A file of its own, because every import contains the hashes of all files that it needs: a chat needs only this one's.
+export async function registerButton(tag: string): Promise<void> {
+  if (tag === 'atelier-login') (await import('../elements/login.ts')).registerLoginElement()
+  else (await import('../elements/pro.ts')).registerProElement()
+}

@@ -1,0 +1,150 @@
+// A chat whose visitor may not send: the allowance is used up, or the model is one of Pro.
+import type { chat as calls, login } from '@atelier/contract'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { heldMessagePath, restoreHeldMessage } from '../packages/widgets/chat/held-message.ts'
+import { createMessageLimits } from '../packages/widgets/chat/message-limits.ts'
+import { $models } from '../packages/widgets/chat/models.ts'
+import { createChat } from '../packages/widgets/chat/store.ts'
+import { $allowance, isLow } from '../packages/widgets/pro/allowance.ts'
+import { $proModal } from '../packages/widgets/pro/store.ts'
+import { $session } from '../packages/widgets/session/store.ts'
+import { $tier, applyTier } from '../packages/widgets/session/tier.ts'
+import { MemoryStorage } from './memory-storage.ts'
+import { startReplyServer } from './pro-reply-server.ts'
+
+const SEND = '/api/chat/send'
+const server = await startReplyServer()
+afterAll(() => server.close())
+
+const user = { id: 'linh', subscriptionTier: 'free' } as login.UserProfile
+const models: calls.Model[] = [
+  { id: 'study', name: 'Study', abilities: ['text'], tier: 'free' },
+  { id: 'canvas', name: 'Canvas', abilities: ['text'], tier: 'pro' },
+]
+const resetsAt = new Date(Date.now() + 3_600_000).toISOString()
+const allowance = (plan: calls.Allowance['plan'], used: number, limit: number | null = 40) =>
+  server.reply('/api/chat/allowance', { plan, limit, used, resetsAt })
+const sentTexts = () =>
+  server.received
+    .filter(({ path }) => path === SEND)
+    .map(({ body }) => (body as calls.SendMessageRequest).Message)
+
+let stops: (() => void)[] = []
+
+/** A chat with its composer and the strip above it, as a tab shows them. */
+async function openTab() {
+  const chat = createChat()
+  restoreHeldMessage(chat)
+  const limits = createMessageLimits(chat)
+  stops.push(limits.start())
+  await expect.poll(() => $allowance.get()).toBeTruthy()
+  const submit = () => {
+    if (chat.listeners.holdMessage!()) return
+    const text = chat.$draft.get()
+    chat.$draft.set('')
+    void chat.sendMessage(text)
+  }
+  return { chat, limits, submit }
+}
+
+beforeEach(() => {
+  for (const stop of stops) stop()
+  stops = [$proModal.listen(() => {})]
+  vi.stubGlobal('localStorage', new MemoryStorage())
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.reset()
+  server.reply('/api/chat/models/chat', { models })
+  server.reply('/api/chat/conversations', { conversations: [] })
+  $models.set(models)
+  $tier.set(undefined)
+  $session.set({ is: 'user', user })
+  $allowance.set(undefined)
+  $proModal.set(undefined)
+})
+
+test('a user whose messages are used up keeps the text, sees Pro, and the message goes out once by itself with Pro', async () => {
+  allowance('free', 40)
+  const { chat, submit } = await openTab()
+  chat.$draft.set('Is it kept?')
+  submit()
+  expect($proModal.get()).toEqual({})
+  expect(chat.$draft.get()).toBe('Is it kept?')
+  expect(heldMessagePath()).toBe('/chat')
+  expect(sentTexts()).toEqual([])
+  // The page is left for the payment service. Afterwards, two tabs show the chat.
+  for (const stop of stops.splice(1)) stop()
+  const tabs = [await openTab(), await openTab()]
+  expect(tabs.map((tab) => tab.chat.$draft.get())).toEqual(['Is it kept?', 'Is it kept?'])
+  allowance('pro', 40, 1000)
+  applyTier('pro')
+  await expect.poll(sentTexts).toEqual(['Is it kept?'])
+  await expect.poll(() => tabs.map((tab) => tab.chat.$draft.get())).toEqual(['', ''])
+  expect(heldMessagePath()).toBeUndefined()
+  expect(sentTexts()).toHaveLength(1)
+})
+
+test('a message that the server refuses comes back into the composer, before what was typed meanwhile', async () => {
+  allowance('free', 39)
+  const { chat, submit, limits } = await openTab()
+  server.reply(SEND, { code: 'allowance-used' }, 429)
+  chat.$draft.set('First')
+  submit()
+  chat.$draft.set('Second')
+  allowance('free', 40)
+  await expect.poll(() => chat.$draft.get()).toBe('First\nSecond')
+  expect(chat.$messages.get()).toEqual([])
+  expect(chat.$status.get()).toEqual({ is: 'new' })
+  await expect.poll(() => limits.$isHeld.get()).toBe(true)
+  expect($proModal.get()).toEqual({})
+})
+
+test('a message for a model of Pro waits, and goes out at once with a model that the user may use', async () => {
+  allowance('free', 0)
+  const { chat, submit, limits } = await openTab()
+  chat.chooseModel('canvas')
+  chat.$draft.set('Read this')
+  submit()
+  expect(limits.$limit.get()).toBe('locked')
+  expect($proModal.get()).toEqual({})
+  chat.chooseModel('study')
+  expect(sentTexts()).toEqual([])
+  submit()
+  await expect.poll(sentTexts).toEqual(['Read this'])
+  expect(heldMessagePath()).toBeUndefined()
+})
+
+test('a guest who signs in and has messages again sends the text when they like', async () => {
+  $session.set({ is: 'guest' })
+  allowance('guest', 20, 20)
+  const { chat, submit, limits } = await openTab()
+  chat.$draft.set('Hello')
+  submit()
+  allowance('free', 0)
+  $session.set({ is: 'user', user })
+  await expect.poll(() => limits.$limit.get()).toBeUndefined()
+  expect(sentTexts()).toEqual([])
+  expect(chat.$draft.get()).toBe('Hello')
+  submit()
+  await expect.poll(sentTexts).toEqual(['Hello'])
+  expect(limits.$isHeld.get()).toBe(false)
+})
+
+test('a user who deletes the waiting text sends nothing later', async () => {
+  allowance('free', 40)
+  const { chat, submit } = await openTab()
+  chat.$draft.set('Never mind')
+  submit()
+  chat.$draft.set('')
+  expect(heldMessagePath()).toBeUndefined()
+})
+
+test.each([
+  [{ limit: 40, used: 36 }, true],
+  [{ limit: 40, used: 35 }, false],
+  [{ limit: 20, used: 17 }, true],
+  [{ limit: 20, used: 16 }, false],
+  [{ limit: 1000, used: 900 }, true],
+  [{ limit: null, used: 5000 }, false],
+])('with %j the chat says how little is left: %s', (counts, expected) => {
+  expect(isLow({ plan: 'free', resetsAt, ...counts })).toBe(expected)
+})
