@@ -9,18 +9,13 @@ export async function startPayment(page: Page, provider: 'VNPay' | 'PayPal'): Pr
 }
 
 /** Ends the payment whose page at the stand-in is open, and returns the address it sends the browser back to. */
-export async function endPayment(
-  page: Page,
-  action: sandbox.SandboxAction,
-  faults: sandbox.PaymentFaults = {},
-): Promise<string> {
+export async function endPayment(page: Page, action: sandbox.SandboxAction): Promise<string> {
   const query = new URL(page.url()).searchParams
   const response = await page.request.post(sandbox.actOnSandboxPayment.path, {
     data: {
       provider: query.get('provider') as pro.PaymentProvider,
       payment: query.get('payment')!,
       action,
-      faults: { payments: faults },
     },
     headers: { origin: new URL(page.url()).origin },
   })
