@@ -41,12 +41,12 @@ function watchForUpgrade(): () => void {
 
   function askNow(): void {
     if (currentUserId() === undefined) return
-    loadAllowance()
-      .then(() => {
-        const session = $session.get()
-        if (session.is === 'user' && session.user.subscriptionTier === 'pro') stop()
-      })
-      .catch(ignoreError('the next poll asks again'))
+    loadAllowance().then(stopIfPro, ignoreError('the next poll asks again'))
+  }
+
+  function stopIfPro(): void {
+    const session = $session.get()
+    if (session.is === 'user' && session.user.subscriptionTier === 'pro') stop()
   }
 
   function stop(): void {
