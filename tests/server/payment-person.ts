@@ -95,10 +95,11 @@ const ACTIONS = {
 
 async function actAndReturn(
   { providers, suspicious }: History,
-  { provider, id }: StartedPayment,
+  { provider, id, checkoutUrl }: StartedPayment,
   faults: sandbox.PaymentFaults,
   { chance, pick, atServer, pause }: Chooser,
 ): Promise<void> {
+  await fetch(checkoutUrl, { redirect: 'manual' }).catch(() => {})
   const action = pick<sandbox.SandboxAction>(ACTIONS[provider])
   const { wrongAmount, wrongCurrency, wrongReference } = faults
   if (wrongAmount || wrongCurrency || wrongReference || action === 'suspect') suspicious.add(id)
