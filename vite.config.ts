@@ -13,6 +13,7 @@ import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
+import { sampleSeed } from './tests/sample-seed.ts'
 
 const root = import.meta.dirname
 
@@ -46,7 +47,7 @@ function siteConfiguration(): ViteUserConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|chat\/|login\/|i18n\/engine|http\/|events|accent|share\/|pro\/(?!store|pro-window|subscription|allowance)|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|toaster|drawer)/,
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|sandbox|chat\/|login\/|i18n\/engine|http\/|events|accent|share\/|pro\/(?!store|pro-window|subscription|allowance)|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|toaster|drawer)/,
               },
             ],
           },
@@ -185,7 +186,7 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
-      provide: { isWholeSeries: process.env.SERIES === 'whole' },
+      provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
       // With a cold cache, Vite bundles lazily loaded modules during the test.
       expect: { poll: { timeout: 10_000 } },
       browser: {
@@ -208,6 +209,7 @@ const PGLITE_ONLY = [
   'connect-chats',
   'embed',
   'external',
+  'forwarded-requests',
   'http',
   'limits',
   'login',
@@ -217,6 +219,7 @@ const PGLITE_ONLY = [
   'pages',
   'partners',
   'password-reset',
+  'paypal-payments',
   'provider-id-tokens',
   're-authentication',
   'registration',

@@ -7,6 +7,8 @@ interface Configuration {
   analyticsId?: string
   /** True if the server stores emails instead of sending them. The page /dev/mail then shows them. */
   mailbox: boolean
+  /** True if the server plays the payment providers. Their page is /dev/pay. */
+  paymentSandbox: boolean
   /** True if the server simulates emails and sign-in although others can reach it. Every page then says so. */
   demo: boolean
   /** The OpenID Connect service that signs users in. */
@@ -17,6 +19,7 @@ interface Configuration {
 export const configuration: Configuration = {
   geoServices: [],
   mailbox: false,
+  paymentSandbox: false,
   demo: false,
   ...(import.meta.env.DEV && { identity: embeddedIdentity() }),
   ...(JSON.parse(

@@ -42,6 +42,7 @@ export const contentSlugs = {
   '/connect': 'connect',
   '/identity/:uid': 'identity',
   '/dev/mail': 'dev-mail',
+  '/dev/pay': 'dev-pay',
 } as const
 
 export type RoutePath = keyof typeof contentSlugs
@@ -65,6 +66,7 @@ export const noIndexPaths: readonly RoutePath[] = [
   '/connect',
   '/identity/:uid',
   '/dev/mail',
+  '/dev/pay',
 ]
 
 /** Pages of tools that do not exist yet. Links to them are marked "Soon". */

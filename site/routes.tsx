@@ -87,6 +87,11 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'dev-mail',
     async () => (await import('./pages/mailbox/Mailbox.tsx')).Mailbox,
   ),
+  '/dev/pay': page(
+    ['sandbox-pay', 'site'],
+    'dev-pay',
+    async () => (await import('./pages/sandbox-pay/SandboxPay.tsx')).SandboxPay,
+  ),
 }
 const NotFound = page(
   ['site'],
@@ -101,14 +106,17 @@ const bareRoutes: readonly RoutePath[] = [
   '/identity/:uid',
   '/connect',
 ]
-/** A route only if the server stores emails instead of sending them. */
-const MAILBOX = '/dev/mail'
+/** Routes only if the server stores emails instead of sending them, and plays the payment providers. */
+const developmentRoutes: readonly RoutePath[] = ['/dev/mail', '/dev/pay']
+const offeredDevelopmentRoutes = developmentRoutes.filter(
+  (path) => configuration[path === '/dev/mail' ? 'mailbox' : 'paymentSandbox'],
+)
 const layoutRoutes = (Object.keys(contentSlugs) as RoutePath[]).filter(
-  (path) => path !== MAILBOX && !bareRoutes.includes(path),
+  (path) => !developmentRoutes.includes(path) && !bareRoutes.includes(path),
 )
 
 const routes = [
-  ...(configuration.mailbox ? [{ path: MAILBOX, Component: componentFor(MAILBOX) }] : []),
+  ...offeredDevelopmentRoutes.map((path) => ({ path, Component: componentFor(path) })),
   {
     Component: BareLayout,
     children: bareRoutes.map((path) => ({ path, Component: componentFor(path) })),

@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import type { sandbox } from '@atelier/contract'
+import type { pro, sandbox } from '@atelier/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sandboxPaymentSettings } from '../packages/server/environment/payments.ts'
 import { createPaypal } from '../packages/server/providers/paypal.ts'
@@ -11,7 +10,7 @@ import {
 } from '../packages/server/sandbox/payments/ledger.ts'
 import { findFreePort } from './server/free-port.ts'
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   headers: Record<string, string>
   body: string
 }
@@ -20,16 +19,17 @@ export interface ReceivedWebhook {
 type IpnAnswer = string | 500
 
 interface Options {
-  ledgerOf?: () => SandboxLedger
+  ledgerOf?: (provider: pro.PaymentProvider) => SandboxLedger
   retryIntervalMs?: number
+  /** Of stand-ins that were closed: continues with the notices that they have not delivered. */
+  port?: number
 }
 
 /** Starts the stand-ins of both providers on one server, which also receives their notices, and gateways for them. */
-export async function startStandIns({
-  ledgerOf = createMemoryLedger,
-  retryIntervalMs = 5,
-}: Options = {}) {
-  const origin = `http://127.0.0.1:${await findFreePort()}`
+export async function startStandIns(options: Options = {}) {
+  const { ledgerOf = createMemoryLedger, retryIntervalMs = 5 } = options
+  const port = options.port ?? (await findFreePort())
+  const origin = `http://127.0.0.1:${port}`
   const settings = sandboxPaymentSettings(origin, 'a secret of the tests, long enough')
   const { vnpay: vnpaySettings, paypal: paypalSettings } = settings as Required<typeof settings>
   const fastify = Fastify({ forceCloseConnections: true })
@@ -41,9 +41,14 @@ export async function startStandIns({
     ownOrigins: [origin],
     retryIntervalMs,
   })
-  await fastify.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
+  await fastify.listen({ port, host: '127.0.0.1' })
+  await sandboxes.resume()
 
-  async function control<Reply>(method: 'GET' | 'POST', path: string, body?: object) {
+  async function control<Reply>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; body: Reply }> {
     const response = await fetch(origin + path, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -55,7 +60,7 @@ export async function startStandIns({
   return {
     origin,
     settings: { vnpay: vnpaySettings, paypal: paypalSettings },
-    address: fastify.server.address() as AddressInfo,
+    port,
     ...received,
     vnpay: createVnpay(vnpaySettings, {
       returnUrl: `${origin}/payment/callback?provider=vnpay`,

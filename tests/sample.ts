@@ -6,6 +6,11 @@ export function sampleOne<Item>(seed: string, items: readonly Item[]): Item {
   return items[hash(seed) % items.length]!
 }
 
+/** Picks one of `parts` items. Different seeds pick different ones, and together all of them. */
+export function samplePart<Item>(seed: string, items: readonly Item[], parts: number): Item[] {
+  return items.filter((_, index) => (hash(seed) + index) % parts === 0)
+}
+
 /** FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hash(text: string): number {
   let value = 0x811c9dc5

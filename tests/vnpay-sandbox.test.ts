@@ -79,7 +79,7 @@ test('a payment is decided once, and its address then opens no second one', asyn
     act('vnpay', reference, 'pay'),
     act('vnpay', reference, 'pay'),
   ])
-  expect([first.status, second.status].toSorted()).toEqual([200, 409])
+  expect(new Set([first.status, second.status])).toEqual(new Set([200, 409]))
   expect((await open(checkoutUrl)).searchParams.get('error')).toBe('done')
   expect((await ledgerEntry(reference))!.charges).toBe(1)
 })

@@ -204,17 +204,17 @@ export const resumeSubscription = defineCall({
 })
 
 /** The pages of the providers. A stand-in has its page on the server's own origin, under /dev/. */
-const PAYMENT_HOSTS = [
+const PAYMENT_HOSTS = /* @__PURE__ */ new Set([
   'sandbox.vnpayment.vn',
   'pay.vnpay.vn',
   'www.sandbox.paypal.com',
   'www.paypal.com',
-]
+])
 
 /** Whether a person may be sent to this address to pay. Server and browser both ask before they do. */
 export function isPaymentPage(address: string, serverOrigin: string): boolean {
   const url = URL.parse(address)
   if (!url || url.username || url.password) return false
   if (url.origin === serverOrigin) return url.pathname.startsWith('/dev/')
-  return url.protocol === 'https:' && url.port === '' && PAYMENT_HOSTS.includes(url.hostname)
+  return url.protocol === 'https:' && url.port === '' && PAYMENT_HOSTS.has(url.hostname)
 }

@@ -87,6 +87,7 @@ export function pageSettingsOf(services: CompleteServices): PageSettings {
       geoServices: services.geoServices ?? [],
       analyticsId: services.analyticsId,
       mailbox: exposeMailbox,
+      paymentSandbox: services.payments.isSandbox,
       demo: services.isDemo ?? false,
       identity: identityConfiguration(identity, {
         publicUrl,

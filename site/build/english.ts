@@ -21,6 +21,7 @@ import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
 import { mailboxTexts } from '../pages/mailbox/texts.ts'
+import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
@@ -39,6 +40,7 @@ export const allEnglishTexts: readonly Texts[] = [
   mailboxTexts,
   markdownTexts,
   chatPageTexts,
+  sandboxPayTexts,
   { ...proTexts, english: { ...proTexts.english, ...paymentTexts.english } },
   shareDialogTexts,
   sharePageTexts,

@@ -22,6 +22,7 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   chat: 'pages/chat/Chat.tsx',
   help: 'pages/help/Help.tsx',
   'dev-mail': 'pages/mailbox/Mailbox.tsx',
+  'dev-pay': 'pages/sandbox-pay/SandboxPay.tsx',
   login: 'pages/account/Login.tsx',
   'reset-password': 'pages/account/ResetPassword.tsx',
   identity: 'pages/account/CompleteProviderSignIn.tsx',

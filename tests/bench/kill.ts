@@ -8,7 +8,7 @@ import type { DatabaseKind } from './benchmark-server.ts'
 
 const ROUNDS = 50
 
-/** Runs 50 rounds of killing the server, ten times as many as `npm test`, and counts lost and duplicated messages. */
+/** Runs 50 rounds of killing the server, where `npm test` runs two, and counts lost and duplicated messages. */
 export async function measureKillRounds(kind: DatabaseKind): Promise<Figure[]> {
   const modelServer = await startFakeModelServer()
   const folder = await createTempFolder()

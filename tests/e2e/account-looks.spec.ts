@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test, testSignedIn, expect } from './test.ts'
-import { LOOKS_TAG, expectAccessible, expectNoOverflow } from './looks.ts'
+import { LOOKS_TAG, sampleScreens, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
 import {
   newEmailAddress,
@@ -21,40 +21,87 @@ async function expectAccessibleOnEveryScreen(page: Page): Promise<void> {
   await page.setViewportSize(desktop)
 }
 
-test(
-  'a visitor sees accessible login and registration forms, also with errors',
-  LOOKS_TAG,
-  async ({ page }) => {
-    await page.goto('/login')
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-    await expectAccessibleOnEveryScreen(page)
-    await page.getByRole('tab', { name: 'Register' }).click()
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Please check 4 fields before you continue.')
-    await expect(page.getByLabel('Username')).toBeFocused()
-    await expectAccessibleOnEveryScreen(page)
-  },
-)
+const signInScreens: [title: string, look: Parameters<typeof test>[2]][] = [
+  [
+    'a visitor sees accessible login and registration forms, also with errors',
+    async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+      await expectAccessibleOnEveryScreen(page)
+      await page.getByRole('tab', { name: 'Register' }).click()
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Please check 4 fields before you continue.')
+      await expect(page.getByLabel('Username')).toBeFocused()
+      await expectAccessibleOnEveryScreen(page)
+    },
+  ],
+  [
+    'a visitor sees an accessible code field, also after wrong codes',
+    async ({ page, allowErrors }) => {
+      allowErrors()
+      await requestEmailCode(page, newEmailAddress())
+      const codeInput = page.getByLabel('Code')
+      await expect(codeInput).toBeFocused()
+      await expectAccessibleOnEveryScreen(page)
+      for (const code of ['000001', '000002', '000003']) {
+        await codeInput.fill(code)
+        await expect(page.getByText('Invalid code')).toBeVisible()
+        await codeInput.fill('')
+      }
+      await codeInput.fill('000004')
+      await expect(page.getByText('Invalid code. One try left.')).toBeVisible()
+      await expectAccessibleOnEveryScreen(page)
+    },
+  ],
+  [
+    'a visitor who forgot the password sees accessible pages',
+    async ({ page }) => {
+      await page.goto('/reset-password')
+      await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+      await expectAccessibleOnEveryScreen(page)
+      await page.goto('/reset-password#token=abc')
+      await page.getByLabel('New password').fill('three old')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page.getByText('Please confirm your password')).toBeVisible()
+      await expectAccessibleOnEveryScreen(page)
+    },
+  ],
+  [
+    'a visitor who signs in at a provider sees accessible pages',
+    async ({ page }) => {
+      await blockPopups(page)
+      await page.goto('/login')
+      await continueOnThisPage(page, 'Continue with Microsoft')
+      await expect(
+        page.getByRole('heading', { name: 'Sign in as a test user from Microsoft' }),
+      ).toBeVisible()
+      await expectAccessibleOnEveryScreen(page)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
+      await expectAccessibleOnEveryScreen(page)
+    },
+  ],
+  [
+    'a guest sees accessible dialogs for signing in and for moving chats',
+    async ({ page }) => {
+      await page.goto('/chat')
+      await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/chat\/.+/)
+      await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
+      await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: 'Register' }).click()
+      await submitRegistration(page, newEmailAddress())
+      await expect(
+        page.getByRole('dialog', { name: 'Move your chats to your account?' }),
+      ).toBeVisible()
+      await expectAccessible(page)
+    },
+  ],
+]
 
-test(
-  'a visitor sees an accessible code field, also after wrong codes',
-  LOOKS_TAG,
-  async ({ page, allowErrors }) => {
-    allowErrors()
-    await requestEmailCode(page, newEmailAddress())
-    const codeInput = page.getByLabel('Code')
-    await expect(codeInput).toBeFocused()
-    await expectAccessibleOnEveryScreen(page)
-    for (const code of ['000001', '000002', '000003']) {
-      await codeInput.fill(code)
-      await expect(page.getByText('Invalid code')).toBeVisible()
-      await codeInput.fill('')
-    }
-    await codeInput.fill('000004')
-    await expect(page.getByText('Invalid code. One try left.')).toBeVisible()
-    await expectAccessibleOnEveryScreen(page)
-  },
-)
+for (const [title, look] of sampleScreens(signInScreens)) test(title, LOOKS_TAG, look)
 
 const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
   ['/profile', (page) => expect(page.getByLabel('Display name')).toBeVisible()],
@@ -71,7 +118,7 @@ const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
   ['/home', (page) => expect(page.getByText('Nothing yet.')).toBeVisible()],
 ]
 
-for (const [path, prepare] of accountPages) {
+for (const [path, prepare] of sampleScreens(accountPages)) {
   testSignedIn(
     `a user sees an accessible ${path}, also with the account menu open`,
     LOOKS_TAG,
@@ -85,50 +132,6 @@ for (const [path, prepare] of accountPages) {
     },
   )
 }
-
-test('a visitor who forgot the password sees accessible pages', LOOKS_TAG, async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
-  await expectAccessibleOnEveryScreen(page)
-  await page.goto('/reset-password#token=abc')
-  await page.getByLabel('New password').fill('three old')
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Please confirm your password')).toBeVisible()
-  await expectAccessibleOnEveryScreen(page)
-})
-
-test('a visitor who signs in at a provider sees accessible pages', LOOKS_TAG, async ({ page }) => {
-  await blockPopups(page)
-  await page.goto('/login')
-  await continueOnThisPage(page, 'Continue with Microsoft')
-  await expect(
-    page.getByRole('heading', { name: 'Sign in as a test user from Microsoft' }),
-  ).toBeVisible()
-  await expectAccessibleOnEveryScreen(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
-  await expectAccessibleOnEveryScreen(page)
-})
-
-test(
-  'a guest sees accessible dialogs for signing in and for moving chats',
-  LOOKS_TAG,
-  async ({ page }) => {
-    await page.goto('/chat')
-    await page.getByRole('textbox', { name: 'Message' }).fill('How long does a share link work?')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/chat\/.+/)
-    await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
-    await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('tab', { name: 'Register' }).click()
-    await submitRegistration(page, newEmailAddress())
-    await expect(
-      page.getByRole('dialog', { name: 'Move your chats to your account?' }),
-    ).toBeVisible()
-    await expectAccessible(page)
-  },
-)
 
 test('a visitor registers, opens the account menu and signs out with the keyboard alone', async ({
   page,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { users } from '../../packages/server/db/schema.ts'
-import { testInProcess as test, testSignedIn, expect } from './test.ts'
+import { testInProcess as test, expect } from './test.ts'
 import { type InProcessServer, backdateAuthenticationOf } from './in-process-server.ts'
 import { sendMessage } from './chat-page.ts'
 import {
@@ -21,31 +21,47 @@ import {
   logInInAnotherBrowser,
 } from './users.ts'
 
-test('a user sees a new display name in the account menu at once and after a reload', async ({
+test('a user sees a new display name in the account menu at once, the latest conversations on /home, and downloads everything that is stored as one file', async ({
   page,
+  allowErrors,
 }) => {
-  await registerUser(page)
-  await page.getByLabel('Display name').fill('Linh Trần')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Account: Linh Trần' })).toHaveText('LT')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Account: Linh Trần' })).toBeVisible()
-  await expect(page.getByLabel('Display name')).toHaveValue('Linh Trần')
-})
-
-testSignedIn(
-  'a user sees beside the field why a name is refused, and Cancel restores the old name',
-  async ({ page, allowErrors }) => {
-    allowErrors()
-    await page.goto('/profile')
+  allowErrors()
+  const email = await registerUser(page)
+  await test.step('a new name is in the menu at once and after a reload, and a refused one says why', async () => {
+    await page.getByLabel('Display name').fill('Linh Trần')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account: Linh Trần' })).toHaveText('LT')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Account: Linh Trần' })).toBeVisible()
+    await expect(page.getByLabel('Display name')).toHaveValue('Linh Trần')
     await page.getByLabel('Username').fill('ab')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByLabel('Username')).toHaveValue('linh')
-  },
-)
+  })
+  await test.step('/home lists the latest conversations beside the open sidebar', async () => {
+    await page.goto('/chat')
+    await askAndWait(page, 'How long does a share link work?')
+    await page.goto('/home')
+    const sidebar = page.getByRole('main').getByRole('navigation', { name: 'Sidebar' })
+    await expect(sidebar.getByRole('link', { name: 'Voice synthesis' })).toBeVisible()
+    await page.getByRole('link', { name: /^How long does a share link work\?/ }).click()
+    await expect(page).toHaveURL(/\/chat\/.+/)
+  })
+  await test.step('the downloaded file has the account and its conversations', async () => {
+    await page.goto('/settings?section=data')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
+      account: { email: string }
+      conversations: { messages: { content: string }[] }[]
+    }
+    expect(file.account.email).toBe(email)
+    expect(file.conversations[0]?.messages[0]?.content).toBe('How long does a share link work?')
+  })
+})
 
 test('a user who signed in long ago confirms the old password before setting a new one, which ends all other sessions', async ({
   page,
@@ -81,7 +97,7 @@ test('a user who signed in long ago confirms the old password before setting a n
   await otherPage.context().close()
 })
 
-test('a user who closes the step-up dialog changes nothing and keeps the focus', async ({
+test('a user who closes the step-up dialog changes nothing and keeps the focus, and passes it with an emailed code', async ({
   page,
   inProcessServer,
   allowErrors,
@@ -92,22 +108,12 @@ test('a user who closes the step-up dialog changes nothing and keeps the focus',
   await page.goto('/settings?section=data')
   const downloadButton = page.getByRole('button', { name: 'Download' })
   await downloadButton.click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(downloadButton).toBeFocused()
-})
-
-test('a user passes the step-up with an emailed code', async ({
-  page,
-  inProcessServer,
-  allowErrors,
-}) => {
-  allowErrors()
-  const email = await registerUser(page)
-  await backdateAuthenticationOf(inProcessServer, email)
-  await page.goto('/settings?section=data')
-  await page.getByRole('button', { name: 'Download' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await downloadButton.click()
   await dialog.getByRole('button', { name: 'Use a code by email' }).click()
   await dialog.getByRole('button', { name: 'Send the code' }).click()
   await readEmail(page, email, /Your code/)
@@ -116,31 +122,21 @@ test('a user passes the step-up with an emailed code', async ({
   expect((await download).suggestedFilename()).toBe('atelier.json')
 })
 
-test('a user downloads everything that is stored as one file', async ({ page }) => {
-  const email = await registerUser(page)
-  await page.goto('/chat')
-  await sendMessage(page, 'How long does a share link work?')
-  await expect(page).toHaveURL(/\/chat\/.+/)
-  await page.goto('/settings?section=data')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download' }).click()
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
-    account: { email: string }
-    conversations: { messages: { content: string }[] }[]
-  }
-  expect(file.account.email).toBe(email)
-  expect(file.conversations[0]?.messages[0]?.content).toBe('How long does a share link work?')
-})
-
-test('a user confirms a new email address with an emailed code, and the old address is notified', async ({
+test('a user confirms a new email address with the code of a second email, requested after a minute, and the old address is notified', async ({
   page,
 }) => {
+  await page.clock.install()
   const email = await registerUser(page)
   const next = newEmailAddress('next')
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Change Email address' }).click()
   await page.getByLabel('New email').fill(next)
   await page.getByRole('button', { name: 'Send a code' }).click()
+  const firstCode = await readEmailedCode(page, next)
+  await expect(page.getByText(/^Send again in 0:\d\d$/)).toBeVisible()
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => readEmailedCode(page, next)).not.toBe(firstCode)
   await page.getByLabel('Code').fill(await readEmailedCode(page, next))
   await expect(page.getByText('Email address changed')).toBeVisible()
   await expect(page.getByRole('main').getByText(next)).toBeVisible()
@@ -177,10 +173,30 @@ test('a user can remove a provider, but not the last sign-in method', async ({
 test('a user who deletes the account types the address and is signed out, and keeps the account by signing in again', async ({
   page,
   inProcessServer,
+  browser,
+  baseURL,
 }) => {
   const email = await registerUser(page)
+  await test.step('a user who ends another session by key keeps a sensible focus', async () => {
+    const otherPage = await logInInAnotherBrowser(browser, email, baseURL)
+    await otherPage.context().close()
+    await page.goto('/settings?section=sessions')
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Session signed out')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sessions', level: 2 })).toBeFocused()
+  })
   await page.goto('/settings?section=data')
-  await page.getByRole('button', { name: 'Delete' }).click()
+  const deleteButton = page.getByRole('button', { name: 'Delete' })
+  await test.step('a user who keeps the account by key has the focus where it was', async () => {
+    await deleteButton.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Type your email to confirm')).toBeFocused()
+    await page.getByRole('button', { name: 'Keep my account' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(deleteButton).toBeFocused()
+  })
+  await deleteButton.click()
   const confirmButton = page.getByRole('button', { name: 'Confirm and delete' })
   await expect(confirmButton).toBeDisabled()
   await page.getByLabel('Type your email to confirm').fill(email.toUpperCase())
@@ -247,19 +263,6 @@ test('AUTH-14 a guest who signs in moves the chosen chats to the account, and th
   await logOut(page)
   await page.goto('/chat')
   await expect(list).toHaveCount(0)
-})
-
-test('a user sees the latest conversations on /home, with the sidebar open beside them', async ({
-  page,
-}) => {
-  await registerUser(page)
-  await page.goto('/chat')
-  await askAndWait(page, 'How long does a share link work?')
-  await page.goto('/home')
-  const sidebar = page.getByRole('main').getByRole('navigation', { name: 'Sidebar' })
-  await expect(sidebar.getByRole('link', { name: 'Voice synthesis' })).toBeVisible()
-  await page.getByRole('link', { name: /^How long does a share link work\?/ }).click()
-  await expect(page).toHaveURL(/\/chat\/.+/)
 })
 
 async function askAndWait(page: Page, question: string): Promise<void> {

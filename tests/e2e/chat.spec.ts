@@ -1,6 +1,4 @@
 // The chat on our own pages.
-import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
 import { test, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessible, expectNoOverflow } from './looks.ts'
 import { storePreferences } from './storage.ts'
@@ -43,15 +41,6 @@ test('a visitor who stops an answer keeps its beginning, also after a reload', a
   await expect(answers(page)).toContainText('1 2 3')
   await expect(answers(page)).not.toContainText('60')
   await expect(questions(page)).toHaveCount(1)
-})
-
-test('a visitor stops an answer with Escape', async ({ page }) => {
-  await page.goto('/chat')
-  await chooseModel(page, 'count:100:50')
-  await sendMessage(page, 'Count')
-  await expect(answers(page)).toContainText('1 2 3')
-  await messageBox(page).press('Escape')
-  await expect(answers(page)).toContainText('You stopped this answer.')
 })
 
 test('REL-2 a visitor sees why an answer failed, and trying again adds no second question', async ({
@@ -119,31 +108,7 @@ test('REL-7 a visitor who closes the page during an answer aborts the model call
   await expect(answers(reopened)).toContainText('1 2 3')
 })
 
-test('REL-20 a visitor keeps a message that could not be sent through a reload, and it is sent once', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors()
-  await page.goto('/chat')
-  await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
-  await page.route('**/api/chat/send', (route) => route.abort())
-  await sendMessage(page, 'Is anybody there?')
-  await expect(
-    page.getByText('Not sent. Network error. Please check your connection.'),
-  ).toBeVisible()
-  await page.reload()
-  await expect(questions(page)).toContainText('Is anybody there?')
-  await expect(questions(page)).toContainText('Not sent.')
-  await page.unroute('**/api/chat/send')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(answers(page)).toContainText('You said: Is anybody there?')
-  await expect(questions(page)).toHaveCount(1)
-  await page.reload()
-  await expect(questions(page)).toHaveCount(1)
-  await expect(answers(page)).toHaveCount(1)
-})
-
-test('REL-20 a visitor who sends a message again after losing the response does not store it twice', async ({
+test('REL-20 a visitor keeps a message that could not be sent, whose response was lost, or that the server rejected, and it is sent once', async ({
   page,
   allowErrors,
   modelServer,
@@ -151,22 +116,54 @@ test('REL-20 a visitor who sends a message again after losing the response does 
   allowErrors()
   await page.goto('/chat')
   await expect(page.getByRole('button', { name: /^Model: / })).toBeVisible()
-  // The request arrives, and its response is lost.
-  await page.route('**/api/chat/send', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
+  const sendAgain = page.getByRole('button', { name: 'Send again' })
+  await test.step('not sent, also after a reload', async () => {
+    await page.route('**/api/chat/send', (route) => route.abort())
+    await sendMessage(page, 'Is anybody there?')
+    await expect(
+      page.getByText('Not sent. Network error. Please check your connection.'),
+    ).toBeVisible()
+    await page.reload()
+    await expect(questions(page)).toContainText('Is anybody there?')
+    await expect(questions(page)).toContainText('Not sent.')
+    await page.unroute('**/api/chat/send')
+    await sendAgain.click()
+    await expect(answers(page)).toContainText('You said: Is anybody there?')
+    await expect(questions(page)).toHaveCount(1)
+    await page.reload()
+    await expect(questions(page)).toHaveCount(1)
+    await expect(answers(page)).toHaveCount(1)
   })
-  await sendMessage(page, 'Once only')
-  await expect(page.getByText('Not sent.')).toBeVisible()
-  await page.unroute('**/api/chat/send')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(answers(page)).toContainText('You said: Once only')
-  const modelRequests = modelServer.requests.filter(
-    ({ messages }) => messages.at(-1)!.content === 'Once only',
-  )
-  expect(modelRequests).toHaveLength(1)
-  await page.reload()
-  await expect(questions(page)).toHaveCount(1)
+  await test.step('the request arrives, and its response is lost', async () => {
+    await page.route('**/api/chat/send', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await sendMessage(page, 'Once only')
+    await expect(page.getByText('Not sent.')).toBeVisible()
+    await page.unroute('**/api/chat/send')
+    await sendAgain.click()
+    await expect(answers(page).last()).toContainText('You said: Once only')
+    const modelRequests = modelServer.requests.filter(
+      ({ messages }) => messages.at(-1)!.content === 'Once only',
+    )
+    expect(modelRequests).toHaveLength(1)
+    await page.reload()
+    await expect(questions(page)).toHaveCount(2)
+  })
+  await test.step('rejected by the server, also after a reload', async () => {
+    await page.route('**/api/chat/send', (route) =>
+      route.fulfill({ status: 503, json: { code: 'busy', message: 'x', requestId: 'x' } }),
+    )
+    await sendMessage(page, 'Third')
+    await expect(answers(page).last()).toContainText('Atelier is busy right now')
+    await page.reload()
+    await expect(questions(page).last()).toContainText('Third')
+    await page.unroute('**/api/chat/send')
+    await sendAgain.click()
+    await expect(answers(page).last()).toContainText('You said: Third')
+    await expect(questions(page)).toHaveCount(3)
+  })
 })
 
 test('REL-20 a visitor whose browser storage is full can chat', async ({ page, allowErrors }) => {
@@ -183,9 +180,11 @@ test('REL-20 a visitor whose browser storage is full can chat', async ({ page, a
   await expect(answers(page)).toContainText('You said: No room')
 })
 
-test("REL-20 a visitor who leaves the page has the conversation in the browser's storage", async ({
+test("REL-20 a visitor who leaves the page has the conversation in the browser's storage, and can read it without a connection", async ({
   page,
+  allowErrors,
 }) => {
+  allowErrors()
   await page.goto('/chat')
   await sendMessage(page, 'Keep this')
   await expect(answers(page)).toContainText('You said: Keep this')
@@ -199,20 +198,9 @@ test("REL-20 a visitor who leaves the page has the conversation in the browser's
   expect(stored[0]).toContain('You said: Keep this')
   expect(stored[1]).toBe('Keep this')
   expect(await page.evaluate(() => localStorage.getItem('chat_conv_new'))).toBeNull()
-})
-
-test('a visitor without a connection can still read an open conversation after a reload', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors()
-  await page.goto('/chat')
-  await sendMessage(page, 'Read me later')
-  await expect(answers(page)).toContainText('You said: Read me later')
-  await expect(page).toHaveURL(CONVERSATION_URL)
   await page.route('**/api/**', (route) => route.abort())
-  await page.reload()
-  await expect(answers(page)).toContainText('You said: Read me later')
+  await page.goto(`/chat/${id}`)
+  await expect(answers(page)).toContainText('You said: Keep this')
 })
 
 test('a visitor who hits the rate limit sees a countdown and keeps the question', async ({
@@ -237,7 +225,7 @@ test('a visitor who hits the rate limit sees a countdown and keeps the question'
   await expect(answers(page)).toContainText('You said: Again and again')
 })
 
-test('a visitor opens conversations from the list, and deletes one after confirming', async ({
+test("a visitor opens conversations from the list, and deletes one after confirming, also from the browser's storage", async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -268,41 +256,16 @@ test('a visitor opens conversations from the list, and deletes one after confirm
   await expect(list.getByRole('link')).toHaveText(['About tea'])
   await expect(page).toHaveURL(/\/chat$/)
   await expect(questions(page)).toHaveCount(0)
-  await page.reload()
+  await page.goto('/help')
+  const leftovers = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([, value]) => value.includes('About coffee')),
+  )
+  expect(leftovers).toEqual([])
+  await page.goto('/chat')
   await expect(list.getByRole('link')).toHaveText(['About tea'])
 })
 
-test('a visitor finds a conversation after a reload, in a second tab, and after a restart of the server', async ({
-  page,
-  context,
-}) => {
-  test.slow()
-  const folder = await createTempFolder()
-  let server = await startServerProcess({ DATA_DIR: folder.path })
-  const port = new URL(server.url).port
-  await page.goto(`${server.url}/chat`)
-  await sendMessage(page, 'What does Pro cost?')
-  await expect(answers(page)).toContainText('See also')
-  await page.reload()
-  await expect(answers(page)).toContainText('See also')
-  const tab = await context.newPage()
-  await tab.goto(page.url())
-  await expect(answers(tab)).toContainText('See also')
-  await server.stop('SIGINT')
-  server = await startServerProcess({ DATA_DIR: folder.path, PORT: port })
-  await tab.evaluate(() => localStorage.clear())
-  await tab.reload()
-  await expect(answers(tab)).toContainText('See also')
-  await expect(tab.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveText(
-    ['What does Pro cost?'],
-  )
-  await tab.close()
-  await page.close()
-  await server.stop('SIGINT')
-  await folder.remove()
-})
-
-test('a second tab shows an answer while it is being written in the first, and can stop it', async ({
+test('a second tab shows an answer while it is being written in the first, can stop it, and finds it again without stored data', async ({
   page,
   context,
 }) => {
@@ -318,9 +281,15 @@ test('a second tab shows an answer while it is being written in the first, and c
   await tab.getByRole('button', { name: 'Stop' }).click()
   await expect(answers(tab)).toContainText('You stopped this answer.')
   await expect(answers(page)).toContainText('You stopped this answer.')
+  await tab.evaluate(() => localStorage.clear())
+  await tab.reload()
+  await expect(answers(tab)).toContainText('1 2 3')
+  await expect(tab.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveText(
+    ['Count for two'],
+  )
 })
 
-test("a visitor sees the conversation's own address before the answer begins, and stopping the answer keeps it", async ({
+test("a visitor sees the conversation's own address before the answer begins, and continues in it after stopping the answer", async ({
   page,
 }) => {
   await page.goto('/chat')
@@ -334,17 +303,28 @@ test("a visitor sees the conversation's own address before the answer begins, an
   await chooseModel(page, 'echo')
   await sendMessage(page, 'Something else')
   await expect(answers(page).last()).toContainText('Something else')
+  await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeVisible()
   expect(page.url()).toBe(address)
   await page.reload()
   await expect(questions(page)).toHaveText([/Think about it/, /Something else/])
+  await expect(
+    page.getByRole('navigation', { name: 'Conversations' }).getByRole('link'),
+  ).toHaveText(['Think about it'])
 })
 
-test('a visitor sends with Enter, adds a line with Shift+Enter, and sends nothing while an input method composes', async ({
+test('a visitor sends with Enter, adds a line with Shift+Enter, can type while an answer streams, and sends nothing too long or while an input method composes', async ({
   page,
 }) => {
   await page.goto('/chat')
   await messageBox(page).press('Enter')
   await expect(questions(page)).toHaveCount(0)
+  await messageBox(page).fill('a'.repeat(32_002))
+  await expect(page.getByText('This message is 2 characters too long.')).toBeVisible()
+  await messageBox(page).press('Enter')
+  await expect(questions(page)).toHaveCount(0)
+  await expect(messageBox(page)).toHaveAccessibleDescription(
+    'This message is 2 characters too long.',
+  )
   await messageBox(page).fill('One')
   await messageBox(page).press('Shift+Enter')
   await messageBox(page).pressSequentially('Two')
@@ -355,34 +335,21 @@ test('a visitor sends with Enter, adds a line with Shift+Enter, and sends nothin
   await messageBox(page).press('Enter')
   await expect(answers(page)).toContainText('You said: One Two')
   await expect(messageBox(page)).toHaveValue('')
-})
 
-test('a visitor sees by how much a message is too long, and it stays in the message box', async ({
-  page,
-}) => {
-  await page.goto('/chat')
-  await messageBox(page).fill('a'.repeat(32_002))
-  await expect(page.getByText('This message is 2 characters too long.')).toBeVisible()
-  await messageBox(page).press('Enter')
-  await expect(questions(page)).toHaveCount(0)
-  await expect(messageBox(page)).toHaveAccessibleDescription(
-    'This message is 2 characters too long.',
-  )
-})
-
-test('a visitor can type while an answer streams, and send it when the answer is complete', async ({
-  page,
-}) => {
-  await page.goto('/chat')
   await chooseModel(page, 'count:40:25')
+  const announcements = page.getByRole('status')
   await sendMessage(page, 'Count')
+  await expect(announcements.filter({ hasText: 'The answer is being written' })).toHaveCount(1)
   await messageBox(page).pressSequentially('And then this')
   await messageBox(page).press('Enter')
   await expect(messageBox(page)).toHaveValue('And then this')
-  await expect(answers(page)).toContainText('39 40')
+  // A screen reader announces the beginning and the end, but not every word.
+  await expect(announcements.filter({ hasText: 'The answer is complete' })).toHaveCount(1)
+  await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off')
+  await expect(answers(page).last()).toContainText('39 40')
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   await messageBox(page).press('Enter')
-  await expect(questions(page)).toHaveCount(2)
+  await expect(questions(page)).toHaveCount(3)
 })
 
 test('a visitor who returns to a conversation finds the model that answered in it', async ({
@@ -485,18 +452,6 @@ test('a visitor moves between messages, starts a new chat and copies the last an
   await expect(questions(page)).toHaveCount(0)
 })
 
-test('a screen reader announces that an answer begins and that it is complete, but not every word', async ({
-  page,
-}) => {
-  await page.goto('/chat')
-  await chooseModel(page, 'count:40:25')
-  const announcements = page.getByRole('status')
-  await sendMessage(page, 'Count')
-  await expect(announcements.filter({ hasText: 'The answer is being written' })).toHaveCount(1)
-  await expect(announcements.filter({ hasText: 'The answer is complete' })).toHaveCount(1)
-  await expect(page.getByRole('log')).toHaveAttribute('aria-live', 'off')
-})
-
 test('a visitor who opens an unknown conversation reads so, and can start a new chat', async ({
   page,
   allowErrors,
@@ -572,47 +527,6 @@ test('a visitor keeps the focus in the message box after Enter, also from the ho
   await expect(messageBox(page)).toHaveValue('more')
 })
 
-test('REL-20 a visitor finds a question that the server rejected after a reload, and can send it', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors()
-  await page.goto('/chat')
-  await sendMessage(page, 'First')
-  await expect(answers(page)).toContainText('You said: First')
-  await expect(page).toHaveURL(CONVERSATION_URL)
-  await page.route('**/api/chat/send', (route) =>
-    route.fulfill({ status: 503, json: { code: 'busy', message: 'x', requestId: 'x' } }),
-  )
-  await sendMessage(page, 'Second')
-  await expect(answers(page).last()).toContainText('Atelier is busy right now')
-  await page.reload()
-  await expect(questions(page).last()).toContainText('Second')
-  await page.unroute('**/api/chat/send')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(answers(page).last()).toContainText('You said: Second')
-  await expect(questions(page)).toHaveCount(2)
-})
-
-test('a visitor who stops an answer before it begins continues in the same conversation', async ({
-  page,
-}) => {
-  await page.goto('/chat')
-  await chooseModel(page, 'silent')
-  await sendMessage(page, 'Wrong question')
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await chooseModel(page, 'echo')
-  await sendMessage(page, 'Right question')
-  await expect(answers(page).last()).toContainText('Right question')
-  await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeVisible()
-  await expect(page).toHaveURL(CONVERSATION_URL)
-  await page.reload()
-  await expect(questions(page)).toHaveText([/Wrong question/, /Right question/])
-  await expect(
-    page.getByRole('navigation', { name: 'Conversations' }).getByRole('link'),
-  ).toHaveText(['Wrong question'])
-})
-
 test('a visitor can read another conversation while an answer is written, and stop it on return', async ({
   page,
   modelServer,
@@ -639,23 +553,6 @@ test('a visitor can read another conversation while an answer is written, and st
   await page.reload()
   await expect(answers(page).locator('.atl-prose')).toContainText(shown!.trim())
   await expect(answers(page)).not.toContainText('99 100')
-})
-
-test("a visitor who deletes a conversation removes it from the browser's storage as well", async ({
-  page,
-}) => {
-  await page.goto('/chat')
-  await sendMessage(page, 'Forget me')
-  await expect(answers(page)).toContainText('You said: Forget me')
-  await expect(page).toHaveURL(CONVERSATION_URL)
-  await page.getByRole('button', { name: 'Delete Forget me' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page).toHaveURL(/\/chat$/)
-  await page.goto('/help')
-  const leftovers = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([, value]) => value.includes('Forget me')),
-  )
-  expect(leftovers).toEqual([])
 })
 
 test('a visitor whose chat page loads slowly finds the question from the home page there', async ({

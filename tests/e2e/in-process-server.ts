@@ -2,6 +2,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { buildApp, type Services } from '@atelier/server'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
+import {
+  sandboxPaymentSettings,
+  type PaymentSettings,
+} from '../../packages/server/environment/payments.ts'
 import { mailbox, signIns, users } from '../../packages/server/db/schema.ts'
 import { composeEmail } from '../../packages/server/providers/mail/compose.ts'
 import type {
@@ -15,6 +19,7 @@ import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
 import { findFreePort } from '../server/free-port.ts'
 
+const SECRET = 'a secret of the tests, long enough'
 const root = join(import.meta.dirname, '../..')
 /** Longer than RECENT_AUTHENTICATION_MAX_AGE_MS, so that sensitive changes need a step-up. */
 const LONG_AGO_MS = 11 * 60_000
@@ -22,6 +27,8 @@ const LONG_AGO_MS = 11 * 60_000
 export interface InProcessServer {
   url: string
   db: Database['db']
+  /** The stand-ins of the payment providers. */
+  payments: PaymentSettings
   /** Stores an email in the mailbox without the user action that would cause it. */
   sendEmail<Kind extends EmailKind>(
     address: string,
@@ -40,13 +47,15 @@ export async function startInProcessServer(
   const url = options.publicUrl ?? `http://localhost:${await findFreePort()}`
   const database = await openDatabase({})
   const mailer = createMailboxMailer(database.db)
+  const payments = sandboxPaymentSettings(url, SECRET)
   const { fastify, stop } = await buildApp({
     database,
     mailer,
     exposeMailbox: true,
     simulateProviders: true,
+    payments,
     models: createModelRegistry([await createGuide(join(root, 'site/content/help'))]),
-    secret: 'a secret of the tests, long enough',
+    secret: SECRET,
     publicUrl: url,
     siteDirectory: join(root, 'dist/site'),
     widgetDirectories: [OWN_BUILDS],
@@ -57,6 +66,7 @@ export async function startInProcessServer(
   return {
     url,
     db: database.db,
+    payments,
     sendEmail: (address, kind, values, language = 'en') =>
       mailer.send({ to: address, ...composeEmail(kind, values, { language, publicUrl: url }) }),
     async emptyMailbox() {

@@ -1,7 +1,7 @@
 import axe, { type RunOptions } from 'axe-core'
 import { test, expect, type Page } from '@playwright/test'
 import { THEMES, type preferences } from '@atelier/contract'
-import { COLOUR_RULES, sampleOne } from '../sample.ts'
+import { COLOUR_RULES, sampleOne, samplePart } from '../sample.ts'
 
 /**
  * The options of every test that looks at themes. `npm run bench -- looks` runs the tests with this tag in
@@ -10,7 +10,12 @@ import { COLOUR_RULES, sampleOne } from '../sample.ts'
 export const LOOKS_TAG = { tag: '@looks' }
 
 /** Whether this is `npm run bench -- looks`. */
-export const isWholeSeries = process.env.SERIES === 'whole'
+const isWholeSeries = process.env.SERIES === 'whole'
+
+/** The screens that this run looks at: one of `parts`, picked by the commit, and all during `npm run bench -- looks`. */
+export function sampleScreens<Screen>(screens: readonly Screen[], parts = 3): readonly Screen[] {
+  return isWholeSeries ? screens : samplePart(process.env.SAMPLE ?? '', screens, parts)
+}
 
 /** A window of 1280 px has a width of 320 px at a zoom of 400 %. */
 const WIDTHS = [1280, 320]

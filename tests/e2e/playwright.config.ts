@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { sampleSeed } from '../sample-seed.ts'
 import { chromiumLaunchOptions } from './find-chromium.mjs'
+
+// The workers inherit it, so that all of them look at the same sample.
+process.env.SAMPLE = sampleSeed()
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined
+if (!isWorker)
+  console.error(
+    `Looking at the screens of SAMPLE=${process.env.SAMPLE}; SERIES=whole looks at all.`,
+  )
 
 export default defineConfig({
   testDir: '.',

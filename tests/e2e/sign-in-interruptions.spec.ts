@@ -3,7 +3,7 @@ import { SESSION_STORAGE_KEYS, LOCAL_STORAGE_KEYS } from '@atelier/contract'
 import type { Page, Request } from '@playwright/test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { signIns, users } from '../../packages/server/db/schema.ts'
-import { testInProcess as test, testSignedIn, expect } from './test.ts'
+import { testInProcess as test, expect } from './test.ts'
 import { type InProcessServer } from './in-process-server.ts'
 import { sendMessage } from './chat-page.ts'
 import {
@@ -46,83 +46,77 @@ test('a visitor who reloads while waiting for the code keeps the chosen name and
   await expectSignedIn(page)
 })
 
-test('a visitor who chooses another address can type at once, and a reload no longer waits for the old code', async ({
-  page,
-}) => {
-  await requestEmailCode(page, newEmailAddress('typo'))
-  await page.getByRole('button', { name: 'Use another email' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email')).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-})
-
-test('a visitor can type no code after the fifth wrong one, and keeps the focus', async ({
+test('a visitor who chooses another address can type at once, is not moved by a late response, and can type no code after the fifth wrong one', async ({
   page,
   allowErrors,
 }) => {
   allowErrors()
-  await requestEmailCode(page, newEmailAddress())
-  const code = page.getByLabel('Code')
-  for (const wrong of ['000000', '000001', '000002', '000003', '000004']) {
-    const response = page.waitForResponse(/verify-code/)
-    await code.fill(wrong)
-    await response
-  }
-  await expect(page.getByText('Invalid code. Ask for a new code.')).toBeVisible()
-  await expect(code).toBeFocused()
-  await expect(code).toHaveAttribute('readonly')
-})
-
-test('a visitor who switches tabs is not moved by the late response to a code request', async ({
-  page,
-}) => {
-  const released = Promise.withResolvers<void>()
-  await page.route('**/api/auth/request-code', async (route) => {
-    await released.promise
-    await route.continue()
+  await test.step('another address, and a reload that no longer waits for the old code', async () => {
+    await requestEmailCode(page, newEmailAddress('typo'))
+    await page.getByRole('button', { name: 'Use another email' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Login' }).getByLabel('Email')).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   })
-  await requestEmailCode(page, newEmailAddress())
-  await page.getByRole('tab', { name: 'Register' }).click()
-  const response = page.waitForResponse(/request-code/)
-  released.resolve()
-  await response
-  await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await test.step('a late response to a code request, after switching tabs', async () => {
+    const released = Promise.withResolvers<void>()
+    await page.route('**/api/auth/request-code', async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await requestEmailCode(page, newEmailAddress())
+    await page.getByRole('tab', { name: 'Register' }).click()
+    const response = page.waitForResponse(/request-code/)
+    released.resolve()
+    await response
+    await expect(page.getByRole('tabpanel', { name: 'Register' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+    await page.unroute('**/api/auth/request-code')
+  })
+  await test.step('five wrong codes', async () => {
+    await requestEmailCode(page, newEmailAddress())
+    const code = page.getByLabel('Code')
+    for (const wrong of ['000000', '000001', '000002', '000003', '000004']) {
+      const response = page.waitForResponse(/verify-code/)
+      await code.fill(wrong)
+      await response
+    }
+    await expect(page.getByText('Invalid code. Ask for a new code.')).toBeVisible()
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAttribute('readonly')
+  })
 })
 
-test('AUTH-5 a user who leaves the page during the sign-out is signed out here and on the server', async ({
+test('AUTH-5 a user who leaves the page during the sign-out, also while the sign-in library loads, is signed out here and on the server', async ({
   page,
   inProcessServer,
   allowErrors,
 }) => {
   allowErrors()
   const email = await registerUser(page)
-  // The request for the sign-out gets no response yet.
   let isBlocked = true
-  await page.route('**/api/auth/sign-out', (route) => (isBlocked ? undefined : route.continue()))
-  const signOutRequest = page.waitForRequest(/auth\/sign-out/)
-  await chooseLogout(page)
-  await signOutRequest
-  await leaveAndExpectSignedOut(page, inProcessServer, email, () => (isBlocked = false))
-})
-
-test('AUTH-5 a user who leaves the page while the sign-in library loads is signed out as well', async ({
-  page,
-  inProcessServer,
-  allowErrors,
-}) => {
-  allowErrors()
-  const email = await registerUser(page)
-  let isBlocked = true
-  await page.route(/\/assets\/msal-/, (route) => (isBlocked ? undefined : route.continue()))
-  // The state that Logout leaves before it loads the sign-out page.
-  await page.evaluate(() => sessionStorage.setItem('atelier_signing_out', '/'))
-  await page.goto('/auth/signout-callback')
-  await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate((key) => localStorage.getItem(key), LOCAL_STORAGE_KEYS.account))
-    .toBeNull()
-  await leaveAndExpectSignedOut(page, inProcessServer, email, () => (isBlocked = false))
+  await test.step('before the request for the sign-out gets a response', async () => {
+    await page.route('**/api/auth/sign-out', (route) => (isBlocked ? undefined : route.continue()))
+    const signOutRequest = page.waitForRequest(/auth\/sign-out/)
+    await chooseLogout(page)
+    await signOutRequest
+    await leaveAndExpectSignedOut(page, inProcessServer, email, () => (isBlocked = false))
+  })
+  await test.step('while the library loads', async () => {
+    await page.goto('/login')
+    await submitLogin(page, email)
+    await expectSignedIn(page)
+    isBlocked = true
+    await page.route(/\/assets\/msal-/, (route) => (isBlocked ? undefined : route.continue()))
+    // The state that Logout leaves before it loads the sign-out page.
+    await page.evaluate(() => sessionStorage.setItem('atelier_signing_out', '/'))
+    await page.goto('/auth/signout-callback')
+    await expect(page.getByRole('heading', { name: 'Signing out...' })).toBeVisible()
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), LOCAL_STORAGE_KEYS.account))
+      .toBeNull()
+    await leaveAndExpectSignedOut(page, inProcessServer, email, () => (isBlocked = false))
+  })
 })
 
 /** Leaves the page while the session is still active, and expects that the next page ends it. */
@@ -143,9 +137,9 @@ async function leaveAndExpectSignedOut(
 
 test('AUTH-14 the next user of a browser is not offered the chats of an earlier guest', async ({
   page,
+  baseURL,
 }) => {
-  const email = await registerUser(page)
-  await logOut(page)
+  const email = await createAccount(baseURL)
   await askAndWait(page, 'How long does a share link work?')
   await page.goto('/login')
   await submitLogin(page, email)
@@ -162,7 +156,10 @@ test('AUTH-14 the next user of a browser is not offered the chats of an earlier 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a user whose storage is full of cached chats can sign in', async ({ page, baseURL }) => {
+test('a user whose storage is full of cached chats can sign in, and a page that returns from the back/forward cache shows a later sign-out', async ({
+  page,
+  baseURL,
+}) => {
   const email = await createAccount(baseURL)
   await page.goto('/login')
   await page.evaluate(
@@ -179,34 +176,17 @@ test('a user whose storage is full of cached chats can sign in', async ({ page, 
   await page.reload()
   await submitLogin(page, email)
   await expectSignedIn(page)
-  await page.reload()
+  await page.goto('/about-us')
   await expectSignedIn(page)
-})
-
-test('a user whose session has ended keeps the question that was just sent', async ({
-  page,
-  inProcessServer,
-  allowErrors,
-}) => {
-  allowErrors()
-  const email = await registerUser(page)
-  const countPendingRequests = observePendingRequests(page)
-  await askAndWait(page, 'How long does a share link work?')
-  // Otherwise the response to another request could end the session on the page before the question is sent.
-  await expect.poll(countPendingRequests).toBe(0)
-  await endAllSessions(inProcessServer, email)
-  const unsent = 'And how do I take one back?'
-  await sendMessage(page, unsent)
+  // A page in the back/forward cache receives no events from other tabs.
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
   await expectGuest(page)
-  const message = page.getByRole('article').filter({ hasText: unsent })
-  await expect(message).toBeVisible()
-  await expect(page.getByText('How long does a share link work?')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page).toHaveURL(/\/chat\/.+/)
-  await expect(message).toHaveCount(1)
 })
 
-test('the next user who signs in on the same page sees nothing of the previous account', async ({
+test('the next user who signs in on the same page sees nothing of the previous account, and keeps a question that was sent when the session had ended', async ({
   page,
   inProcessServer,
   allowErrors,
@@ -230,21 +210,22 @@ test('the next user who signs in on the same page sees nothing of the previous a
   await expect(page.getByText(email)).toHaveCount(0)
   released.resolve()
   await expect(page.getByText(`${nextUser} ·`)).toBeVisible()
-})
 
-testSignedIn(
-  'a page that returns from the back/forward cache shows that the user has signed out meanwhile',
-  async ({ page }) => {
-    await page.goto('/about-us')
-    await expectSignedIn(page)
-    // A page in the back/forward cache receives no events from other tabs.
-    await page.evaluate(() => {
-      localStorage.clear()
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await expectGuest(page)
-  },
-)
+  const countPendingRequests = observePendingRequests(page)
+  await askAndWait(page, 'How long does a share link work?')
+  // Otherwise the response to another request could end the session on the page before the question is sent.
+  await expect.poll(countPendingRequests).toBe(0)
+  await endAllSessions(inProcessServer, nextUser)
+  const unsent = 'And how do I take one back?'
+  await sendMessage(page, unsent)
+  await expectGuest(page)
+  const message = page.getByRole('article').filter({ hasText: unsent })
+  await expect(message).toBeVisible()
+  await expect(page.getByText('How long does a share link work?')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL(/\/chat\/.+/)
+  await expect(message).toHaveCount(1)
+})
 
 test('a user is not sent to another site whose address was stored as the return path', async ({
   page,
@@ -266,14 +247,18 @@ test('a user is not sent to another site whose address was stored as the return 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a visitor who cancels a sign-in and tries again returns to the page that required it', async ({
+test('a visitor who cancels at the provider reads so, stays a guest, and after trying again returns to the page that required it', async ({
   page,
 }) => {
   await blockPopups(page)
   await page.goto('/preferences')
   await continueOnThisPage(page, 'Continue with Apple')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign-in was not completed' })).toBeVisible()
+  await expect(page.getByText('Sign-in was cancelled. Nothing was changed.')).toBeVisible()
   await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expectGuest(page)
   await continueOnThisPage(page, 'Continue with Apple')
   await signInAtProvider(page, newEmailAddress('apple'))
   await expect(page.getByRole('heading', { level: 1, name: 'Preferences' })).toBeVisible()

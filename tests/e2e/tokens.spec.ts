@@ -13,95 +13,64 @@ import {
   continueOnThisPage,
 } from './users.ts'
 
-test('AUTH-15 a page without its own copy takes the token from the cache of the sign-in library', async ({
-  page,
-}) => {
-  await registerUser(page)
-  const tokenRequests = recordTokenRequests(page)
-  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token])
-  await openSessions(page)
-  expect(tokenRequests()).toEqual([])
-})
-
-test('AUTH-15 a page without a token gets one with the refresh token, once for all its requests', async ({
-  page,
-}) => {
-  await registerUser(page)
-  const tokenRequests = recordTokenRequests(page)
-  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
-  // This page requests the account, its preferences and its conversations at the same time.
-  await page.goto('/home')
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
-  expect(tokenRequests()).toEqual(['refresh_token'])
-})
-
-test('AUTH-15 a page without a refresh token gets a new token through a hidden frame', async ({
-  page,
-}) => {
-  await registerUser(page)
-  const tokenRequests = recordTokenRequests(page)
-  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
-  await openSessions(page)
-  expect(tokenRequests()).toEqual(['frame', 'authorization_code'])
-  await expect(page.locator('iframe')).toHaveCount(0)
-})
-
-test('AUTH-3 three tabs that need a token at the same moment request one, and all stay signed in', async ({
+test('AUTH-15, AUTH-3 a page takes a token from the cache of the sign-in library, with the refresh token, or through a hidden frame, and only once', async ({
   page,
   context,
-}) => {
-  await registerUser(page)
-  await openSessionsAndSettle(page)
-  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
-  const tabs = [page, await context.newPage(), await context.newPage()]
-  const tokenRequests = tabs.map(recordTokenRequests)
-  await Promise.all(tabs.map(openSessionsAndSettle))
-  expect(tokenRequests.flatMap((ofTab) => ofTab())).toEqual(['refresh_token'])
-  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
-  await Promise.all(tabs.map(openSessionsAndSettle))
-  expect(tokenRequests.flatMap((ofTab) => ofTab())).toEqual(['refresh_token', 'refresh_token'])
-})
-
-test('AUTH-3 a user who leaves a page during a token request stays signed in', async ({
-  page,
   allowErrors,
 }) => {
+  test.slow()
   allowErrors()
   await registerUser(page)
-  await openSessionsAndSettle(page)
-  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
-  // The service issues the token, and the response is lost.
-  await page.route('**/oidc/token*', async (route) => {
-    await route.fetch()
-    await route.abort()
+  const tokenRequests = recordTokenRequests(page)
+  await test.step('AUTH-15 a page without its own copy takes the token from the cache', async () => {
+    await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token])
+    await openSessions(page)
+    expect(tokenRequests()).toEqual([])
   })
-  const lost = page.waitForEvent('requestfailed')
-  await page.goto('/settings?section=sessions')
-  await lost
-  await page.goto('about:blank')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const tokenRequests = recordTokenRequests(page)
-  await openSessions(page)
-  expect(tokenRequests()).toEqual(['refresh_token', 'frame', 'authorization_code'])
+  await test.step('AUTH-15 a page without a token gets one with the refresh token, once for all its requests', async () => {
+    await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
+    // This page requests the account, its preferences and its conversations at the same time.
+    await Promise.all([page.waitForResponse('**/api/userpreferences'), page.goto('/home')])
+    await expect(page.getByText('Nothing yet.')).toBeVisible()
+    expect(tokenRequests()).toEqual(['refresh_token'])
+  })
+  await test.step('AUTH-15 a page without a refresh token gets a new token through a hidden frame', async () => {
+    await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
+    await openSessionsAndSettle(page)
+    expect(tokenRequests()).toEqual(['refresh_token', 'frame', 'authorization_code'])
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+  await test.step('AUTH-3 three tabs that need a token at the same moment request one', async () => {
+    const tabs = [page, await context.newPage(), await context.newPage()]
+    const requestsOfTabs = tabs.map(recordTokenRequests)
+    for (const expected of [['refresh_token'], ['refresh_token', 'refresh_token']]) {
+      await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
+      await Promise.all(tabs.map(openSessionsAndSettle))
+      expect(requestsOfTabs.flatMap((ofTab) => ofTab())).toEqual(expected)
+    }
+    await Promise.all(tabs.slice(1).map((tab) => tab.close()))
+  })
+  await test.step('AUTH-3 a user who leaves a page during a token request stays signed in', async () => {
+    await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken'])
+    // The service issues the token, and the response is lost.
+    await page.route('**/oidc/token*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const lost = page.waitForEvent('requestfailed')
+    await page.goto('/settings?section=sessions')
+    await lost
+    await page.goto('about:blank')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const requestsAfterLoss = recordTokenRequests(page)
+    await openSessions(page)
+    expect(requestsAfterLoss()).toEqual(['refresh_token', 'frame', 'authorization_code'])
+  })
 })
 
-test('a user whose session has ended becomes a guest, and the stored account is removed', async ({
+test('AUTH-15 a page requests the sign-in library three times, and a failure does not sign the user out, but the end of the session does', async ({
   page,
   context,
-  allowErrors,
-}) => {
-  allowErrors()
-  await registerUser(page)
-  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
-  await context.clearCookies()
-  await page.goto('/profile')
-  await expect(page).toHaveURL(/\/login$/)
-  const keys = await page.evaluate(() => Object.keys(localStorage))
-  expect(keys).not.toContain(LOCAL_STORAGE_KEYS.account)
-})
-
-test('AUTH-15 a page requests the sign-in library three times, and a failure does not sign the user out', async ({
-  page,
   allowErrors,
 }) => {
   allowErrors()
@@ -117,6 +86,13 @@ test('AUTH-15 a page requests the sign-in library three times, and a failure doe
   await page.unroute(/\/assets\/msal-/)
   await page.goto('/help')
   await expectSignedIn(page)
+
+  await removeStoredItems(page, [LOCAL_STORAGE_KEYS.token, 'accesstoken', 'refreshtoken'])
+  await context.clearCookies()
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login$/)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  expect(keys).not.toContain(LOCAL_STORAGE_KEYS.account)
 })
 
 test('a user who closes the browser and opens it again is still signed in', async ({

@@ -138,18 +138,7 @@ async function startServerWithRecordedMail() {
   }
 }
 
-test('a user gets at most twenty notification emails a day', async () => {
-  const { limited, recipients } = await startServerWithRecordedMail()
-  const user = await signInWithPassword(limited, await insertAccountAndGetEmail(limited))
-  for (let change = 1; change <= 22; change += 1) {
-    const body = { newPassword: `four new lamps ${change}` }
-    expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
-    expect(recipients).toHaveLength(Math.min(change, 20))
-  }
-  expect(new Set(recipients)).toEqual(new Set([user.email]))
-})
-
-test("an account with the same display address as another account does not use up that account's notification emails", async () => {
+test('a user gets at most twenty notification emails a day, and does not use up those of another account with the same display address', async () => {
   const { limited, recipients } = await startServerWithRecordedMail()
   const [owner, other] = [
     await signInWithPassword(limited, await insertAccountAndGetEmail(limited)),
@@ -160,10 +149,15 @@ test("an account with the same display address as another account does not use u
     .update(users)
     .set({ email: owner.email, loginEmail: null })
     .where(eq(users.loginEmail, other.email))
-  const changePassword = (user: SignedInUser) =>
-    requestAs(user, 'PUT', '/api/account/password', { newPassword: 'four new lamps' })
-  for (let change = 0; change < 22; change += 1) await changePassword(other)
-  expect(recipients).toHaveLength(20)
+  const changePassword = async (user: SignedInUser) => {
+    const body = { newPassword: 'four new lamps' }
+    expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
+  }
+  for (let change = 1; change <= 22; change += 1) {
+    await changePassword(other)
+    expect(recipients).toHaveLength(Math.min(change, 20))
+  }
   await changePassword(owner)
   expect(recipients).toHaveLength(21)
+  expect(new Set(recipients)).toEqual(new Set([owner.email]))
 })

@@ -1,11 +1,37 @@
 import { connect, type Socket } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sendMessage } from '../bench/client.ts'
-import { startSecondServer, startServerForFile } from './test-server.ts'
+import { createUuidV7 } from '../../packages/server/db/id.ts'
+import { messages } from '../../packages/server/db/schema.ts'
+import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
+import type { Visitor } from './visitor.ts'
 import { onOneDatabase } from './which-database.ts'
 
 const server = await startServerForFile()
+
+/** Half as much as an answer may have. */
+const LONG_TEXT = 'word '.repeat(50_000)
+
+/**
+ * Starts a conversation with a question and its answer, and stores eight long messages after them, because generating
+ * them would take many times as long.
+ */
+async function storeLongConversation({ database: { db } }: TestServer, visitor: Visitor) {
+  const { body } = await visitor.sendMessage({ Message: 'The very first' })
+  const { conversationId } = body
+  const [first] = await db
+    .select()
+    .from(messages)
+    .where(eq(messages.conversationId, conversationId))
+  const { ownerId } = first!
+  for (let count = 0; count < 8; count += 1) {
+    const role = count % 2 ? 'assistant' : 'user'
+    const id = createUuidV7()
+    await db.insert(messages).values({ ownerId, conversationId, id, role, content: LONG_TEXT })
+  }
+  return conversationId
+}
 
 test(
   'REL-13 a client that stops reading makes the server buffer less than a megabyte and still gets the whole answer later',
@@ -121,14 +147,7 @@ test(
   async () => {
     const { url, newVisitor } = await startSecondServer(server)
     const visitor = newVisitor()
-    const { body } = await visitor.sendMessage({
-      Message: 'x'.repeat(32_000),
-      ModelId: 'count:60000:0',
-    })
-    const id = body.conversationId
-    for (let count = 0; count < 4; count += 1) {
-      await visitor.sendMessage({ Message: 'more', ModelId: 'count:30000:0', ConversationId: id })
-    }
+    const id = await storeLongConversation(server, visitor)
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const clients = Array.from({ length: 120 }, () => {
       const client = connect(Number(new URL(url).port), '127.0.0.1')
@@ -150,18 +169,7 @@ test(
 test('a visitor reads a long history page by page, each page before the first message of the last one', async () => {
   const { newVisitor } = await startSecondServer(server)
   const visitor = newVisitor()
-  const { body } = await visitor.sendMessage({
-    Message: 'The very first',
-    ModelId: 'count:60000:0',
-  })
-  const id = body.conversationId
-  for (let count = 0; count < 4; count += 1) {
-    await visitor.sendMessage({
-      Message: `more ${count}`,
-      ModelId: 'count:60000:0',
-      ConversationId: id,
-    })
-  }
+  const id = await storeLongConversation(server, visitor)
   const contents: string[] = []
   let before = ''
   for (;;) {

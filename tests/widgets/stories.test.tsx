@@ -1,9 +1,9 @@
-// Tests every story: axe finds no violations, and the story fits a phone and a finger.
+// Tests stories, `npm run bench -- looks` every one: axe finds no violations, and the story fits a phone and a finger.
 import { THEMES } from '@atelier/contract'
 import type { ComponentType } from 'react'
 import { afterEach, expect, inject, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { COLOUR_RULES, sampleOne } from '../sample.ts'
+import { COLOUR_RULES, sampleOne, samplePart } from '../sample.ts'
 import { findViolations } from './axe.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
@@ -12,16 +12,22 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether each story is tested in all themes, as `npm run bench -- looks` does, instead of in a sample. */
     isWholeSeries: boolean
+    /** Picks the stories that a run looks at: half of them, unless it is the whole series. */
+    sampleSeed: string
   }
 }
 
 const files = import.meta.glob<Record<string, ComponentType>>('../../stories/*.stories.tsx', {
   eager: true,
 })
-const stories = Object.entries(files).flatMap(([path, exported]) => {
+const allStories = Object.entries(files).flatMap(([path, exported]) => {
   const part = path.split('/').at(-1)!.split('.')[0]
   return Object.entries(exported).map(([name, Story]) => ({ title: `${part}, ${name}`, Story }))
 })
+
+const stories = inject('isWholeSeries')
+  ? allStories
+  : samplePart(inject('sampleSeed'), allStories, 2)
 
 const rules = {
   // These rules are about whole pages, and a story is only a part.

@@ -10,6 +10,9 @@ import {
   signIns,
   users,
 } from '../db/schema.ts'
+import { listInvoices } from '../pro/invoices.ts'
+import { listOwnPayments } from '../pro/payments.ts'
+import { readSubscription } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
 
 /** Everything stored about the user except the account itself, including the chats on partners' pages. */
@@ -33,6 +36,11 @@ export async function collectUserData(db: Db, { userId }: User) {
         .where(eq(newsletter.email, user?.loginEmail ?? '')),
       db.select().from(shares).where(eq(shares.userId, userId)).orderBy(asc(shares.createdAt)),
     ])
+  const [subscription, payments, invoices] = await Promise.all([
+    readSubscription(db, userId),
+    listOwnPayments(db, userId),
+    listInvoices(db, userId),
+  ])
   const messagesByConversation = Map.groupBy(messageRows, ({ conversationId }) => conversationId)
   return {
     exportedAt: new Date().toISOString(),
@@ -46,6 +54,9 @@ export async function collectUserData(db: Db, { userId }: User) {
       endedAt,
     })),
     newsletter: newsletterRows,
+    subscription,
+    payments,
+    invoices,
     shares: shareRows.map((share) => ({
       slug: share.slug,
       conversationId: share.conversationId,

@@ -10,6 +10,7 @@ import { pageHeaders, type PageHeaders } from './headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const MAILBOX_PATH = '/dev/mail'
+const SANDBOX_PATH = '/dev/pay'
 /** share/page.ts serves it. */
 const SHARE_PATH = '/share/:slug'
 
@@ -20,6 +21,7 @@ export interface PageSettings {
     geoServices: readonly string[]
     analyticsId?: string | undefined
     mailbox: boolean
+    paymentSandbox: boolean
     demo: boolean
     identity: login.IdentityConfiguration
   }
@@ -61,6 +63,7 @@ export async function pageRoutes(
   >
   for (const [path, file] of Object.entries({ ...pageFiles, '/api': 'api.html' })) {
     if (path === MAILBOX_PATH && !settings.configuration.mailbox) continue
+    if (path === SANDBOX_PATH && !settings.configuration.paymentSandbox) continue
     if (path === SHARE_PATH) continue
     const page = readPage(join(directory, file), settings)
     const headers = pageHeaders(path, settings.configuration)

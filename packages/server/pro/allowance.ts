@@ -8,8 +8,7 @@ import type { Catalogue } from '../environment/catalogue.ts'
 type Limits = Catalogue['messagesPerDay']
 
 /** Whose messages are counted: a user's on all pages together, a guest's by the cookie. */
-export const countedId = (caller: Caller): string =>
-  caller.kind === 'user' ? caller.userId : caller.id
+const countedId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.id)
 
 /** The present day of UTC, on which the count starts again. */
 const TODAY = sql`(now() at time zone 'UTC')::date`

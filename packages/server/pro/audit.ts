@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { paymentAudit } from '../db/schema.ts'
 
-export type AuditActor = 'user' | 'vnpay' | 'paypal' | 'server' | 'operator'
+type AuditActor = 'user' | 'vnpay' | 'paypal' | 'server' | 'operator'
 
 export interface AuditEntry {
   paymentId: string | null

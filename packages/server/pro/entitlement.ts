@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { entitlements, subscriptionReminders, users } from '../db/schema.ts'
 import { addTerm } from './terms.ts'
 
-export type Item = 'pro' | calls.AddOn
+type Item = 'pro' | calls.AddOn
 type Entitlement = typeof entitlements.$inferSelect
 
 interface Grant {

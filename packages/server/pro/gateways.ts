@@ -4,7 +4,7 @@ import { createPaypal } from '../providers/paypal.ts'
 import { createVnpay } from '../providers/vnpay.ts'
 
 /** The page to which providers send people back. */
-export const RETURN_PATH = '/payment/callback'
+const RETURN_PATH = '/payment/callback'
 
 /** The providers that this server is set up for. Return addresses come from the server's own setting: PAY-6. */
 export function createGateways(settings: PaymentSettings, publicUrl: string) {

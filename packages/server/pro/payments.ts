@@ -40,7 +40,7 @@ export async function findPayment(db: Db, condition: SQL): Promise<PaymentRow | 
   return row
 }
 
-export const byId = (id: string): SQL => eq(payments.id, id)
+const byId = (id: string): SQL => eq(payments.id, id)
 export const byReference = (reference: string): SQL => eq(payments.reference, reference)
 
 const MAX_LISTED = 200

@@ -13,7 +13,6 @@ import type { PaymentServices } from './context.ts'
 import { byReference, findPayment, type PaymentRow } from './payments.ts'
 
 const MAX_EVENT_BYTES = 64 * 1024
-const DISPUTES = new Set(['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED'])
 
 /** Registered by itself, because the signature covers the bytes of the body, which other routes get parsed. */
 export async function paypalWebhookRoute(
@@ -61,8 +60,9 @@ async function processEvent(
   details: string,
 ): Promise<void> {
   const source = { actor: 'paypal', action: event.type, details } as const
-  if (DISPUTES.has(event.type)) await settle(services, payment, { is: 'disputed' }, source)
-  else await checkPayment(services, payment, source)
+  // First what PayPal answers when asked, because the event that the payment was made may have been lost.
+  const checked = await checkPayment(services, payment, source)
+  if (event.report) await settle(services, checked, event.report, source)
 }
 
 async function isKnown(db: Db, id: string): Promise<boolean> {

@@ -14,7 +14,7 @@ import { createPaypalClient, type PaypalClient } from './paypal/client.ts'
 import { readEvent, type PaypalEvent } from './paypal/events.ts'
 import { checkoutUrlOf, parseOrder, reportOfOrder } from './paypal/order.ts'
 
-export type { CaptureReport, PaypalEvent }
+export type { PaypalEvent }
 
 /**
  * Requests of ours must be answered within 15 seconds, also one that reads an order, captures it, and reads it again

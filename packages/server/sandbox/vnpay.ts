@@ -13,8 +13,6 @@ import { applyAction, toLedgerEntry, toSandboxPayment, type VnpayPayment } from 
 import { answerQuery } from './vnpay/query.ts'
 import { signQuery } from './vnpay/signature.ts'
 
-const PREFIX = 'payment:'
-
 /** A stand-in for VNPay: pay address, IPN with its repetitions, return, and querydr, under /dev/vnpay. */
 export function registerVnpaySandbox(
   fastify: FastifyInstance,
@@ -28,7 +26,7 @@ export function registerVnpaySandbox(
     retryIntervalMs: options.retryIntervalMs ?? DEFAULT_RETRY_INTERVAL_MS,
   })
   const usedIds = new Set<string>()
-  const find = (reference: string) => ledger.find<VnpayPayment>(PREFIX + reference)
+  const payments = ledger.collection<VnpayPayment>('payment')
 
   fastify.get('/dev/vnpay/pay', { schema: { hide: true } }, async ({ url }, reply) => {
     const query = new URLSearchParams(url.split('?')[1])
@@ -46,13 +44,13 @@ export function registerVnpaySandbox(
     paymentOf: ({ body }) => (body as Record<string, string> | null)?.vnp_TxnRef,
     answer: async ({ body }) => ({
       status: 200,
-      body: await answerQuery(body, { settings, usedIds, find }),
+      body: await answerQuery(body, { settings, usedIds, find: payments.find }),
     }),
   })
 
   /** Stores a payment that is opened for the first time. Returns whether it has ended. */
   function isDone(opened: VnpayPayment): Promise<boolean> {
-    return ledger.update<VnpayPayment, boolean>(PREFIX + opened.reference, (entry) => {
+    return payments.update(opened.reference, (entry) => {
       entry.value ??= { ...opened, faults: faults.takeForPayment(opened.reference) }
       return entry.value.result !== undefined
     })
@@ -61,25 +59,24 @@ export function registerVnpaySandbox(
   return {
     faults,
     changeFaults: (id, changes) =>
-      ledger.update<VnpayPayment, boolean>(PREFIX + id, ({ value }) => {
+      payments.update(id, ({ value }) => {
         if (value) Object.assign(value.faults, changes)
         return value !== undefined
       }),
     async findPayment(id) {
-      const payment = await find(id)
+      const payment = await payments.find(id)
       return payment && toSandboxPayment(payment, { ...settings, noticeUrl })
     },
     async act(id, action) {
-      const payment = await ledger.update<VnpayPayment, VnpayPayment | undefined>(
-        PREFIX + id,
-        ({ value }) => (value && applyAction(value, action) ? value : undefined),
+      const payment = await payments.update(id, ({ value }) =>
+        value && applyAction(value, action) ? value : undefined,
       )
       if (!payment) return undefined
       if (action === 'refund') return { returnUrl: null }
       await sendNotices(payment, { settings, noticeUrl, sender })
       return { returnUrl: payment.faults.noReturn ? null : returnUrlOf(payment, settings) }
     },
-    listPayments: async () => (await ledger.list<VnpayPayment>(PREFIX)).map(toLedgerEntry),
+    listPayments: async () => (await payments.list()).map(toLedgerEntry),
     resume: () => sender.resume(),
     stop: () => sender.stop(),
   }

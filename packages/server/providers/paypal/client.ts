@@ -4,7 +4,7 @@ import { fetchJson } from '../fetch-json.ts'
 import { GatewayRefusal, GatewayUnavailable } from '../payment-gateway.ts'
 import { createAccessTokens } from './access-token.ts'
 
-export interface PaypalRequest {
+interface PaypalRequest {
   method: 'GET' | 'POST'
   path: string
   /** JSON. */

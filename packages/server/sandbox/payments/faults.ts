@@ -1,4 +1,4 @@
-import { sandbox, type pro } from '@atelier/contract'
+import { sandbox } from '@atelier/contract'
 import { z } from 'zod'
 
 const PaymentFaults = z.strictObject({
@@ -76,5 +76,3 @@ export function createFaultStore(): FaultStore {
     },
   }
 }
-
-export type FaultStores = Record<pro.PaymentProvider, FaultStore>

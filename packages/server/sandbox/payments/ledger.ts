@@ -3,13 +3,22 @@ import { and, asc, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { sandboxRecords } from '../../db/schema.ts'
 
-/** What the stand-in of a provider remembers, by key: `payment:…`, `notice:…`. Values are JSON. */
+/** What the stand-in of a provider remembers. */
 export interface SandboxLedger {
-  find<Value>(key: string): Promise<Value | undefined>
-  /** The values whose keys begin with `prefix`, the oldest first. */
-  list<Value>(prefix: string): Promise<Value[]>
-  /** Changes a value while no other request can. Returns what `change` returns; what it sets is stored. */
-  update<Value extends object, Result>(
+  /** `name` tells the collections of a provider apart: `payment`, `notice`. */
+  collection<Value extends object>(name: string): Collection<Value>
+}
+
+/** Values by key. They are stored as JSON. */
+export interface Collection<Value extends object> {
+  find(key: string): Promise<Value | undefined>
+  /** The oldest first. */
+  list(): Promise<Value[]>
+  /**
+   * Changes a value while no other request can. Returns what `change` returns. What is in `entry.value` afterwards is
+   * stored.
+   */
+  update<Result>(
     key: string,
     change: (entry: { value: Value | undefined }) => Result,
   ): Promise<Result>
@@ -18,54 +27,60 @@ export interface SandboxLedger {
 
 /** Forgets everything when the process ends. */
 export function createMemoryLedger(): SandboxLedger {
-  const texts = new Map<string, string>()
-  const parse = <Value>(text: string | undefined) =>
-    text === undefined ? undefined : (JSON.parse(text) as Value)
   return {
-    find: async <Value>(key: string) => parse<Value>(texts.get(key)),
-    list: async <Value>(prefix: string) =>
-      [...texts]
-        .filter(([key]) => key.startsWith(prefix))
-        .map(([, text]) => JSON.parse(text) as Value),
-    async update<Value extends object, Result>(
-      key: string,
-      change: (entry: { value: Value | undefined }) => Result,
-    ) {
-      const entry = { value: parse<Value>(texts.get(key)) }
-      const result = change(entry)
-      if (entry.value) texts.set(key, JSON.stringify(entry.value))
-      return result
-    },
-    async delete(key) {
-      texts.delete(key)
+    collection<Value extends object>(): Collection<Value> {
+      const texts = new Map<string, string>()
+      const find = (key: string) => {
+        const text = texts.get(key)
+        return text === undefined ? undefined : (JSON.parse(text) as Value)
+      }
+      return {
+        find: async (key) => find(key),
+        list: async () => [...texts.values()].map((text) => JSON.parse(text) as Value),
+        async update(key, change) {
+          const entry = { value: find(key) }
+          const result = change(entry)
+          if (entry.value) texts.set(key, JSON.stringify(entry.value))
+          return result
+        },
+        async delete(key) {
+          texts.delete(key)
+        },
+      }
     },
   }
 }
 
 /** Survives restarts, and is shared by all servers of a database. */
 export function createTableLedger(db: Db, provider: pro.PaymentProvider): SandboxLedger {
-  const { data } = sandboxRecords
-  const at = (key: string) =>
-    and(eq(sandboxRecords.provider, provider), eq(sandboxRecords.key, key))
+  return { collection: (name) => createTableCollection(db, provider, `${name}:`) }
+}
+
+const { data } = sandboxRecords
+
+function createTableCollection<Value extends object>(
+  db: Db,
+  provider: pro.PaymentProvider,
+  prefix: string,
+): Collection<Value> {
+  const ofProvider = eq(sandboxRecords.provider, provider)
+  const at = (key: string) => and(ofProvider, eq(sandboxRecords.key, prefix + key))
   return {
-    async find<Value>(key: string) {
+    async find(key) {
       const [row] = await db.select({ data }).from(sandboxRecords).where(at(key))
       return row?.data as Value | undefined
     },
-    async list<Value>(prefix: string) {
+    async list() {
       const rows = await db
         .select({ data })
         .from(sandboxRecords)
-        .where(and(eq(sandboxRecords.provider, provider), like(sandboxRecords.key, `${prefix}%`)))
+        .where(and(ofProvider, like(sandboxRecords.key, `${prefix}%`)))
         .orderBy(asc(sandboxRecords.createdAt))
       return rows.map((row) => row.data as Value)
     },
-    update: <Value extends object, Result>(
-      key: string,
-      change: (entry: { value: Value | undefined }) => Result,
-    ) =>
+    update: (key, change) =>
       db.transaction(async (transaction) => {
-        const lock = `${provider} ${key}`
+        const lock = `${provider} ${prefix}${key}`
         await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
         const [row] = await transaction.select({ data }).from(sandboxRecords).where(at(key))
         const entry = { value: row?.data as Value | undefined }
@@ -73,7 +88,7 @@ export function createTableLedger(db: Db, provider: pro.PaymentProvider): Sandbo
         if (entry.value) {
           await transaction
             .insert(sandboxRecords)
-            .values({ provider, key, data: entry.value })
+            .values({ provider, key: prefix + key, data: entry.value })
             .onConflictDoUpdate({
               target: [sandboxRecords.provider, sandboxRecords.key],
               set: { data: entry.value },

@@ -38,11 +38,11 @@ const MAX_TRIES = 10
 export const DEFAULT_RETRY_INTERVAL_MS = 30_000
 const TIMEOUT_MS = 10_000
 /** The server that receives the notices is about to start too. */
-const RESUME_DELAY_MS = 1_000
-const PREFIX = 'notice:'
+const RESUME_DELAY_MS = 200
 
 export function createNoticeSender(options: SenderOptions): NoticeSender {
   const { ledger, isAccepted, retryIntervalMs } = options
+  const notices = ledger.collection<PendingNotice>('notice')
   const timers = new Set<NodeJS.Timeout>()
   const stopping = new AbortController()
 
@@ -61,10 +61,9 @@ export function createNoticeSender(options: SenderOptions): NoticeSender {
 
   /** Never throws: a receiver or database that is down is like one that does not accept. */
   async function attempt(notice: PendingNotice): Promise<void> {
-    const key = PREFIX + notice.id
     try {
       const isDone = (await isDelivered(notice)) || notice.tries + 1 >= MAX_TRIES
-      if (isDone) return await ledger.delete(key)
+      if (isDone) return await notices.delete(notice.id)
     } catch {
       // Sent again below.
     }
@@ -81,7 +80,7 @@ export function createNoticeSender(options: SenderOptions): NoticeSender {
   }
 
   function store(notice: PendingNotice): Promise<void> {
-    return ledger.update<PendingNotice, void>(PREFIX + notice.id, (entry) => {
+    return notices.update(notice.id, (entry) => {
       entry.value = notice
     })
   }
@@ -95,7 +94,7 @@ export function createNoticeSender(options: SenderOptions): NoticeSender {
     },
     async resume() {
       const earliest = Date.now() + RESUME_DELAY_MS
-      for (const notice of await ledger.list<PendingNotice>(PREFIX))
+      for (const notice of await notices.list())
         schedule({ ...notice, dueAt: Math.max(notice.dueAt, earliest) })
     },
     stop() {

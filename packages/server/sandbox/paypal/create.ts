@@ -25,8 +25,8 @@ const CreateBody = z.object({
   payment_source: z.object({
     paypal: z.object({
       experience_context: z.object({
-        return_url: z.url(),
-        cancel_url: z.url(),
+        return_url: z.url({ protocol: /^https?$/ }),
+        cancel_url: z.url({ protocol: /^https?$/ }),
         user_action: z.enum(['PAY_NOW', 'CONTINUE']).optional(),
         shipping_preference: z.string().optional(),
       }),

@@ -15,17 +15,14 @@ interface OrdersOptions {
   onEvent(order: PaypalOrder, type: EventType): Promise<void>
 }
 
-const ORDER = 'order:'
-const INVOICE = 'invoice:'
-
 /** Orders, their captures and refunds, and what PayPal answers about them. */
 export function createOrders({ ledger, faults, pageOrigin, onEvent }: OrdersOptions) {
-  const find = (id: string) => ledger.find<PaypalOrder>(ORDER + id)
-  const list = () => ledger.list<PaypalOrder>(ORDER)
+  const stored = ledger.collection<PaypalOrder>('order')
+  const invoices = ledger.collection<InvoiceOwner>('invoice')
   const change = <Result>(
     id: string,
     apply: (order: PaypalOrder | undefined) => Result,
-  ): Promise<Result> => ledger.update<PaypalOrder, Result>(ORDER + id, ({ value }) => apply(value))
+  ): Promise<Result> => stored.update(id, ({ value }) => apply(value))
 
   /** Not awaited, because PayPal answers whether or not its webhook has arrived. */
   function sendEvent(order: PaypalOrder, type: EventType): void {
@@ -35,21 +32,21 @@ export function createOrders({ ledger, faults, pageOrigin, onEvent }: OrdersOpti
   }
 
   return {
-    find,
-    list,
+    find: stored.find,
+    list: stored.list,
     change,
     async create(body: unknown, requestId: string | undefined): Promise<ProviderAnswer> {
       if (!requestId) return errorAnswer(400, 'PAYPAL_REQUEST_ID_REQUIRED')
       const order = newOrder(body)
       if (!('customId' in order)) return order
-      const owner = await ledger.update<InvoiceOwner, InvoiceOwner>(
-        INVOICE + order.customId,
+      const owner = await invoices.update(
+        order.customId,
         (entry) => (entry.value ??= { requestId, orderId: order.id }),
       )
       if (owner.requestId !== requestId) return errorAnswer(422, 'DUPLICATE_INVOICE_ID')
       const isNew = owner.orderId === order.id
-      const stored = await ledger.update<PaypalOrder, PaypalOrder>(
-        ORDER + owner.orderId,
+      const created = await stored.update(
+        owner.orderId,
         (entry) =>
           (entry.value ??= {
             ...order,
@@ -57,10 +54,10 @@ export function createOrders({ ledger, faults, pageOrigin, onEvent }: OrdersOpti
             faults: faults.takeForPayment(order.customId),
           }),
       )
-      return { status: isNew ? 201 : 200, body: toAnswer(stored, pageOrigin) }
+      return { status: isNew ? 201 : 200, body: toAnswer(created, pageOrigin) }
     },
     async read(id: string): Promise<ProviderAnswer> {
-      const order = await find(id)
+      const order = await stored.find(id)
       return order ? { status: 200, body: toAnswer(order, pageOrigin) } : notFound()
     },
     async capture(id: string, requestId: string = randomUUID()): Promise<ProviderAnswer> {
@@ -74,7 +71,7 @@ export function createOrders({ ledger, faults, pageOrigin, onEvent }: OrdersOpti
       return answer
     },
     async refund(captureId: string, requestId: string = randomUUID()): Promise<ProviderAnswer> {
-      const owner = (await list()).find(({ capture }) => capture?.id === captureId)
+      const owner = (await stored.list()).find(({ capture }) => capture?.id === captureId)
       if (!owner) return notFound()
       const refunded = await change(owner.id, (order) => refund(order!, requestId))
       if (refunded === undefined) return errorAnswer(422, 'CAPTURE_FULLY_REFUNDED')

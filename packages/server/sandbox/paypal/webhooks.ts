@@ -23,7 +23,7 @@ interface WebhookContext {
   pageOrigin: string
 }
 
-const KEY = 'signing-key'
+const KEY = 'CERT-1'
 
 const VerifyBody = z.object({
   auth_algo: z.string(),
@@ -46,7 +46,7 @@ export async function buildWebhook(
   const time = new Date().toISOString()
   const text = signedText({ id, time, webhookId: context.webhookId, body })
   const signature = sign('sha256', Buffer.from(text), await signingKey(context.ledger))
-  const sent = order.faults.badSignature ? signature.reverse() : signature
+  const sent = order.faults.badSignature ? signature.toReversed() : signature
   return {
     method: 'POST',
     url: context.noticeUrl,
@@ -55,7 +55,7 @@ export async function buildWebhook(
       'paypal-auth-algo': 'SHA256withRSA',
       'paypal-cert-url': `${context.pageOrigin}/dev/paypal/v1/notifications/certs/CERT-1`,
       'paypal-transmission-id': id,
-      'paypal-transmission-sig': sent.toString('base64'),
+      'paypal-transmission-sig': Buffer.from(sent).toString('base64'),
       'paypal-transmission-time': time,
     },
     body,
@@ -89,13 +89,10 @@ function signedText(transmission: { id: string; time: string; webhookId: string;
 
 /** Made when the first webhook is sent, because it takes a while, and kept, so that webhooks survive a restart. */
 async function signingKey(ledger: SandboxLedger) {
-  const stored = await ledger.find<{ pem: string }>(KEY)
+  const keys = ledger.collection<{ pem: string }>('signing-key')
   const { pem } =
-    stored ??
-    (await ledger.update<{ pem: string }, { pem: string }>(
-      KEY,
-      (entry) => (entry.value ??= { pem: newPrivateKey() }),
-    ))
+    (await keys.find(KEY)) ??
+    (await keys.update(KEY, (entry) => (entry.value ??= { pem: newPrivateKey() })))
   return createPrivateKey(pem)
 }
 
