@@ -41,12 +41,13 @@ function watchForUpgrade(): () => void {
 
   function askNow(): void {
     if (currentUserId() === undefined) return
-    loadAllowance()
-      .then(() => {
-        const session = $session.get()
-        if (session.is === 'user' && session.user.subscriptionTier === 'pro') stop()
-      })
-      .catch(ignoreError('the next poll asks again'))
+    askAndStopIfPro().catch(ignoreError('the next poll asks again'))
+  }
+
+  async function askAndStopIfPro(): Promise<void> {
+    await loadAllowance()
+    const session = $session.get()
+    if (session.is === 'user' && session.user.subscriptionTier === 'pro') stop()
   }
 
   function stop(): void {
