@@ -9,7 +9,7 @@ export interface Reply {
   body: unknown
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   path: string
   body: unknown
 }

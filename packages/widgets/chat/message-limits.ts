@@ -16,9 +16,7 @@ import {
 import type { ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 
-export type MessageLimit = 'locked' | 'used'
-
-export type MessageLimits = ReturnType<typeof createMessageLimits>
+type MessageLimit = 'locked' | 'used'
 
 export function createMessageLimits(chat: ChatStore) {
   /** Whether the visitor has tried to send what is in the composer. */

@@ -25,6 +25,7 @@ export function PlanStep({ steps, onBack, onFree }: PlanStepProps) {
   const { hasGodMode, plan } = useStore(steps.$choice)
   const prices = useProPrices()
   const t = useTexts(proTexts)
+  const name = useId()
   const { pricing, currency, format } = prices
   const godMode = pricing?.addOns?.godmode
   return (
@@ -32,8 +33,8 @@ export function PlanStep({ steps, onBack, onFree }: PlanStepProps) {
       <PeriodChoice steps={steps} prices={prices} />
       <fieldset className="atl-plans">
         <legend className="atl-unseen">{t('plan')}</legend>
-        <FreeCard steps={steps} prices={prices} />
-        <ProCard steps={steps} prices={prices} />
+        <FreeCard steps={steps} prices={prices} name={name} />
+        <ProCard steps={steps} prices={prices} name={name} />
       </fieldset>
       {plan === 'pro' && godMode && (
         <div className={classNames('atl-add-on', hasGodMode && 'atl-add-on--on')}>
@@ -89,7 +90,7 @@ function PeriodChoice({ steps, prices: { pricing, currency } }: PartProps) {
   )
 }
 
-function FreeCard({ steps, prices: { pricing, format } }: PartProps) {
+function FreeCard({ steps, name, prices: { pricing, format } }: CardPartProps) {
   const t = useTexts(proTexts)
   const session = useStore($session)
   const isCurrent = session.is === 'user' && session.user.subscriptionTier === 'free'
@@ -97,6 +98,7 @@ function FreeCard({ steps, prices: { pricing, format } }: PartProps) {
   return (
     <Card
       steps={steps}
+      name={name}
       plan="free"
       badge={isCurrent && <span className="atl-badge atl-badge--plain">{t('yours')}</span>}
       price={<Price amount={format(0)} per={t('always')} />}
@@ -110,7 +112,7 @@ function FreeCard({ steps, prices: { pricing, format } }: PartProps) {
   )
 }
 
-function ProCard({ steps, prices }: PartProps) {
+function ProCard({ steps, name, prices }: CardPartProps) {
   const t = useTexts(proTexts)
   const session = useStore($session)
   const { pricing, language } = prices
@@ -120,6 +122,7 @@ function ProCard({ steps, prices }: PartProps) {
   return (
     <Card
       steps={steps}
+      name={name}
       plan="pro"
       badge={
         isCurrent ? (
@@ -180,8 +183,14 @@ function Price({ amount, per }: { amount: string; per: string }) {
   )
 }
 
+interface CardPartProps extends PartProps {
+  /** Of the radio buttons. */
+  name: string
+}
+
 interface CardProps {
   steps: ProSteps
+  name: string
   plan: 'free' | 'pro'
   badge: ReactNode
   price: ReactNode
@@ -189,7 +198,7 @@ interface CardProps {
   features: (string | false)[]
 }
 
-function Card({ steps, plan, badge, price, note, features }: CardProps) {
+function Card({ steps, name, plan, badge, price, note, features }: CardProps) {
   const t = useTexts(proTexts)
   const id = useId()
   const isChosen = useStore(steps.$choice).plan === plan
@@ -201,7 +210,7 @@ function Card({ steps, plan, badge, price, note, features }: CardProps) {
         <input
           type="radio"
           className="atl-plan__radio"
-          name={`${id}-plan`}
+          name={name}
           checked={isChosen}
           aria-describedby={id}
           onChange={() => steps.choose({ plan })}

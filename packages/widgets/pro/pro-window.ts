@@ -41,10 +41,11 @@ function watchForUpgrade(): () => void {
 
   function askNow(): void {
     if (currentUserId() === undefined) return
-    loadAllowance().then(stopIfPro, ignoreError('the next poll asks again'))
+    askAndStopIfPro().catch(ignoreError('the next poll asks again'))
   }
 
-  function stopIfPro(): void {
+  async function askAndStopIfPro(): Promise<void> {
+    await loadAllowance()
     const session = $session.get()
     if (session.is === 'user' && session.user.subscriptionTier === 'pro') stop()
   }
