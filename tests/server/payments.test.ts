@@ -1,6 +1,6 @@
 // Starting payments, and what VNPay tells of them. The tests of PayPal are in paypal-payments.test.ts.
 import { randomUUID } from 'node:crypto'
-import { pro } from '@atelier/contract'
+import type { pro } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { entitlements, paymentAudit, payments } from '../../packages/server/db/schema.ts'

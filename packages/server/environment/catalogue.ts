@@ -63,7 +63,7 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
       subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
       addOns: { ...addOns, ...withoutUndefined(file.addOns) },
       messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
-      ...(file.rates && { rates: file.rates as NonNullable<Catalogue['rates']> }),
+      ...(file.rates && { rates: file.rates }),
     }
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
@@ -84,5 +84,5 @@ function isPayable(amount: number, currency: 'USD' | 'VND'): boolean {
 
 function withoutUndefined<Values extends object>(values: Values = {} as Values) {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as { [Key in keyof Values]: NonNullable<Values[Key]> | never }
+  return Object.fromEntries(entries) as { [Key in keyof Values]: NonNullable<Values[Key]> }
 }

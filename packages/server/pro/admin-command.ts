@@ -19,43 +19,91 @@ export interface AdminCommandOptions {
   confirm(question: string): Promise<boolean>
 }
 
+type Act = (words: string[], options: ActOptions) => Promise<string> | undefined
+
+interface ActOptions extends Pick<AdminCommandOptions, 'withAdmin'> {
+  isCsv: boolean
+  /** Throws unless the operator agrees. */
+  ask(question: string): Promise<void>
+}
+
+/** Each returns undefined if the words after its name make no sense. */
+const acts: Record<string, Act> = {
+  payments: ([status, ...rest], { withAdmin, isCsv }) =>
+    rest.length > 0
+      ? undefined
+      : withAdmin((admin) => admin.list(status)).then(isCsv ? toCsv : describeList),
+
+  show: ([reference, ...rest], { withAdmin }) =>
+    !reference || rest.length > 0
+      ? undefined
+      : withAdmin((admin) => admin.show(reference)).then(describe),
+
+  settle: (words, options) => changePayment('settle', words, options),
+  refund: (words, options) => changePayment('refund', words, options),
+
+  reconcile: (words, { withAdmin }) =>
+    words.length > 0
+      ? undefined
+      : withAdmin((admin) => admin.reconcile()).then(
+          ({ checked, changed, failed }) =>
+            `${checked} payments checked, ${changed} changed, ${failed} could not be checked.`,
+        ),
+
+  grant: ([email, period, ...reason], options) =>
+    email && isPeriod(period) && reason.length > 0
+      ? grant(email, period, reason.join(' '), options)
+      : undefined,
+}
+
 /** Runs `npm run admin` with these arguments. Returns what it prints. */
 export async function runAdminCommand(
   args: string[],
   { withAdmin, confirm }: AdminCommandOptions,
 ): Promise<string> {
-  const isAgreed = args.includes('--yes')
-  const isCsv = args.includes('--csv')
-  const [act, first, ...rest] = args.filter((arg) => arg !== '--yes' && arg !== '--csv')
-  const confirmed = async (question: string) => {
-    if (!isAgreed && !(await confirm(question))) throw new OperatorError('Nothing was changed.')
-  }
-  if (act === 'payments' && rest.length === 0) {
-    const payments = await withAdmin((admin) => admin.list(first))
-    return isCsv ? toCsv(payments) : describeList(payments)
-  }
-  if (act === 'show' && first && rest.length === 0)
-    return describe(await withAdmin((admin) => admin.show(first)))
-  if ((act === 'settle' || act === 'refund') && first && rest.length > 0) {
-    const { reference, amount, currency, email } = await withAdmin((admin) => admin.show(first))
-    const what = act === 'settle' ? 'Count as paid' : 'Refund'
-    await confirmed(`${what}: ${amount} ${currency} of ${email}, ${reference}?`)
-    return describe(await withAdmin((admin) => admin[act](first, rest.join(' '))))
-  }
-  if (act === 'reconcile' && !first) {
-    const { checked, changed, failed } = await withAdmin((admin) => admin.reconcile())
-    return `${checked} payments checked, ${changed} changed, ${failed} could not be checked.`
-  }
-  if (act === 'grant' && first && isPeriod(rest[0]) && rest.length > 1) {
-    const [period, ...reason] = rest as [pro.BillingPeriod, ...string[]]
-    await confirmed(`Give ${first} Pro, ${period}, without a payment?`)
-    const { until } = await withAdmin((admin) => admin.grant(first, period, reason.join(' ')))
-    return `${first} has Pro until ${until}.`
-  }
-  throw new OperatorError(USAGE)
+  const flags = new Set(args.filter((arg) => arg.startsWith('--')))
+  const [name = '', ...words] = args.filter((arg) => !arg.startsWith('--'))
+  const result = acts[name]?.(words, {
+    withAdmin,
+    isCsv: flags.has('--csv'),
+    async ask(question) {
+      if (!flags.has('--yes') && !(await confirm(question)))
+        throw new OperatorError('Nothing was changed.')
+    },
+  })
+  if (!result) throw new OperatorError(USAGE)
+  return result
 }
 
-const isPeriod = (text: string | undefined): boolean => text === 'monthly' || text === 'yearly'
+const QUESTIONS = { settle: 'Count as paid', refund: 'Refund' }
+
+function changePayment(
+  act: keyof typeof QUESTIONS,
+  [reference, ...reason]: string[],
+  { withAdmin, ask }: ActOptions,
+): Promise<string> | undefined {
+  if (!reference || reason.length === 0) return undefined
+  return withAdmin((admin) => admin.show(reference))
+    .then(({ amount, currency, email }) =>
+      ask(`${QUESTIONS[act]}: ${amount} ${currency} of ${email}, ${reference}?`),
+    )
+    .then(() => withAdmin((admin) => admin[act](reference, reason.join(' '))))
+    .then(describe)
+}
+
+async function grant(
+  email: string,
+  period: pro.BillingPeriod,
+  reason: string,
+  { withAdmin, ask }: ActOptions,
+): Promise<string> {
+  await ask(`Give ${email} Pro, ${period}, without a payment?`)
+  const { until } = await withAdmin((admin) => admin.grant(email, period, reason))
+  return `${email} has Pro until ${until}.`
+}
+
+const isPeriod = (text: string | undefined): text is pro.BillingPeriod =>
+  text === 'monthly' || text === 'yearly'
 
 function describeList(payments: PaymentSummary[]): string {
   if (payments.length === 0) return 'There are no such payments.'
