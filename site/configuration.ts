@@ -1,4 +1,4 @@
-import type { login } from '@atelier/contract'
+import { FALLBACK_PRICES, type login, type pro } from '@atelier/contract'
 
 interface Configuration {
   /** URLs of services that return a visitor's country by IP address. Usually empty. */
@@ -11,6 +11,8 @@ interface Configuration {
   paymentSandbox: boolean
   /** True if the server simulates emails and sign-in although others can reach it. Every page then says so. */
   demo: boolean
+  /** What Pro costs on this server. */
+  proPrices: pro.Pricing['subscriptions']
   /** The OpenID Connect service that signs users in. */
   identity?: login.IdentityConfiguration
 }
@@ -21,6 +23,7 @@ export const configuration: Configuration = {
   mailbox: false,
   paymentSandbox: false,
   demo: false,
+  proPrices: FALLBACK_PRICES,
   ...(import.meta.env.DEV && { identity: embeddedIdentity() }),
   ...(JSON.parse(
     document.querySelector<HTMLMetaElement>('meta[name=atelier-configuration]')?.content ?? '{}',

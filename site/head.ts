@@ -1,5 +1,3 @@
-import { FALLBACK_PRICES } from '@atelier/contract'
-
 export interface PageHead {
   title: string
   summary: string
@@ -9,12 +7,12 @@ export function documentTitle(title: string): string {
   return title.includes('Atelier') ? title : `${title} · Atelier`
 }
 
-/** JSON-LD of https://schema.org/WebApplication with a free and a Pro offer. */
+/** JSON-LD of https://schema.org/WebApplication with a free and a Pro offer. The server fills in address and price. */
 export function structuredDataJson(description: string): string {
-  const offer = (name: string, price: number) => ({
+  const offer = (name: string, price: string) => ({
     '@type': 'Offer',
     name,
-    price: String(price),
+    price,
     priceCurrency: 'USD',
   })
   return JSON.stringify({
@@ -25,12 +23,15 @@ export function structuredDataJson(description: string): string {
     url: '{publicUrl}/',
     applicationCategory: 'MultimediaApplication',
     operatingSystem: 'Any',
-    offers: [offer('Free', 0), offer('Pro', FALLBACK_PRICES.monthly.USD)],
+    offers: [offer('Free', '0'), offer('Pro', '{proPrice}')],
   }).replaceAll('<', '\\u003c')
 }
 
 /** Replaces the English head that the build wrote with the page's title and description in the visitor's language. */
-export function updateHead({ title, summary }: PageHead, language: string): void {
+export function updateHead(
+  { title, summary }: PageHead,
+  { language, proPrice }: { language: string; proPrice: number },
+): void {
   document.title = documentTitle(title)
   setMeta('name=description', summary)
   setMeta('property="og:title"', document.title)
@@ -44,7 +45,10 @@ export function updateHead({ title, summary }: PageHead, language: string): void
   document.querySelector('link[rel=canonical]')?.setAttribute('href', `${origin}${path}`)
   // Changes the text node, because Trusted Types forbid setting a script element's text.
   const data = document.querySelector('script[type="application/ld+json"]')?.firstChild
-  if (data) data.nodeValue = structuredDataJson(summary).replace('{publicUrl}', origin)
+  if (!data) return
+  data.nodeValue = structuredDataJson(summary)
+    .replace('{publicUrl}', origin)
+    .replace('{proPrice}', String(proPrice))
 }
 
 function setMeta(attribute: string, content: string): void {

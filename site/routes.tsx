@@ -62,13 +62,26 @@ const components: Partial<Record<RoutePath, ComponentType>> = {
     'share',
     async () => (await import('./pages/share/Share.tsx')).Share,
   ),
+  '/plans': page(['plans', 'markdown'], 'plans', async () => {
+    const [{ Plans }] = await Promise.all([import('./pages/plans/Plans.tsx'), loadPlanFacts()])
+    return Plans
+  }),
+  '/pro': page(['plans', 'markdown', 'site'], 'pro', async () => {
+    const [{ Pro }] = await Promise.all([import('./pages/plans/Pro.tsx'), loadPlanFacts()])
+    return Pro
+  }),
+  '/payment/callback': page(
+    ['payment-page', 'errors'],
+    'payment',
+    async () => (await import('./pages/payment/PaymentReturn.tsx')).PaymentReturn,
+  ),
   '/profile': page(
     ['account'],
     'profile',
     async () => (await import('./pages/account/Profile.tsx')).Profile,
   ),
   '/settings': page(
-    ['account', 'login', 'links', 'share-dialog'],
+    ['account', 'login', 'links', 'share-dialog', 'billing', 'payment-page'],
     'settings',
     async () => (await import('./pages/account/Settings.tsx')).Settings,
   ),
@@ -192,6 +205,11 @@ async function loadHelpContent(): Promise<void> {
   const slug = new URLSearchParams(location.search).get('page')
   const entries = await helpIndexContent(language).load()
   if (entries.some((entry) => entry.slug === slug)) await articleContent(language, slug!).load()
+}
+
+/** Loads prices and models before the pages that show them, so that those pages do not shift. */
+async function loadPlanFacts(): Promise<void> {
+  await (await import('./pages/plans/plan-facts.ts')).preloadPlanFacts()
 }
 
 /** Redirects guests to /login, passing the current path to return to. Waits while the session is loading. */

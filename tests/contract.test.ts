@@ -10,6 +10,7 @@ import {
   mailbox,
   passkeys,
   preferences,
+  sandbox,
   pro,
   share,
 } from '@atelier/contract'
@@ -213,6 +214,18 @@ const additional = [
   row('DELETE /api/dev/mail', none, mailbox.clearMailbox),
   row('GET /api/dev/mail/:id/html?scheme', none, mailbox.getEmailHtml),
 ]
+/** The stand-ins of the payment providers stand beside the addresses that they play, outside /api. */
+const standInCalls = [
+  row('GET /dev/payments/payment?provider&payment', none, sandbox.getSandboxPayment),
+  row(
+    'POST /dev/payments/payment',
+    'provider, payment, action, faults',
+    sandbox.actOnSandboxPayment,
+    'returnUrl',
+  ),
+  row('POST /dev/payments/faults', 'provider, payment, payments, calls', sandbox.setSandboxFaults),
+  row('GET /dev/payments/ledger', none, sandbox.getSandboxLedger, 'payments'),
+]
 /** The calls of the account pages and of a partner page's sign-in. */
 const accountCalls = [
   row('POST /api/auth/request-reset', 'email', login.requestPasswordReset),
@@ -248,7 +261,7 @@ const accountCalls = [
   row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnectRequest),
   row('POST /api/embed/renew', none, embed.renewEmbedToken, 'token, expiresAt, expiresIn'),
 ]
-const tables = [...specified, ...additional, ...accountCalls]
+const tables = [...specified, ...additional, ...standInCalls, ...accountCalls]
 
 // The fields of the entities in the specification, section 3, and of replies
 fieldsOf<login.UserProfile>().are(

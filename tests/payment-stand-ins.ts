@@ -18,6 +18,11 @@ interface ReceivedWebhook {
 /** How our server answers an IPN: a RspCode, or 500 as if its database were down. */
 type IpnAnswer = string | 500
 
+interface ControlReply<Body> {
+  status: number
+  body: Body
+}
+
 interface Options {
   ledgerOf?: (provider: pro.PaymentProvider) => SandboxLedger
   retryIntervalMs?: number
@@ -48,7 +53,7 @@ export async function startStandIns(options: Options = {}) {
     method: 'GET' | 'POST',
     path: string,
     body?: object,
-  ): Promise<{ status: number; body: Reply }> {
+  ): Promise<ControlReply<Reply>> {
     const response = await fetch(origin + path, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -88,6 +88,7 @@ export function pageSettingsOf(services: CompleteServices): PageSettings {
       analyticsId: services.analyticsId,
       mailbox: exposeMailbox,
       paymentSandbox: services.payments.isSandbox,
+      proPrices: services.catalogue.subscriptions,
       demo: services.isDemo ?? false,
       identity: identityConfiguration(identity, {
         publicUrl,

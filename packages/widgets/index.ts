@@ -96,6 +96,7 @@ export { ProButton, type ProButtonControls, type ProButtonProps } from './pro/Pr
 export { ProModal, type ProModalProps } from './pro/ProModal.tsx'
 export { ProStepsView } from './pro/ProStepsView.tsx'
 export { proTexts } from './pro/texts.ts'
+export { useProPrices } from './pro/useProPrices.ts'
 export { $subscription, keepTierCurrent, refreshTier, setSubscription } from './pro/subscription.ts'
 export { createShareDialog, type ShareDialogStore } from './share/dialog-store.ts'
 export { shareDialogTexts } from './share/dialog-texts.ts'

@@ -14,6 +14,7 @@ import {
   type Texts,
 } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
+import { billingTexts } from '../pages/account/billing/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
 import { linksTexts } from '../pages/account/links/texts.ts'
@@ -21,12 +22,15 @@ import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
 import { mailboxTexts } from '../pages/mailbox/texts.ts'
+import { paymentPageTexts } from '../pages/payment/texts.ts'
+import { plansTexts } from '../pages/plans/texts.ts'
 import { sandboxPayTexts } from '../pages/sandbox-pay/texts.ts'
 import { sharePageTexts } from '../pages/share/texts.ts'
 
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
+  billingTexts,
   allowanceTexts,
   { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
   connectTexts,
@@ -39,9 +43,11 @@ export const allEnglishTexts: readonly Texts[] = [
   loginTexts,
   mailboxTexts,
   markdownTexts,
+  paymentPageTexts,
+  plansTexts,
   chatPageTexts,
-  sandboxPayTexts,
   { ...proTexts, english: { ...proTexts.english, ...paymentTexts.english } },
+  sandboxPayTexts,
   shareDialogTexts,
   sharePageTexts,
   shareTexts,

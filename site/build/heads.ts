@@ -31,6 +31,9 @@ const pageModules: Partial<Record<ContentSlug, string>> = {
   settings: 'pages/account/Settings.tsx',
   preferences: 'pages/account/Preferences.tsx',
   'your-home': 'pages/account/UserHome.tsx',
+  plans: 'pages/plans/Plans.tsx',
+  pro: 'pages/plans/Pro.tsx',
+  payment: 'pages/payment/PaymentReturn.tsx',
   'not-found': 'pages/NotFound.tsx',
 }
 const TEXT_PAGE = 'pages/ContentPage.tsx'

@@ -1,11 +1,12 @@
 import { AtelierError, errorText, IconButton, logError, useTexts } from '@atelier/widgets'
 import { useState, type ComponentType } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { MenuBars } from './icons.tsx'
 import { LogoLink } from './Logo.tsx'
 import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
 import type { RoutePath } from '../route-paths.ts'
 import { showToast } from '../toasts.ts'
+import { ProButton } from './ProButton.tsx'
 import { SoonBadge } from './SoonBadge.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { frameTexts } from './texts.ts'
@@ -60,9 +61,7 @@ export function Header({ isWide }: HeaderProps) {
           <LanguageMenu />
           <ThemeMenu />
           <UserMenu />
-          <Link className="atl-button atl-button--soft atl-button--sm header__pro" to="/pro">
-            {t('pro')}
-          </Link>
+          <ProButton />
           <IconButton
             label={t('menu')}
             aria-haspopup="dialog"

@@ -2,6 +2,7 @@ import type { Page } from '@atelier/contract'
 import { $language } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { configuration } from '../configuration.ts'
 import { updateHead } from '../head.ts'
 
 /** Sets the document's title and meta tags from the page's front matter, once the page has loaded. */
@@ -11,7 +12,7 @@ export function usePageHead(page: Page | undefined): void {
     if (page)
       updateHead(
         { title: page.frontMatter.title ?? '', summary: page.frontMatter.summary ?? '' },
-        language,
+        { language, proPrice: configuration.proPrices.monthly.USD },
       )
   }, [page, language])
 }

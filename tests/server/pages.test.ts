@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { repositoryRoot, startServerForFile, startSecondServer } from './test-server.ts'
 
 const siteDirectory = join(repositoryRoot, 'dist/site')
@@ -66,6 +67,18 @@ test('a crawler reads the canonical address, preview image and structured data w
   expect((await newVisitor().get<string>('/share/x')).body).toContain(
     'name="robots" content="noindex"',
   )
+})
+
+test('a crawler and a page read the price of the catalogue of this server', async () => {
+  const { subscriptions } = DEFAULT_CATALOGUE
+  const monthly = { USD: 12.5, VND: 300_000 }
+  const { newVisitor } = await startSecondServer(server, {
+    siteDirectory,
+    catalogue: { ...DEFAULT_CATALOGUE, subscriptions: { ...subscriptions, monthly } },
+  })
+  const { body } = await newVisitor().get<string>('/')
+  expect(body).toContain('"name":"Pro","price":"12.5"')
+  expect(configurationIn(body)).toMatchObject({ proPrices: { monthly } })
 })
 
 test('a page may connect to the configured services only', async () => {

@@ -84,6 +84,16 @@ export interface StartedPayment {
   provider: pro.PaymentProvider
   clientTransactionId: string
   id: string
+  /** The provider's page. */
+  checkoutUrl: string
+}
+
+interface StartReply {
+  transactionRef?: string
+  paymentUrl?: string
+  orderId?: string
+  approvalUrl?: string
+  code?: string
 }
 
 /** Presses the provider's button: month, without add-ons. */
@@ -92,19 +102,15 @@ export async function startPayment(
   provider: pro.PaymentProvider,
   clientTransactionId: string = randomUUID(),
 ): Promise<Reply<{ code?: string }> & { started: StartedPayment }> {
-  const reply = await requestAs<{ transactionRef?: string; orderId?: string; code?: string }>(
-    user,
-    'POST',
-    `/api/payments/${provider}/create`,
-    {
-      ...PRICES[provider],
-      PurchaseType: 'subscription',
-      PurchaseId: 'monthly',
-      clientTransactionId,
-    },
-  )
-  const id = reply.body.transactionRef ?? reply.body.orderId ?? ''
-  return { ...reply, started: { provider, clientTransactionId, id } }
+  const reply = await requestAs<StartReply>(user, 'POST', `/api/payments/${provider}/create`, {
+    ...PRICES[provider],
+    PurchaseType: 'subscription',
+    PurchaseId: 'monthly',
+    clientTransactionId,
+  })
+  const { transactionRef, orderId, paymentUrl, approvalUrl } = reply.body
+  const [id, checkoutUrl] = [transactionRef ?? orderId ?? '', paymentUrl ?? approvalUrl ?? '']
+  return { ...reply, started: { provider, clientTransactionId, id, checkoutUrl } }
 }
 
 /** Loads the page to which the provider sends the browser back, as that page does. */

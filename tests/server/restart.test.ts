@@ -23,19 +23,11 @@ async function startAnswer(server: ServerProcess, modelId: string) {
   return { visitor, stream, conversationId: start!.data.conversationId as string }
 }
 
-test('REL-12 on SIGTERM the server is not ready for new visitors, completes the running answer and exits with 0', async () => {
-  const server = await startServerProcess(env)
-  const { stream } = await startAnswer(server, 'count:40:25')
-  const ended = server.stop('SIGTERM')
-  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))
-  const events = await collectEvents(stream)
-  expect(events.at(-1)!.event).toBe('finish')
-  expect(await ended).toBe(0)
-}, 40_000)
-
-test('REL-12 a visitor whose answer outlasts Ctrl+C receives an error event and finds the interrupted answer after the restart', async () => {
+test('REL-12 a visitor whose answer outlasts Ctrl+C receives an error event, and finds the interrupted answer, conversations and preferences after the restart', async () => {
   const server = await startServerProcess(env)
   const { visitor, stream, conversationId } = await startAnswer(server, 'count:100:50')
+  const { body: hello } = await visitor.sendMessage({ Message: 'Hello' })
+  await visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
   const ended = server.stop('SIGINT')
   const last = (await collectEvents(stream)).at(-1)!
   expect(last.event).toBe('error')
@@ -50,38 +42,19 @@ test('REL-12 a visitor whose answer outlasts Ctrl+C receives an error event and 
   const [, answer] = await returningVisitor.getHistory(conversationId)
   expect(answer).toMatchObject({ status: 'interrupted', errorCode: 'answer-interrupted' })
   expect(answer!.content).toMatch(/^1 2 3 /)
+  expect(await returningVisitor.getHistory(hello.conversationId)).toHaveLength(2)
+  const preferences = await returningVisitor.get('/api/userpreferences')
+  expect(preferences.body).toMatchObject({ currency: 'VND' })
+
+  // An operator who starts a second server on the same data directory gets an error.
+  const { code, output } = await runProgram('server', { ...env, PORT: '1' })
+  expect(code).toBe(1)
+  expect(output).toContain('Another Atelier is already running on the data directory')
+  expect(output).not.toContain('    at ')
   await restarted.stop('SIGINT')
-}, 40_000)
+}, 90_000)
 
-test('a visitor finds conversations and preferences again after the server was stopped with Ctrl+C and restarted', async () => {
-  const first = await startServerProcess(env)
-  const visitor = first.newVisitor()
-  const { body } = await visitor.sendMessage({ Message: 'Hello' })
-  await visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
-  await first.stop('SIGINT')
-  const second = await startServerProcess(env)
-  const returningVisitor = second.newVisitor().copyCookies(visitor)
-  expect(await returningVisitor.getHistory(body.conversationId)).toHaveLength(2)
-  expect((await returningVisitor.get('/api/userpreferences')).body).toMatchObject({
-    currency: 'VND',
-  })
-  await second.stop('SIGINT')
-}, 40_000)
-
-test(
-  'an operator who starts a second server on the same data directory gets an error',
-  { timeout: 40_000 },
-  async () => {
-    const server = await startServerProcess(env)
-    const { code, output } = await runProgram('server', { ...env, PORT: '1' })
-    expect(code).toBe(1)
-    expect(output).toContain('Another Atelier is already running on the data directory')
-    expect(output).not.toContain('    at ')
-    await server.stop('SIGINT')
-  },
-)
-
-test('REL-12 on SIGTERM a queued visitor receives an error event, a new visitor gets 503, and the running answers are completed', async () => {
+test('REL-12 on SIGTERM a queued visitor receives an error event, the server is not ready for new visitors and rejects them with 503, completes the running answers and exits with 0', async () => {
   const server = await startServerProcess(env)
   const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
@@ -97,6 +70,7 @@ test('REL-12 on SIGTERM a queued visitor receives an error event, a new visitor 
     event: 'error',
     data: { code: 'answer-interrupted' },
   })
+  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))
   const refused = await server.newVisitor().sendMessage({ Message: 'New' })
   expect(refused.status).toBe(503)
   const finished = await Promise.all(runningStreams.map(collectEvents))

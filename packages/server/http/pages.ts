@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { login } from '@atelier/contract'
+import type { login, pro } from '@atelier/contract'
 import { acceptedEncoding, compress, type Encoding } from './compression.ts'
 import { matchesEtag } from './etags.ts'
 import { pageHeaders, type PageHeaders } from './headers.ts'
@@ -23,6 +23,8 @@ export interface PageSettings {
     mailbox: boolean
     paymentSandbox: boolean
     demo: boolean
+    /** What Pro costs on this server, for pages that name a price without a request. */
+    proPrices: pro.Pricing['subscriptions']
     identity: login.IdentityConfiguration
   }
 }
@@ -98,6 +100,7 @@ export function readPage(path: string, { publicUrl, configuration }: PageSetting
     .replaceAll('"', '&quot;')
   const filledText = readFileSync(path, 'utf8')
     .replaceAll('{publicUrl}', publicUrl)
+    .replaceAll('{proPrice}', String(configuration.proPrices.monthly.USD))
     .replace(
       'name="atelier-configuration" content="{}"',
       () => `name="atelier-configuration" content="${escapedConfiguration}"`,

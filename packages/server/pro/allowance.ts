@@ -25,9 +25,9 @@ export async function readPlan(db: Db, caller: Caller): Promise<pro.Plan> {
         sql`${entitlements.startsAt} <= now() and ${entitlements.endsAt} > now()`,
       ),
     )
-  const items = current.map(({ item }) => item)
-  if (!items.includes('pro')) return 'free'
-  return items.includes('godmode') ? 'godmode' : 'pro'
+  const items = new Set(current.map(({ item }) => item))
+  if (!items.has('pro')) return 'free'
+  return items.has('godmode') ? 'godmode' : 'pro'
 }
 
 export async function readAllowance(

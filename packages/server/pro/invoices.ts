@@ -49,7 +49,18 @@ export async function listInvoices(db: Db, userId: string): Promise<calls.Invoic
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
     .where(eq(payments.userId, userId))
     .orderBy(desc(invoices.number))
-  return rows.map(({ invoices: invoice, payments: payment }) => ({
+  return rows.map(toInvoice)
+}
+
+function toInvoice({
+  invoices: invoice,
+  payments: payment,
+}: {
+  invoices: typeof invoices.$inferSelect
+  payments: PaymentRow
+}): calls.Invoice {
+  const { refundedAt } = invoice
+  return {
     id: invoice.paymentId,
     number: formatInvoiceNumber(invoice.number),
     paymentId: invoice.paymentId,
@@ -62,8 +73,8 @@ export async function listInvoices(db: Db, userId: string): Promise<calls.Invoic
     date: invoice.issuedAt.toISOString(),
     from: invoice.startsAt.toISOString(),
     until: invoice.endsAt.toISOString(),
-    ...(invoice.refundedAt && { refundedAt: invoice.refundedAt.toISOString() }),
-  }))
+    ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+  }
 }
 
 export function formatInvoiceNumber(number: number): string {

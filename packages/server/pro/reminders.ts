@@ -29,7 +29,7 @@ async function findEnding(db: Db, daysBefore: number) {
     .where(and(eq(entitlements.item, 'pro'), isNull(entitlements.revokedAt)))
     .groupBy(entitlements.userId, users.email)
     .having(sql`${end} > now() and ${end} < now() + make_interval(days => ${daysBefore})`)
-  return rows.map((row) => ({ ...row, endsAt: new Date(row.endsAt) }))
+  return rows.map(({ userId, email, endsAt }) => ({ userId, email, endsAt: new Date(endsAt) }))
 }
 
 /** False if the user was reminded of this end already, as close to it, or does not want to be. */

@@ -12,6 +12,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Devices, Database, Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { $account, loadAccountIntoStore } from './account.ts'
+import { Receipt } from '../payment/icons.tsx'
 import { LinkChain } from './links/icons.tsx'
 import { accountTexts } from './texts.ts'
 import './account.css'
@@ -22,6 +23,7 @@ const links = [
   { to: '/preferences', label: 'preferences', Icon: Sliders },
   { to: '/settings?section=sessions', label: 'sessions', Icon: Devices },
   { to: '/settings?section=links', label: 'myLinks', Icon: LinkChain },
+  { to: '/settings?section=billing', label: 'billing', Icon: Receipt },
   { to: '/settings?section=data', label: 'yourData', Icon: Database },
 ] as const
 

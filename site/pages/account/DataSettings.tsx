@@ -13,6 +13,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Download } from '../../layout/icons.tsx'
 import { SettingRow } from './AccountPage.tsx'
+import { OpenPurchases } from './billing/OpenPurchases.tsx'
 import { accountTexts } from './texts.ts'
 import { useActionWithStepUp } from './useProtectedAction.ts'
 import { formatDate } from './dates.ts'
@@ -73,6 +74,7 @@ function DeleteAccountForm({ account, onCancel }: DeleteAccountFormProps) {
         <h3 id="leave-title">{t('deleteTitle', { name: account.displayName })}</h3>
         <p className="small muted">{t('deleteText')}</p>
       </div>
+      <OpenPurchases />
       <Field
         label={t('deleteConfirm')}
         placeholder={account.email}

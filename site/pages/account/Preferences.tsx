@@ -1,4 +1,4 @@
-import { FALLBACK_PRICES, LANGUAGES, type preferences, THEMES } from '@atelier/contract'
+import { LANGUAGES, type preferences, THEMES } from '@atelier/contract'
 import {
   $currency,
   $formatMoney,
@@ -13,6 +13,7 @@ import {
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { themePictureUrls } from '../../art.ts'
+import { configuration } from '../../configuration.ts'
 import { pageContent } from '../../content.ts'
 import { languageNames, themeNameKeys } from '../../layout/menus.tsx'
 import { frameTexts } from '../../layout/texts.ts'
@@ -102,7 +103,7 @@ function CurrencyField({ label }: { label: string }) {
   const format = useStore($formatMoney)
   // Pro is charged in US dollars or Vietnamese đồng only, so prices are shown in these.
   const chargedCurrency = current === 'VND' ? 'VND' : 'USD'
-  const price = format(FALLBACK_PRICES.monthly[chargedCurrency], chargedCurrency)
+  const price = format(configuration.proPrices.monthly[chargedCurrency], chargedCurrency)
   return (
     <Select
       label={label}

@@ -4,6 +4,9 @@ import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { AccountPage, WithAccount } from './AccountPage.tsx'
+import { Billing } from './billing/Billing.tsx'
+import { InvoicePage } from './billing/InvoicePage.tsx'
+import { billingTexts } from './billing/texts.ts'
 import { DataSettings } from './DataSettings.tsx'
 import { MyLinks } from './links/MyLinks.tsx'
 import { linksTexts } from './links/texts.ts'
@@ -11,11 +14,14 @@ import { SessionSettings } from './SessionSettings.tsx'
 import { accountTexts } from './texts.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
-/** /settings: sign-in methods, or the section that `?section=` names: `sessions`, `links` or `data`. */
+/** /settings: sign-in methods, or the section that `?section=` names: `sessions`, `links`, `billing` or `data`. */
 export function Settings() {
   const t = useTexts(accountTexts)
   const links = useTexts(linksTexts)
-  const section = useSearchParams()[0].get('section')
+  const billing = useTexts(billingTexts)
+  const [query] = useSearchParams()
+  const section = query.get('section')
+  const invoiceId = query.get('invoice')
   usePageHead(useContent('settings', (language) => pageContent(language, 'settings')))
   if (section === 'sessions')
     return (
@@ -27,6 +33,13 @@ export function Settings() {
     return (
       <AccountPage title={links('title')} lead={links('lead')}>
         <MyLinks />
+      </AccountPage>
+    )
+  if (section === 'billing' && invoiceId) return <InvoicePage id={invoiceId} />
+  if (section === 'billing')
+    return (
+      <AccountPage title={billing('title')} lead={billing('lead')}>
+        <Billing />
       </AccountPage>
     )
   if (section === 'data')

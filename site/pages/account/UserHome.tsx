@@ -23,6 +23,7 @@ import { homeTexts } from '../home/texts.ts'
 import { toolPaths, type Tool } from '../home/tool-paths.ts'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
+import { PlanTile } from './plan/PlanTile.tsx'
 import { accountTexts } from './texts.ts'
 import './account.css'
 import './your-home.css'
@@ -52,15 +53,7 @@ export function UserHome() {
             </Link>
           </div>
         </section>
-        <section className="group">
-          <h2 className="title-3">{t('plan')}</h2>
-          <div className="block">
-            <b>{t('planFree')}</b>
-            <Link className={buttonClass('secondary', 'sm')} to="/plans">
-              {t('seePlans')}
-            </Link>
-          </div>
-        </section>
+        <PlanTile />
         <section className="group your-home__tools">
           <h2 className="title-3">{t('tools')}</h2>
           <Tools />

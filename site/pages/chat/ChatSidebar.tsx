@@ -1,8 +1,8 @@
-import { FALLBACK_PRICES } from '@atelier/contract'
 import { $formatMoney, $session, Button, ConversationList, Modal, useTexts } from '@atelier/widgets'
 import { ArrowUpRight, Plus } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
+import { configuration } from '../../configuration.ts'
 import { LogIn, LifeBuoy } from '../../layout/icons.tsx'
 import { openSignInModal } from '../../sign-in-modal.ts'
 import { chatPageTexts } from './texts.ts'
@@ -21,6 +21,7 @@ export function ChatSidebar({ currentId, onNew, onOpen, onDeleted }: ChatSidebar
   const t = useTexts(chatPageTexts)
   const format = useStore($formatMoney)
   const session = useStore($session)
+  const isPro = session.is === 'user' && session.user.subscriptionTier === 'pro'
   return (
     <>
       <h2 className="atl-unseen">{t('conversations')}</h2>
@@ -53,11 +54,13 @@ export function ChatSidebar({ currentId, onNew, onOpen, onDeleted }: ChatSidebar
           <LifeBuoy />
           {t('helpAndResources')}
         </Link>
-        <Link className="room__link" to="/pro">
-          <ArrowUpRight mirrorInRtl />
-          {t('upgrade')}
-          <span className="num">{format(FALLBACK_PRICES.monthly.USD, 'USD')}</span>
-        </Link>
+        {!isPro && (
+          <Link className="room__link" to="/pro">
+            <ArrowUpRight mirrorInRtl />
+            {t('upgrade')}
+            <span className="num">{format(configuration.proPrices.monthly.USD, 'USD')}</span>
+          </Link>
+        )}
       </div>
     </>
   )

@@ -1,8 +1,8 @@
-import { FALLBACK_PRICES, FALLBACK_YEARLY_SAVING } from '@atelier/contract'
-import { $currency, $formatMoney, buttonClass, useTexts } from '@atelier/widgets'
+import { $currency, $formatMoney, buttonClass, savingOf, useTexts } from '@atelier/widgets'
 import { ArrowRight, Check } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
+import { configuration } from '../../configuration.ts'
 import { pageContent } from '../../content.ts'
 import { SoonBadge } from '../../layout/SoonBadge.tsx'
 import { ThemePicture } from '../ThemePicture.tsx'
@@ -102,13 +102,14 @@ function Plans() {
   const format = useStore($formatMoney)
   // Pro is charged in US dollars or Vietnamese đồng only, so prices are shown in these.
   const currency = useStore($currency) === 'VND' ? 'VND' : 'USD'
-  const { monthly, yearly } = FALLBACK_PRICES
+  const { monthly, yearly } = configuration.proPrices
+  const percent = savingOf({ subscriptions: configuration.proPrices }, currency)?.percent ?? 0
   return (
     <section className="section">
       <div className="wrap split split--end">
         <div>
           <h2 className="display h-section">{t('plansTitle')}</h2>
-          <p className="lead">{t('plansLead', { percent: FALLBACK_YEARLY_SAVING.percent })}</p>
+          <p className="lead">{t('plansLead', { percent })}</p>
         </div>
         <div className="offer">
           <div>

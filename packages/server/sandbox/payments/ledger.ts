@@ -10,7 +10,7 @@ export interface SandboxLedger {
 }
 
 /** Values by key. They are stored as JSON. */
-export interface Collection<Value extends object> {
+interface Collection<Value extends object> {
   find(key: string): Promise<Value | undefined>
   /** The oldest first. */
   list(): Promise<Value[]>
@@ -27,9 +27,11 @@ export interface Collection<Value extends object> {
 
 /** Forgets everything when the process ends. */
 export function createMemoryLedger(): SandboxLedger {
+  const collections = new Map<string, Map<string, string>>()
   return {
-    collection<Value extends object>(): Collection<Value> {
-      const texts = new Map<string, string>()
+    collection<Value extends object>(name: string): Collection<Value> {
+      const texts = collections.get(name) ?? new Map<string, string>()
+      collections.set(name, texts)
       const find = (key: string) => {
         const text = texts.get(key)
         return text === undefined ? undefined : (JSON.parse(text) as Value)

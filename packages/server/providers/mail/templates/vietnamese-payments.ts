@@ -12,7 +12,7 @@ export const vietnamesePayments: PaymentTemplates = {
       {
         paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatAmount(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ngày ${formatDay(until, 'vi')}.`,
       },
-      { paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem và in tại đó:` },
+      { paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại bất cứ lúc nào:` },
       { link: billing, url: `${publicUrl}${billingPath}` },
       {
         note: 'Pro tự hết hạn. Chúng tôi không thu thêm khoản nào nếu bạn không tự thanh toán tiếp.',

@@ -1,0 +1,38 @@
+import { $pendingPayment, dismissSettledPayment, IconButton, useTexts } from '@atelier/widgets'
+import { Close } from '@atelier/widgets/icons'
+import { useStore } from '@nanostores/react'
+import { Link, useLocation } from 'react-router'
+import { providerNames } from '../pages/payment/labels.ts'
+import { paymentPath } from '../pages/payment/return-address.ts'
+import { frameTexts } from './texts.ts'
+import './pending-payment.css'
+
+/** Under the header of every page, as long as a payment that this browser has started is not settled. */
+export function PendingPayment() {
+  const t = useTexts(frameTexts)
+  const state = useStore($pendingPayment)
+  const { pathname } = useLocation()
+  if (state.is === 'none' || pathname === '/payment/callback') return null
+  const { payment } = state
+  const isOpen = state.is === 'open'
+  return (
+    <aside className="pending-strip" aria-label={t('payment')}>
+      <div className="wrap pending-strip__in" role="status">
+        <p>
+          {isOpen && <i className="atl-dab" />}
+          {isOpen
+            ? t('paymentWaits', { provider: providerNames[payment.provider] })
+            : t(payment.status === 'paid' ? 'paymentArrived' : 'paymentNotMade')}
+        </p>
+        <Link className="atl-link" to={paymentPath(payment.id)}>
+          {t(isOpen ? 'followPayment' : 'seePayment')}
+        </Link>
+        {!isOpen && (
+          <IconButton small label={t('dismiss')} onClick={dismissSettledPayment}>
+            <Close size="sm" />
+          </IconButton>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,130 @@
+import type { pro } from '@atelier/contract'
+import { Button, buttonClass, openPro, useLanguage, useTexts } from '@atelier/widgets'
+import { Link } from 'react-router'
+import { ProviderLogo } from '../../payment/ProviderLogo.tsx'
+import { providerNames } from '../../payment/labels.ts'
+import { paymentPageTexts } from '../../payment/texts.ts'
+import { formatDay, usePaymentWords } from '../../payment/usePaymentWords.ts'
+import { billingTexts } from './texts.ts'
+
+interface CurrentTermProps {
+  subscription: pro.Subscription
+  payments: readonly pro.Payment[]
+}
+
+export function CurrentTerm({ subscription, payments }: CurrentTermProps) {
+  const { tier, until } = subscription
+  const lastPaid = payments.find(({ status }) => status === 'paid')
+  if (tier === 'free' || !until) return <FreePlan endedAt={lastPaid?.until} />
+  return (
+    <>
+      <ProPlan subscription={subscription} until={until} lastPaid={lastPaid} />
+      <TermStats until={until} lastPaid={lastPaid} />
+    </>
+  )
+}
+
+function FreePlan({ endedAt }: { endedAt: string | undefined }) {
+  const t = useTexts(billingTexts)
+  const language = useLanguage()
+  return (
+    <div className="plan-line">
+      <div>
+        <h2>{t('free')}</h2>
+        <p>{endedAt ? t('endedText', { date: formatDay(endedAt, language) }) : t('freeText')}</p>
+      </div>
+      <Link className={buttonClass('primary', 'sm')} to="/plans">
+        {t('seePlans')}
+      </Link>
+    </div>
+  )
+}
+
+interface ProPlanProps {
+  subscription: pro.Subscription
+  until: string
+  lastPaid: pro.Payment | undefined
+}
+
+function ProPlan({ subscription: { addOns, since }, until, lastPaid }: ProPlanProps) {
+  const t = useTexts(billingTexts)
+  const language = useLanguage()
+  const hasGodMode = addOns.includes('godmode')
+  const extend = () =>
+    openPro({ plan: 'pro', period: lastPaid?.purchaseId ?? 'monthly', hasGodMode })
+  return (
+    <div className="plan-line">
+      <div>
+        <h2>
+          {t(hasGodMode ? 'godMode' : 'pro')}
+          <EndBadge until={until} />
+        </h2>
+        {since && <p className="num">{t('since', { date: formatDay(since, language) })}</p>}
+      </div>
+      <Button size="sm" onClick={extend}>
+        {t('extend')}
+      </Button>
+    </div>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** From the first reminder on, the end is shown beside the name of the plan. */
+const ENDING_DAYS = 7
+
+function EndBadge({ until }: { until: string }) {
+  const t = useTexts(billingTexts)
+  const language = useLanguage()
+  const remainingDays = (Date.parse(until) - Date.now()) / DAY_MS
+  if (remainingDays > ENDING_DAYS)
+    return <span className="atl-badge atl-badge--ok">{t('active')}</span>
+  const date = new Date(until).toLocaleDateString(language, { dateStyle: 'medium' })
+  return <span className="atl-badge atl-badge--warning num">{t('endsOn', { date })}</span>
+}
+
+type TermStatsProps = Pick<ProPlanProps, 'until' | 'lastPaid'>
+
+function TermStats({ until, lastPaid }: TermStatsProps) {
+  const t = useTexts(billingTexts)
+  const language = useLanguage()
+  return (
+    <dl className="stats num">
+      <div>
+        <dt>{t('proUntil')}</dt>
+        <dd>
+          <b>{formatDay(until, language)}</b>
+          {t('nothingRenews')}
+        </dd>
+      </div>
+      {lastPaid && <LastPayment payment={lastPaid} />}
+    </dl>
+  )
+}
+
+function LastPayment({ payment }: { payment: pro.Payment }) {
+  const t = useTexts(billingTexts)
+  const words = useTexts(paymentPageTexts)
+  const { money, date } = usePaymentWords(payment)
+  const { provider, paidAt, createdAt, amount, lines } = payment
+  const item = lines.map((line) => words(line.item)).join(', ')
+  return (
+    <>
+      <div>
+        <dt>{t('lastPayment')}</dt>
+        <dd>
+          <b>{money(amount)}</b>
+          {t('paidOn', { date: date(paidAt ?? createdAt), item })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('with')}</dt>
+        <dd>
+          <b>
+            <ProviderLogo provider={provider} />
+          </b>
+          {t('ownPage', { provider: providerNames[provider] })}
+        </dd>
+      </div>
+    </>
+  )
+}

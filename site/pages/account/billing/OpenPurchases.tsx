@@ -1,0 +1,31 @@
+import { formatMoney, Notice, useLanguage, useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatDay } from '../../payment/usePaymentWords.ts'
+import { accountTexts } from '../texts.ts'
+import { $billing, loadBilling } from './billing.ts'
+
+/** What a user should know before deleting the account: a running term, and payments that are not settled. */
+export function OpenPurchases() {
+  const t = useTexts(accountTexts)
+  const language = useLanguage()
+  const state = useStore($billing)
+  useEffect(() => void loadBilling(), [])
+  if (state.is !== 'ready') return null
+  const { subscription, payments } = state
+  const open = payments.filter(({ status }) => status === 'pending' || status === 'review')
+  return (
+    <>
+      {subscription.tier === 'pro' && subscription.until && (
+        <Notice tone="warning" live>
+          {t('deletePro', { date: formatDay(subscription.until, language) })}
+        </Notice>
+      )}
+      {open.map(({ id, amount, currency, reference }) => (
+        <Notice key={id} tone="warning" live>
+          {t('deleteOpenPayment', { amount: formatMoney(amount, currency, language), reference })}
+        </Notice>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { pro } from '@atelier/contract'
+import {
+  $pricing,
+  formatPrice,
+  loadPricing,
+  Switch,
+  useAsyncAction,
+  useLanguage,
+  useTexts,
+} from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { showToast } from '../../../toasts.ts'
+import { formatDay } from '../../payment/usePaymentWords.ts'
+import { SettingRow } from '../AccountPage.tsx'
+import { setReminders } from './billing.ts'
+import { billingTexts } from './texts.ts'
+
+interface TermSettingsProps {
+  subscription: pro.Subscription
+  /** In which prices are shown: that of the user's last payment. */
+  currency: pro.ChargedCurrency | undefined
+}
+
+export function TermSettings({ subscription, currency }: TermSettingsProps) {
+  const t = useTexts(billingTexts)
+  const hasGodMode = subscription.addOns.includes('godmode')
+  return (
+    <section className="group">
+      {hasGodMode ? (
+        <SettingRow title={t('godModeTitle')} text={t('godModeOn')}>
+          <span className="atl-badge atl-badge--ok">{t('on')}</span>
+        </SettingRow>
+      ) : (
+        <GodModeOffer currency={currency ?? 'USD'} />
+      )}
+      <Reminders subscription={subscription} />
+    </section>
+  )
+}
+
+function GodModeOffer({ currency }: { currency: pro.ChargedCurrency }) {
+  const t = useTexts(billingTexts)
+  const language = useLanguage()
+  const pricing = useStore($pricing)
+  useEffect(() => void loadPricing(), [])
+  const amount = pricing?.addOns?.godmode[currency]
+  if (amount === undefined) return null
+  const price = formatPrice(amount, currency, language)
+  return <SettingRow title={t('godModeTitle')} text={t('godModeOff', { price })} />
+}
+
+function Reminders({ subscription: { reminders, until } }: { subscription: pro.Subscription }) {
+  const t = useTexts(billingTexts)
+  const language = useLanguage()
+  const { isBusy, attempt } = useAsyncAction()
+  const date = until ? formatDay(until, language) : ''
+
+  const change = (isOn: boolean) =>
+    attempt(async () => {
+      await setReminders(isOn)
+      showToast({ tone: 'success', title: t(isOn ? 'remindersSaved' : 'remindersStopped') })
+    })
+  return (
+    <SettingRow
+      title={t('reminders')}
+      text={reminders ? t('remindersOn') : t('remindersOff', { date })}
+    >
+      <Switch
+        label={t('reminders')}
+        hideLabel
+        checked={reminders}
+        disabled={isBusy}
+        onChange={({ target }) => void change(target.checked)}
+      />
+    </SettingRow>
+  )
+}

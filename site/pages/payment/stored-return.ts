@@ -1,0 +1,28 @@
+// The way back from a provider, kept for this tab: until the person has signed in, and across a reload.
+import { logError } from '@atelier/widgets'
+import type { ProviderReturn } from './return-address.ts'
+
+const KEY = 'atelier_payment_return'
+
+export function saveProviderReturn(providerReturn: ProviderReturn): void {
+  withTabStorage((storage) => storage.setItem(KEY, JSON.stringify(providerReturn)))
+}
+
+export function loadProviderReturn(): ProviderReturn | undefined {
+  const text = withTabStorage((storage) => storage.getItem(KEY))
+  return text ? (JSON.parse(text) as ProviderReturn) : undefined
+}
+
+export function clearProviderReturn(): void {
+  withTabStorage((storage) => storage.removeItem(KEY))
+}
+
+/** Returns undefined if the browser blocks storage. */
+function withTabStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
+  try {
+    return access(sessionStorage)
+  } catch (error) {
+    logError(error)
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { pro } from '@atelier/contract'
+import { formatMoney, useLanguage, useTexts } from '@atelier/widgets'
+import { failureTexts, providerNames } from './labels.ts'
+import { paymentPageTexts } from './texts.ts'
+
+/** Formats what a payment consists of, in the visitor's language and in the currency that was charged. */
+export function usePaymentWords({
+  currency,
+  provider,
+}: Pick<pro.Payment, 'currency' | 'provider'>) {
+  const t = useTexts(paymentPageTexts)
+  const language = useLanguage()
+  return {
+    providerName: providerNames[provider],
+    money: (amount: number) => formatMoney(amount, currency, language),
+    date: (date: string) => formatDay(date, language),
+    time: (date: string) => formatMoment(date, language),
+    failure: (failure: pro.PaymentFailure) => t(failureTexts[failure]),
+  }
+}
+
+/** `21 November 2026` */
+export function formatDay(date: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
+}
+
+/** `21 Nov 2026, 09:41` */
+function formatMoment(date: string, language: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return new Intl.DateTimeFormat(language, options).format(new Date(date))
+}

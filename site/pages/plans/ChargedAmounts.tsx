@@ -1,0 +1,25 @@
+import type { pro } from '@atelier/contract'
+import { useTexts } from '@atelier/widgets'
+import type { PlanFacts } from './plan-facts.ts'
+import { plansTexts } from './texts.ts'
+import { usePlanWords } from './usePlanWords.ts'
+
+interface ChargedAmountsProps {
+  pricing: pro.Pricing
+  period: pro.BillingPeriod
+  methods: PlanFacts['methods']
+}
+
+/** What is really charged, by whom. */
+export function ChargedAmounts({ pricing, period, methods }: ChargedAmountsProps) {
+  const t = useTexts(plansTexts)
+  const { priceIn } = usePlanWords(pricing)
+  const usd = priceIn('USD', pricing.subscriptions[period].USD)
+  const vnd = priceIn('VND', pricing.subscriptions[period].VND)
+  const offers = (provider: pro.PaymentProvider) =>
+    methods?.some(({ id }) => id === provider) ?? false
+  if (offers('paypal') && offers('vnpay')) return <>{t('chargedBoth', { usd, vnd })}</>
+  if (offers('paypal')) return <>{t('chargedUsd', { usd })}</>
+  if (offers('vnpay')) return <>{t('chargedVnd', { vnd })}</>
+  return null
+}

@@ -1,0 +1,86 @@
+import type { pro } from '@atelier/contract'
+import { Markdown, SegmentedControl, useMarkdownTexts, useTexts } from '@atelier/widgets'
+import { useState } from 'react'
+import { pageContent } from '../../content.ts'
+import { PageLoading } from '../../layout/PageLoading.tsx'
+import { useSiteLinks } from '../site-links.ts'
+import { useContent } from '../useContent.ts'
+import { usePageHead } from '../usePageHead.ts'
+import { ChargedAmounts } from './ChargedAmounts.tsx'
+import { CompareTable } from './CompareTable.tsx'
+import { PlanCards } from './PlanCards.tsx'
+import { usePlanFacts } from './plan-facts.ts'
+import { plansTexts } from './texts.ts'
+import { usePlanWords } from './usePlanWords.ts'
+import './plans.css'
+
+export function Plans() {
+  const t = useTexts(plansTexts)
+  const page = useContent('plans', (language) => pageContent(language, 'plans'))
+  const facts = usePlanFacts()
+  const [period, setPeriod] = useState<pro.BillingPeriod>('yearly')
+  usePageHead(page)
+  const { pricing } = facts
+  if (!pricing) return <PageLoading />
+  return (
+    <div className="wrap plans-page">
+      <div className="plans-page__head">
+        <h1 className="display">{t('title')}</h1>
+        <div className="plans-page__lead">
+          <p className="lead">{t('lead')}</p>
+          <PeriodSwitch pricing={pricing} period={period} onChoose={setPeriod} />
+        </div>
+      </div>
+      <PlanCards {...facts} pricing={pricing} period={period} />
+      <p className="plans-page__charged num">
+        <ChargedAmounts pricing={pricing} period={period} methods={facts.methods} />
+      </p>
+      <CompareTable {...facts} pricing={pricing} />
+      {page && <Notes text={page.body} />}
+    </div>
+  )
+}
+
+interface PeriodSwitchProps {
+  pricing: pro.Pricing
+  period: pro.BillingPeriod
+  onChoose: (period: pro.BillingPeriod) => void
+}
+
+function PeriodSwitch({ pricing, period, onChoose }: PeriodSwitchProps) {
+  const t = useTexts(plansTexts)
+  const { saving } = usePlanWords(pricing)
+  return (
+    <SegmentedControl
+      label={t('period')}
+      options={[
+        { value: 'monthly', label: t('monthly') },
+        {
+          value: 'yearly',
+          label: (
+            <>
+              {t('yearly')}
+              {saving && (
+                <span className="atl-badge atl-badge--ok">
+                  {t('save', { percent: saving.percent })}
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]}
+      value={period}
+      onChoose={onChoose}
+    />
+  )
+}
+
+function Notes({ text }: { text: string }) {
+  const texts = useMarkdownTexts()
+  const followLink = useSiteLinks()
+  return (
+    <div className="plans-page__notes" onClick={followLink}>
+      <Markdown text={text} relativeLinks="in-place" texts={texts} />
+    </div>
+  )
+}

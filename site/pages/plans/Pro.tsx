@@ -1,0 +1,131 @@
+import {
+  Button,
+  buttonClass,
+  Markdown,
+  openPro,
+  useMarkdownTexts,
+  useTexts,
+} from '@atelier/widgets'
+import { Plus } from '@atelier/widgets/icons'
+import type { pro } from '@atelier/contract'
+import { Link } from 'react-router'
+import { pageContent } from '../../content.ts'
+import { PageLoading } from '../../layout/PageLoading.tsx'
+import { splitSections } from '../sections.ts'
+import { useSiteLinks } from '../site-links.ts'
+import { ThemePicture } from '../ThemePicture.tsx'
+import { useContent } from '../useContent.ts'
+import { usePageHead } from '../usePageHead.ts'
+import { ChargedAmounts } from './ChargedAmounts.tsx'
+import { usePlanFacts, type PlanFacts } from './plan-facts.ts'
+import { ProFacts } from './ProFacts.tsx'
+import { plansTexts } from './texts.ts'
+import { usePlanWords } from './usePlanWords.ts'
+import '../home/home.css'
+import './plans.css'
+
+/** /pro: what Pro is, with the numbers of the server and the questions of content/pages. */
+export function Pro() {
+  const page = useContent('pro', (language) => pageContent(language, 'pro'))
+  const facts = usePlanFacts()
+  usePageHead(page)
+  if (!facts.pricing) return <PageLoading />
+  return (
+    <>
+      <Hero pricing={facts.pricing} methods={facts.methods} />
+      <ProFacts {...facts} pricing={facts.pricing} />
+      <GodMode pricing={facts.pricing} />
+      {page && <Questions body={page.body} />}
+    </>
+  )
+}
+
+type HeroProps = { pricing: pro.Pricing; methods: PlanFacts['methods'] }
+
+function Hero({ pricing, methods }: HeroProps) {
+  const t = useTexts(plansTexts)
+  const { price, priceOf, saving } = usePlanWords(pricing)
+  const isForSale = methods?.length !== 0
+  const yearly = price(priceOf('yearly'))
+  return (
+    <section className="wrap hero">
+      <div>
+        <h1 className="display">{t('proTitle')}</h1>
+        <p className="lead">{t('proLead')}</p>
+        <p className="price pro-price">
+          <b className="num">{price(priceOf('monthly'))}</b> {t('perMonth')}
+        </p>
+        <p className="price__year num">
+          {saving
+            ? t('monthlyHint', { yearly, percent: saving.percent })
+            : t('monthlyHintPlain', { yearly })}{' '}
+          <ChargedAmounts pricing={pricing} period="monthly" methods={methods} />
+          {!isForSale && t('notForSale')}
+        </p>
+        <div className="hero__ways">
+          <Button
+            variant="primary"
+            size="lg"
+            disabled={!isForSale}
+            onClick={() => openPro({ plan: 'pro', period: 'monthly' })}
+          >
+            {t('choosePro')}
+          </Button>
+          <Link className={buttonClass('quiet', 'lg')} to="/plans">
+            {t('compare')}
+          </Link>
+        </div>
+      </div>
+      <ThemePicture />
+    </section>
+  )
+}
+
+function GodMode({ pricing }: { pricing: pro.Pricing }) {
+  const t = useTexts(plansTexts)
+  const { godMode, price } = usePlanWords(pricing)
+  if (godMode === undefined) return null
+  return (
+    <section className="section">
+      <div className="wrap split">
+        <div>
+          <h2 className="display h-section">GodMode</h2>
+          <p className="lead">{t('godModeLead')}</p>
+        </div>
+        <div className="add-on">
+          <div>
+            <h3>{t('godModeTitle')}</h3>
+            <p>{t('godModeHint')}</p>
+          </div>
+          <b className="num">+{price(godMode)}</b>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The sections of the page's text, one of which is open. */
+function Questions({ body }: { body: string }) {
+  const t = useTexts(plansTexts)
+  const texts = useMarkdownTexts()
+  const followLink = useSiteLinks()
+  const { sections } = splitSections(body)
+  return (
+    <section className="section">
+      <div className="wrap split split--start">
+        <h2 className="display h-section">{t('faqTitle')}</h2>
+        <div className="questions" onClick={followLink}>
+          {sections.map(({ id, title, text }, index) => (
+            <details key={id} id={id} open={index === 0}>
+              <summary>
+                {title}
+                <Plus size="sm" />
+              </summary>
+              <Markdown text={text} relativeLinks="in-place" texts={texts} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

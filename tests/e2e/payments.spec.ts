@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { test, expect } from './test.ts'
+import { LOOKS_TAG, expectAccessibleAtSomeWidth, expectNoOverflow } from './looks.ts'
+import { endPayment, startPayment } from './payments.ts'
+import { registerUser, submitLogin } from './users.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+async function expectAccessibleOnEveryScreen(page: Page): Promise<void> {
+  await expectAccessibleAtSomeWidth(page)
+  await page.setViewportSize(PHONE)
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+test(
+  'a user pays with VNPay, comes back to the receipt, and finds the term, the payment and a printable invoice under billing',
+  LOOKS_TAG,
+  async ({ page }) => {
+    await registerUser(page)
+    await page.goto('/plans')
+    await choosePro(page)
+    await startPayment(page, 'VNPay')
+    const returnUrl = await endPayment(page, 'pay')
+
+    await page.goto(returnUrl)
+    await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible()
+    await expect(page).toHaveURL(/\/payment\/callback\?payment=\w+$/)
+    await expect(page.getByRole('link', { name: 'Pro: open billing' })).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+
+    // A second visit, without what VNPay said, shows the same.
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Pro: open billing' }).click()
+    await expect(page.getByText('Pro until')).toBeVisible()
+    const row = page.getByRole('row', { name: /Pro, yearly/ })
+    await expect(row.getByRole('cell', { name: '₫5,780,000' })).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+    await page.getByRole('switch', { name: 'Reminders by email' }).click()
+    await expect(page.getByText(/^Off. Pro ends on/)).toBeVisible()
+
+    await row.getByRole('link', { name: /^Invoice of/ }).click()
+    await expect(page.getByRole('heading', { name: 'Invoice ATL-000001' })).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden()
+    await expect(page.getByText('Atelier Studio Pte. Ltd.').first()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+
+    await page.goto('/settings?section=data')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(/^Pro runs until .* and ends with the account/)).toBeVisible()
+  },
+)
+
+test('a user who comes back from PayPal in a browser that is signed out logs in there, and then has Pro', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await registerUser(page)
+  await page.goto('/pro')
+  await choosePro(page)
+  await startPayment(page, 'PayPal')
+  const returnUrl = await endPayment(page, 'approve')
+
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await other.goto(returnUrl)
+  await expect(other.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
+  expect(other.url()).not.toContain('PayerID')
+  await other.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await submitLogin(other, email)
+  await expect(other.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible()
+  await other.context().close()
+
+  // The browser that waits for the payment learns it without being told.
+  await page.goto('/home')
+  await expect(page.getByText('1,000 of 1,000 messages left today')).toBeVisible()
+})
+
+test(
+  'a user whose payment is open, cancelled or declined reads so on its page and everywhere else',
+  LOOKS_TAG,
+  async ({ page, allowErrors }) => {
+    allowErrors()
+    await registerUser(page)
+    await page.goto('/pro')
+    await choosePro(page)
+    await startPayment(page, 'VNPay')
+    await page.goto('/settings?section=data')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(/^A payment of ₫578,000 is still open/)).toBeVisible()
+    const strip = page.getByRole('complementary', { name: 'Payment' })
+    await expect(strip).toContainText('A payment is waiting for VNPay.')
+    await strip.getByRole('link', { name: 'Follow it' }).click()
+    await expect(page.getByRole('heading', { name: 'Waiting for VNPay' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue at VNPay' })).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+    await page.getByRole('button', { name: 'Cancel this payment' }).click()
+    await expect(page.getByRole('heading', { name: 'You cancelled the payment' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Choose again' }).click()
+    await choosePro(page)
+    await startPayment(page, 'VNPay')
+    await page.goto(await endPayment(page, 'decline'))
+    await expect(
+      page.getByRole('heading', { name: 'The payment did not go through' }),
+    ).toBeVisible()
+    await page.goto('/payment/callback?payment=somebodyelses')
+    await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible()
+    await expectAccessibleOnEveryScreen(page)
+  },
+)
+
+async function choosePro(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Choose Pro' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+}
