@@ -1,3 +1,6 @@
+// The compiler would remember every part of what is drawn rarely, and make this file half as large again.
+'use no memo'
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { logError } from '../errors.ts'
