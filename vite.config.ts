@@ -19,6 +19,9 @@ const root = import.meta.dirname
 
 const widgets = join(root, 'packages/widgets')
 
+/** The directive `use no memo` is for the React compiler, which has read it before the files are bundled. */
+const CHECKS = { bundlerTimings: false, moduleLevelDirective: false }
+
 /**
  * `vite build` builds the site, `vite build --mode widgets` the files that partner pages load with their script tag.
  */
@@ -36,7 +39,7 @@ function siteConfiguration(): ViteUserConfig {
       // The content security policy allows no data: URLs.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        checks: { bundlerTimings: false },
+        checks: CHECKS,
         input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
         output: {
           codeSplitting: {
@@ -129,7 +132,7 @@ function widgetsConfiguration(): ViteUserConfig {
         formats: ['es'],
       },
       rolldownOptions: {
-        checks: { bundlerTimings: false },
+        checks: CHECKS,
         // Lets files import code that they share with an entry from the entry, which saves a file for that code.
         preserveEntrySignatures: 'allow-extension',
         output: {

@@ -129,6 +129,19 @@ test('a guest who signs in and has messages again sends the text when they like'
   expect(limits.$isHeld.get()).toBe(false)
 })
 
+test('a text that a user is still writing is neither stored nor sent when they get Pro', async () => {
+  allowance('free', 40)
+  const { chat, limits } = await openTab()
+  chat.$draft.set('Not yet')
+  expect(limits.$isHeld.get()).toBe(false)
+  expect(heldMessagePath()).toBeUndefined()
+  allowance('pro', 40, 1000)
+  applyTier('pro')
+  await expect.poll(() => limits.$limit.get()).toBeUndefined()
+  expect(chat.$draft.get()).toBe('Not yet')
+  expect(sentTexts()).toEqual([])
+})
+
 test('a user who deletes the waiting text sends nothing later', async () => {
   allowance('free', 40)
   const { chat, submit } = await openTab()

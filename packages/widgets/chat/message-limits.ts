@@ -20,7 +20,7 @@ type MessageLimit = 'locked' | 'used'
 
 export function createMessageLimits(chat: ChatStore) {
   /** Whether the visitor has tried to send what is in the composer. */
-  const $isHeld = atom(readHeldMessage()?.text === (chat.$draft.get() || undefined))
+  const $isHeld = atom(readHeldMessage()?.text === chat.$draft.get())
   const $limit = computed([$allowance, chat.$model], limitOf)
 
   /** Returns true if the message cannot be sent now. */
