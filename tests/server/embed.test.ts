@@ -1,6 +1,8 @@
 // Widget sessions on partner pages, and which replies a page of another origin may read.
 import type { embed } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
+import { createSignInStore } from '../../packages/server/account/sign-ins.ts'
+import { createEmbedSessions } from '../../packages/server/embed/sessions.ts'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
@@ -374,11 +376,14 @@ test('EMB-15 a widget with a forged or truncated token gets 401', async () => {
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
   const encode = (change: object) =>
     Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')
-  const elsewhere = await startServerForTest({
-    partners,
+  const elsewhere = createEmbedSessions({
     secret: 'another secret, long enough as well',
+    partners,
+    signIns: createSignInStore(server.database.db),
+    metrics: { countPartnerSession: () => {} },
   })
-  const { body: other } = await startSession(SHOP_ORIGIN, { partner: 'shop' }, elsewhere.url)
+  const page = { partner: 'shop', origin: SHOP_ORIGIN }
+  const other = elsewhere.startGuestSession({ ...page, resume: 'session' })
   for (const forged of [
     `${encode({ guest: UNKNOWN_ID })}.${signature}`,
     `${encode({ expires: Date.now() + 30 * DAY_MS })}.${signature}`,
