@@ -1,4 +1,4 @@
-// `npm run bench [-- start chat kill guide login share viewer markdown elements builds site looks peers]`: every promised figure beside
+// `npm run bench [-- start chat kill payments guide login share viewer markdown elements builds site looks peers]`: every promised figure beside
 // its target.
 import { printFigures, type Figure } from './report.ts'
 
@@ -13,6 +13,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./kill.ts')).measureKillRounds('PGlite'),
     async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),
   ],
+  payments: [async () => (await import('./payments.ts')).measurePayments()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
   share: [

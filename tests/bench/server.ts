@@ -4,6 +4,7 @@ import { buildApp } from '../../packages/server/app.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
+import { UNLIMITED_MESSAGES } from '../server/unlimited-messages.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const { DATABASE_URL, DATA_DIR, OPENAI_BASE_URL, REQUESTS_PER_MINUTE } = process.env
@@ -25,6 +26,7 @@ const { fastify } = await buildApp({
   exposeMailbox: true,
   requestsPerMinute: REQUESTS_PER_MINUTE ? Number(REQUESTS_PER_MINUTE) : false,
   trustProxy: true,
+  catalogue: UNLIMITED_MESSAGES,
 })
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()

@@ -9,7 +9,7 @@ import { reconcile } from '../../packages/server/pro/reconcile.ts'
 import { findFreePort } from './free-port.ts'
 import { authorizeAndFetchTokens, OWN_ORIGIN } from './oauth-client.ts'
 import { compareLedgers, type LedgerDifferences } from './payment-ledgers.ts'
-import { runHistory, visitorOf } from './payment-person.ts'
+import { payWithEverythingAtOnce, runHistory, visitorOf } from './payment-person.ts'
 import { choosePaymentProviders, type PaymentProviders } from './payment-providers.ts'
 import type { PostgresCluster } from './postgres.ts'
 import { SECRET } from './prepared-database.ts'
@@ -19,10 +19,11 @@ import { PASSWORD, requestLoginTicket, toSignedInUser, type SignedInUser } from 
 /** At most three payments of a user may be open. */
 const HISTORIES_PER_USER = 3
 const ROUNDS_OF_RECONCILIATION = 6
+const PEOPLE_AT_ONCE = 17
 
 export type HistoriesReport = LedgerDifferences & { histories: number }
 
-interface Options {
+interface HistoriesOptions {
   cluster: PostgresCluster
   dataDirectory: string
   histories: number
@@ -37,24 +38,23 @@ interface Options {
  * forged, buttons are pressed twice, tabs are closed, and servers and the database are killed. Compares both ledgers in
  * the end.
  */
-export async function runPaymentHistories(options: Options): Promise<HistoriesReport> {
+export async function runPaymentHistories(options: HistoriesOptions): Promise<HistoriesReport> {
   const { cluster, random, histories } = options
   const providers = await choosePaymentProviders()
   const servers = await startServers(options, providers)
   const stopProviders = await providers.start(servers[0]!.url)
-  const people = await createPeople(cluster.url, servers, Math.ceil(histories / HISTORIES_PER_USER))
+  const count = Math.ceil(histories / HISTORIES_PER_USER)
+  const people = await createPeople(cluster.url, servers, count)
   const suspicious = new Set<string>()
   let remaining = histories
   const progress = () => 1 - remaining / histories
   const chaos = killAtRandom({ ...options, servers, progress })
-  await Promise.all(
-    people.map(async (person) => {
-      for (let i = 0; i < HISTORIES_PER_USER && remaining > 0; i += 1) {
-        remaining -= 1
-        await runHistory({ person, servers, providers, random, suspicious })
-      }
-    }),
-  )
+  await forEachAtOnce(people, async (person) => {
+    for (let i = 0; i < HISTORIES_PER_USER && remaining > 0; i += 1) {
+      remaining -= 1
+      await runHistory({ person, servers, providers, random, suspicious })
+    }
+  })
   await chaos
   const database = await openDatabase({ url: cluster.url })
   await reconcileUntilQuiet(database, providers)
@@ -65,12 +65,51 @@ export async function runPaymentHistories(options: Options): Promise<HistoriesRe
   return { histories, ...differences }
 }
 
+/** In each round one person pays, and all notices and returns arrive at the same moment, spread over all servers. */
+export async function runPaymentRaces(
+  options: Pick<HistoriesOptions, 'cluster' | 'dataDirectory' | 'serverCount'>,
+  rounds: number,
+): Promise<LedgerDifferences> {
+  const providers = await choosePaymentProviders()
+  const servers = await startServers(options, providers)
+  const stopProviders = await providers.start(servers[0]!.url)
+  const people = await createPeople(options.cluster.url, servers, rounds)
+  for (const [round, person] of people.entries()) {
+    await payWithEverythingAtOnce({ person, servers, providers }, round)
+  }
+  const database = await openDatabase({ url: options.cluster.url })
+  await reconcileUntilQuiet(database, providers)
+  const differences = await compareLedgers(database, providers, new Set())
+  await stopProviders()
+  await Promise.all(servers.map((server) => server.stop('SIGKILL')))
+  await database.close()
+  return differences
+}
+
+/** Runs the task for each person, for some of them at the same time. */
+async function forEachAtOnce(
+  people: readonly SignedInUser[],
+  task: (person: SignedInUser) => Promise<void>,
+): Promise<void> {
+  const waiting = [...people]
+  await Promise.all(
+    Array.from({ length: PEOPLE_AT_ONCE }, async () => {
+      let person: SignedInUser | undefined
+      while ((person = waiting.shift())) await task(person)
+    }),
+  )
+}
+
 interface RestartableServer extends ServerProcess {
   restart(): Promise<void>
 }
 
 async function startServers(
-  { cluster, dataDirectory, serverCount = 2 }: Options,
+  {
+    cluster,
+    dataDirectory,
+    serverCount = 2,
+  }: Pick<HistoriesOptions, 'cluster' | 'dataDirectory' | 'serverCount'>,
   providers: PaymentProviders,
 ): Promise<RestartableServer[]> {
   return Promise.all(
@@ -125,7 +164,7 @@ async function killAtRandom({
   kills,
   random,
   progress,
-}: Options & { servers: RestartableServer[]; progress(): number }): Promise<void> {
+}: HistoriesOptions & { servers: RestartableServer[]; progress(): number }): Promise<void> {
   const victims = [
     ...Array.from({ length: kills.server }, () => 'server'),
     ...Array.from({ length: kills.database }, () => 'database'),

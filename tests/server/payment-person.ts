@@ -35,6 +35,28 @@ export interface History {
   suspicious: Set<string>
 }
 
+/** Twenty notices, or webhooks and twenty returns, of one payment at the same moment. */
+export async function payWithEverythingAtOnce(
+  { person, servers, providers }: Pick<History, 'person' | 'servers' | 'providers'>,
+  round: number,
+): Promise<void> {
+  const provider = round % 2 === 0 ? 'vnpay' : 'paypal'
+  const { started } = await startPayment(person, provider)
+  await fetch(started.checkoutUrl, { redirect: 'manual' })
+  const action = provider === 'vnpay' ? 'pay' : 'approve'
+  const faults = { notice: 'twice', noticeDelayMs: 0 } as const
+  const { returnUrl } = await providers.act(provider, started.id, action, faults)
+  const notice = `/api/payments/vnpay/ipn?${new URL(returnUrl!).searchParams}`
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const visitor = visitorOf(servers[index % servers.length]!)
+      return provider === 'vnpay' && index % 3 > 0
+        ? visitor.get(notice)
+        : returnFromProvider({ ...person, visitor }, provider, returnUrl!)
+    }),
+  )
+}
+
 interface Chooser {
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item

@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
-import { DEFAULT_CATALOGUE, type Catalogue } from '../../packages/server/environment/catalogue.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import {
   createModelRegistry,
@@ -18,6 +17,7 @@ import { startFakeModelServer, type FakeModelServer } from './fake-model-server.
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { runStatement } from './postgres.ts'
 import { SECRET, TEMPLATE_DATABASE } from './prepared-database.ts'
+import { UNLIMITED_MESSAGES } from './unlimited-messages.ts'
 import { Visitor } from './visitor.ts'
 
 declare module 'vitest' {
@@ -92,12 +92,6 @@ async function tryEmpty({ db }: Database): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** Most tests are not about the allowance, and many send more messages than a guest may. */
-const UNLIMITED_MESSAGES: Catalogue = {
-  ...DEFAULT_CATALOGUE,
-  messagesPerDay: { guest: null, free: null, pro: null, godmode: null },
 }
 
 /** Starts the real server on a free port with a database of its own; only the model endpoint is a fake. */
