@@ -1,13 +1,13 @@
 // Payments through PayPal: captures, webhooks, lost answers, reconciliation, and what an operator does.
 import type { pro } from '@atelier/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { entitlements, paymentAudit, payments } from '../../packages/server/db/schema.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
 import { toCsvCell } from '../../packages/server/pro/csv.ts'
 import { createGateways } from '../../packages/server/pro/gateways.ts'
-import { reconcile } from '../../packages/server/pro/reconcile.ts'
+import { reconcile, startReconciliation } from '../../packages/server/pro/reconcile.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import {
@@ -330,6 +330,51 @@ test('users are reminded once, a week and a day before Pro ends, and not if they
   await endIn(22)
   await remind()
   expect(sent).toHaveLength(2)
+})
+
+test('a receipt that cannot be delivered keeps neither other receipts nor reminders from being sent', async () => {
+  await db.update(payments).set({ receiptSentAt: sql`now()` })
+  const payer = await registerUser(server)
+  const rows: (typeof payments.$inferSelect)[] = []
+  for (const _ of ['refused', 'delivered']) {
+    const { started } = await start(payer)
+    await pay(payer, started)
+    rows.push(await rowOf(started))
+  }
+  await expect.poll(async () => await db.$count(payments, isNull(payments.receiptSentAt))).toBe(0)
+  await db
+    .update(payments)
+    .set({ receiptSentAt: null, paidAt: sql`now() - interval '5 minutes'` })
+    .where(
+      inArray(
+        payments.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  await db
+    .update(entitlements)
+    .set({ startsAt: sql`now()`, endsAt: sql`now() + interval '5 days'` })
+    .where(eq(entitlements.userId, rows[0]!.userId!))
+  const sent: string[] = []
+  let attempts = 0
+  const accountMail = {
+    languageOf: async () => 'en' as const,
+    async sendOrThrow(kind: string) {
+      attempts += 1
+      if (attempts === 1) throw new Error('550 no such mailbox')
+      sent.push(kind)
+    },
+    sendInBackground: (kind: string, to: string) => void (to === payer.email && sent.push(kind)),
+  }
+  const metrics = { countPaymentAlert: () => {} }
+  const job = startReconciliation({
+    ...services,
+    accountMail: accountMail as never,
+    metrics,
+    reportsEmail: '',
+  })
+  await expect.poll(() => sent).toEqual(['paymentReceipt', 'proEnding'])
+  job.stop()
 })
 
 test('the metrics show the payments by status and the age of the oldest pending one', async () => {
