@@ -1,7 +1,7 @@
 // What a payment may become, whatever the provider says and in whatever order.
 import { randomUUID } from 'node:crypto'
 import type { pro } from '@atelier/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
@@ -224,6 +224,30 @@ test('a refund ends the term that was paid for, and a later term begins earlier'
   expect(await readSubscription(db, userId)).toMatchObject({ tier: 'free', until: null })
   const [invoice] = await db.select().from(invoices).where(eq(invoices.paymentId, first.id))
   expect(invoice!.refundedAt).not.toBeNull()
+})
+
+test('refunds and payments that arrive together leave no gap between the terms', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const userId = await insertUser()
+    const rows: PaymentRow[] = []
+    for (let count = 0; count < 4; count += 1) rows.push(await insertPayment(userId))
+    const [first, second, third, fourth] = rows as [PaymentRow, PaymentRow, PaymentRow, PaymentRow]
+    for (const payment of [first, second, third])
+      await applyReport(db, payment, paid(payment), SOURCE)
+    await Promise.all([
+      applyReport(db, first, { is: 'refunded' }, SOURCE),
+      applyReport(db, second, { is: 'refunded' }, SOURCE),
+      applyReport(db, fourth, paid(fourth), SOURCE),
+    ])
+    const terms = await db
+      .select()
+      .from(entitlements)
+      .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+      .orderBy(asc(entitlements.startsAt))
+    expect(terms).toHaveLength(2)
+    expect(terms[0]!.startsAt.getTime()).toBeLessThanOrEqual(Date.now())
+    expect(terms[1]!.startsAt).toEqual(terms[0]!.endsAt)
+  }
 })
 
 test('invoices are numbered without gaps, although payments arrive together and some transactions fail', async () => {

@@ -149,7 +149,7 @@ async function applyConsequences(db: Db, before: PaymentRow, after: PaymentRow):
     await writeInvoice(db, { id, userId }, term, paidAt!)
   }
   if (before.status === 'paid') {
-    await revokeTerms(db, after.id)
+    if (after.userId) await revokeTerms(db, { sourceId: after.id, userId: after.userId })
     if (after.status === 'refunded') await markRefunded(db, after.id, new Date())
   }
 }
