@@ -279,14 +279,22 @@ test('invoices are numbered without gaps, although payments arrive together and 
 test('PAY-20 an unpaid payment expires after the provider has given it up, but not while PayPal examines it', async () => {
   const userId = await insertUser()
   const over = { expiresAt: new Date(Date.now() - 10 * 60_000) }
-  const statusAfter = async (report: ProviderReport, changes = over) => {
+  const statusAfter = async (
+    report: ProviderReport,
+    changes: Partial<typeof payments.$inferInsert> = over,
+  ) => {
     const payment = await insertPayment(userId, changes)
     await applyReport(db, payment, report, SOURCE)
     return (await reload(db, payment)).status
   }
   expect(await statusAfter({ is: 'unknown' })).toBe('expired')
   expect(await statusAfter({ is: 'pending' })).toBe('expired')
-  expect(await statusAfter({ is: 'pending', providerPaymentId: '3C6' })).toBe('pending')
+  const examined = { is: 'pending', providerPaymentId: '3C6' } as const
+  expect(await statusAfter(examined)).toBe('pending')
+  const old = { ...over, createdAt: new Date(Date.now() - 4 * DAY_MS) }
+  expect(await statusAfter(examined, old)).toBe('expired')
+  const usd = priceOf(DEFAULT_CATALOGUE, 'monthly', [], 'USD')
+  expect(await statusAfter(examined, { ...old, provider: 'paypal', ...usd })).toBe('pending')
   expect(await statusAfter({ is: 'unknown' }, { expiresAt: new Date() })).toBe('pending')
 })
 

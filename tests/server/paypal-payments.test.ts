@@ -62,6 +62,15 @@ const chargesOf = async ({ id }: StartedPayment) =>
 const termsOf = async (started: StartedPayment) =>
   db.$count(entitlements, eq(entitlements.sourceId, (await rowOf(started)).id))
 
+const cancel = async (payer: SignedInUser, started: StartedPayment) =>
+  requestAs<pro.Payment>(payer, 'POST', `/api/payments/${(await rowOf(started)).id}/cancel`)
+/** As another server does while it asks PayPal. */
+const claimFor = (started: StartedPayment, duration: string) =>
+  db
+    .update(payments)
+    .set({ capturingUntil: sql`now() + ${duration}::interval` })
+    .where(eq(payments.providerOrderId, started.id))
+
 test('a person who agrees at PayPal and comes back has Pro, and a reload changes nothing', async () => {
   const { payer, started } = await start()
   const payment = await pay(payer, started)
@@ -136,6 +145,33 @@ test('PAY-16 after a declined card the person goes back to PayPal, and the next 
   expect(declined.body).toMatchObject({ status: 'pending', checkoutUrl: expect.any(String) })
   expect((await rowOf(started)).captureRequestId).not.toBe(before)
   expect((await pay(payer, started)).status).toBe('paid')
+})
+
+test('a person who gives up a payment is not charged, although they had agreed at PayPal before', async () => {
+  const { payer, started } = await start()
+  await approve(started)
+  const cancelled = await cancel(payer, started)
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', failure: 'cancelled' })
+  const { body } = await getPayment(payer, started.id)
+  expect([body.status, await chargesOf(started)]).toEqual(['cancelled', 0])
+})
+
+test('a payment cannot be given up while PayPal examines its money, or while it is being captured', async () => {
+  const { payer, started } = await start()
+  const { returnUrl } = await approve(started, { notice: 'never', capture: 'pending' })
+  await returnFromProvider(payer, 'paypal', returnUrl!)
+  expect((await cancel(payer, started)).body.status).toBe('pending')
+  const other = (await start()).started
+  await claimFor(other, '1 minute')
+  expect((await cancel(payer, other)).body.status).toBe('pending')
+})
+
+test('PAY-22 an event is not lost while the server is asking PayPal about the same payment', async () => {
+  const { payer, started } = await start()
+  expect((await pay(payer, started)).status).toBe('paid')
+  await claimFor(started, '300 milliseconds')
+  await act('paypal', started.id, 'refund', { notice: 'once' })
+  await expect.poll(async () => (await rowOf(started)).status).toBe('refunded')
 })
 
 test('PAY-21 of two payments that were open at the same time, only the first is captured', async () => {
