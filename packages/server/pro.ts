@@ -2,7 +2,7 @@ import { pro } from '@atelier/contract'
 import { z } from 'zod'
 import { fail } from './fail.ts'
 import { preferredLanguage } from './http/language.ts'
-import { checkPayment, settle } from './pro/checks.ts'
+import { cancelPayment, checkPayment } from './pro/checks.ts'
 import { pricingOf } from './pro/catalogue.ts'
 import type { ProContext } from './pro/context.ts'
 import { readSubscription, setReminders } from './pro/entitlement.ts'
@@ -147,10 +147,7 @@ function ownPaymentRoutes(context: ProContext): void {
     async ({ params, caller }) => {
       const { userId } = requireUserOnOwnPage(caller)
       const payment = await requireOwnPayment(context, userId, params.id)
-      const checked = await refresh(context, payment, 'cancel')
-      const source = { actor: 'user', action: 'cancel' } as const
-      const after = await settle(context, checked, { is: 'failed', failure: 'cancelled' }, source)
-      return describePayment(db, after)
+      return describePayment(db, await cancelPayment(context, payment))
     },
   )
   route(

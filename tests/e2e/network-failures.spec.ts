@@ -34,7 +34,7 @@ test("a visitor sees that a page's code failed to load, and it is requested agai
   page,
 }) => {
   let requests = 0
-  await page.route(/assets\/ContentPage-.*\.js/, (route) => {
+  await page.route(/assets\/Plans-.*\.js/, (route) => {
     requests += 1
     return route.abort()
   })
@@ -52,7 +52,7 @@ test("a visitor sees that a page's code failed to load, and it is requested agai
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
   await plans.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
 })
 
 test('a visitor opens a page that failed offline once the connection is back', async ({
@@ -68,7 +68,7 @@ test('a visitor opens a page that failed offline once the connection is back', a
   await page.getByRole('link', { name: 'Atelier home' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet room for making things')
   await nav.getByRole('link', { name: 'Plans' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two plans. One is free.')
 })
 
 test('a visitor keeps a currency that could not be saved, and it is saved on the next visit', async ({

@@ -21,6 +21,7 @@ const pagesWithTestsOfTheirOwn = new Set<RoutePath>([
   '/connect',
   '/identity/:uid',
   '/auth/signout-callback',
+  '/dev/pay',
 ])
 
 const guestPaths = (Object.keys(contentSlugs) as RoutePath[]).filter(

@@ -1,7 +1,7 @@
 // What a payment may become, whatever the provider says and in whatever order.
 import { randomUUID } from 'node:crypto'
 import type { pro } from '@atelier/contract'
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import {
   array,
   assert,
@@ -243,6 +243,30 @@ test('a refund ends the term that was paid for, and a later term begins earlier'
   expect(invoice!.refundedAt).not.toBeNull()
 })
 
+test('refunds and payments that arrive together leave no gap between the terms', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const userId = await insertUser()
+    const rows: PaymentRow[] = []
+    for (let count = 0; count < 4; count += 1) rows.push(await insertPayment(userId))
+    const [first, second, third, fourth] = rows as [PaymentRow, PaymentRow, PaymentRow, PaymentRow]
+    for (const payment of [first, second, third])
+      await applyReport(db, payment, paid(payment), SOURCE)
+    await Promise.all([
+      applyReport(db, first, { is: 'refunded' }, SOURCE),
+      applyReport(db, second, { is: 'refunded' }, SOURCE),
+      applyReport(db, fourth, paid(fourth), SOURCE),
+    ])
+    const terms = await db
+      .select()
+      .from(entitlements)
+      .where(and(eq(entitlements.userId, userId), isNull(entitlements.revokedAt)))
+      .orderBy(asc(entitlements.startsAt))
+    expect(terms).toHaveLength(2)
+    expect(terms[0]!.startsAt.getTime()).toBeLessThanOrEqual(Date.now())
+    expect(terms[1]!.startsAt).toEqual(terms[0]!.endsAt)
+  }
+})
+
 test('invoices are numbered without gaps, although payments arrive together and some transactions fail', async () => {
   await db.delete(invoices)
   const before = await db.execute(sql`delete from invoice_numbers`)
@@ -274,14 +298,22 @@ test('invoices are numbered without gaps, although payments arrive together and 
 test('PAY-20 an unpaid payment expires after the provider has given it up, but not while PayPal examines it', async () => {
   const userId = await insertUser()
   const over = { expiresAt: new Date(Date.now() - 10 * 60_000) }
-  const statusAfter = async (report: ProviderReport, changes = over) => {
+  const statusAfter = async (
+    report: ProviderReport,
+    changes: Partial<typeof payments.$inferInsert> = over,
+  ) => {
     const payment = await insertPayment(userId, changes)
     await applyReport(db, payment, report, SOURCE)
     return (await reload(db, payment)).status
   }
   expect(await statusAfter({ is: 'unknown' })).toBe('expired')
   expect(await statusAfter({ is: 'pending' })).toBe('expired')
-  expect(await statusAfter({ is: 'pending', providerPaymentId: '3C6' })).toBe('pending')
+  const examined = { is: 'pending', providerPaymentId: '3C6' } as const
+  expect(await statusAfter(examined)).toBe('pending')
+  const old = { ...over, createdAt: new Date(Date.now() - 4 * DAY_MS) }
+  expect(await statusAfter(examined, old)).toBe('expired')
+  const usd = priceOf(DEFAULT_CATALOGUE, 'monthly', [], 'USD')
+  expect(await statusAfter(examined, { ...old, provider: 'paypal', ...usd })).toBe('pending')
   expect(await statusAfter({ is: 'unknown' }, { expiresAt: new Date() })).toBe('pending')
 })
 

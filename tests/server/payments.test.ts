@@ -105,6 +105,7 @@ test('PAY-3 only its owner sees a payment; to everybody else it is as unknown as
     })
   }
   expect((await requestAs(stranger, 'POST', `/api/payments/${id}/cancel`)).status).toBe(404)
+  expect((await statusOf('%00')).status).toBe(404)
   const guest = server.newVisitor({ origin: OWN_ORIGIN })
   for (const path of [`/api/payments/status/${id}`, '/api/payments', '/api/payments/invoices'])
     expect((await guest.get(path)).status).toBe(401)

@@ -1,13 +1,13 @@
 // Payments through PayPal: captures, webhooks, lost answers, reconciliation, and what an operator does.
 import type { pro } from '@atelier/contract'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { entitlements, paymentAudit, payments } from '../../packages/server/db/schema.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
 import { toCsvCell } from '../../packages/server/pro/csv.ts'
 import { createGateways } from '../../packages/server/pro/gateways.ts'
-import { reconcile } from '../../packages/server/pro/reconcile.ts'
+import { reconcile, startReconciliation } from '../../packages/server/pro/reconcile.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import {
@@ -61,6 +61,15 @@ const chargesOf = async ({ id }: StartedPayment) =>
   (await ledger()).find((entry) => entry.id === id)!.charges
 const termsOf = async (started: StartedPayment) =>
   db.$count(entitlements, eq(entitlements.sourceId, (await rowOf(started)).id))
+
+const cancel = async (payer: SignedInUser, started: StartedPayment) =>
+  requestAs<pro.Payment>(payer, 'POST', `/api/payments/${(await rowOf(started)).id}/cancel`)
+/** As another server does while it asks PayPal. */
+const claimFor = (started: StartedPayment, duration: string) =>
+  db
+    .update(payments)
+    .set({ capturingUntil: sql`now() + ${duration}::interval` })
+    .where(eq(payments.providerOrderId, started.id))
 
 test('a person who agrees at PayPal and comes back has Pro, and a reload changes nothing', async () => {
   const { payer, started } = await start()
@@ -136,6 +145,33 @@ test('PAY-16 after a declined card the person goes back to PayPal, and the next 
   expect(declined.body).toMatchObject({ status: 'pending', checkoutUrl: expect.any(String) })
   expect((await rowOf(started)).captureRequestId).not.toBe(before)
   expect((await pay(payer, started)).status).toBe('paid')
+})
+
+test('a person who gives up a payment is not charged, although they had agreed at PayPal before', async () => {
+  const { payer, started } = await start()
+  await approve(started)
+  const cancelled = await cancel(payer, started)
+  expect(cancelled.body).toMatchObject({ status: 'cancelled', failure: 'cancelled' })
+  const { body } = await getPayment(payer, started.id)
+  expect([body.status, await chargesOf(started)]).toEqual(['cancelled', 0])
+})
+
+test('a payment cannot be given up while PayPal examines its money, or while it is being captured', async () => {
+  const { payer, started } = await start()
+  const { returnUrl } = await approve(started, { notice: 'never', capture: 'pending' })
+  await returnFromProvider(payer, 'paypal', returnUrl!)
+  expect((await cancel(payer, started)).body.status).toBe('pending')
+  const other = (await start()).started
+  await claimFor(other, '1 minute')
+  expect((await cancel(payer, other)).body.status).toBe('pending')
+})
+
+test('PAY-22 an event is not lost while the server is asking PayPal about the same payment', async () => {
+  const { payer, started } = await start()
+  expect((await pay(payer, started)).status).toBe('paid')
+  await claimFor(started, '300 milliseconds')
+  await act('paypal', started.id, 'refund', { notice: 'once' })
+  await expect.poll(async () => (await rowOf(started)).status).toBe('refunded')
 })
 
 test('PAY-21 of two payments that were open at the same time, only the first is captured', async () => {
@@ -330,6 +366,51 @@ test('users are reminded once, a week and a day before Pro ends, and not if they
   await endIn(22)
   await remind()
   expect(sent).toHaveLength(2)
+})
+
+test('a receipt that cannot be delivered keeps neither other receipts nor reminders from being sent', async () => {
+  await db.update(payments).set({ receiptSentAt: sql`now()` })
+  const payer = await registerUser(server)
+  const rows: (typeof payments.$inferSelect)[] = []
+  for (const _ of ['refused', 'delivered']) {
+    const { started } = await start(payer)
+    await pay(payer, started)
+    rows.push(await rowOf(started))
+  }
+  await expect.poll(async () => await db.$count(payments, isNull(payments.receiptSentAt))).toBe(0)
+  await db
+    .update(payments)
+    .set({ receiptSentAt: null, paidAt: sql`now() - interval '5 minutes'` })
+    .where(
+      inArray(
+        payments.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  await db
+    .update(entitlements)
+    .set({ startsAt: sql`now()`, endsAt: sql`now() + interval '5 days'` })
+    .where(eq(entitlements.userId, rows[0]!.userId!))
+  const sent: string[] = []
+  let attempts = 0
+  const accountMail = {
+    languageOf: async () => 'en' as const,
+    async sendOrThrow(kind: string) {
+      attempts += 1
+      if (attempts === 1) throw new Error('550 no such mailbox')
+      sent.push(kind)
+    },
+    sendInBackground: (kind: string, to: string) => void (to === payer.email && sent.push(kind)),
+  }
+  const metrics = { countPaymentAlert: () => {} }
+  const job = startReconciliation({
+    ...services,
+    accountMail: accountMail as never,
+    metrics,
+    reportsEmail: '',
+  })
+  await expect.poll(() => sent).toEqual(['paymentReceipt', 'proEnding'])
+  job.stop()
 })
 
 test('the metrics show the payments by status and the age of the oldest pending one', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../providers/payment-gateway.ts'
 import type { PaymentServices } from './context.ts'
 import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
-import { applyReport, type Source } from './settle.ts'
+import { applyReport, isExamined, type Source } from './settle.ts'
 
 /** Longer than the slowest call of a provider, so that one request at a time asks about a payment. */
 const CLAIM_SECONDS = 20
@@ -24,14 +24,53 @@ export async function checkPayment(
   payment: PaymentRow,
   source: Source,
 ): Promise<PaymentRow> {
-  const { db } = services
-  const claimed = await claim(db, payment)
-  if (!claimed) return reload(db, payment)
-  try {
+  return (await tryCheckPayment(services, payment, source)) ?? reload(services.db, payment)
+}
+
+/** Like `checkPayment`, but returns undefined if another request or server is asking at the moment. */
+export async function tryCheckPayment(
+  services: PaymentServices,
+  payment: PaymentRow,
+  source: Source,
+): Promise<PaymentRow | undefined> {
+  return whileClaimed(services.db, payment, async (claimed) => {
     const report = await askProvider(services, claimed)
-    return await settle(services, claimed, report, source)
-  } finally {
-    await release(db, payment)
+    return settle(services, claimed, report, source)
+  })
+}
+
+const CANCELLED: ProviderReport = { is: 'failed', failure: 'cancelled' }
+
+/**
+ * Gives up a payment, and captures nothing even if the person had agreed at PayPal before. What the provider has taken
+ * counts. A payment stays open while PayPal examines its money, or while another request asks about it and may capture.
+ */
+export async function cancelPayment(
+  services: PaymentServices,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const source = { actor: 'user', action: 'cancel' } as const
+  const cancelled = await whileClaimed(services.db, payment, async (claimed) => {
+    if (!isOpen(claimed)) return claimed
+    const report = await readForCancelling(services, claimed)
+    if (isExamined(claimed, report)) return claimed
+    const isUnpaid = ['unknown', 'pending', 'approved'].includes(report.is)
+    return settle(services, claimed, isUnpaid ? CANCELLED : report, source)
+  })
+  return cancelled ?? reload(services.db, payment)
+}
+
+/** If the provider does not answer, the payment is given up, and money that arrives later still counts. */
+async function readForCancelling(
+  { gateways, log }: PaymentServices,
+  payment: PaymentRow,
+): Promise<ProviderReport> {
+  try {
+    return (await gateways[payment.provider]?.read(toOrder(payment))) ?? { is: 'unknown' }
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error
+    log.warn({ err: error, payment: payment.id }, 'a payment provider does not answer')
+    return { is: 'unknown' }
   }
 }
 
@@ -101,6 +140,21 @@ async function isSuperseded(db: Db, { id, userId, createdAt }: PaymentRow): Prom
     )
     .limit(1)
   return other !== undefined
+}
+
+/** Runs the task if no other request or server works on the payment. Else returns undefined. */
+async function whileClaimed<Result>(
+  db: Db,
+  payment: PaymentRow,
+  task: (claimed: PaymentRow) => Promise<Result>,
+): Promise<Result | undefined> {
+  const claimed = await claim(db, payment)
+  if (!claimed) return undefined
+  try {
+    return await task(claimed)
+  } finally {
+    await release(db, payment)
+  }
 }
 
 async function claim(db: Db, { id }: PaymentRow): Promise<PaymentRow | undefined> {

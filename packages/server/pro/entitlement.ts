@@ -36,13 +36,19 @@ export async function grantTerms(
 }
 
 /** Takes the terms of a payment back. Terms that were to follow begin earlier, because they were paid for as well. */
-export async function revokeTerms(db: Db, sourceId: string, now = new Date()): Promise<void> {
+export async function revokeTerms(
+  db: Db,
+  { sourceId, userId }: Pick<Grant, 'sourceId' | 'userId'>,
+  now = new Date(),
+): Promise<void> {
+  // A payment that arrives at the same moment must not begin at the end that this changes.
+  await lockUser(db, userId)
   const revoked = await db
     .update(entitlements)
     .set({ revokedAt: now })
     .where(and(eq(entitlements.sourceId, sourceId), isNull(entitlements.revokedAt)))
     .returning()
-  for (const { userId, item, startsAt, endsAt } of revoked) {
+  for (const { item, startsAt, endsAt } of revoked) {
     const lostMs = endsAt.getTime() - Math.max(startsAt.getTime(), now.getTime())
     if (lostMs <= 0) continue
     const shift = sql`make_interval(secs => ${lostMs / 1000})`
@@ -151,7 +157,7 @@ async function findEnd(db: Db, userId: string, item: Item, now: Date): Promise<D
   return rows.findLast((row) => row.item === item)?.endsAt ?? now
 }
 
-/** Two payments of a user that arrive together are given one after the other. */
+/** Terms of a user that are given or taken back at the same moment change one after the other. */
 async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

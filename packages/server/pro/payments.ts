@@ -17,6 +17,8 @@ export async function findOwnPayment(
   userId: string,
   name: string,
 ): Promise<PaymentRow | undefined> {
+  // PostgreSQL refuses texts with this character.
+  if (name.includes('\0')) return undefined
   const [row] = await db
     .select()
     .from(payments)

@@ -1,6 +1,7 @@
 // What PayPal tells us from server to server. An event is only a hint: what counts is what PayPal answers when asked.
 import type { FastifyInstance } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { paymentEvents, payments } from '../db/schema.ts'
@@ -8,11 +9,15 @@ import { fail } from '../fail.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { PaypalEvent } from '../providers/paypal.ts'
 import { pro as calls } from '@atelier/contract'
-import { checkPayment, settle } from './checks.ts'
+import { settle, tryCheckPayment } from './checks.ts'
 import type { PaymentServices } from './context.ts'
 import { byReference, findPayment, type PaymentRow } from './payments.ts'
+import type { Source } from './settle.ts'
 
 const MAX_EVENT_BYTES = 64 * 1024
+/** An event waits for another request about the same payment. After that, PayPal sends it again. */
+const MAX_CHECK_ATTEMPTS = 20
+const CHECK_INTERVAL_MS = 200
 
 /** Registered by itself, because the signature covers the bytes of the body, which other routes get parsed. */
 export async function paypalWebhookRoute(
@@ -61,8 +66,22 @@ async function processEvent(
 ): Promise<void> {
   const source = { actor: 'paypal', action: event.type, details } as const
   // First what PayPal answers when asked, because the event that the payment was made may have been lost.
-  const checked = await checkPayment(services, payment, source)
+  const checked = await checkWhenFree(services, payment, source)
   if (event.report) await settle(services, checked, event.report, source)
+}
+
+/** Another request may have asked PayPal before the event happened, so its answer does not replace this one. */
+async function checkWhenFree(
+  services: PaymentServices,
+  payment: PaymentRow,
+  source: Source,
+): Promise<PaymentRow> {
+  for (let attempt = 0; attempt < MAX_CHECK_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await setTimeout(CHECK_INTERVAL_MS)
+    const checked = await tryCheckPayment(services, payment, source)
+    if (checked) return checked
+  }
+  throw fail('busy')
 }
 
 async function isKnown(db: Db, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 // Asks the providers about payments whose notice has not come, and compares both ledgers afterwards: PAY-20.
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { payments } from '../db/schema.ts'
 import { checkPayment } from './checks.ts'
 import type { PaymentMailServices, PaymentServices } from './context.ts'
@@ -105,10 +105,18 @@ async function sendLeftReceipts(services: PaymentMailServices): Promise<void> {
     .where(
       and(
         eq(payments.status, 'paid'),
+        isNotNull(payments.userId),
         isNull(payments.receiptSentAt),
         lt(payments.paidAt, sql`now() - interval '1 minute'`),
+        // Addresses that refuse mail for days do not keep the others from their receipts.
+        gt(payments.paidAt, sql`now() - interval '7 days'`),
       ),
     )
+    .orderBy(asc(payments.paidAt))
     .limit(MAX_PER_RUN)
-  for (const payment of left) await sendReceipt(services, payment)
+  for (const payment of left) {
+    await sendReceipt(services, payment).catch((error: unknown) =>
+      services.log.error({ err: error, payment: payment.id }, 'receipt not sent'),
+    )
+  }
 }

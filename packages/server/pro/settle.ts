@@ -105,14 +105,21 @@ function changeFor(payment: PaymentRow, report: ProviderReport): StatusChange | 
     case 'pending':
     case 'approved': {
       const isOver = Date.now() > payment.expiresAt.getTime() + EXPIRY_GRACE_MS
-      // Money that PayPal still examines arrives, or not, days after the page has expired.
-      const isExamined = report.is === 'pending' && report.providerPaymentId !== undefined
-      if (!isOver || isExamined) return undefined
+      if (!isOver || isExamined(payment, report)) return undefined
       return { to: 'expired', from: ['pending'], set: { failure: 'expired' } }
     }
     default:
       return report satisfies never
   }
+}
+
+/**
+ * Money that PayPal examines arrives, or not, days after the page has expired. VNPay numbers also payments that a person
+ * has left on its page, and they would stay open for ever, so the number counts for some days only.
+ */
+export function isExamined(payment: PaymentRow, report: ProviderReport): boolean {
+  if (report.is !== 'pending' || report.providerPaymentId === undefined) return false
+  return payment.provider === 'paypal' || isWatched(payment)
 }
 
 function statusOfFailure(failure: calls.PaymentFailure): Status {
@@ -149,7 +156,7 @@ async function applyConsequences(db: Db, before: PaymentRow, after: PaymentRow):
     await writeInvoice(db, { id, userId }, term, paidAt!)
   }
   if (before.status === 'paid') {
-    await revokeTerms(db, after.id)
+    if (after.userId) await revokeTerms(db, { sourceId: after.id, userId: after.userId })
     if (after.status === 'refunded') await markRefunded(db, after.id, new Date())
   }
 }
