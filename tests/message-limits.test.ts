@@ -83,6 +83,21 @@ test('a user whose messages are used up keeps the text, sees Pro, and the messag
   expect(sentTexts()).toHaveLength(1)
 })
 
+test('a message that waits in a browser that blocks storage goes out too', async () => {
+  const blocked = new MemoryStorage()
+  blocked.setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  vi.stubGlobal('localStorage', blocked)
+  allowance('free', 40)
+  const { chat, submit } = await openTab()
+  chat.$draft.set('Is it kept?')
+  submit()
+  allowance('pro', 40, 1000)
+  applyTier('pro')
+  await expect.poll(sentTexts).toEqual(['Is it kept?'])
+})
+
 test('a message that the server refuses comes back into the composer, before what was typed meanwhile', async () => {
   allowance('free', 39)
   const { chat, submit, limits } = await openTab()

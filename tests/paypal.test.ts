@@ -179,6 +179,10 @@ const unusable: [string, Answer][] = [
   ['with the status 500', [500, { name: 'INTERNAL_SERVER_ERROR' }]],
   ['with the status 429', [429, { name: 'RATE_LIMIT_REACHED' }]],
   ['with the status 409', [409, { name: 'RESOURCE_CONFLICT' }]],
+  [
+    'that an earlier request has not ended',
+    [422, { name: 'X', details: [{ issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }] }],
+  ],
   ['with the status 401, twice', [401, { error: 'invalid_token' }]],
   ['that redirects', [302, '']],
   ['about another order', [200, { id: 'OTHER', status: 'COMPLETED' }]],

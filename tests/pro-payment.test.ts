@@ -125,6 +125,26 @@ test('a person whose price has changed sees the new one, and that is no failed a
   expect(storedTransaction()).toBeNull()
 })
 
+test('a payment that exists stays shown when its repetition is refused for another reason than its content', async () => {
+  server.reply(CREATE, { approvalUrl: 'https://www.paypal.com/checkoutnow?token=5', orderId: '5' })
+  await startPayment(choice, leave)
+  const transaction = storedTransaction()
+  expect(transaction).not.toBeNull()
+  for (const [code, status] of [
+    ['too-many', 429],
+    ['forbidden', 403],
+  ] as const) {
+    server.reply(CREATE, { code }, status)
+    $paymentStart.set({ is: 'idle' })
+    await startPayment(choice, leave)
+    expect(storedTransaction()).toBe(transaction)
+  }
+  server.reply(CREATE, { code: 'conflict' }, 409)
+  $paymentStart.set({ is: 'idle' })
+  await startPayment(choice, leave)
+  expect(storedTransaction()).toBeNull()
+})
+
 test('a guest cannot pay', async () => {
   $session.set({ is: 'guest' })
   await startPayment(choice, leave)

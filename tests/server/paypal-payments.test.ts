@@ -6,8 +6,11 @@ import { entitlements, paymentAudit, payments } from '../../packages/server/db/s
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
 import { toCsvCell } from '../../packages/server/pro/csv.ts'
+import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { createGateways } from '../../packages/server/pro/gateways.ts'
+import { startPayment as startPaymentOnServer } from '../../packages/server/pro/orders.ts'
 import { reconcile, startReconciliation } from '../../packages/server/pro/reconcile.ts'
+import { GatewayRefusal } from '../../packages/server/providers/payment-gateway.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import {
@@ -198,6 +201,35 @@ test('PAY-28 while PayPal is down, starting is refused with a time, and the same
     expect((await pay(payer, again.started)).status).toBe('paid')
   }
   expect((await ledger()).filter(({ charges }) => charges > 1)).toEqual([])
+})
+
+test('PAY-5 a repetition that PayPal refuses does not end the payment that the first request has started', async () => {
+  const { started } = await start()
+  const row = await rowOf(started)
+  await db.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, row.id))
+  const paypal = {
+    async start() {
+      await db
+        .update(payments)
+        .set({ checkoutUrl: started.checkoutUrl })
+        .where(eq(payments.id, row.id))
+      throw new GatewayRefusal('DUPLICATE_REQUEST')
+    },
+  }
+  const context = { ...services, catalogue: DEFAULT_CATALOGUE, gateways: { paypal } }
+  const repeated = await startPaymentOnServer(context as never, {
+    userId: row.userId!,
+    provider: 'paypal',
+    body: {
+      Amount: 19.99,
+      Currency: 'USD',
+      PurchaseType: 'subscription',
+      PurchaseId: 'monthly',
+      clientTransactionId: started.clientTransactionId,
+    },
+    visitor: { ipAddress: '127.0.0.1', language: 'en' },
+  })
+  expect(repeated).toMatchObject({ status: 'pending', checkoutUrl: started.checkoutUrl })
 })
 
 test('PAY-18 a webhook with a wrong signature is refused, and a repeated one does nothing', async () => {

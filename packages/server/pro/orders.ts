@@ -177,6 +177,9 @@ async function requestCheckout(
       throw fail('payment-provider-down', { cause, retryAfter: RETRY_AFTER_SECONDS })
     }
     if (!(cause instanceof GatewayRefusal)) throw cause
+    // PayPal may refuse a repetition while it processes the first request, which has started the payment.
+    const current = await reload(db, payment)
+    if (current.checkoutUrl) return current as Startable
     log.error({ err: cause, payment: payment.id }, 'a payment provider refuses an order')
     const source = { actor: payment.provider, action: 'start', details: cause.issue }
     await applyReport(db, payment, { is: 'failed', failure: 'other' }, source)

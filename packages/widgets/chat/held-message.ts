@@ -15,8 +15,14 @@ export interface HeldMessage {
 const HELD_MESSAGE_KEY = 'atelier_user_held_message'
 const HELD_MESSAGE_LOCK = 'atelier held message'
 
+/** Storage is full or blocked, so no other tab knows of the message. */
+let isUnstored = false
+
 export function storeHeldMessage(message: HeldMessage): void {
-  if (!isPartnerPage()) writeStored(HELD_MESSAGE_KEY, JSON.stringify(message))
+  if (isPartnerPage()) return
+  const text = JSON.stringify(message)
+  writeStored(HELD_MESSAGE_KEY, text)
+  isUnstored = readStored(HELD_MESSAGE_KEY) !== text
 }
 
 export function removeHeldMessage(): void {
@@ -49,7 +55,7 @@ export function restoreHeldMessage(chat: ChatStore): void {
 
 /** Whether this tab may send the message. Of several tabs that show it, one gets true. */
 export function claimHeldMessage(): Promise<boolean> {
-  if (isPartnerPage()) return Promise.resolve(true)
+  if (isPartnerPage() || isUnstored) return Promise.resolve(true)
   const claim = async () => {
     const isStored = readHeldMessage() !== undefined
     removeHeldMessage()

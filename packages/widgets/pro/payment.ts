@@ -7,7 +7,12 @@ import { currentUserId } from '../session/store.ts'
 import { withTabLock } from '../session/tab-lock.ts'
 import { sharedOnPage } from '../shared.ts'
 import { arePaymentsBlocked, countFailedAttempt } from './attempts.ts'
-import { forgetAttempt, openAttempt, type PaymentChoice } from './payment-attempt.ts'
+import {
+  forgetAttempt,
+  openAttempt,
+  pendingTransactionId,
+  type PaymentChoice,
+} from './payment-attempt.ts'
 import { checkPendingPayment } from './pending-payment.ts'
 import { linesOf, loadPricing } from './pricing.ts'
 
@@ -60,7 +65,9 @@ async function createPayment(choice: PaymentChoice): Promise<string> {
   const { provider, period, hasGodMode } = choice
   const currency = CURRENCIES[provider]
   const { total } = linesOf(await loadPricing(), choice, currency)
+  const earlierId = pendingTransactionId()
   const { clientTransactionId } = openAttempt(choice)
+  const isRepeated = clientTransactionId === earlierId
   const body: pro.PaymentRequest = {
     Amount: total,
     Currency: currency,
@@ -71,7 +78,7 @@ async function createPayment(choice: PaymentChoice): Promise<string> {
     ...(hasGodMode && { AddOns: ['godmode'] }),
   }
   const address = await requestPayment(provider, body).catch((thrown: unknown) =>
-    handleRefusal(toAtelierError(thrown), clientTransactionId),
+    handleRefusal(toAtelierError(thrown), { clientTransactionId, isRepeated }),
   )
   const { baseUrl } = configuration()
   const serverOrigin = new URL(baseUrl || location.href).origin
@@ -92,10 +99,18 @@ async function requestPayment(
   return paymentUrl ?? PaymentUrl ?? approvalUrl ?? ApprovalUrl ?? ''
 }
 
-async function handleRefusal(error: AtelierError, clientTransactionId: string): Promise<never> {
+/** The server refuses to continue the stored payment: the price has changed, or the payment is for something else. */
+const FINAL_REFUSALS = new Set(['payment-amount', 'conflict'])
+
+async function handleRefusal(
+  error: AtelierError,
+  { clientTransactionId, isRepeated }: { clientTransactionId: string; isRepeated: boolean },
+): Promise<never> {
   const { code, status = 0 } = error
-  // A refused payment does not exist. After any other failure it may, and repeating the choice continues it.
-  if (status >= 400 && status < 500 && status !== 408) forgetAttempt(clientTransactionId)
+  const isRefused = status >= 400 && status < 500 && status !== 408
+  // A payment that is refused at first does not exist. After any other failure it may, also if a repetition is refused
+  // because the session has ended or too many requests were made: repeating the choice continues it.
+  if (isRefused && (!isRepeated || FINAL_REFUSALS.has(code))) forgetAttempt(clientTransactionId)
   else void checkPendingPayment()
   if (code === 'payment-amount') await loadPricing({ reload: true })
   throw error

@@ -32,23 +32,20 @@ export function Outcome({ payment, check, isBackFromProvider }: OutcomeProps) {
         <Words
           mark={<OutcomeMark tone="bad" Icon={Close} />}
           title={t('failedTitle')}
-          lead={
-            payment.failure === 'superseded'
-              ? t('supersededLead')
-              : t('failedLead', { provider, reason: failure(payment.failure ?? 'other') })
-          }
+          lead={t('failedLead', { provider, reason: failure(payment.failure ?? 'other') })}
         >
           <ChooseAgain />
           <GetHelp />
         </Words>
       )
     case 'cancelled':
-    case 'expired':
+    case 'expired': {
+      const isSuperseded = payment.failure === 'superseded'
       return (
         <Words
           mark={<OutcomeMark tone="plain" Icon={Undo} />}
-          title={t(`${payment.status}Title`)}
-          lead={t(`${payment.status}Lead`, { provider })}
+          title={isSuperseded ? t('supersededTitle') : t(`${payment.status}Title`)}
+          lead={t(isSuperseded ? 'supersededLead' : `${payment.status}Lead`, { provider })}
         >
           <ChooseAgain />
           <Link className={buttonClass('quiet', 'lg')} to="/chat">
@@ -56,6 +53,7 @@ export function Outcome({ payment, check, isBackFromProvider }: OutcomeProps) {
           </Link>
         </Words>
       )
+    }
     case 'review':
     case 'refunded':
     case 'disputed':

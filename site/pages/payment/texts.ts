@@ -58,6 +58,7 @@ export const paymentPageTexts = defineTexts('payment-page', {
 
   failedTitle: 'The payment did not go through',
   failedLead: '{provider} answered: {reason}. You were not charged.',
+  supersededTitle: 'This payment was not needed',
   supersededLead:
     'Another payment for the same term was faster, so this one was not taken. You were not charged.',
   chooseAgain: 'Choose again',

@@ -26,6 +26,9 @@ const UNAUTHORIZED = 401
 /** Too early, in conflict with a request that is still being processed, or too many: to be repeated later. */
 const TEMPORARY_STATUSES = new Set([408, 409, 425, 429])
 
+/** The same for an issue that PayPal explains: a request with the same id has not ended. */
+const TEMPORARY_ISSUE = 'PREVIOUS_REQUEST_IN_PROGRESS'
+
 const ErrorAnswer = z.object({
   name: z.string().default('UNKNOWN'),
   details: z.array(z.object({ issue: z.string() })).default([]),
@@ -61,7 +64,9 @@ export function createPaypalClient(settings: PaypalSettings): PaypalClient {
       const error = ErrorAnswer.safeParse(body)
       if (!isExplained || TEMPORARY_STATUSES.has(status) || !error.success)
         throw new GatewayUnavailable(`PayPal answered with the status ${status}`)
-      throw new GatewayRefusal(error.data.details[0]?.issue ?? error.data.name)
+      const issue = error.data.details[0]?.issue ?? error.data.name
+      if (issue === TEMPORARY_ISSUE) throw new GatewayUnavailable('PayPal is still busy with this')
+      throw new GatewayRefusal(issue)
     },
   }
 }
