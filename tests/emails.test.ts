@@ -31,7 +31,7 @@ const samples: EmailValues = {
     until: new Date('2026-12-21T10:00:00Z'),
   },
   proEnding: { until: new Date('2026-12-21T10:00:00Z'), daysBefore: 7 },
-  paymentAttention: { reference: 'ATL0123456789ABCDEF', status: 'review' },
+  paymentAttention: { reference: 'ATL0123456789ABCDEF', attention: 'review' },
 }
 /** Values that the emails put into words. */
 const notQuoted = new Set([firefox, 'passkey', 'other', 'VND', 'vnpay', 'review'])

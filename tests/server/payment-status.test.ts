@@ -184,7 +184,7 @@ test('PAY-10 money of another amount, currency or reference than ordered gives n
     const payment = await insertPayment(userId)
     const report = { ...paid(payment), ...wrong } as ProviderReport
     const settled = await applyReport(db, payment, report, SOURCE)
-    expect(settled).toMatchObject({ payment: { status: 'review' }, needsAttention: true })
+    expect(settled).toMatchObject({ payment: { status: 'review' }, attention: 'review' })
   }
   expect((await readSubscription(db, userId)).tier).toBe('free')
 })
@@ -195,7 +195,7 @@ test('PAY-13 money that arrives for a payment that was given up still counts, an
     const payment = await insertPayment(userId)
     await applyReport(db, payment, { is: 'failed', failure }, SOURCE)
     const late = await applyReport(db, payment, paid(payment), SOURCE)
-    expect(late).toMatchObject({ payment: { status: 'paid', failure: null }, needsAttention: true })
+    expect(late).toMatchObject({ payment: { status: 'paid', failure: null }, attention: 'late' })
     expect((await readSubscription(db, userId)).tier).toBe('pro')
   }
 })
@@ -265,6 +265,17 @@ test('refunds and payments that arrive together leave no gap between the terms',
     expect(terms[0]!.startsAt.getTime()).toBeLessThanOrEqual(Date.now())
     expect(terms[1]!.startsAt).toEqual(terms[0]!.endsAt)
   }
+})
+
+test('money of a paid payment that partly went back changes nothing, and the operator is told once', async () => {
+  const payment = await insertPayment(await insertUser())
+  await applyReport(db, payment, paid(payment), SOURCE)
+  const partial: ProviderReport = { is: 'review', reason: 'a part was refunded' }
+  const attentions = []
+  for (let i = 0; i < 3; i += 1)
+    attentions.push((await applyReport(db, payment, partial, SOURCE)).attention)
+  expect(attentions).toEqual(['returned', undefined, undefined])
+  expect((await reload(db, payment)).status).toBe('paid')
 })
 
 test('invoices are numbered without gaps, although payments arrive together and some transactions fail', async () => {

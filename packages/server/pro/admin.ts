@@ -100,6 +100,8 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
     const payment = await find(reference)
     if (payment.status !== 'paid' && payment.status !== 'review')
       throw new OperatorError(`A payment that is ${payment.status} cannot be refunded.`)
+    if (payment.provider === 'paypal' && !gateways.paypal)
+      throw new OperatorError('PayPal is not set up, so it cannot be asked to give the money back.')
     if (payment.provider === 'paypal' && gateways.paypal && payment.providerPaymentId)
       // The same id each time, so that a repeated command does not give the money back twice.
       await gateways.paypal.refund(toOrder(payment), `refund-${payment.id}`)

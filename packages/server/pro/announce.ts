@@ -2,11 +2,12 @@ import { DEFAULT_LANGUAGE } from '@atelier/contract'
 import type { PaymentMailServices, PaymentServices } from './context.ts'
 import type { PaymentRow } from './payments.ts'
 import { sendReceipt } from './receipts.ts'
+import type { Attention } from './settle.ts'
 
 /** Mails the receipt of a payment, and tells the people who run the server if one needs their attention. */
 export function createAnnouncer(services: PaymentMailServices): PaymentServices['announce'] {
-  return ({ payment, isChanged, needsAttention }) => {
-    if (needsAttention) reportAttention(services, payment)
+  return ({ payment, isChanged, attention }) => {
+    if (attention) reportAttention(services, payment, attention)
     if (!isChanged || payment.status !== 'paid') return
     sendReceipt(services, payment).catch((error: unknown) =>
       services.log.error({ err: error, payment: payment.id }, 'receipt not sent'),
@@ -14,17 +15,18 @@ export function createAnnouncer(services: PaymentMailServices): PaymentServices[
   }
 }
 
-/** Money that arrived late, or does not agree with the order: PAY-10, PAY-13. */
+/** PAY-10, PAY-13. */
 function reportAttention(
   { accountMail, metrics, reportsEmail, log }: PaymentMailServices,
   { id, reference, status }: PaymentRow,
+  attention: Attention,
 ): void {
-  log.warn({ payment: id, status }, 'a payment needs attention')
+  log.warn({ payment: id, status, attention }, 'a payment needs attention')
   metrics.countPaymentAlert(status)
   accountMail.sendInBackground(
     'paymentAttention',
     reportsEmail,
-    { reference, status },
+    { reference, attention },
     DEFAULT_LANGUAGE,
   )
 }

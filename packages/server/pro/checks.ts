@@ -91,8 +91,8 @@ async function askProvider(
   payment: PaymentRow,
 ): Promise<ProviderReport> {
   const gateway = gateways[payment.provider]
-  // A provider that was removed from the settings cannot be asked: an operator has to look.
-  if (!gateway) return { is: 'pending' }
+  // The payment stays as it is until the provider is in the settings again, or an operator has decided.
+  if (!gateway) throw new GatewayUnavailable(`${payment.provider} is not set up any more`)
   if (payment.provider === 'paypal' && !payment.providerOrderId) return { is: 'unknown' }
   const report = await gateway.read(toOrder(payment))
   if (report.is !== 'approved' || !isOpen(payment)) return report

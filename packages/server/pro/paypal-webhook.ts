@@ -54,8 +54,17 @@ async function receiveEvent(
   if (!event) throw fail('bad-request')
   if (await isKnown(services.db, event.id)) return
   const payment = await findPaymentOf(services.db, event)
-  if (payment) await processEvent(services, payment, event, rawBody)
+  if (payment) await processEvent(services, payment, event, withoutPayer(rawBody))
   await services.db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()
+}
+
+/** The audit is kept for ever, and needs neither the name nor the address of who paid. */
+function withoutPayer(rawBody: string): string {
+  const isPersonal = (key: string) =>
+    key === 'payer' || key === 'shipping' || key === 'payment_source'
+  return JSON.stringify(JSON.parse(rawBody), (key, value: unknown) =>
+    isPersonal(key) ? undefined : value,
+  )
 }
 
 async function processEvent(

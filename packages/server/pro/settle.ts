@@ -2,7 +2,7 @@
 import type { pro as calls } from '@atelier/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { payments } from '../db/schema.ts'
+import { paymentAudit, payments } from '../db/schema.ts'
 import type { ProviderReport } from '../providers/payment-gateway.ts'
 import { audit, type AuditEntry } from './audit.ts'
 import { grantTerms, revokeTerms } from './entitlement.ts'
@@ -23,9 +23,12 @@ export interface Settlement {
   payment: PaymentRow
   /** Whether this report changed the status. A repeated report does not. */
   isChanged: boolean
-  /** Whether money arrived for a payment that had been given up, or a person has to look: PAY-13. */
-  needsAttention: boolean
+  /** Why a person has to look: PAY-13. */
+  attention?: Attention
 }
+
+/** `late`: money for a payment that had been given up. `returned`: a part of the money of a paid one went back. */
+export type Attention = 'late' | 'review' | 'returned'
 
 /** Records what a provider says about a payment. Everything that follows from it is in one transaction: PAY-14. */
 export async function applyReport(
@@ -38,21 +41,44 @@ export async function applyReport(
   const settlement = await db.transaction(async (transaction) => {
     const before = await lockPayment(transaction, payment.id)
     const change = changeFor(before, checked)
-    if (!change) return { payment: before, isChanged: false, needsAttention: false }
+    if (!change) return noteUnusual(transaction, before, checked, source)
     const after = await changeStatus(transaction, before, change)
-    if (!after) return { payment: before, isChanged: false, needsAttention: false }
+    if (!after) return noteUnusual(transaction, before, checked, source)
     await applyConsequences(transaction, before, after)
     await audit(transaction, {
       paymentId: payment.id,
       ...source,
       result: describeChange(before, after, checked),
     })
-    const isLate = after.status === 'paid' && before.status !== 'pending'
-    return { payment: after, isChanged: true, needsAttention: isLate || after.status === 'review' }
+    return { payment: after, isChanged: true, ...attentionTo(before, after) }
   })
   if (!settlement.isChanged && source.details)
     await audit(db, { paymentId: payment.id, ...source, result: 'no change' })
   return settlement
+}
+
+function attentionTo(before: PaymentRow, after: PaymentRow): { attention?: Attention } {
+  if (after.status === 'review') return { attention: 'review' }
+  return after.status === 'paid' && before.status !== 'pending' ? { attention: 'late' } : {}
+}
+
+/** A paid payment stays paid if a part of its money goes back, but the operator is told, once for each reason. */
+async function noteUnusual(
+  db: Db,
+  payment: PaymentRow,
+  report: ProviderReport,
+  source: Source,
+): Promise<Settlement> {
+  const unchanged = { payment, isChanged: false }
+  if (payment.status !== 'paid' || report.is !== 'review') return unchanged
+  const result = `still paid, but ${report.reason}`
+  const isKnown = await db.$count(
+    paymentAudit,
+    and(eq(paymentAudit.paymentId, payment.id), eq(paymentAudit.result, result)),
+  )
+  if (isKnown > 0) return unchanged
+  await audit(db, { paymentId: payment.id, ...source, result })
+  return { ...unchanged, attention: 'returned' }
 }
 
 /** A payment of another amount than was ordered is not counted as paid: PAY-10. */

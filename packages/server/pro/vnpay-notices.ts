@@ -57,7 +57,8 @@ export async function receiveReturn(
   const payment = await findPayment(services.db, byReference(notice.reference))
   if (payment?.provider !== 'vnpay' || payment.userId !== userId) throw fail('not-found')
   if (notice.amount !== payment.amount) throw fail('payment-callback-failed')
-  const details = new URLSearchParams(values).toString()
+  const own = Object.entries(values).filter(([name]) => name.startsWith('vnp_'))
+  const details = new URLSearchParams(own).toString()
   return settle(services, payment, notice.report, { actor: 'vnpay', action: 'return', details })
 }
 

@@ -5,6 +5,15 @@ const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
 const billing = 'Settings → Billing'
 const billingPath = '/settings?section=billing'
 
+const attentionTexts = {
+  late: (reference: string) =>
+    `Money arrived for the payment ${reference} after it had been given up. The person has what they paid for. Please check that they did not pay twice.`,
+  review: (reference: string) =>
+    `What the provider says about the payment ${reference} does not agree with the order. Nothing was given to the person yet.`,
+  returned: (reference: string) =>
+    `The provider reports that money of the payment ${reference} went back, wholly or in part, or may do so. The person still has what they paid for.`,
+}
+
 export const englishPayments: PaymentTemplates = {
   paymentReceipt: ({ number, amount, currency, provider, until }, publicUrl) => ({
     subject: `Your receipt ${number}`,
@@ -30,15 +39,10 @@ export const englishPayments: PaymentTemplates = {
       { note: 'You can switch these reminders off there.' },
     ],
   }),
-  paymentAttention: ({ reference, status }) => ({
+  paymentAttention: ({ reference, attention }) => ({
     subject: `A payment needs a look: ${reference}`,
     blocks: [
-      {
-        paragraph:
-          status === 'paid'
-            ? `Money arrived for the payment ${reference} after it had been given up. The person has what they paid for. Please check that they did not pay twice.`
-            : `What the provider says about the payment ${reference} does not agree with the order. Nothing was given to the person yet.`,
-      },
+      { paragraph: attentionTexts[attention](reference) },
       {
         note: `You receive this email because you run this Atelier server. To see what happened: npm run admin -- show ${reference}`,
       },

@@ -28,7 +28,7 @@ export interface EmailValues {
   }
   proEnding: { until: Date; daysBefore: number }
   /** Goes to the people who run the server. */
-  paymentAttention: { reference: string; status: pro.PaymentStatus }
+  paymentAttention: { reference: string; attention: 'late' | 'review' | 'returned' }
 }
 
 export type EmailKind = keyof EmailValues

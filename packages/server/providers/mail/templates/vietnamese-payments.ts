@@ -5,6 +5,15 @@ const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
 const billing = 'Cài đặt → Thanh toán'
 const billingPath = '/settings?section=billing'
 
+const attentionTexts = {
+  late: (reference: string) =>
+    `Tiền của khoản thanh toán ${reference} đến sau khi khoản này đã bị bỏ. Người trả tiền đã nhận được gói đã mua. Hãy kiểm tra xem họ có trả hai lần không.`,
+  review: (reference: string) =>
+    `Thông tin của cổng thanh toán về khoản ${reference} không khớp với đơn hàng. Người trả tiền chưa nhận được gì.`,
+  returned: (reference: string) =>
+    `Cổng thanh toán báo rằng tiền của khoản ${reference} đã hoặc có thể bị trả lại, một phần hay toàn bộ. Người trả tiền vẫn còn gói đã mua.`,
+}
+
 export const vietnamesePayments: PaymentTemplates = {
   paymentReceipt: ({ number, amount, currency, provider, until }, publicUrl) => ({
     subject: `Biên nhận ${number} của bạn`,
@@ -31,15 +40,10 @@ export const vietnamesePayments: PaymentTemplates = {
       { note: 'Bạn có thể tắt lời nhắc này ở đó.' },
     ],
   }),
-  paymentAttention: ({ reference, status }) => ({
+  paymentAttention: ({ reference, attention }) => ({
     subject: `Một khoản thanh toán cần kiểm tra: ${reference}`,
     blocks: [
-      {
-        paragraph:
-          status === 'paid'
-            ? `Tiền của khoản thanh toán ${reference} đến sau khi khoản này đã bị bỏ. Người trả tiền đã nhận được gói đã mua. Hãy kiểm tra xem họ có trả hai lần không.`
-            : `Thông tin của cổng thanh toán về khoản ${reference} không khớp với đơn hàng. Người trả tiền chưa nhận được gì.`,
-      },
+      { paragraph: attentionTexts[attention](reference) },
       {
         note: `Bạn nhận được email này vì bạn vận hành máy chủ Atelier này. Để xem chi tiết: npm run admin -- show ${reference}`,
       },
