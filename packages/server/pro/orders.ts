@@ -124,6 +124,12 @@ async function refuseTooManyOpen(db: Db, userId: string): Promise<void> {
   throw fail('payment-open', { retryAfter: (open[0]!.expiresAt.getTime() - Date.now()) / 1000 })
 }
 
+/** 128 random bits as letters and digits, short enough to be read out. */
+function newReference(): string {
+  const number = BigInt(`0x${randomBytes(16).toString('hex')}`)
+  return `ATL${number.toString(36).toUpperCase().padStart(25, '0')}`
+}
+
 async function insertPayment(
   db: Db,
   key: Pick<PaymentRow, 'provider' | 'clientTransactionId'> & { userId: string },
@@ -134,7 +140,7 @@ async function insertPayment(
     .insert(payments)
     .values({
       id: createUuidV7(),
-      reference: `ATL${randomBytes(20).toString('hex').toUpperCase()}`,
+      reference: newReference(),
       ...key,
       purchaseId,
       addOns,

@@ -28,7 +28,7 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** 160 random bits, letters and digits: what the provider knows the payment by. */
+    /** 128 random bits, letters and digits: what the provider knows the payment by. */
     reference: text('reference').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Chosen by the browser, so that a repeated request does not create a second payment. PAY-5. */
