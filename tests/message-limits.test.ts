@@ -83,6 +83,19 @@ test('a user whose messages are used up keeps the text, sees Pro, and the messag
   expect(sentTexts()).toHaveLength(1)
 })
 
+test('of two tabs with different messages that wait, one sends its own, and the other keeps its own', async () => {
+  allowance('free', 40)
+  const tabs = [await openTab(), await openTab()]
+  for (const [index, { chat, submit }] of tabs.entries()) {
+    chat.$draft.set(`From tab ${index}`)
+    submit()
+  }
+  allowance('pro', 40, 1000)
+  applyTier('pro')
+  await expect.poll(sentTexts).toEqual(['From tab 1'])
+  await expect.poll(() => tabs.map(({ chat }) => chat.$draft.get())).toEqual(['From tab 0', ''])
+})
+
 test('a message that waits in a browser that blocks storage goes out too', async () => {
   const blocked = new MemoryStorage()
   blocked.setItem = () => {

@@ -145,6 +145,21 @@ test('a payment that exists stays shown when its repetition is refused for anoth
   expect(storedTransaction()).toBeNull()
 })
 
+test('a payment that is open stays shown when another one is refused', async () => {
+  server.reply(CREATE, { approvalUrl: 'https://www.paypal.com/checkoutnow?token=5', orderId: '5' })
+  await startPayment(choice, leave)
+  const transaction = storedTransaction()
+  server.reply(CREATE, { code: 'payment-open' }, 429)
+  $paymentStart.set({ is: 'idle' })
+  await startPayment({ ...choice, period: 'monthly' }, leave)
+  expect(storedTransaction()).toBe(transaction)
+  // The same choice as at first continues it.
+  server.reply(CREATE, { approvalUrl: 'https://www.paypal.com/checkoutnow?token=5', orderId: '5' })
+  $paymentStart.set({ is: 'idle' })
+  await startPayment(choice, leave)
+  expect(sentTransactions().at(-1)).toBe(transaction)
+})
+
 test('a guest cannot pay', async () => {
   $session.set({ is: 'guest' })
   await startPayment(choice, leave)

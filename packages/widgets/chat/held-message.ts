@@ -53,13 +53,24 @@ export function restoreHeldMessage(chat: ChatStore): void {
   if (message.modelId) chat.chooseModel(message.modelId)
 }
 
-/** Whether this tab may send the message. Of several tabs that show it, one gets true. */
-export function claimHeldMessage(): Promise<boolean> {
-  if (isPartnerPage() || isUnstored) return Promise.resolve(true)
-  const claim = async () => {
-    const isStored = readHeldMessage() !== undefined
-    removeHeldMessage()
-    return isStored
+/** `sent`: another tab sends this message. `other`: another tab has stored another message over this one. */
+export type HeldMessageClaim = 'ours' | 'sent' | 'other'
+
+/** Of several tabs that show the message, one may send it. */
+export function claimHeldMessage(text: string): Promise<HeldMessageClaim> {
+  if (isPartnerPage() || isUnstored) return Promise.resolve('ours')
+  const claim = async (): Promise<HeldMessageClaim> => {
+    if (readHeldMessage()?.text === text) {
+      writeStored(HELD_MESSAGE_KEY, JSON.stringify({ sentText: text }))
+      return 'ours'
+    }
+    return readSentText() === text ? 'sent' : 'other'
   }
   return withTabLock(claim, undefined, HELD_MESSAGE_LOCK)
+}
+
+/** The message that a tab has claimed last. */
+function readSentText(): string | undefined {
+  const stored = JSON.parse(readStored(HELD_MESSAGE_KEY) ?? 'null') as { sentText?: string } | null
+  return stored?.sentText
 }

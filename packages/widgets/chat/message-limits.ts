@@ -50,9 +50,12 @@ export function createMessageLimits(chat: ChatStore) {
     if (!$isHeld.get() || !allowance || $limit.get() || !isPro(allowance.plan)) return
     const text = chat.$draft.get()
     $isHeld.set(false)
-    const isOurs = await claimHeldMessage()
+    if (!text) return
+    const claim = await claimHeldMessage(text)
+    // Nobody sends a message over which another tab has stored its own: it stays in the composer.
+    if (claim === 'other') return
     chat.$draft.set('')
-    if (isOurs && text) await chat.sendMessage(text)
+    if (claim === 'ours') await chat.sendMessage(text)
   }
 
   function save(): void {

@@ -40,11 +40,22 @@ export function pendingTransactionId(): string | undefined {
   return readStored(LOCAL_STORAGE_KEYS.pendingPayment)
 }
 
-/** Forgets the attempt, unless another tab has started another one meanwhile. */
-export function forgetAttempt(clientTransactionId: string): void {
+/** What is stored about the attempt, to put it back if the next one is refused. */
+export function readStoredAttempt() {
+  return { attempt: readStored(PAYMENT_KEY), transactionId: pendingTransactionId() }
+}
+
+/** Forgets the attempt, unless another tab has started another one meanwhile. An earlier payment is pending again. */
+export function forgetAttempt(
+  clientTransactionId: string,
+  earlier: Partial<ReturnType<typeof readStoredAttempt>> = {},
+): void {
   if (pendingTransactionId() !== clientTransactionId) return
   removeStored(PAYMENT_KEY)
   removeStored(LOCAL_STORAGE_KEYS.pendingPayment)
+  if (!earlier.transactionId || earlier.transactionId === clientTransactionId) return
+  if (earlier.attempt) writeStored(PAYMENT_KEY, earlier.attempt)
+  writeStored(LOCAL_STORAGE_KEYS.pendingPayment, earlier.transactionId)
 }
 
 /** Whether a payment that the server does not know can no longer arrive there. */

@@ -10,7 +10,7 @@ import { arePaymentsBlocked, countFailedAttempt } from './attempts.ts'
 import {
   forgetAttempt,
   openAttempt,
-  pendingTransactionId,
+  readStoredAttempt,
   type PaymentChoice,
 } from './payment-attempt.ts'
 import { checkPendingPayment } from './pending-payment.ts'
@@ -65,9 +65,8 @@ async function createPayment(choice: PaymentChoice): Promise<string> {
   const { provider, period, hasGodMode } = choice
   const currency = CURRENCIES[provider]
   const { total } = linesOf(await loadPricing(), choice, currency)
-  const earlierId = pendingTransactionId()
+  const earlier = readStoredAttempt()
   const { clientTransactionId } = openAttempt(choice)
-  const isRepeated = clientTransactionId === earlierId
   const body: pro.PaymentRequest = {
     Amount: total,
     Currency: currency,
@@ -78,7 +77,7 @@ async function createPayment(choice: PaymentChoice): Promise<string> {
     ...(hasGodMode && { AddOns: ['godmode'] }),
   }
   const address = await requestPayment(provider, body).catch((thrown: unknown) =>
-    handleRefusal(toAtelierError(thrown), { clientTransactionId, isRepeated }),
+    handleRefusal(toAtelierError(thrown), clientTransactionId, earlier),
   )
   const { baseUrl } = configuration()
   const serverOrigin = new URL(baseUrl || location.href).origin
@@ -104,13 +103,16 @@ const FINAL_REFUSALS = new Set(['payment-amount', 'conflict'])
 
 async function handleRefusal(
   error: AtelierError,
-  { clientTransactionId, isRepeated }: { clientTransactionId: string; isRepeated: boolean },
+  clientTransactionId: string,
+  earlier: ReturnType<typeof readStoredAttempt>,
 ): Promise<never> {
   const { code, status = 0 } = error
+  const isRepeated = clientTransactionId === earlier.transactionId
   const isRefused = status >= 400 && status < 500 && status !== 408
   // A payment that is refused at first does not exist. After any other failure it may, also if a repetition is refused
   // because the session has ended or too many requests were made: repeating the choice continues it.
-  if (isRefused && (!isRepeated || FINAL_REFUSALS.has(code))) forgetAttempt(clientTransactionId)
+  if (isRefused && (!isRepeated || FINAL_REFUSALS.has(code)))
+    forgetAttempt(clientTransactionId, earlier)
   else void checkPendingPayment()
   if (code === 'payment-amount') await loadPricing({ reload: true })
   throw error
