@@ -532,6 +532,8 @@ test(
     await expectAccessibleInThemes(page, switchTo, { exclude: ['atelier-login'] })
     await page.keyboard.press('Escape')
 
+    // Until then, the next press would use it again instead of opening another one.
+    await expect.poll(() => window.isClosed()).toBe(true)
     await page.getByRole('button', { name: 'Log out' }).click()
     await expect(signInButton(page)).toBeVisible()
     await expect(loginButton).toBeVisible()

@@ -109,7 +109,13 @@ test(
     await expect(
       page.getByRole('heading', { name: 'The payment did not go through' }),
     ).toBeVisible()
+    await page.route('**/api/payments/status/**', (route) => route.abort())
     await page.goto('/payment/callback?payment=somebodyelses')
+    await expect(
+      page.getByRole('heading', { name: 'Failed to check payment status' }),
+    ).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible()
     await expectAccessibleOnEveryScreen(page)
   },

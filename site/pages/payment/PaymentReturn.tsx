@@ -1,4 +1,4 @@
-import { buttonClass, Button, useErrorText, useTexts } from '@atelier/widgets'
+import { AtelierError, buttonClass, Button, useErrorText, useTexts } from '@atelier/widgets'
 import { Link, useLocation } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { returnState } from '../../return-path.ts'
@@ -25,7 +25,7 @@ export function PaymentReturn() {
   if (state.is === 'unreachable')
     return (
       <StatusPage
-        title={t('unreachableTitle')}
+        title={errorText(new AtelierError(state.failed))}
         text={`${errorText(state.error)} ${t('unreachableLead')}`}
         isBusy={false}
       >

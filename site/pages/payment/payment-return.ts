@@ -23,7 +23,11 @@ export type PaymentReturnState =
   | { is: 'known'; payment: pro.Payment; checkedAt: number }
   | { is: 'unknown' }
   /** The server could not be asked. */
-  | { is: 'unreachable'; error: AtelierError }
+  | {
+      is: 'unreachable'
+      failed: 'payment-status-failed' | 'payment-callback-failed'
+      error: AtelierError
+    }
 
 export const $paymentReturn = atom<PaymentReturnState>({ is: 'checking' })
 onUserChange(() => $paymentReturn.set({ is: 'checking' }))
@@ -66,7 +70,9 @@ async function findState(payment: string | undefined): Promise<PaymentReturnStat
   } catch (error) {
     const failure = toAtelierError(error)
     if (failure.status === 401) return { is: 'sign-in' }
-    return { is: 'unreachable', error: failure }
+    const hasReturn = loadProviderReturn() !== undefined
+    const failed = hasReturn ? 'payment-callback-failed' : 'payment-status-failed'
+    return { is: 'unreachable', failed, error: failure }
   }
 }
 

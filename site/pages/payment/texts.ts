@@ -34,7 +34,6 @@ export const paymentPageTexts = defineTexts('payment-page', {
     'The result belongs to the account that paid. Nothing is lost in the meantime: a completed payment counts even if you log in later.',
   login: 'Login',
 
-  unreachableTitle: 'We cannot check your payment right now',
   unreachableLead:
     'Your payment is not affected: the result reaches your account by itself. Please do not pay again.',
   tryAgain: 'Try again',
