@@ -45,16 +45,19 @@ export async function compareLedgers(
   }))
   const isSuspicious = ({ entry }: Pair) => suspicious.has(entry?.id ?? '')
   const waits = (pair: Pair) => isSuspicious(pair) && pair.row.status === 'review'
+  const isLost = (pair: Pair) => isCharged(pair) && !hasTerm(pair) && !waits(pair)
   const count = (condition: (pair: Pair) => boolean) => pairs.filter(condition).length
   return {
     paid: count(({ row }) => row.status === 'paid'),
     doubled:
       count((pair) => pair.terms.length > 1 || pair.invoiceCount > 1) +
       entries.filter(({ charges }) => charges > 1).length,
-    lost: count((pair) => isCharged(pair) && !hasTerm(pair) && !waits(pair)),
+    lost: count(isLost),
     unpaid: count((pair) => hasTerm(pair) && !isCharged(pair)),
     wrongAmounts: count((pair) => hasTerm(pair) && !hasSameAmount(pair)),
-    different: pairs.filter((pair) => !isSuspicious(pair) && !agrees(pair)).map(describe),
+    different: pairs
+      .filter((pair) => isLost(pair) || (!isSuspicious(pair) && !agrees(pair)))
+      .map(describe),
   }
 }
 
