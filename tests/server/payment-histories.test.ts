@@ -21,6 +21,6 @@ test(
     await cluster.stop()
     await folder.remove()
     expect(report).toMatchObject({ doubled: 0, lost: 0, unpaid: 0, wrongAmounts: 0, different: [] })
-    expect(report.paid).toBeGreaterThan(10)
+    expect(report.paid).toBeGreaterThan(0)
   },
 )
