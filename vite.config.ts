@@ -12,6 +12,7 @@ import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
+import { PGLITE_ONLY } from './tests/server/pglite-only.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
 import { sampleSeed } from './tests/sample-seed.ts'
 
@@ -205,35 +206,6 @@ function browserProject() {
     },
   }
 }
-
-/** Server tests that run on PGlite only, because other tests cover their SQL on Postgres or they need none. */
-const PGLITE_ONLY = [
-  'account-linking',
-  'connect-chats',
-  'embed',
-  'external',
-  'forwarded-requests',
-  'http',
-  'limits',
-  'login',
-  'mail',
-  'models',
-  'newsletter',
-  'pages',
-  'partners',
-  'password-reset',
-  'paypal-payments',
-  'provider-id-tokens',
-  're-authentication',
-  'registration',
-  'requests',
-  'restart',
-  'script-tag',
-  'share-readers',
-  'simulated-providers',
-  'social-sign-in',
-  'tokens',
-]
 
 function serverProject(database: 'pglite' | 'postgres') {
   return {

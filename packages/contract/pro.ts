@@ -6,7 +6,7 @@ export type PaymentProvider = 'vnpay' | 'paypal'
 export type ChargedCurrency = 'USD' | 'VND'
 export type AddOn = 'godmode'
 
-/** What a person may use: visitors without an account, and the plans. GodMode is Pro with the add-on. */
+/** Decides a visitor's limits. `guest`: a visitor without an account. `godmode`: Pro with the add-on. */
 export type Plan = 'guest' | 'free' | 'pro' | 'godmode'
 
 /** Amounts are in the main unit of their currency: 19.99 dollars, 578000 dong. */
@@ -70,7 +70,7 @@ export interface PaymentLine {
 
 export interface Payment {
   id: string
-  /** What the person can quote, and what the provider knows the payment by. */
+  /** The number of the payment, which the provider stores too and which a person can quote to support. */
   reference: string
   status: PaymentStatus
   provider: PaymentProvider

@@ -20,9 +20,9 @@ export interface PaymentFaults {
   /** 0: before the browser returns. */
   noticeDelayMs?: number | undefined
   wrongAmountInNotice?: boolean | undefined
-  /** Of the notices. */
+  /** The signatures of the notices are wrong. */
   badSignature?: boolean | undefined
-  /** In what the provider answers about the payment. */
+  /** When asked about the payment, the provider answers another amount. */
   wrongAmount?: boolean | undefined
   wrongCurrency?: boolean | undefined
   wrongReference?: boolean | undefined

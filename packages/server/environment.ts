@@ -38,7 +38,7 @@ export interface Settings extends StorageSettings {
   /** The address of the people who run the server. */
   reportsEmail: string
   identity: IdentitySettings
-  /** What can be bought, and what each plan may use. */
+  /** The prices, and the daily limits of each plan. */
   catalogue: Catalogue
   payments: PaymentSettings
   geoServices: string[]

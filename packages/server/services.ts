@@ -36,7 +36,7 @@ export interface Services {
   isLocal?: boolean
   /** Whether every page says that this server is a demonstration. */
   isDemo?: boolean
-  /** What can be bought, and what each plan may use. */
+  /** The prices, and the daily limits of each plan. Absent: the default ones. */
   catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners

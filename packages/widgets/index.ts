@@ -93,6 +93,7 @@ export {
 export type { ProFrameProps } from './pro/frame.ts'
 export { paymentTexts } from './pro/payment-texts.ts'
 export { ProButton, type ProButtonControls, type ProButtonProps } from './pro/ProButton.tsx'
+export { PeriodSwitch } from './pro/PeriodSwitch.tsx'
 export { ProModal, type ProModalProps } from './pro/ProModal.tsx'
 export { ProStepsView } from './pro/ProStepsView.tsx'
 export { proTexts } from './pro/texts.ts'

@@ -190,7 +190,7 @@ async function reconcileUntilQuiet({ db }: Database, providers: PaymentProviders
   const gateways = createGateways(providers.settings, OWN_ORIGIN)
   for (let round = 0; round < ROUNDS_OF_RECONCILIATION; round += 1) {
     // A killed server may still hold a payment for some seconds.
-    await db.update(payments).set({ capturingUntil: null })
+    await db.update(payments).set({ claimedUntil: null })
     const services = { db, gateways, announce: () => {}, log }
     const { changed, failed } = await reconcile(services, { all: true })
     if (round > 1 && changed === 0 && failed === 0) return

@@ -117,11 +117,11 @@ test('PAY-11 PAY-12 PAY-13 PAY-18 whatever is reported in whatever order, a paym
       let wasPaid = false
       for (const report of reports) {
         const own = 'reference' in report && report.reference === sample.reference
-        const said = own ? { ...report, reference: payment.reference } : report
-        const { payment: after, isChanged } = await applyReport(db, payment, said, SOURCE)
+        const ownReport = own ? { ...report, reference: payment.reference } : report
+        const { payment: after, isChanged } = await applyReport(db, payment, ownReport, SOURCE)
         if (isChanged) expect(ALLOWED[payment.status]).toContain(after.status)
         else expect(after.status).toBe(payment.status)
-        if (JSON.stringify(said) === JSON.stringify(paid(payment)))
+        if (JSON.stringify(ownReport) === JSON.stringify(paid(payment)))
           expect(['paid', 'refunded', 'disputed']).toContain(after.status)
         wasPaid ||= after.status === 'paid'
         payment = after
@@ -337,7 +337,7 @@ test('PAY-25 every notice is kept as it was received, and nothing changes or del
   const rows = await db.select().from(paymentAudit).where(eq(paymentAudit.paymentId, payment.id))
   expect(rows.map(({ result }) => result).toSorted()).toEqual(['no change', 'pending → paid'])
   expect(rows[0]!.details).toBe('vnp_Amount=57800000&vnp_SecureHash=abc\uFFFDdef')
-  const kept = refusal('never changed or deleted')
-  await expect(db.update(paymentAudit).set({ result: 'x' })).rejects.toMatchObject(kept)
-  await expect(db.delete(paymentAudit)).rejects.toMatchObject(kept)
+  const auditRefusal = refusal('never changed or deleted')
+  await expect(db.update(paymentAudit).set({ result: 'x' })).rejects.toMatchObject(auditRefusal)
+  await expect(db.delete(paymentAudit)).rejects.toMatchObject(auditRefusal)
 })

@@ -71,7 +71,7 @@ const cancel = async (payer: SignedInUser, started: StartedPayment) =>
 const claimFor = (started: StartedPayment, duration: string) =>
   db
     .update(payments)
-    .set({ capturingUntil: sql`now() + ${duration}::interval` })
+    .set({ claimedUntil: sql`now() + ${duration}::interval` })
     .where(eq(payments.providerOrderId, started.id))
 
 test('a person who agrees at PayPal and comes back has Pro, and a reload changes nothing', async () => {

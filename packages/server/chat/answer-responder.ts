@@ -22,7 +22,7 @@ export interface AnswerResponder {
   respondWithError(error: unknown): Promise<undefined>
 }
 
-/** What the reply says besides the answer. */
+/** The fields of the reply besides the answer. */
 type ReplyFields = Pick<chat.SendMessageReply, 'allowance' | 'audioMissing'>
 
 export function createAnswerResponder(

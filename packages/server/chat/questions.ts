@@ -10,7 +10,7 @@ import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 
 export interface Question {
-  /** Who asks, and whose messages of today are counted. */
+  /** The visitor who asks. The question counts against their daily allowance. */
   caller: Caller
   ownerId: string
   /** Null starts a new conversation. */
@@ -26,7 +26,7 @@ export interface Question {
 
 export interface StoredQuestion {
   ref: AnswerRef
-  /** What is left of today's messages after this one. */
+  /** The visitor's daily allowance, with this message counted. */
   allowance: chat.Allowance
 }
 

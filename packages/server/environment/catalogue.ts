@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { toMinorUnits } from '../pro/minor-units.ts'
 import type { Environment } from './values.ts'
 
-/** What can be bought, what it costs and what each plan may use. */
+/** The prices of the plans and add-ons, the daily limits of each plan, and the exchange rates that pages may show. */
 export interface Catalogue {
   /** Amounts are in the main unit of their currency. */
   subscriptions: Record<calls.BillingPeriod, Record<calls.ChargedCurrency, number>>

@@ -1,6 +1,6 @@
 // What an operator may do to payments. Every act is audited.
 import type { pro as calls } from '@atelier/contract'
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import { paymentAudit, payments, users } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
@@ -30,7 +30,7 @@ export interface PaymentHistory extends PaymentSummary {
 }
 
 export interface PaymentAdmin {
-  /** The newest first; those that need a look come before all others. */
+  /** The newest first. */
   list(status?: string): Promise<PaymentSummary[]>
   show(reference: string): Promise<PaymentHistory>
   /** Counts a payment as paid whose money the operator has seen at the provider. */
@@ -116,7 +116,9 @@ export function createPaymentAdmin(services: PaymentServices): PaymentAdmin {
         .select()
         .from(payments)
         .leftJoin(users, eq(users.id, payments.userId))
-        .where(status === undefined ? undefined : inArray(payments.status, [status as 'paid']))
+        .where(
+          status === undefined ? undefined : eq(payments.status, status as calls.PaymentStatus),
+        )
         .orderBy(desc(payments.createdAt))
         .limit(MAX_LISTED)
       return rows.map((row) => summarize(row.payments, row.users?.email))

@@ -160,11 +160,11 @@ async function whileClaimed<Result>(
 async function claim(db: Db, { id }: PaymentRow): Promise<PaymentRow | undefined> {
   const [row] = await db
     .update(payments)
-    .set({ capturingUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
+    .set({ claimedUntil: sql`now() + make_interval(secs => ${CLAIM_SECONDS})` })
     .where(
       and(
         eq(payments.id, id),
-        sql`(${payments.capturingUntil} is null or ${payments.capturingUntil} < now())`,
+        sql`(${payments.claimedUntil} is null or ${payments.claimedUntil} < now())`,
       ),
     )
     .returning()
@@ -172,5 +172,5 @@ async function claim(db: Db, { id }: PaymentRow): Promise<PaymentRow | undefined
 }
 
 async function release(db: Db, { id }: PaymentRow): Promise<void> {
-  await db.update(payments).set({ capturingUntil: null }).where(eq(payments.id, id))
+  await db.update(payments).set({ claimedUntil: null }).where(eq(payments.id, id))
 }

@@ -8,7 +8,7 @@ import { fromMinorUnits } from './minor-units.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Statuses that a payment only leaves if money arrives after all, or goes back. */
+/** Whether it is still undecided if the payment was made. */
 export const isOpen = ({ status }: PaymentRow): boolean => status === 'pending'
 
 /** Finds a payment of this user by any of the names that a browser may know it by. Foreign ones are unknown: PAY-3. */

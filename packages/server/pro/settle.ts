@@ -52,7 +52,7 @@ export async function applyReport(
     })
     return { payment: after, isChanged: true, ...attentionTo(before, after) }
   })
-  if (!settlement.isChanged && source.details)
+  if (!settlement.isChanged && !settlement.attention && source.details)
     await audit(db, { paymentId: payment.id, ...source, result: 'no change' })
   return settlement
 }
@@ -192,7 +192,7 @@ function describeChange(before: PaymentRow, after: PaymentRow, report: ProviderR
   return `${before.status} → ${after.status}${reason ? `: ${reason}` : ''}`
 }
 
-/** When the provider is asked next after an unfinished check: soon while the payment is open, then never. */
+/** Whether the payment is so young that the provider is still asked about it once a day after it was decided. */
 export function isWatched({ createdAt }: PaymentRow, now = Date.now()): boolean {
   return now - createdAt.getTime() < 3 * DAY_MS
 }

@@ -20,7 +20,7 @@ export function PlanFooter({ steps, prices, onBack, onFree }: PlanFooterProps) {
   const t = useTexts(proTexts)
   const choice = useStore(steps.$choice)
   const { pricing, currency, format } = prices
-  const goOn = () => {
+  const continueWithChoice = () => {
     if (!steps.continueToPayment()) onFree()
   }
   return (
@@ -35,7 +35,7 @@ export function PlanFooter({ steps, prices, onBack, onFree }: PlanFooterProps) {
           </>
         )}
       </span>
-      <Button variant="primary" onClick={goOn}>
+      <Button variant="primary" onClick={continueWithChoice}>
         {t('continue')}
       </Button>
     </div>

@@ -5,10 +5,11 @@ import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '../i18n.ts'
 import { $session } from '../session/store.ts'
-import { SegmentedControl, Switch } from '../ui/Choice.tsx'
+import { Switch } from '../ui/Choice.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Check } from '../ui/icons.tsx'
 import { Skeleton } from '../ui/Spinner.tsx'
+import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { PlanFooter } from './PlanFooter.tsx'
 import { linesOf, savingOf } from './pricing.ts'
 import type { ProSteps } from './steps.ts'
@@ -68,27 +69,17 @@ function PeriodChoice({ steps, prices: { pricing, currency } }: PartProps) {
   const t = useTexts(proTexts)
   const { period } = useStore(steps.$choice)
   const saving = pricing && savingOf(pricing, currency)
+  const texts = {
+    label: t('billing'),
+    monthly: t('monthly'),
+    yearly: t('yearly'),
+    saving: saving && t('save', { percent: saving.percent }),
+  }
   return (
-    <SegmentedControl
-      label={t('billing')}
-      value={period}
+    <PeriodSwitch
+      texts={texts}
+      period={period}
       onChoose={(chosen) => steps.choose({ period: chosen })}
-      options={[
-        { value: 'monthly', label: t('monthly') },
-        {
-          value: 'yearly',
-          label: (
-            <>
-              {t('yearly')}
-              {saving && (
-                <span className="atl-badge atl-badge--ok">
-                  {t('save', { percent: saving.percent })}
-                </span>
-              )}
-            </>
-          ),
-        },
-      ]}
     />
   )
 }

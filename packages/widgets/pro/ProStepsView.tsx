@@ -44,7 +44,7 @@ export function ProStepsView(props: ProStepsViewProps) {
   const step = useStore(steps.$step)
   const container = useHeadingFocus(step)
   useSubscription(step)
-  const goBack = () => {
+  const goBackOrClose = () => {
     if (!steps.goBack()) onClose()
   }
   const headings: Record<ProStep, ProHeading> = {
@@ -71,8 +71,10 @@ export function ProStepsView(props: ProStepsViewProps) {
               onHeadingChange={setSignInHeading}
             />
           )}
-          {step === 'plan' && <PlanStep steps={steps} onBack={goBack} onFree={onFree} />}
-          {step === 'payment' && <PaymentStep steps={steps} onBack={goBack} onDone={onClose} />}
+          {step === 'plan' && <PlanStep steps={steps} onBack={goBackOrClose} onFree={onFree} />}
+          {step === 'payment' && (
+            <PaymentStep steps={steps} onBack={goBackOrClose} onDone={onClose} />
+          )}
         </Suspense>
       </div>
     </Frame>

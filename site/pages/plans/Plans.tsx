@@ -1,5 +1,5 @@
 import type { pro } from '@atelier/contract'
-import { Markdown, SegmentedControl, useMarkdownTexts, useTexts } from '@atelier/widgets'
+import { Markdown, PeriodSwitch, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
 import { pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
@@ -28,7 +28,7 @@ export function Plans() {
         <h1 className="display">{t('title')}</h1>
         <div className="plans-page__lead">
           <p className="lead">{t('lead')}</p>
-          <PeriodSwitch pricing={pricing} period={period} onChoose={setPeriod} />
+          <PlanPeriod pricing={pricing} period={period} onChoose={setPeriod} />
         </div>
       </div>
       <PlanCards {...facts} pricing={pricing} period={period} />
@@ -41,38 +41,22 @@ export function Plans() {
   )
 }
 
-interface PeriodSwitchProps {
+interface PlanPeriodProps {
   pricing: pro.Pricing
   period: pro.BillingPeriod
   onChoose: (period: pro.BillingPeriod) => void
 }
 
-function PeriodSwitch({ pricing, period, onChoose }: PeriodSwitchProps) {
+function PlanPeriod({ pricing, period, onChoose }: PlanPeriodProps) {
   const t = useTexts(plansTexts)
   const { saving } = usePlanWords(pricing)
-  return (
-    <SegmentedControl
-      label={t('period')}
-      options={[
-        { value: 'monthly', label: t('monthly') },
-        {
-          value: 'yearly',
-          label: (
-            <>
-              {t('yearly')}
-              {saving && (
-                <span className="atl-badge atl-badge--ok">
-                  {t('save', { percent: saving.percent })}
-                </span>
-              )}
-            </>
-          ),
-        },
-      ]}
-      value={period}
-      onChoose={onChoose}
-    />
-  )
+  const texts = {
+    label: t('period'),
+    monthly: t('monthly'),
+    yearly: t('yearly'),
+    saving: saving && t('save', { percent: saving.percent }),
+  }
+  return <PeriodSwitch texts={texts} period={period} onChoose={onChoose} />
 }
 
 function Notes({ text }: { text: string }) {

@@ -63,7 +63,7 @@ CREATE TABLE "payments" (
 	"provider_order_id" text,
 	"provider_payment_id" text,
 	"capture_request_id" uuid NOT NULL,
-	"capturing_until" timestamp with time zone,
+	"claimed_until" timestamp with time zone,
 	"failure" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

@@ -21,7 +21,7 @@ import { timestampTz } from './columns.ts'
 const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 /**
- * One row for each attempt to pay. A trigger refuses changes of the status that are not allowed (PAY-11), and changes of
+ * A row is one attempt to pay. A trigger refuses changes of the status that are not allowed (PAY-11), and changes of
  * what was ordered. Rows outlive the account, because the ledger must agree with that of the provider.
  */
 export const payments = pgTable(
@@ -48,8 +48,8 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     /** PayPal-Request-Id of the capture. A new one is stored only after a decline. PAY-16. */
     captureRequestId: uuid('capture_request_id').notNull(),
-    /** Another request or server captures until this time. */
-    capturingUntil: timestampTz('capturing_until'),
+    /** Until then, one request of one server asks the provider about the payment, captures or cancels it. */
+    claimedUntil: timestampTz('claimed_until'),
     failure: text('failure').$type<pro.PaymentFailure>(),
     createdAt: timestampTz('created_at').notNull().defaultNow(),
     expiresAt: timestampTz('expires_at').notNull(),
@@ -82,7 +82,7 @@ export const payments = pgTable(
 export const entitlements = pgTable(
   'entitlements',
   {
-    /** Of the payment, or of the operator's grant. */
+    /** The id of the payment, or of the operator's grant, that gave the term. */
     sourceId: uuid('source_id').notNull(),
     item: text('item').$type<'pro' | pro.AddOn>().notNull(),
     userId: uuid('user_id')
@@ -135,7 +135,7 @@ export const invoices = pgTable(
   (table) => [uniqueIndex('invoices_by_number').on(table.number)],
 )
 
-/** Who did what to a payment. A trigger refuses changes and deletions: PAY-25. */
+/** Notices about payments, changes of their status, and acts of operators. A trigger refuses changes and deletions: PAY-25. */
 export const paymentAudit = pgTable(
   'payment_audit',
   {
@@ -172,7 +172,7 @@ export const allowanceUse = pgTable(
   ],
 )
 
-/** What the stand-ins of the payment providers remember. Never in production. */
+/** Payments, undelivered notices and keys of the payment stand-ins. Never used in production. */
 export const sandboxRecords = pgTable(
   'sandbox_records',
   {

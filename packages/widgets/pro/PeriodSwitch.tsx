@@ -1,0 +1,36 @@
+// The compiler would remember every part of what is drawn rarely, and make this file half as large again.
+'use no memo'
+
+import type { pro } from '@atelier/contract'
+import { SegmentedControl } from '../ui/Choice.tsx'
+
+interface PeriodSwitchProps {
+  /** The names of the control and of both periods. `saving` is a text such as "Save 17%". */
+  texts: { label: string; monthly: string; yearly: string; saving: string | undefined }
+  period: pro.BillingPeriod
+  onChoose: (period: pro.BillingPeriod) => void
+}
+
+/** Chooses between paying for a month and for a year, which says what it saves. */
+export function PeriodSwitch({ texts, period, onChoose }: PeriodSwitchProps) {
+  const { label, monthly, yearly, saving } = texts
+  return (
+    <SegmentedControl
+      label={label}
+      value={period}
+      onChoose={onChoose}
+      options={[
+        { value: 'monthly', label: monthly },
+        {
+          value: 'yearly',
+          label: (
+            <>
+              {yearly}
+              {saving && <span className="atl-badge atl-badge--ok">{saving}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
