@@ -140,7 +140,7 @@ const specified = [
     'credentialId, credentialName, isActive',
     passkeys.updateCredential,
   ),
-  row('DELETE /api/webauthn/credentials/{id}', none, passkeys.deleteCredential),
+  row('DELETE /api/webauthn/credentials/{credentialId}', none, passkeys.deleteCredential),
   row(
     'POST /api/webauthn/begin-registration',
     'userId, credentialName',
@@ -189,6 +189,12 @@ const additional = [
     credentialResponse,
     passkeys.completePasskeyLogin,
     'ticket',
+  ),
+  row(
+    'PUT /api/webauthn/settings',
+    'requiredForPayments, isOfferDeclined',
+    passkeys.updatePasskeySettings,
+    'requiredForPayments, isOfferDeclined',
   ),
   row('GET /api/chat/shares', none, share.getShares, 'shares'),
   row('GET /api/chat/share/:slug/status', none, share.checkShare),
@@ -277,7 +283,8 @@ fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
 fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')
 fieldsOf<passkeys.Credential>().are(
-  'credentialId, credentialName, deviceInfo, lastUsed, createdAt, isActive',
+  // The specification lists the first six only.
+  'credentialId, credentialName, deviceInfo, lastUsed, createdAt, isActive, provider, isSynced, transports, isSuspicious',
 )
 fieldsOf<passkeys.RegistrationOptions>().are(
   'challenge, rp, user, pubKeyCredParams, timeout, attestation, excludeCredentials, authenticatorSelection',
@@ -291,7 +298,8 @@ fieldsOf<passkeys.AuthenticationOptions>().are(
 fieldsOf<passkeys.AuthenticationResponse['response']>().are(
   'clientDataJSON, authenticatorData, signature, userHandle',
 )
-fieldsOf<passkeys.PasskeyResult>().are('success, errorMessage')
+// The specification lists the first two only.
+fieldsOf<passkeys.PasskeyResult>().are('success, errorMessage, credential, ticket, confirmedUntil')
 fieldsOf<chat.Conversation>().are('id, title, modelId, instructions, updatedAt')
 
 test.each(tables)('the contract calls $address', ({ address, call }) => {

@@ -16,6 +16,8 @@ export interface Account extends UserProfile {
   /** Whether the user can sign in with a code that is mailed to `email`. */
   hasCode: boolean
   identities: LinkedIdentity[]
+  /** How many passkeys the user can sign in with. */
+  passkeys: number
   method: SignInMethod
 }
 export interface ActiveSession {

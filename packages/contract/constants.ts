@@ -85,6 +85,9 @@ export const OPENID_SCOPES = ['openid', 'profile', 'offline_access'] as const
 
 export const CREDENTIAL_NAME_MAX_LENGTH = 50
 export const DEVICE_INFO_MAX_LENGTH = 200
+export const MAX_PASSKEYS = 20
+/** How long a person may take to use a passkey, and then to start the payment that it has confirmed. */
+export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE
 
 // The page shows these prices if the server's catalogue cannot be loaded. They are never charged.
 export const FALLBACK_PRICES = {

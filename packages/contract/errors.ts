@@ -76,6 +76,10 @@ export const passkeyErrorTexts = {
   'passkey-authentication-failed': 'Authentication failed',
   'passkey-none': 'No biometric credentials found. Please add one first.',
   'passkey-no-user': 'User not authenticated',
+  'passkey-limit': 'An account can have 20 passkeys. Delete one first.',
+  'passkey-required': 'Please confirm this payment with a passkey.',
+  'passkey-needed':
+    'Payments of this account need a passkey. Add another one or stop requiring it first.',
 } as const
 
 export type ErrorCode =

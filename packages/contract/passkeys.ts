@@ -12,6 +12,29 @@ export interface Credential {
   createdAt: string
   /** False while the credential is paused. */
   isActive: boolean
+  // The specification does not list the following fields.
+  /** The password manager or security key that holds the credential, if its model is known. */
+  provider: string | null
+  /** Whether the provider copies the credential to the person's other devices. */
+  isSynced: boolean
+  transports: string[]
+  /** Whether the server paused the credential because its signature counter fell, as that of a copy would. */
+  isSuspicious: boolean
+}
+
+/** How an account uses passkeys. */
+export interface PasskeySettings {
+  /** No payment of the account starts without a passkey. */
+  requiredForPayments: boolean
+  /** Whether the person has declined the offer to add a passkey after a sign-in. */
+  isOfferDeclined: boolean
+}
+
+export interface CredentialList extends PasskeySettings {
+  credentials: Credential[]
+  /** `rpId` and `userHandle` name the account to a password manager, which is told about deleted and renamed passkeys. */
+  rpId: string
+  userHandle: string
 }
 
 // The shapes below are WebAuthn's JSON forms: https://w3c.github.io/webauthn/#sctn-parseCreationOptionsFromJSON
@@ -83,9 +106,17 @@ export type AuthenticationRequest = {
   purpose: PasskeyPurpose
 } & Partial<SignedPayment>
 
+/** Failures do not say which check has failed. */
 export interface PasskeyResult {
   success: boolean
   errorMessage?: string
+  // The specification does not list the following fields.
+  /** The credential that was registered or used. */
+  credential?: Credential
+  /** Purpose `authentication`, where this server signs users in: confirms the sign-in as a password would. */
+  ticket?: string
+  /** Purpose `payment`: until when the payment can be started. */
+  confirmedUntil?: string
 }
 
 export const beginRegistration = defineCall({
@@ -117,7 +148,7 @@ export const completeAuthentication = defineCall({
 export const getCredentials = defineCall({
   method: 'GET',
   path: '/api/webauthn/credentials/:userId',
-  reply: typeOf<{ credentials: Credential[] }>(),
+  reply: typeOf<CredentialList>(),
 })
 export const updateCredential = defineCall({
   method: 'PATCH',
@@ -127,7 +158,13 @@ export const updateCredential = defineCall({
 })
 export const deleteCredential = defineCall({
   method: 'DELETE',
-  path: '/api/webauthn/credentials/:id',
+  path: '/api/webauthn/credentials/:credentialId',
+})
+export const updatePasskeySettings = defineCall({
+  method: 'PUT',
+  path: '/api/webauthn/settings',
+  body: typeOf<Partial<PasskeySettings>>(),
+  reply: typeOf<PasskeySettings>(),
 })
 /** This call and the next are the older form of `beginRegistration` and `completeRegistration`. */
 export const beginLegacyRegistration = defineCall({

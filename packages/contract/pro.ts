@@ -63,6 +63,12 @@ export type PaymentFailure =
   | 'superseded'
   | 'other'
 
+/** The passkey with which the person confirmed a payment, under the name it had then. */
+export interface PaymentConfirmation {
+  passkey: string
+  at: string
+}
+
 export interface PaymentLine {
   item: BillingPeriod | AddOn
   amount: number
@@ -90,6 +96,7 @@ export interface Payment {
   from?: string
   until?: string
   invoiceId?: string
+  confirmedBy?: PaymentConfirmation
 }
 
 export interface Invoice {
@@ -108,6 +115,7 @@ export interface Invoice {
   until: string
   /** Set if the money went back. */
   refundedAt?: string
+  confirmedBy?: PaymentConfirmation
 }
 
 /** Pro is prepaid and never renews by itself. Cancelling only stops the reminders (`reminders: false`). */

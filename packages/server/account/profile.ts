@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { preferences } from '../db/schema.ts'
 import { fail } from '../fail.ts'
+import { countActivePasskeys } from '../passkeys/stored-passkeys.ts'
 import { readTier } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
 import type { AccountContext } from './context.ts'
@@ -21,6 +22,7 @@ export const Account: z.ZodType<calls.Account> = z.object({
   passwordChangedAt: z.iso.datetime().nullable(),
   hasCode: z.boolean(),
   identities: z.array(z.object({ id: z.uuid(), provider: z.string(), email: z.string() })),
+  passkeys: z.number(),
   method: z.string() as z.ZodType<calls.SignInMethod>,
 })
 
@@ -28,12 +30,13 @@ export async function readAccount(
   { db, accounts }: Pick<AccountContext, 'db' | 'accounts'>,
   { userId, sid }: User,
 ): Promise<calls.Account> {
-  const [user, identities, signIn, [stored], subscriptionTier] = await Promise.all([
+  const [user, identities, signIn, [stored], subscriptionTier, passkeys] = await Promise.all([
     accounts.users.findById(userId),
     accounts.users.listIdentities(userId),
     accounts.signIns.findActive(sid),
     db.select().from(preferences).where(eq(preferences.ownerId, userId)),
     readTier(db, userId),
+    countActivePasskeys(db, userId),
   ])
   if (!user) throw fail('sign-in-required')
   return {
@@ -44,6 +47,7 @@ export async function readAccount(
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
     hasCode: !!user.loginEmail,
     identities: identities.map(({ id, provider, email }) => ({ id, provider, email })),
+    passkeys,
     method: signIn?.method ?? 'external',
   }
 }

@@ -57,6 +57,9 @@ export const payments = pgTable(
     /** When the provider is asked next what it knows. Null: no more. */
     checkAt: timestampTz('check_at'),
     receiptSentAt: timestampTz('receipt_sent_at'),
+    /** The passkey with which the person confirmed the payment, under the name it had then. */
+    confirmedByPasskey: text('confirmed_by_passkey'),
+    confirmedAt: timestampTz('confirmed_at'),
   },
   (table) => [
     uniqueIndex('payments_by_reference').on(table.reference),
