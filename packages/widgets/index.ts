@@ -66,9 +66,16 @@ export {
   chooseLanguage,
   chooseTheme,
 } from './preferences/store.ts'
+export {
+  BiometricManager,
+  type BiometricManagerControls,
+  type BiometricManagerProps,
+} from './passkeys/BiometricManager.tsx'
 export { suggestedPasskeyName } from './passkeys/device-name.ts'
 export { passkeyNameTexts } from './passkeys/name-texts.ts'
+export { PasskeyManager, type PasskeyManagerProps } from './passkeys/PasskeyManager.tsx'
 export { registerPasskey } from './passkeys/register-passkey.ts'
+export { passkeyTexts } from './passkeys/texts.ts'
 export { describeUserAgent } from './passkeys/user-agent.ts'
 export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
 export { LockedModel, LowAllowance, UsedAllowance } from './pro/Allowance.tsx'
