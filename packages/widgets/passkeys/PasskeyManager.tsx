@@ -6,14 +6,9 @@ import { $session } from '../session/store.ts'
 import { signInFromWidget } from '../session/sign-in-window.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { Skeleton } from '../ui/Spinner.tsx'
-import { AddPasskey } from './AddPasskey.tsx'
-import { detectSupport, type BrowserSupport } from './browser-support.ts'
-import { errorOf, type ManagerState, type ReadyState } from './manager-state.ts'
-import { PasskeyList } from './PasskeyList.tsx'
-import { canRequirePasskey, RequirePasskey } from './RequirePasskey.tsx'
-import { createPasskeyManager, type PasskeyManagerStore } from './store.ts'
-import { SupportNotice } from './SupportNotice.tsx'
+import { errorOf, type ManagerState } from './manager-state.ts'
+import { LoadingPasskeys, PasskeysView } from './PasskeysView.tsx'
+import { createPasskeyManager } from './store.ts'
 import { passkeyTexts } from './texts.ts'
 
 export interface PasskeyManagerProps {
@@ -35,14 +30,7 @@ function UserPasskeys({ userId, ...props }: PasskeyManagerProps & { userId: stri
   const state = useStore(store.$state)
   useEffect(() => void store.load(), [store])
   useManagerEvents(state, props)
-  switch (state.is) {
-    case 'loading':
-      return <LoadingPasskeys />
-    case 'failed':
-      return <LoadFailed error={state.error} onRetry={() => void store.load()} />
-    case 'ready':
-      return <ReadyPasskeys store={store} state={state} />
-  }
+  return <PasskeysView store={store} state={state} />
 }
 
 function useManagerEvents(
@@ -61,67 +49,6 @@ function useManagerEvents(
   useEffect(() => {
     if (error) onError?.({ error })
   }, [error, onError])
-}
-
-interface ReadyPasskeysProps {
-  store: PasskeyManagerStore
-  state: ReadyState
-}
-
-function ReadyPasskeys({ store, state }: ReadyPasskeysProps) {
-  const support = useBrowserSupport(state.list.rpId)
-  if (!support) return <LoadingPasskeys />
-  const canUsePasskeys = support === 'full' || support === 'other-device'
-  return (
-    <div className="atl-passkeys">
-      <SupportNotice support={support} rpId={state.list.rpId} />
-      <PasskeyList store={store} state={state} canTest={canUsePasskeys} />
-      {canRequirePasskey(state) && <RequirePasskey store={store} state={state} />}
-      {canUsePasskeys && <AddPasskey store={store} state={state} />}
-    </div>
-  )
-}
-
-function useBrowserSupport(rpId: string): BrowserSupport | undefined {
-  const [support, setSupport] = useState<BrowserSupport>()
-  useEffect(() => void detectSupport(rpId).then(setSupport), [rpId])
-  return support
-}
-
-export function LoadingPasskeys() {
-  const t = useTexts(passkeyTexts)
-  return (
-    <div className="atl-passkeys" role="status" aria-label={t('loading')}>
-      <div className="atl-passkeys__list">
-        {[0, 1].map((row) => (
-          <div key={row} className="atl-passkeys__row">
-            <span className="atl-passkeys__medal" />
-            <div className="atl-passkeys__about">
-              <Skeleton width="short" />
-              <Skeleton width="medium" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-function LoadFailed({ error, onRetry }: { error: AtelierError; onRetry: () => void }) {
-  const t = useTexts(passkeyTexts)
-  const errorText = useErrorText()
-  return (
-    <div className="atl-passkeys">
-      <Notice tone="danger">
-        <p>{errorText(error)}</p>
-        <div className="atl-passkeys__buttons">
-          <Button size="sm" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </div>
-      </Notice>
-    </div>
-  )
 }
 
 function SignedOut() {
