@@ -1,5 +1,5 @@
 import { MAX_PASSKEYS } from '@atelier/contract'
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { AtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,12 +21,11 @@ interface AddPasskeyProps {
 export function AddPasskey({ store, state }: AddPasskeyProps) {
   const t = useTexts(passkeyTexts)
   const errorText = useErrorText()
-  const id = useId()
   const isFull = state.list.credentials.length >= MAX_PASSKEYS
   return (
-    <section className="atl-passkeys__part" aria-labelledby={id}>
+    <div className="atl-passkeys__part">
       <div>
-        <h3 id={id}>{t('addTitle')}</h3>
+        <h2>{t('addTitle')}</h2>
         {!isFull && <p className="atl-passkeys__lead">{t('addLead')}</p>}
       </div>
       {isFull ? (
@@ -34,7 +33,7 @@ export function AddPasskey({ store, state }: AddPasskeyProps) {
       ) : (
         <AddForm store={store} state={state} />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n.ts'
 import { Fingerprint } from '../ui/icons.tsx'
 import type { ReadyState } from './manager-state.ts'
@@ -15,7 +15,6 @@ interface PasskeyListProps {
 
 export function PasskeyList({ store, state, canTest }: PasskeyListProps) {
   const t = useTexts(passkeyTexts)
-  const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { outcome, list } = state
   const deleted = outcome?.is === 'deleted' ? outcome : undefined
@@ -24,10 +23,10 @@ export function PasskeyList({ store, state, canTest }: PasskeyListProps) {
     if (deleted) heading.current!.focus()
   }, [deleted])
   return (
-    <section aria-labelledby={id}>
-      <h3 className="atl-unseen" id={id} ref={heading} tabIndex={-1}>
+    <div>
+      <h2 className="atl-unseen" ref={heading} tabIndex={-1}>
         {t('yourPasskeys')}
-      </h3>
+      </h2>
       <OutcomeLine outcome={deleted} />
       {list.credentials.length === 0 ? (
         <NoPasskeys />
@@ -38,7 +37,7 @@ export function PasskeyList({ store, state, canTest }: PasskeyListProps) {
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 
