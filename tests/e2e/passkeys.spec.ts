@@ -149,9 +149,10 @@ test('§8 every failure of a passkey has its own text, also in the element’s s
   await failsWith('WebAuthn is not supported in this browser.')
 })
 
-/** Runs in the page. Replaces its content by the element, as a page of the server's own would show it. */
+/** Runs in the page. Shows the element above its content, as a page of the server's own may do. */
 async function showElement(loader: string): Promise<void> {
-  document.querySelector('main')!.replaceChildren(document.createElement('atelier-biometrics'))
+  document.querySelector('atelier-biometrics')?.remove()
+  document.body.prepend(document.createElement('atelier-biometrics'))
   await import(loader)
 }
 
