@@ -13,6 +13,7 @@ export const PGLITE_ONLY = [
   'newsletter',
   'pages',
   'partners',
+  'passkey-forgeries',
   'password-reset',
   'paypal-payments',
   'provider-id-tokens',
