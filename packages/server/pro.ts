@@ -78,10 +78,11 @@ function createRoutes(context: ProContext): void {
       reply: z.object({ paymentUrl: z.string(), transactionRef: z.string() }),
     },
     async ({ body, caller, request }) => {
-      const { userId } = requireUserOnOwnPage(caller)
+      const { userId, sid } = requireUserOnOwnPage(caller)
       const visitor = { ipAddress: request.ip, language: preferredLanguage(request) }
       const { checkoutUrl, reference } = await startPayment(context, {
         userId,
+        session: sid,
         provider: 'vnpay',
         body,
         visitor,
@@ -98,10 +99,11 @@ function createRoutes(context: ProContext): void {
       reply: z.object({ approvalUrl: z.string(), orderId: z.string() }),
     },
     async ({ body, caller, request }) => {
-      const { userId } = requireUserOnOwnPage(caller)
+      const { userId, sid } = requireUserOnOwnPage(caller)
       const visitor = { ipAddress: request.ip, language: preferredLanguage(request) }
       const { checkoutUrl, providerOrderId } = await startPayment(context, {
         userId,
+        session: sid,
         provider: 'paypal',
         body,
         visitor,

@@ -219,6 +219,7 @@ test('PAY-5 a repetition that PayPal refuses does not end the payment that the f
   const context = { ...services, catalogue: DEFAULT_CATALOGUE, gateways: { paypal } }
   const repeated = await startPaymentOnServer(context as never, {
     userId: row.userId!,
+    session: 'a session',
     provider: 'paypal',
     body: {
       Amount: 19.99,

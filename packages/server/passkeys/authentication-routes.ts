@@ -9,6 +9,13 @@ import { verifyAssertion, type VerifiedAssertion } from './assertion.ts'
 import { issueChallenge, type ChallengeOwner } from './challenges.ts'
 import type { PasskeyContext } from './context.ts'
 import { AUTHENTICATION_FAILED, completeOrRefuse, countBegin } from './limits.ts'
+import {
+  describeSignedPayment,
+  isChallengeOf,
+  newPaymentChallenge,
+  storeConfirmation,
+} from './payment-confirmations.ts'
+import { refuse } from './refusal.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import {
   AuthenticationOptions,
@@ -72,12 +79,16 @@ function ownerOf({ userId, sid }: User, purpose: calls.PasskeyPurpose): Challeng
   return { purpose, session: sid, userId }
 }
 
+/** The challenge of a payment covers its price, so that the passkey signs it. */
 async function beginChallenge(
-  { db }: PasskeyContext,
+  { db, catalogue, gateways }: PasskeyContext,
   user: User,
   body: z.infer<typeof AuthenticationRequest>,
 ): Promise<string> {
-  return issueChallenge(db, ownerOf(user, body.purpose))
+  const owner = ownerOf(user, body.purpose)
+  if (body.purpose === 'authentication') return issueChallenge(db, owner)
+  const payment = describeSignedPayment(catalogue, gateways, body)
+  return issueChallenge(db, owner, { payment }, newPaymentChallenge(payment))
 }
 
 interface Confirmation {
@@ -89,6 +100,39 @@ interface Confirmation {
 }
 
 async function confirm(
+  context: PasskeyContext,
+  confirmation: Confirmation,
+): Promise<calls.PasskeyResult> {
+  return confirmation.purpose === 'payment'
+    ? confirmPayment(context, confirmation)
+    : confirmSignIn(context, confirmation)
+}
+
+/** The next request that starts exactly this payment, in this session, uses the confirmation up. WA-14. */
+async function confirmPayment(
+  { db }: PasskeyContext,
+  { user, verified, assertion }: Confirmation,
+): Promise<calls.PasskeyResult> {
+  const { passkey, challenge, context } = verified
+  const { payment } = context
+  if (!payment || !isChallengeOf(challenge, payment)) refuse('the challenge is not of the payment')
+  const { clientDataJSON, authenticatorData, signature } = assertion.response
+  const { credentialId, publicKey, name } = passkey
+  const confirmedUntil = await storeConfirmation(db, {
+    userId: user.userId,
+    session: user.sid,
+    payment,
+    passkeyName: name,
+    evidence: { credentialId, publicKey, clientDataJSON, authenticatorData, signature },
+  })
+  return {
+    success: true,
+    credential: toCredential(passkey),
+    confirmedUntil: confirmedUntil.toISOString(),
+  }
+}
+
+async function confirmSignIn(
   { identity, sessions }: PasskeyContext,
   { user: { userId }, verified, request }: Confirmation,
 ): Promise<calls.PasskeyResult> {

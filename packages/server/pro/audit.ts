@@ -13,11 +13,11 @@ export interface AuditEntry {
   details?: string
 }
 
-const MAX_DETAILS_LENGTH = 4_000
+export const MAX_AUDIT_DETAILS_LENGTH = 4_000
 
 /** Adds a row that nothing changes or deletes: PAY-25. */
 export async function audit(db: Db, { details = '', ...entry }: AuditEntry): Promise<void> {
   // PostgreSQL stores no NUL characters, and a notice may contain anything.
-  const text = details.replaceAll('\0', '\uFFFD').slice(0, MAX_DETAILS_LENGTH)
+  const text = details.replaceAll('\0', '\uFFFD').slice(0, MAX_AUDIT_DETAILS_LENGTH)
   await db.insert(paymentAudit).values({ id: createUuidV7(), details: text, ...entry })
 }

@@ -5,21 +5,20 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { payments, users } from '../db/schema.ts'
-import { isLoopback } from '../environment/mode.ts'
 import { fail } from '../fail.ts'
 import {
-  GatewayRefusal,
-  GatewayUnavailable,
-  type PaymentGateway,
-  type Visitor,
-} from '../providers/payment-gateway.ts'
+  redeemConfirmation,
+  toSignedPayment,
+  type StoredConfirmation,
+} from '../passkeys/payment-confirmations.ts'
+import type { Visitor } from '../providers/payment-gateway.ts'
 import type { RateLimit } from '../rate-limits.ts'
 import { audit } from './audit.ts'
-import { isPrice, priceOf, type Purchase } from './catalogue.ts'
+import type { Purchase } from './catalogue.ts'
+import { requestCheckout, type Startable } from './checkout.ts'
 import type { ProContext } from './context.ts'
-import { currencyOf } from './gateways.ts'
-import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
-import { applyReport } from './settle.ts'
+import { isOpen, type PaymentRow } from './payments.ts'
+import { requirePurchase } from './purchase.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -32,35 +31,36 @@ const WINDOW_MS: Record<pro.PaymentProvider, number> = {
 const FIRST_CHECK_AFTER_MS = 15 * MINUTE_MS
 const MAX_OPEN = 3
 const STARTS: RateLimit = { name: 'payments', max: 10, windowMs: 10 * MINUTE_MS }
-const RETRY_AFTER_SECONDS = 10
 
 interface StartRequest {
   userId: string
+  /** The `sid` of the session. */
+  session: string
   provider: pro.PaymentProvider
   body: pro.PaymentRequest
   visitor: Visitor
 }
 
-type Startable = PaymentRow & { checkoutUrl: string }
-
 /** Returns the payment with the address of the provider's page. The same request again returns the same payment: PAY-5. */
 export async function startPayment(context: ProContext, request: StartRequest): Promise<Startable> {
   const { catalogue, gateways } = context
   const { provider, body } = request
-  const gateway = gateways[provider]
-  if (!gateway) throw fail('payment-method-missing')
-  const currency = currencyOf(provider)
-  const purchase = priceOf(catalogue, body.PurchaseId, body.AddOns ?? [], currency)
-  if (!isPrice(purchase, body.Amount, body.Currency)) throw fail('payment-amount')
+  const purchase = requirePurchase(catalogue, gateways, {
+    provider,
+    purchaseId: body.PurchaseId,
+    addOns: body.AddOns ?? [],
+    amount: body.Amount,
+    currency: body.Currency,
+  })
   const payment = await findOrCreate(context, request, purchase)
   if (payment.checkoutUrl) return payment as Startable
   if (!isOpen(payment)) throw fail('payment-refused')
-  return requestCheckout(context, payment, gateway, request.visitor)
+  return requestCheckout(context, payment, gateways[provider]!, request.visitor)
 }
 
 async function findOrCreate(
   { db, rateLimits }: ProContext,
-  { userId, provider, body }: StartRequest,
+  { userId, session, provider, body }: StartRequest,
   purchase: Purchase,
 ): Promise<PaymentRow> {
   const clientTransactionId = body.clientTransactionId ?? randomUUID()
@@ -78,7 +78,12 @@ async function findOrCreate(
     const concurrent = await findByClientId(transaction, userId, clientTransactionId)
     if (concurrent) return requireSamePurchase(concurrent, provider, purchase)
     await refuseTooManyOpen(transaction, userId)
-    return insertPayment(transaction, { userId, provider, clientTransactionId }, purchase)
+    const key = { provider, clientTransactionId }
+    const signed = toSignedPayment(purchase, key)
+    const confirmation = await redeemConfirmation(transaction, { userId, session }, signed)
+    const payment = await insertPayment(transaction, { userId, ...key }, purchase, confirmation)
+    if (confirmation) await auditConfirmation(transaction, payment, confirmation)
+    return payment
   })
 }
 
@@ -134,6 +139,7 @@ async function insertPayment(
   db: Db,
   key: Pick<PaymentRow, 'provider' | 'clientTransactionId'> & { userId: string },
   { purchaseId, addOns, lines, amount, currency }: Purchase,
+  confirmation: StoredConfirmation | undefined,
 ): Promise<PaymentRow> {
   const createdAt = new Date()
   const [row] = await db
@@ -148,6 +154,8 @@ async function insertPayment(
       amount,
       currency,
       captureRequestId: randomUUID(),
+      confirmedByPasskey: confirmation?.passkeyName,
+      confirmedAt: confirmation?.confirmedAt,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + WINDOW_MS[key.provider]),
       checkAt: new Date(createdAt.getTime() + FIRST_CHECK_AFTER_MS),
@@ -162,43 +170,16 @@ async function insertPayment(
   return row!
 }
 
-/** If the provider does not answer, the payment stays pending and the same request may be repeated: PAY-28. */
-async function requestCheckout(
-  { db, publicUrl, log }: ProContext,
-  payment: PaymentRow,
-  gateway: PaymentGateway,
-  visitor: Visitor,
-): Promise<Startable> {
-  try {
-    const { checkoutUrl, providerOrderId } = await gateway.start(toOrder(payment), visitor)
-    assertPaymentPage(checkoutUrl, publicUrl)
-    await db
-      .update(payments)
-      .set({ checkoutUrl, ...(providerOrderId && { providerOrderId }) })
-      .where(eq(payments.id, payment.id))
-    return (await reload(db, payment)) as Startable
-  } catch (cause) {
-    if (cause instanceof GatewayUnavailable) {
-      log.warn({ err: cause, payment: payment.id }, 'a payment provider does not answer')
-      throw fail('payment-provider-down', { cause, retryAfter: RETRY_AFTER_SECONDS })
-    }
-    if (!(cause instanceof GatewayRefusal)) throw cause
-    // PayPal may refuse a repetition while it processes the first request, which has started the payment.
-    const current = await reload(db, payment)
-    if (current.checkoutUrl) return current as Startable
-    log.error({ err: cause, payment: payment.id }, 'a payment provider refuses an order')
-    const source = { actor: payment.provider, action: 'start', details: cause.issue }
-    await applyReport(db, payment, { is: 'failed', failure: 'other' }, source)
-    throw fail('payment-refused', { cause })
-  }
-}
-
-/** People are sent to pages of the providers only: PAY-23. Those of a server for one machine, also to another port of it. */
-function assertPaymentPage(address: string, publicUrl: string): void {
-  const server = new URL(publicUrl)
-  const isOnSameMachine =
-    isLoopback(server.hostname) && isLoopback(URL.parse(address)?.hostname ?? '')
-  if (isOnSameMachine || pro.isPaymentPage(address, server.origin)) return
-  const origin = URL.parse(address)?.origin ?? 'no address'
-  throw new GatewayUnavailable(`a provider sends people to ${origin}, which is not its page`)
+async function auditConfirmation(
+  db: Db,
+  { id }: PaymentRow,
+  { passkeyName, confirmedAt, evidence }: StoredConfirmation,
+): Promise<void> {
+  await audit(db, {
+    paymentId: id,
+    actor: 'user',
+    action: 'confirm',
+    result: `passkey “${passkeyName}” at ${confirmedAt.toISOString()}`,
+    details: evidence,
+  })
 }

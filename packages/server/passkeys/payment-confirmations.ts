@@ -1,0 +1,150 @@
+// Payments that a passkey signs before they are started: PAY-26, WA-14.
+import { createHash, randomBytes } from 'node:crypto'
+import { PASSKEY_CHALLENGE_LIFETIME_MS, type passkeys as calls } from '@atelier/contract'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { passkeyAccounts, paymentConfirmations, type SignedPayment } from '../db/schema.ts'
+import type { Catalogue } from '../environment/catalogue.ts'
+import { fail } from '../fail.ts'
+import { MAX_AUDIT_DETAILS_LENGTH } from '../pro/audit.ts'
+import type { Gateways } from '../pro/gateways.ts'
+import { requirePurchase } from '../pro/purchase.ts'
+
+const NONCE_BYTES = 32
+
+/** Returns what the passkey will sign. The price is checked as it is when the payment is started: PAY-1. */
+export function describeSignedPayment(
+  catalogue: Catalogue,
+  gateways: Pick<Gateways, 'vnpay' | 'paypal'>,
+  {
+    plan,
+    addOns = [],
+    amount,
+    currency,
+    provider,
+    clientTransactionId,
+  }: Partial<calls.SignedPayment>,
+): SignedPayment {
+  if (!plan || !provider || !currency || !clientTransactionId || amount === undefined)
+    throw fail('invalid')
+  const request = { provider, purchaseId: plan, addOns, amount, currency }
+  const purchase = requirePurchase(catalogue, gateways, request)
+  return toSignedPayment(purchase, { provider, clientTransactionId })
+}
+
+export function toSignedPayment(
+  { purchaseId, addOns, amount, currency }: Omit<SignedPayment, keyof PaymentKey>,
+  { provider, clientTransactionId }: PaymentKey,
+): SignedPayment {
+  return { provider, purchaseId, addOns, amount, currency, clientTransactionId }
+}
+
+type PaymentKey = Pick<SignedPayment, 'provider' | 'clientTransactionId'>
+
+/** The nonce, then a hash of nonce and payment: whoever signs this challenge signs the price. `nonce`: 32 random bytes. */
+export function paymentChallenge(nonce: Uint8Array, payment: SignedPayment): Buffer {
+  if (nonce.length !== NONCE_BYTES) throw new RangeError(`a nonce has ${NONCE_BYTES} bytes`)
+  return Buffer.concat([nonce, hashPayment(nonce, payment)])
+}
+
+export function newPaymentChallenge(payment: SignedPayment): Buffer {
+  return paymentChallenge(randomBytes(NONCE_BYTES), payment)
+}
+
+/** Whether the challenge, in base64url, was made for this payment. */
+export function isChallengeOf(challenge: string, payment: SignedPayment): boolean {
+  const bytes = Buffer.from(challenge, 'base64url')
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  return nonce.length === NONCE_BYTES && bytes.equals(paymentChallenge(nonce, payment))
+}
+
+/** Each value is on a line of its own. None contains a line break, so that no two payments have the same text. */
+function hashPayment(nonce: Uint8Array, payment: SignedPayment): Buffer {
+  const { provider, purchaseId, addOns, amount, currency, clientTransactionId } = payment
+  const text = [
+    'atelier payment',
+    clientTransactionId,
+    provider,
+    purchaseId,
+    addOns.join(' '),
+    `${amount} ${currency}`,
+    Buffer.from(nonce).toString('base64url'),
+  ].join('\n')
+  return createHash('sha256').update(text).digest()
+}
+
+/** With it, an auditor can verify the signature also after the passkey was deleted. All but the key as the browser sent it. */
+export interface SignatureEvidence {
+  credentialId: string
+  /** A COSE key in base64url. */
+  publicKey: string
+  clientDataJSON: string
+  authenticatorData: string
+  signature: string
+}
+
+interface NewConfirmation {
+  userId: string
+  /** The `sid` of the session. */
+  session: string
+  payment: SignedPayment
+  passkeyName: string
+  evidence: SignatureEvidence
+}
+
+/** Stores that a passkey has signed the payment. Returns until when the payment can be started. */
+export async function storeConfirmation(
+  db: Db,
+  { userId, evidence, payment, ...confirmation }: NewConfirmation,
+): Promise<Date> {
+  const text = JSON.stringify(evidence)
+  // The audit would cut it off, and a signature that nobody can verify later proves nothing.
+  if (text.length > MAX_AUDIT_DETAILS_LENGTH) throw fail('invalid')
+  const confirmedAt = new Date()
+  const expiresAt = new Date(confirmedAt.getTime() + PASSKEY_CHALLENGE_LIFETIME_MS)
+  const { clientTransactionId } = payment
+  const values = { ...confirmation, payment, evidence: text, confirmedAt, expiresAt }
+  await db
+    .insert(paymentConfirmations)
+    .values({ userId, clientTransactionId, ...values })
+    .onConflictDoUpdate({
+      target: [paymentConfirmations.userId, paymentConfirmations.clientTransactionId],
+      set: values,
+    })
+  return expiresAt
+}
+
+export type StoredConfirmation = typeof paymentConfirmations.$inferSelect
+
+/**
+ * Uses the confirmation of exactly this payment up, in the transaction that starts the payment. Throws if the account
+ * requires a passkey and none has signed this payment in this session.
+ */
+export async function redeemConfirmation(
+  db: Db,
+  { userId, session }: { userId: string; session: string },
+  payment: SignedPayment,
+): Promise<StoredConfirmation | undefined> {
+  const [confirmation] = await db
+    .delete(paymentConfirmations)
+    .where(
+      and(
+        eq(paymentConfirmations.userId, userId),
+        eq(paymentConfirmations.session, session),
+        eq(paymentConfirmations.clientTransactionId, payment.clientTransactionId),
+        eq(paymentConfirmations.payment, payment),
+        gt(paymentConfirmations.expiresAt, new Date()),
+      ),
+    )
+    .returning()
+  if (!confirmation && (await isPasskeyRequired(db, userId))) throw fail('passkey-required')
+  return confirmation
+}
+
+async function isPasskeyRequired(db: Db, userId: string): Promise<boolean> {
+  const [account] = await db
+    .select({ isRequired: passkeyAccounts.requiredForPayments })
+    .from(passkeyAccounts)
+    .where(eq(passkeyAccounts.userId, userId))
+  return account?.isRequired ?? false
+}

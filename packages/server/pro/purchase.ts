@@ -1,0 +1,27 @@
+import type { pro as calls } from '@atelier/contract'
+import type { Catalogue } from '../environment/catalogue.ts'
+import { fail } from '../fail.ts'
+import { isPrice, priceOf, type Purchase } from './catalogue.ts'
+import { currencyOf, type Gateways } from './gateways.ts'
+
+/** What a browser wants to buy, with the price that it shows. */
+export interface PurchaseRequest {
+  provider: calls.PaymentProvider
+  purchaseId: calls.BillingPeriod
+  addOns: readonly calls.AddOn[]
+  /** In the main unit of the currency. */
+  amount: number
+  currency: string
+}
+
+/** Returns the purchase at the catalogue's price. Throws if the price shown is another one: PAY-1. */
+export function requirePurchase(
+  catalogue: Catalogue,
+  gateways: Pick<Gateways, calls.PaymentProvider>,
+  { provider, purchaseId, addOns, amount, currency }: PurchaseRequest,
+): Purchase {
+  if (!gateways[provider]) throw fail('payment-method-missing')
+  const purchase = priceOf(catalogue, purchaseId, addOns, currencyOf(provider))
+  if (!isPrice(purchase, amount, currency)) throw fail('payment-amount')
+  return purchase
+}
