@@ -22,13 +22,14 @@ import {
   listPasskeys,
   newAuthenticator,
   registerPasskeyUser,
+  withPayments,
   type PasskeyUser,
 } from './passkey-users.ts'
 import type { AssertionChanges, SoftAuthenticator } from './soft-authenticator.ts'
 import { startServerForFile } from './test-server.ts'
 import { requestAs, visitOwnSite } from './users.ts'
 
-const server = await startServerForFile()
+const server = await startServerForFile(withPayments)
 const stranger = await registerPasskeyUser(server)
 const strangersAuthenticator = newAuthenticator()
 await addPasskey(stranger, strangersAuthenticator)

@@ -1,6 +1,7 @@
 // Users with passkeys, and the calls that their browsers make.
 import type { ErrorReply, passkeys } from '@atelier/contract'
 import { expect } from 'vitest'
+import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import {
   createSoftAuthenticator,
@@ -76,6 +77,20 @@ export async function addPasskey(
 export async function listPasskeys(user: PasskeyUser): Promise<passkeys.CredentialList> {
   const path = `/api/webauthn/credentials/${user.id}`
   return (await requestAs<passkeys.CredentialList>(user, 'GET', path)).body
+}
+
+/** Settings of a server at which passkeys can confirm payments. Nobody listens at the address for queries. */
+export const withPayments = {
+  catalogue: DEFAULT_CATALOGUE,
+  payments: {
+    isSandbox: true,
+    vnpay: {
+      tmnCode: 'ATLSTUDI',
+      hashSecret: 'only for tests',
+      payUrl: `${OWN_ORIGIN}/dev/vnpay/pay`,
+      queryUrl: 'http://127.0.0.1:9/query',
+    },
+  },
 }
 
 const PAYMENT = {
