@@ -1,4 +1,4 @@
-// Assertions of a passkey that differ from an honest one in one thing. Every one must be refused.
+// Answers of passkeys that differ from an honest one in one thing. Every one must be refused.
 import { randomBytes } from 'node:crypto'
 import { createKeyPair, sha256 } from './authenticator-data.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
@@ -42,15 +42,18 @@ const flipped = (base64url: string, index: number) => {
 const randomText = (bytes = 32) => randomBytes(bytes).toString('base64url')
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 
-export const clientDataForgeries: Record<string, Forgery> = {
+/** For assertions and registrations. */
+export const clientDataForgeries: Record<
+  string,
+  Pick<AssertionChanges, 'clientData' | 'clientDataText'>
+> = {
   ...Object.fromEntries(
     LOOKALIKE_ORIGINS.map((origin) => [`origin "${origin}"`, { clientData: { origin } }]),
   ),
   'no origin': { clientData: { origin: undefined } },
   'a list of origins': { clientData: { origin: [OWN_ORIGIN] } },
-  'type of a registration': { clientData: { type: 'webauthn.create' } },
   'type of a payment extension': { clientData: { type: 'payment.get' } },
-  'type in capitals': { clientData: { type: 'WEBAUTHN.GET' } },
+  'an empty type': { clientData: { type: '' } },
   'no type': { clientData: { type: undefined } },
   'crossOrigin true': { clientData: { crossOrigin: true } },
   'crossOrigin true and topOrigin': {
@@ -73,6 +76,11 @@ export const clientDataForgeries: Record<string, Forgery> = {
   'client data that are no JSON': { clientDataText: 'origin=http://localhost:5173' },
   'client data that are null': { clientDataText: 'null' },
   'empty client data': { clientDataText: '' },
+}
+
+export const typeForgeries: Record<string, Forgery> = {
+  'type of a registration': { clientData: { type: 'webauthn.create' } },
+  'type in capitals': { clientData: { type: 'WEBAUTHN.GET' } },
 }
 
 export const authenticatorDataForgeries: Record<string, Forgery> = {

@@ -10,6 +10,7 @@ import {
   sessionForgeries,
   signatureForgeries,
   signInForgeries,
+  typeForgeries,
   type ForgerySetting,
 } from './forged-assertions.ts'
 import {
@@ -36,6 +37,7 @@ await addPasskey(stranger, strangersAuthenticator)
 
 const forgeries = {
   ...clientDataForgeries,
+  ...typeForgeries,
   ...authenticatorDataForgeries,
   ...signatureForgeries,
   ...ownerForgeries,
