@@ -29,6 +29,7 @@ import {
 import type { AssertionChanges, SoftAuthenticator } from './soft-authenticator.ts'
 import { startServerForFile } from './test-server.ts'
 import { requestAs, visitOwnSite } from './users.ts'
+import { watchStatements } from './watch-statements.ts'
 
 const server = await startServerForFile(withPayments)
 const stranger = await registerPasskeyUser(server)
@@ -124,3 +125,23 @@ test.each(attacks)(
     expect(credentials.map(({ isSuspicious }) => isSuspicious)).toEqual([false, false, false])
   },
 )
+
+test('WA-5 an unknown, a paused and a foreign passkey are refused after the same database statements, so that neither the reply nor its time tells them apart', async () => {
+  const { user, authenticator, setting } = settings.ES256
+  const traces = []
+  for (const name of ['an unknown id', 'a paused passkey', "another user's passkey"]) {
+    const changes = changesOf({ ...ownerForgeries, ...sessionForgeries }[name]!, setting)
+    const assertion = authenticator.sign(await beginSigning(user), changes)
+    const statements: string[] = []
+    const stop = watchStatements(server, {
+      onStatement: (statement) => void statements.push(statement),
+    })
+    const { status, body } = await completeSigning(user, assertion)
+    stop()
+    const named = statements.filter((statement) => /passkey/.test(statement))
+    expect(named).toHaveLength(2)
+    traces.push([status, body, named.map((statement) => /from "\w+"/.exec(statement)?.[0])])
+  }
+  expect(traces[1]).toEqual(traces[0])
+  expect(traces[2]).toEqual(traces[0])
+})

@@ -14,7 +14,7 @@ import type { TestServer } from './test-server.ts'
 import { getAccount, registerUser, requestAs, type SignedInUser } from './users.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
-export interface PasskeyUser extends SignedInUser {
+export interface PasskeyUser extends Omit<SignedInUser, 'tokens'> {
   id: string
 }
 
@@ -23,11 +23,11 @@ export type PasskeyReply = Reply<passkeys.PasskeyResult & Partial<ErrorReply>>
 export const REGISTRATION_FAILED = { success: false, errorMessage: 'Registration failed' }
 export const AUTHENTICATION_FAILED = { success: false, errorMessage: 'Authentication failed' }
 
-export async function withId(user: SignedInUser): Promise<PasskeyUser> {
+export async function withId(user: SignedInUser): Promise<PasskeyUser & SignedInUser> {
   return { ...user, id: (await getAccount(user)).id }
 }
 
-export async function registerPasskeyUser(server: TestServer): Promise<PasskeyUser> {
+export async function registerPasskeyUser(server: TestServer): Promise<PasskeyUser & SignedInUser> {
   return withId(await registerUser(server))
 }
 
