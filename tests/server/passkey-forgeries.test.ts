@@ -138,9 +138,9 @@ test('WA-5 an unknown, a paused and a foreign passkey are refused after the same
     })
     const { status, body } = await completeSigning(user, assertion)
     stop()
-    const named = statements.filter((statement) => /passkey/.test(statement))
+    const named = statements.filter((statement) => statement.includes('passkey'))
     expect(named).toHaveLength(2)
-    traces.push([status, body, named.map((statement) => /from "\w+"/.exec(statement)?.[0])])
+    traces.push([status, body, named])
   }
   expect(traces[1]).toEqual(traces[0])
   expect(traces[2]).toEqual(traces[0])
