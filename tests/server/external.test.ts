@@ -145,6 +145,11 @@ test('a user of an external service registers a passkey and uses it, and gets no
   const { body } = await trySigning(user, authenticator)
   expect(body).toMatchObject({ success: true, credential: { credentialId } })
   expect(body.ticket).toBeUndefined()
+  // Nobody signs in here with a passkey, so the identity of the service stays.
+  await server.database.db.update(users).set({ loginEmail: null }).where(eq(users.id, id))
+  const [identity] = (await getAccountWith(server, token)).body.identities
+  const identityPath = `/api/account/identities/${identity!.id}`
+  expect((await requestAs(user, 'DELETE', identityPath)).status).toBe(409)
   // The service signs them in, so the last passkey is not the last way in.
   const path = `/api/webauthn/credentials/${credentialId}`
   expect((await requestAs(user, 'DELETE', path)).status).toBe(204)
