@@ -15,6 +15,8 @@ import {
   newsletter,
   oneTimeTokens,
   partnerAccounts,
+  passkeyChallenges,
+  paymentConfirmations,
   paymentEvents,
   preferences,
   shareReports,
@@ -48,6 +50,8 @@ export async function deleteExpiredData(db: Db): Promise<void> {
     rateLimitCounters,
     oneTimeTokens,
     identityRecords,
+    passkeyChallenges,
+    paymentConfirmations,
   ])
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   await createSignInStore(db).deleteExpired()
