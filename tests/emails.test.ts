@@ -18,6 +18,9 @@ const samples: EmailValues = {
   newSession: { userAgent: firefox, method: 'passkey' },
   accountDeletion: { date: new Date('2025-11-20T23:30:00Z') },
   identityLinked: { provider: 'Google' },
+  passkeyAdded: { name: 'Kitchen iPad', provider: 'Apple Passwords' },
+  passkeyDeleted: { name: 'Kitchen iPad' },
+  passkeySuspected: { name: 'Kitchen iPad' },
   shareReported: {
     link: `${publicUrl}/share/h7Qm2xVdKpR0aZ81bWcYAe`,
     reason: 'other',

@@ -13,6 +13,7 @@ import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
 import { newsletterRoutes } from './newsletter.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { preferencesRoutes } from './preferences.ts'
 import { proRoutes } from './pro.ts'
 import { paymentMetrics } from './pro/metrics.ts'
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<App> {
   newsletterRoutes({ ...context, tag: 'Newsletter' })
   loginRoutes({ ...context, tag: 'Signing in' })
   accountRoutes({ ...context, tag: 'Account' })
+  passkeyRoutes({ ...context, tag: 'Passkeys' })
   embedRoutes({ ...context, tag: 'Embedding' })
   if (completeServices.exposeMailbox) mailboxRoutes({ ...context, tag: 'Mailbox' })
   const paymentSandbox = playPaymentProviders(context, completeServices)

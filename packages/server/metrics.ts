@@ -23,6 +23,7 @@ export interface Metrics {
   countShareRequest(outcome: 'found' | 'missing'): void
   countShareReport(reason: share.ReportReason): void
   countPaymentAlert(status: pro.PaymentStatus): void
+  countPasskeyCeremony(ceremony: string, outcome: 'success' | 'refused'): void
 }
 
 /** Creates the counters and histograms that Prometheus fetches from /metrics. */
@@ -54,6 +55,11 @@ export function createMetrics(): Metrics {
     help: 'Payments that a person has to look at, by their status',
     labelNames: ['status'],
   })
+  const passkeyCeremonies = createCounter(registry, {
+    name: 'atelier_passkey_ceremonies_total',
+    help: 'Uses of passkeys, by what for and whether the server accepted them',
+    labelNames: ['ceremony', 'outcome'],
+  })
   const partnerLabel = createBoundedLabel()
   return {
     registry,
@@ -64,6 +70,7 @@ export function createMetrics(): Metrics {
     countShareRequest: (outcome) => shareRequests.inc({ outcome }),
     countShareReport: (reason) => shareReports.inc({ reason }),
     countPaymentAlert: (status) => paymentAlerts.inc({ status }),
+    countPasskeyCeremony: (ceremony, outcome) => passkeyCeremonies.inc({ ceremony, outcome }),
   }
 }
 

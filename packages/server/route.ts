@@ -106,8 +106,8 @@ export function route<
 /** No body at all, `null` or `{}`. */
 const EmptyBody = z.strictObject({}).nullish()
 
-/** Path parameters are UUIDs, except these, whose handlers treat every text alike: SH-5, PAY-3. */
-const TEXT_PARAMS = new Set(['slug', 'payment'])
+/** Path parameters are UUIDs, except these, whose handlers treat every text alike: SH-5, PAY-3, WA-9. */
+const TEXT_PARAMS = new Set(['slug', 'payment', 'userId', 'credentialId'])
 
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [

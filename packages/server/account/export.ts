@@ -10,6 +10,7 @@ import {
   signIns,
   users,
 } from '../db/schema.ts'
+import { listPasskeys, toCredential } from '../passkeys/stored-passkeys.ts'
 import { listInvoices } from '../pro/invoices.ts'
 import { listOwnPayments } from '../pro/payments.ts'
 import { readSubscription } from '../pro/entitlement.ts'
@@ -36,7 +37,8 @@ export async function collectUserData(db: Db, { userId }: User) {
         .where(eq(newsletter.email, user?.loginEmail ?? '')),
       db.select().from(shares).where(eq(shares.userId, userId)).orderBy(asc(shares.createdAt)),
     ])
-  const [subscription, payments, invoices] = await Promise.all([
+  const [passkeyRows, subscription, payments, invoices] = await Promise.all([
+    listPasskeys(db, userId),
     readSubscription(db, userId),
     listOwnPayments(db, userId),
     listInvoices(db, userId),
@@ -53,6 +55,7 @@ export async function collectUserData(db: Db, { userId }: User) {
       seenAt: lastSeenAt,
       endedAt,
     })),
+    passkeys: passkeyRows.map(toCredential),
     newsletter: newsletterRows,
     subscription,
     payments,

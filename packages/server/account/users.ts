@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { identities, users } from '../db/schema.ts'
 import type { ProviderProfile } from '../login/provider-profile.ts'
+import { hasOtherWayIn, lockUser } from './ways-in.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -160,11 +161,10 @@ async function completeProfile(db: Db, user: UserRow, profile: ProviderProfile):
 
 async function unlinkIdentity(db: Db, userId: string, identityId: string): Promise<UnlinkResult> {
   return db.transaction(async (transaction) => {
-    // The row lock serializes parallel removals, which together could otherwise remove the last two identities.
-    const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update')
+    await lockUser(transaction, userId)
     const linked = await transaction.select().from(identities).where(eq(identities.userId, userId))
     if (!linked.some(({ id }) => id === identityId)) return 'unknown'
-    if (linked.length === 1 && !user?.loginEmail) return 'last'
+    if (!(await hasOtherWayIn(transaction, userId, { identityId }))) return 'last'
     await transaction
       .delete(identities)
       .where(and(eq(identities.userId, userId), eq(identities.id, identityId)))

@@ -21,6 +21,8 @@ import { addBodyRulesAndNotFoundHandler, answerFrameworkError } from './request-
 const KILOBYTE = 1024
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
+/** A passkey's credential ID has up to 1,023 bytes, in base64url. */
+const MAX_PATH_PARAMETER_LENGTH = 1_400
 
 export interface HttpServer {
   /** Has the limits, hooks and error handling, but no routes of the product yet. */
@@ -51,6 +53,7 @@ export async function createHttpServer(
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     trustProxy: toTrustProxy(services.trustProxy),
     logger: loggerOptions(services.logLevel ?? 'silent'),
     clientErrorHandler: (error, socket) =>

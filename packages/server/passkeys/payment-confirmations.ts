@@ -1,5 +1,5 @@
 // Payments that a passkey signs before they are started: PAY-26, WA-14.
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { PASSKEY_CHALLENGE_LIFETIME_MS, type passkeys as calls } from '@atelier/contract'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
@@ -45,6 +45,10 @@ type PaymentKey = Pick<SignedPayment, 'provider' | 'clientTransactionId'>
 export function paymentChallenge(nonce: Uint8Array, payment: SignedPayment): Buffer {
   if (nonce.length !== NONCE_BYTES) throw new RangeError(`a nonce has ${NONCE_BYTES} bytes`)
   return Buffer.concat([nonce, hashPayment(nonce, payment)])
+}
+
+export function newPaymentChallenge(payment: SignedPayment): Buffer {
+  return paymentChallenge(randomBytes(NONCE_BYTES), payment)
 }
 
 /** Whether the challenge, in base64url, was made for this payment. */

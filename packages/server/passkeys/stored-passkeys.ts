@@ -43,3 +43,7 @@ export function toCredential(row: PasskeyRow): calls.Credential {
     isSuspicious: row.isSuspicious,
   }
 }
+
+export function descriptorsOf(rows: PasskeyRow[]): calls.CredentialDescriptor[] {
+  return rows.map(({ credentialId: id, transports }) => ({ id, type: 'public-key', transports }))
+}

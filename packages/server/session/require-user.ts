@@ -19,3 +19,9 @@ export function requireRecentAuthentication(caller: Caller): User {
     throw fail('proof-required')
   return user
 }
+
+/** Throws if a user ID in a request is not that of the session: WA-9. It does not matter whose it is. WA-15. */
+export function requireSameUser(user: User, userId: string): User {
+  if (userId !== user.userId) throw fail('forbidden')
+  return user
+}

@@ -2,6 +2,7 @@
 // with loadCeremonies().
 import { passkeyErrorTexts, type passkeys } from '@atelier/contract'
 import {
+  browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -11,7 +12,6 @@ import {
 import { AtelierError } from '../errors.ts'
 import { addErrorTexts } from '../i18n.ts'
 import { toPasskeyError } from './ceremony-errors.ts'
-import { isWebAuthnSupported } from './support.ts'
 
 addErrorTexts(passkeyErrorTexts)
 
@@ -69,5 +69,5 @@ export function cancelCeremony(): void {
 }
 
 function requireSupport(): void {
-  if (!isWebAuthnSupported()) throw new AtelierError('passkey-not-supported')
+  if (!browserSupportsWebAuthn()) throw new AtelierError('passkey-not-supported')
 }

@@ -1,3 +1,4 @@
+import { englishPasskeys } from './english-passkeys.ts'
 import { englishPayments } from './english-payments.ts'
 import type { EmailTemplates } from './types.ts'
 import { describeDevice, formatDay, groupDigits } from './format.ts'
@@ -156,6 +157,7 @@ export const english: EmailTemplates = {
         },
       ],
     }),
+    ...englishPasskeys,
     ...englishPayments,
   },
 }

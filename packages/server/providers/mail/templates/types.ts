@@ -16,6 +16,11 @@ export interface EmailValues {
   accountDeletion: { date: Date }
   /** `provider` is the provider's display name. */
   identityLinked: { provider: string }
+  /** `name` is what the user calls the passkey, `provider` what holds it. */
+  passkeyAdded: { name: string; provider: string | undefined }
+  passkeyDeleted: { name: string }
+  /** Its counter did not grow, so that it may have been copied. */
+  passkeySuspected: { name: string }
   /** Goes to the people who run the server. `details` is what the reader wrote. */
   shareReported: { link: string; reason: share.ReportReason; details: string }
   /** `amount` is in the main unit of the currency. */
@@ -53,6 +58,8 @@ type Templates<Kinds extends EmailKind> = {
 }
 
 export type PaymentTemplates = Templates<'paymentReceipt' | 'proEnding' | 'paymentAttention'>
+
+export type PasskeyTemplates = Templates<'passkeyAdded' | 'passkeyDeleted' | 'passkeySuspected'>
 
 export interface EmailTemplates {
   /** Stands at the end of every email and says why it was sent. */

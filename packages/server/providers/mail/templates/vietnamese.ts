@@ -1,3 +1,4 @@
+import { vietnamesePasskeys } from './vietnamese-passkeys.ts'
 import { vietnamesePayments } from './vietnamese-payments.ts'
 import type { EmailTemplates } from './types.ts'
 import { describeDevice, formatDay, groupDigits } from './format.ts'
@@ -164,6 +165,7 @@ export const vietnamese: EmailTemplates = {
         },
       ],
     }),
+    ...vietnamesePasskeys,
     ...vietnamesePayments,
   },
 }

@@ -1,0 +1,33 @@
+import { refuse } from './refusal.ts'
+
+/**
+ * Returns the attestation object without its attestation statement, in CBOR. The statement names the model of the
+ * authenticator, which does not matter here, and checking it would fetch addresses that its certificates name. WA-8.
+ */
+export async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const authData = decodeAttestationObject(
+    new Uint8Array(Buffer.from(attestationObject, 'base64url')),
+  ).get('authData') as unknown
+  if (!(authData instanceof Uint8Array) || authData.length > 0xffff)
+    refuse('the attestation object has no authenticator data')
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(authData.length)
+  return Buffer.concat([
+    // A map of three: fmt is 'none', attStmt is an empty map, authData are bytes with a length of two bytes.
+    Buffer.from([0xa3]),
+    cborText('fmt'),
+    cborText('none'),
+    cborText('attStmt'),
+    Buffer.from([0xa0]),
+    cborText('authData'),
+    Buffer.from([0x59]),
+    length,
+    authData,
+  ]).toString('base64url')
+}
+
+/** For texts of less than 24 bytes. */
+function cborText(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
+}

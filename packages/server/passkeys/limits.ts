@@ -1,0 +1,60 @@
+import { errorTexts, type passkeys as calls } from '@atelier/contract'
+import { rateLimitKeyOfIp } from '../http/network.ts'
+import type { ClientInfo } from '../login/client-info.ts'
+import type { RateLimit } from '../rate-limits.ts'
+import type { PasskeyContext } from './context.ts'
+import { CeremonyRefusal } from './refusal.ts'
+
+const MINUTE_MS = 60_000
+const windowMs = 10 * MINUTE_MS
+// Per user, or per browser that signs in. WA-13.
+const BEGINS: RateLimit = { name: 'passkey begins', max: 20, windowMs }
+const FAILURES: RateLimit = { name: 'passkey failures', max: 10, windowMs }
+/** Browsers without a cookie are new every time, so that their network is counted too. */
+const SIGN_INS_PER_NETWORK: RateLimit = { name: 'passkey sign-ins of network', max: 300, windowMs }
+
+export async function countBegin({ rateLimits }: PasskeyContext, subject: string): Promise<void> {
+  await rateLimits.consume(BEGINS, subject)
+}
+
+export async function countSignIn(
+  { rateLimits }: PasskeyContext,
+  { ip, browserId }: ClientInfo,
+): Promise<string> {
+  await rateLimits.consume(SIGN_INS_PER_NETWORK, rateLimitKeyOfIp(ip))
+  return `browser ${browserId}`
+}
+
+export type Ceremony = 'registration' | 'sign-in' | calls.PasskeyPurpose
+
+/**
+ * Completes a ceremony. Returns undefined if it is refused: the log has the reason, and only refusals count towards
+ * the limit. WA-12.
+ */
+export async function completeOrRefuse<Result>(
+  { rateLimits, metrics, log }: PasskeyContext,
+  { ceremony, subject }: { ceremony: Ceremony; subject: string },
+  complete: () => Promise<Result>,
+): Promise<Result | undefined> {
+  await rateLimits.consume(FAILURES, subject)
+  try {
+    const result = await complete()
+    await rateLimits.refund(FAILURES, subject)
+    metrics.countPasskeyCeremony(ceremony, 'success')
+    return result
+  } catch (error) {
+    if (!(error instanceof CeremonyRefusal)) throw error
+    metrics.countPasskeyCeremony(ceremony, 'refused')
+    log.warn({ err: error, ceremony }, 'a passkey was refused')
+    return undefined
+  }
+}
+
+export const REGISTRATION_FAILED: calls.PasskeyResult = {
+  success: false,
+  errorMessage: errorTexts['passkey-registration-failed'],
+}
+export const AUTHENTICATION_FAILED: calls.PasskeyResult = {
+  success: false,
+  errorMessage: errorTexts['passkey-authentication-failed'],
+}

@@ -1,0 +1,65 @@
+import { passkeys as calls, PASSKEY_CHALLENGE_LIFETIME_MS } from '@atelier/contract'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import type { EmbeddedIdentity } from '../identity/embedded.ts'
+import { clientInfoOf } from '../login/client-info.ts'
+import { loginFormRouteOptions } from '../login/context.ts'
+import { route } from '../route.ts'
+import { verifyAssertion } from './assertion.ts'
+import { issueChallenge, type ChallengeOwner } from './challenges.ts'
+import type { PasskeyContext } from './context.ts'
+import { completeOrRefuse, countBegin, countSignIn } from './limits.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { AuthenticationOptions, AuthenticationResponse } from './schemas.ts'
+
+/** Signing in without a name: the passkey tells whose it is. Decision 31. */
+export function signInRoutes(context: PasskeyContext, { loginTickets }: EmbeddedIdentity): void {
+  const { db, sessions, publicUrl, ownOrigins } = context
+
+  route(
+    context,
+    calls.beginPasskeyLogin,
+    {
+      ...loginFormRouteOptions,
+      summary: 'Begin to sign in with a passkey.',
+      reply: AuthenticationOptions,
+    },
+    async ({ request }) => {
+      const client = clientInfoOf(request, sessions)
+      await countBegin(context, await countSignIn(context, client))
+      return {
+        challenge: await issueChallenge(db, ownerOf(client.browserId)),
+        timeout: PASSKEY_CHALLENGE_LIFETIME_MS,
+        rpId: relyingPartyOf(publicUrl, ownOrigins).id,
+        allowCredentials: [],
+        userVerification: 'required',
+      }
+    },
+  )
+
+  route(
+    context,
+    calls.completePasskeyLogin,
+    {
+      ...loginFormRouteOptions,
+      summary: 'Log in with a passkey.',
+      body: AuthenticationResponse,
+      reply: z.object({ ticket: z.string() }),
+    },
+    async ({ body, request }) => {
+      const client = clientInfoOf(request, sessions)
+      const { browserId } = client
+      const subject = await countSignIn(context, client)
+      const verified = await completeOrRefuse(context, { ceremony: 'sign-in', subject }, () =>
+        verifyAssertion(context, body, ownerOf(browserId)),
+      )
+      if (!verified) throw fail('passkey-authentication-failed')
+      const { userId } = verified.passkey
+      return { ticket: await loginTickets.issue({ userId, method: 'passkey', browserId }) }
+    },
+  )
+}
+
+function ownerOf(browserId: string): ChallengeOwner {
+  return { purpose: 'sign-in', session: browserId, userId: null }
+}
