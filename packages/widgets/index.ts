@@ -66,6 +66,9 @@ export {
   chooseLanguage,
   chooseTheme,
 } from './preferences/store.ts'
+export { $passkeyAccount } from './passkeys/passkey-account.ts'
+export { $verification } from './passkeys/verify-store.ts'
+export { passkeyVerifyTexts } from './passkeys/verify-texts.ts'
 export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
 export { LockedModel, LowAllowance, UsedAllowance } from './pro/Allowance.tsx'
 export { allowanceTexts } from './pro/allowance-texts.ts'
