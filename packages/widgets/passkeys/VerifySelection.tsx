@@ -1,5 +1,5 @@
 import type { ErrorCode, passkeys } from '@atelier/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { errorCodeTexts, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { SegmentedControl } from '../ui/Choice.tsx'
@@ -22,6 +22,7 @@ export function VerifySelection(props: VerifySelectionProps) {
   const t = useTexts(passkeyVerifyTexts)
   const errors = useTexts(errorCodeTexts)
   const signButton = useRef<HTMLButtonElement>(null)
+  const signedTextId = useId()
   const { provider, startsPayment } = selection
   useEffect(() => signButton.current?.focus(), [provider, startsPayment, note])
   const payment = payments.find((candidate) => candidate.provider === provider)
@@ -31,10 +32,18 @@ export function VerifySelection(props: VerifySelectionProps) {
       {note && <p role="status">{errors(note)}</p>}
       {!startsPayment && payments.length > 1 && <PaymentChoice {...props} />}
       {credentials.length > 1 && <PasskeyChoice {...props} />}
-      <SignedText payment={payment} />
+      <p id={signedTextId}>
+        <SignedText payment={payment} /> {startsPayment && t('then', { name: payment.name })}
+      </p>
       <div className="atl-verify__acts">
-        <Button ref={signButton} variant="primary" size="sm" onClick={() => void sign(props)}>
-          {startsPayment ? t('useAndPay', { name: payment.name }) : t('usePasskey')}
+        <Button
+          ref={signButton}
+          variant="primary"
+          size="sm"
+          aria-describedby={signedTextId}
+          onClick={() => void sign(props)}
+        >
+          {t('usePasskey')}
         </Button>
         <Button variant="quiet" size="sm" onClick={leaveSelection}>
           {t('cancel')}
@@ -86,7 +95,7 @@ function PasskeyChoice({ credentials, selection }: VerifySelectionProps) {
 
 function SignedText({ payment: { items, amount, name } }: { payment: ConfirmablePayment }) {
   const t = useTexts(passkeyVerifyTexts)
-  return <p>{t('signs', { items, amount, name })}</p>
+  return t('signs', { items, amount, name })
 }
 
 interface VerifySigningProps extends Pick<PasskeyVerifyProps, 'payments'> {
@@ -100,7 +109,7 @@ export function VerifySigning({ payments, selection: { provider } }: VerifySigni
   return (
     <div className="atl-verify__select">
       <Spinner label={t('waiting')} />
-      {payment && <SignedText payment={payment} />}
+      <p>{payment && <SignedText payment={payment} />}</p>
       <div className="atl-verify__acts">
         <Button variant="quiet" size="sm" onClick={leaveSelection}>
           {t('cancel')}
