@@ -1,19 +1,21 @@
-import { EMAIL_CODE_LENGTH, type login } from '@atelier/contract'
+import { EMAIL_CODE_LENGTH, type account, type login } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/Field.tsx'
-import { ArrowRight } from '../ui/icons.tsx'
+import { ArrowRight, Fingerprint } from '../ui/icons.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { isWebAuthnSupported } from '../webauthn/support.ts'
 import { HiddenUserName } from './HiddenUserName.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import {
   $stepUp,
   reauthenticateByProvider,
   reauthenticateByCode,
+  reauthenticateByPasskey,
   reauthenticateByPassword,
   reauthenticateByRedirect,
   sendReauthenticationCode,
@@ -27,15 +29,14 @@ export function StepUp() {
   return stepUp ? <OpenStepUp key={stepUp.account.id} /> : null
 }
 
-type Method = 'password' | 'code' | 'provider'
+type Method = 'password' | 'passkey' | 'code' | 'provider'
 
 function OpenStepUp() {
   const t = useTexts(loginTexts)
   const { account, onCancel } = useStore($stepUp)!
   const providers = account.identities.map(({ provider }) => provider).filter(isSocialProvider)
-  const [method, setMethod] = useState<Method>(
-    account.hasPassword ? 'password' : account.hasCode ? 'code' : 'provider',
-  )
+  const hasPasskey = account.passkeys > 0 && isWebAuthnSupported()
+  const [method, setMethod] = useState<Method>(() => firstMethod(account, hasPasskey))
   const methodRef = useFocusFallback<HTMLDivElement>(method)
   return (
     <Modal
@@ -47,6 +48,7 @@ function OpenStepUp() {
     >
       <div ref={methodRef}>
         {method === 'password' && <PasswordMethod userName={account.email} />}
+        {method === 'passkey' && <PasskeyMethod />}
         {method === 'code' && <CodeMethod email={account.email} />}
         {method === 'provider' && <ProviderMethod providers={providers} />}
       </div>
@@ -54,6 +56,11 @@ function OpenStepUp() {
         {method !== 'password' && account.hasPassword && (
           <Button variant="quiet" size="sm" onClick={() => setMethod('password')}>
             {t('usePassword')}
+          </Button>
+        )}
+        {method !== 'passkey' && hasPasskey && (
+          <Button variant="quiet" size="sm" onClick={() => setMethod('passkey')}>
+            {t('usePasskey')}
           </Button>
         )}
         {method !== 'code' && account.hasCode && (
@@ -68,6 +75,37 @@ function OpenStepUp() {
         )}
       </div>
     </Modal>
+  )
+}
+
+function firstMethod({ hasPassword, hasCode }: account.Account, hasPasskey: boolean): Method {
+  if (hasPassword) return 'password'
+  if (hasPasskey) return 'passkey'
+  return hasCode ? 'code' : 'provider'
+}
+
+function PasskeyMethod() {
+  const t = useTexts(loginTexts)
+  const errorText = useErrorText()
+  const { isBusy, error, attempt } = useAsyncAction()
+  const isCancelled = error?.code === 'passkey-cancelled'
+  return (
+    <div className="atl-login__form">
+      {error && !isCancelled && <Notice tone="danger">{errorText(error)}</Notice>}
+      <Button
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={isBusy}
+        onClick={() => void attempt(reauthenticateByPasskey)}
+      >
+        <Fingerprint />
+        {t('usePasskey')}
+      </Button>
+      <p className="atl-login__note" role="status">
+        {isCancelled && errorText(error)}
+      </p>
+    </div>
   )
 }
 

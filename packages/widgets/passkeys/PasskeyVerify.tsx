@@ -80,7 +80,8 @@ function VerifyContent({ state, ...props }: VerifyContentProps) {
       return <VerifyConfirmed {...props} {...state} />
     case 'error':
       return <VerifyFailure {...props} {...state} />
-    default:
+    case 'off':
+    case 'on':
       return <VerifyReady {...props} />
   }
 }

@@ -33,7 +33,7 @@ export function VerifySelection(props: VerifySelectionProps) {
       {!startsPayment && payments.length > 1 && <PaymentChoice {...props} />}
       {credentials.length > 1 && <PasskeyChoice {...props} />}
       <p id={signedTextId}>
-        <SignedText payment={payment} /> {startsPayment && t('then', { name: payment.name })}
+        <SignedText payment={payment} /> {startsPayment && t('next', { name: payment.name })}
       </p>
       <div className="atl-verify__acts">
         <Button

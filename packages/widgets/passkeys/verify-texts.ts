@@ -15,7 +15,7 @@ export const passkeyVerifyTexts = defineTexts('passkey-verify', {
   passkey: 'Passkey',
   anyPasskey: 'The browser asks which one',
   signs: 'Your passkey signs this payment: {items}, {amount} with {name}.',
-  then: 'Then you go to {name}.',
+  next: 'Then you go to {name}.',
   usePasskey: 'Use passkey',
   cancel: 'Cancel',
   waiting: 'Follow the steps that your browser shows.',
