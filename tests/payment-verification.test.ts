@@ -78,7 +78,10 @@ beforeEach(() => {
   $verification.set({ is: 'off' })
   clearAttempts()
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  $session.set({ is: 'guest' })
+  vi.unstubAllGlobals()
+})
 
 const bytes = () => new ArrayBuffer(4)
 const assertion = {
