@@ -6,6 +6,7 @@ import {
   $verification,
   checkWhetherRequired,
   forgetOtherPayments,
+  leaveForPasskeys,
   needsVerification,
   retryVerification,
   selectPayment,
@@ -205,6 +206,8 @@ test('a person who requires a passkey finds the block switched on, and others pa
   await checkWhetherRequired()
   expect($verification.get()).toEqual({ is: 'off' })
   expect(needsVerification(withPaypal)).toBe(false)
+  leaveForPasskeys()
+  turnOffVerification()
   replyWithPasskeys([passkey], true)
   await checkWhetherRequired()
   expect($verification.get()).toEqual({ is: 'on' })

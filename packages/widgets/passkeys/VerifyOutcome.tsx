@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Success } from '../ui/icons.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import type { PasskeyVerifyProps } from './verify-props.ts'
-import { retryVerification } from './verify-store.ts'
+import { leaveForPasskeys, retryVerification } from './verify-store.ts'
 import { passkeyVerifyTexts } from './verify-texts.ts'
 import { VerifySkip } from './VerifySkip.tsx'
 
@@ -76,8 +76,12 @@ interface ManageDevicesProps extends Pick<PasskeyVerifyProps, 'onManage'> {
 
 export function ManageDevices({ variant = 'quiet', onManage }: ManageDevicesProps) {
   const t = useTexts(passkeyVerifyTexts)
+  const manage = () => {
+    leaveForPasskeys()
+    onManage()
+  }
   return (
-    <Button variant={variant} size="sm" onClick={onManage}>
+    <Button variant={variant} size="sm" onClick={manage}>
       {t('manage')}
     </Button>
   )

@@ -39,7 +39,7 @@ onUserChange(() => $verification.set({ is: 'off' }))
 
 /** Learns whether the account requires a passkey. Otherwise the block stays as it is. Does not throw. */
 export async function checkWhetherRequired(): Promise<void> {
-  const account = await loadPasskeyAccount().catch(logError)
+  const account = $passkeyAccount.get() ?? (await loadPasskeyAccount().catch(logError))
   if (account?.isRequired && $verification.get().is === 'off') $verification.set({ is: 'on' })
 }
 
@@ -69,6 +69,12 @@ export function changeSelection(changes: Partial<Selection>): void {
   const state = $verification.get()
   if (state.is !== 'select') return
   $verification.set({ is: 'select', selection: { ...state.selection, ...changes } })
+}
+
+/** The person goes to where passkeys are added and deleted, so that they are loaded again afterwards. */
+export function leaveForPasskeys(): void {
+  leaveSelection()
+  $passkeyAccount.set(undefined)
 }
 
 /** Returns to where the person can verify, after an error or instead of selecting. */
