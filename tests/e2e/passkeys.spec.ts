@@ -1,7 +1,11 @@
+import type { passkeys } from '@atelier/contract'
+import type { Route } from '@playwright/test'
 import { expect, test } from './test.ts'
 import { expectAccessible, expectNoOverflow, LOOKS_TAG } from './looks.ts'
 import { chooseInAnotherTab } from './storage.ts'
-import { registerUser } from './users.ts'
+import { logInInWindow } from './partner-sign-in.ts'
+import { openPartnerPage } from './partner-site.ts'
+import { createAccount, registerUser } from './users.ts'
 import { addAuthenticator } from './passkeys.ts'
 
 test(
@@ -91,3 +95,110 @@ test(
     })
   },
 )
+
+test('§8 every failure of a passkey has its own text, also in the element’s shadow root', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors()
+  const authenticator = await addAuthenticator(page)
+  const element = page.locator('atelier-biometrics')
+  const press = (button: string) => element.getByRole('button', { name: button }).click()
+  const failsWith = async (text: string) => {
+    await expect(element.getByText(text)).toBeVisible()
+  }
+
+  await page.goto('/help')
+  await page.evaluate(showElement, '/atelier.js')
+  await failsWith('User not authenticated')
+
+  await registerUser(page)
+  await page.evaluate(showElement, '/atelier.js')
+  for (const [exception, text] of [
+    ['NotAllowedError', 'User cancelled or device locked'],
+    ['ConstraintError', 'Authenticator not supported'],
+    ['UnknownError', 'Failed to create credential'],
+  ] as const) {
+    await page.evaluate(failNextCeremony, exception)
+    await press('Add passkey')
+    await failsWith(text)
+  }
+  await page.route('**/api/webauthn/*/complete?*', spoilClientData, { times: 1 })
+  await press('Add passkey')
+  await failsWith('Registration failed')
+  // The authenticator has kept that passkey, which the server does not know.
+  await press('Add passkey')
+  await expect(element.getByText(/added\.$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await press('Add passkey')
+  await failsWith('Authenticator already registered')
+
+  await page.route('**/api/webauthn/*/complete?*', spoilClientData, { times: 1 })
+  await press('Test')
+  await failsWith('Authentication failed')
+  await authenticator.refuse()
+  await press('Test')
+  await failsWith('User cancelled or device locked')
+
+  await page.evaluate(deletePasskeys)
+  await element.getByRole('switch').click()
+  await failsWith('No biometric credentials found. Please add one first.')
+
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+  await page.evaluate(showElement, '/atelier.js')
+  await failsWith('WebAuthn is not supported in this browser.')
+})
+
+/** Runs in the page. Shows the element above its content, as a page of the server's own may do. */
+async function showElement(loader: string): Promise<void> {
+  document.querySelector('atelier-biometrics')?.remove()
+  document.body.prepend(document.createElement('atelier-biometrics'))
+  await import(loader)
+}
+
+/** Runs in the page. Chromium's virtual authenticators raise only some of the exceptions. */
+function failNextCeremony(name: string): void {
+  const { credentials } = navigator
+  credentials.create = () => {
+    Reflect.deleteProperty(credentials, 'create')
+    return Promise.reject(new DOMException('', name))
+  }
+}
+
+/** Runs in the page, as another tab of the user's would. */
+async function deletePasskeys(): Promise<void> {
+  const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` }
+  const { id } = (await (await fetch('/api/account', { headers })).json()) as { id: string }
+  const list = await fetch(`/api/webauthn/credentials/${id}`, { headers })
+  const { credentials } = (await list.json()) as passkeys.CredentialList
+  for (const { credentialId } of credentials)
+    await fetch(`/api/webauthn/credentials/${credentialId}`, { method: 'DELETE', headers })
+}
+
+/** What is signed no longer fits the signature, or the challenge. */
+async function spoilClientData(route: Route): Promise<void> {
+  const body = route.request().postDataJSON() as passkeys.RegistrationResponse
+  const { clientDataJSON } = body.response
+  const clientData = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as object
+  const spoilt = Buffer.from(JSON.stringify({ ...clientData, challenge: 'AAAA' }))
+  const response = { ...body.response, clientDataJSON: spoilt.toString('base64url') }
+  await route.continue({ postData: { ...body, response } })
+}
+
+test('a user of a partner’s page manages passkeys in a window of our own', async ({
+  page,
+  partnerSite,
+  server,
+}) => {
+  await openPartnerPage(page, {
+    partnerSite,
+    serverUrl: server.url,
+    body: '<atelier-biometrics partner="demo"></atelier-biometrics>',
+  })
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Passkeys' }).click()
+  const window = await popup
+  await expect(window.getByRole('heading', { name: 'Sign in to see your passkeys' })).toBeVisible()
+  await logInInWindow(window, await createAccount(server.url))
+  await expect(window.getByText('No passkeys yet')).toBeVisible()
+})
