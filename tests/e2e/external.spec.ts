@@ -42,7 +42,9 @@ async function startProviderAndServer(
 /** Starts it before the first test that needs it. */
 function startOnce(start: () => Promise<ProviderAndServer>) {
   let started: Promise<ProviderAndServer> | undefined
-  base.afterAll(async () => void (await (await started)?.close()))
+  base.afterAll(async () => {
+    await (await started)?.close()
+  })
   return () => (started ??= start())
 }
 
