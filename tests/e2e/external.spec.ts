@@ -82,7 +82,10 @@ const testSocial = extendTest(startSocial)
 function extendTest(start: () => Promise<ProviderAndServer>) {
   return base.extend<{ setup: ProviderAndServer }>({
     setup: async ({}, use) => use(await start()),
-    baseURL: [async ({}, use) => use((await start()).url), { timeout: START_TIMEOUT_MS }],
+    baseURL: [
+      async ({}, use) => use((await start()).url),
+      { scope: 'test', timeout: START_TIMEOUT_MS },
+    ],
   })
 }
 

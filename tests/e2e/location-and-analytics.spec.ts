@@ -12,7 +12,7 @@ const test = base.extend({
       started ??= startServer()
       await use((await started).server.url)
     },
-    { timeout: START_TIMEOUT_MS },
+    { scope: 'test', timeout: START_TIMEOUT_MS },
   ],
 })
 
