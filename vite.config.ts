@@ -51,7 +51,7 @@ function siteConfiguration(): ViteUserConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|sandbox|chat\/|login\/|i18n\/engine|http\/|events|accent|share\/|pro\/(?!store|pro-window|subscription|allowance)|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|PendingPayment\.|toaster|drawer|pending)/,
+                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|sandbox|chat\/|login\/|passkeys\/|webauthn\/|i18n\/engine|http\/|events|accent|share\/|pro\/(?!store|pro-window|subscription|allowance)|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|PendingPayment\.|PasskeyOffer\.|strip|toaster|drawer|pending)/,
               },
             ],
           },

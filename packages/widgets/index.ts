@@ -66,6 +66,21 @@ export {
   chooseLanguage,
   chooseTheme,
 } from './preferences/store.ts'
+export { $passkeyAccount } from './passkeys/passkey-account.ts'
+export { $verification } from './passkeys/verify-store.ts'
+export { passkeyVerifyTexts } from './passkeys/verify-texts.ts'
+export { suggestedPasskeyName } from './passkeys/device-name.ts'
+export { passkeyNameTexts } from './passkeys/name-texts.ts'
+export { registerPasskey } from './passkeys/register-passkey.ts'
+export { describeUserAgent } from './passkeys/user-agent.ts'
+export {
+  $passkeyOffer,
+  acceptPasskeyOffer,
+  declinePasskeyOffer,
+  dismissPasskeyOffer,
+  offerPasskey,
+} from './passkeys/offer.ts'
+export { passkeyOfferTexts } from './passkeys/offer-texts.ts'
 export { $allowance, isLow, loadAllowance, messagesLeft } from './pro/allowance.ts'
 export { LockedModel, LowAllowance, UsedAllowance } from './pro/Allowance.tsx'
 export { allowanceTexts } from './pro/allowance-texts.ts'

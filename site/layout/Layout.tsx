@@ -6,6 +6,7 @@ import { ErrorScreen } from '../pages/ErrorScreen.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PasskeyOfferSlot } from './PasskeyOfferSlot.tsx'
 import { PendingPaymentSlot } from './PendingPaymentSlot.tsx'
 import { frameTexts } from './texts.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
@@ -22,6 +23,7 @@ export function Layout() {
       </a>
       <Header isWide={isChatPage(pathname)} />
       <PendingPaymentSlot />
+      <PasskeyOfferSlot />
       <main id="content" tabIndex={-1} ref={main}>
         <ErrorBoundary
           resetKey={key}

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { providerNames } from '../pages/payment/labels.ts'
 import { paymentPath } from '../pages/payment/return-address.ts'
 import { frameTexts } from './texts.ts'
+import './strip.css'
 import './pending-payment.css'
 
 /** Under the header of every page, as long as a payment that this browser has started is not settled. */
@@ -16,8 +17,8 @@ export function PendingPayment() {
   const { payment } = state
   const isOpen = state.is === 'open'
   return (
-    <aside className="pending-strip" aria-label={t('payment')}>
-      <div className="wrap pending-strip__in" role="status">
+    <aside className="strip pending-strip" aria-label={t('payment')}>
+      <div className="wrap strip__in" role="status">
         <p>
           {isOpen && <i className="atl-dab" />}
           {isOpen

@@ -10,7 +10,17 @@ import {
   refreshTokens,
   authorizeAndFetchTokens,
 } from './oauth-client.ts'
-import { PASSWORD } from './users.ts'
+import {
+  beginPasskeyLogin,
+  beginRegistration,
+  beginSigning,
+  completePasskeyLogin,
+  completeRegistration,
+  completeSigning,
+  newAuthenticator,
+  withId,
+} from './passkey-users.ts'
+import { PASSWORD, toSignedInUser } from './users.ts'
 import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { Visitor } from './visitor.ts'
@@ -59,6 +69,33 @@ async function registerUser(servers: ServerProcess[], email = newEmailAddress('p
   return { email, visitor, tokens }
 }
 
+/** Begins each ceremony at one server and completes it at all others at once, of which one may accept it. */
+async function usePasskeysAtAll(servers: ServerProcess[]): Promise<void> {
+  const { email, visitor, tokens } = await registerUser(servers)
+  const user = await withId(toSignedInUser(email, visitor, tokens))
+  const userAt = (server: ServerProcess) => ({ ...user, visitor: visitOwnSite(server, visitor) })
+  const authenticator = newAuthenticator()
+  for (const server of servers) {
+    const others = servers.filter((other) => other !== server).map(userAt)
+    const response = newAuthenticator().register(await beginRegistration(userAt(server)))
+    const added = await Promise.all(others.map((other) => completeRegistration(other, response)))
+    expect(added.filter(({ body }) => body.success)).toHaveLength(1)
+  }
+  const response = authenticator.register(await beginRegistration(userAt(servers[0]!)))
+  expect((await completeRegistration(userAt(servers[1]!), response)).body.success).toBe(true)
+  for (const server of servers) {
+    const others = servers.filter((other) => other !== server).map(userAt)
+    const assertion = authenticator.sign(await beginSigning(userAt(server)))
+    const signed = await Promise.all(others.map((other) => completeSigning(other, assertion)))
+    expect(signed.filter(({ body }) => body.success)).toHaveLength(1)
+    const login = authenticator.sign(await beginPasskeyLogin(userAt(server).visitor))
+    const signedIn = await Promise.all(
+      others.map((other) => completePasskeyLogin(other.visitor, login)),
+    )
+    expect(signedIn.filter(({ body }) => body.ticket)).toHaveLength(1)
+  }
+}
+
 test('a user is still signed in after the server was killed and restarted', async () => {
   const environment = await newServerEnvironment()
   const first = await startServerProcess(environment)
@@ -76,7 +113,7 @@ test('a user is still signed in after the server was killed and restarted', asyn
 }, 60_000)
 
 test(
-  'AUTH-7 a user can send every step of signing in, renewing and signing out to any of three servers on one database, which count wrong attempts at a code together',
+  'AUTH-7 WA-1 a user can send every step of signing in, renewing, signing out and using a passkey to any of three servers on one database, which count wrong attempts at a code together',
   { ...onPostgres, timeout: 90_000 },
   async () => {
     const environment = await newServerEnvironment()
@@ -104,6 +141,8 @@ test(
         expect((await refreshTokens(page, latest.refresh_token)).status).toBe(400)
       }
     }
+
+    await usePasskeysAtAll(servers)
 
     const email = newEmailAddress('counted')
     const requester = visitOwnSite(servers[0]!)

@@ -1,7 +1,7 @@
 import type { passkeys as calls } from '@atelier/contract'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { passkeys } from '../db/schema.ts'
+import { passkeys, type ChallengeContext } from '../db/schema.ts'
 import { findPasskeyAccount } from './accounts.ts'
 import { redeemChallenge, type ChallengeOwner } from './challenges.ts'
 import { checkFrame, parseClientData } from './client-data.ts'
@@ -14,7 +14,8 @@ import { suspectCopy } from './suspected-copy.ts'
 export interface VerifiedAssertion {
   passkey: PasskeyRow
   challenge: string
-  context: Awaited<ReturnType<typeof redeemChallenge>> & {}
+  /** What the challenge was issued for. */
+  context: ChallengeContext
 }
 
 /** Checks a signature of a passkey and returns the passkey, whose counter has grown. */
@@ -36,7 +37,7 @@ export async function verifyAssertion(
     refuse('the passkey has become copyable, or has ceased to be')
   const used = await recordUse(db, passkey, signed)
   if (!used) {
-    await suspectCopy(context, passkey)
+    await suspectCopy(context, passkey, signed.counter)
     refuse(`the counter is ${signed.counter} after ${passkey.counter}`)
   }
   return { passkey: used, challenge, context: stored }
@@ -83,8 +84,8 @@ async function verifySignature(
 ): Promise<SignedValues> {
   const { clientDataJSON, authenticatorData, signature } = response
   const { id: expectedRPID, origins } = relyingPartyOf(publicUrl, ownOrigins)
+  const { verifyAuthenticationResponse } = await import('./webauthn.ts')
   try {
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,

@@ -4,10 +4,13 @@ import type { CredentialsFormProps } from './credentials-form.ts'
 import { loginTexts } from './texts.ts'
 
 type EmailFieldProps = Pick<CredentialsFormProps, 'values' | 'onChange'> &
-  Pick<FieldProps, 'error' | 'hint'>
+  Pick<FieldProps, 'error' | 'hint'> & { offersPasskeys?: boolean }
 
-/** The `autoComplete` value makes password managers save the email address as the user name. */
-export function EmailField({ values, onChange, ...rest }: EmailFieldProps) {
+/**
+ * The `autoComplete` value makes password managers save the email address as the user name, and lets browsers offer
+ * passkeys too.
+ */
+export function EmailField({ values, onChange, offersPasskeys, ...rest }: EmailFieldProps) {
   const t = useTexts(loginTexts)
   return (
     <Field
@@ -15,7 +18,7 @@ export function EmailField({ values, onChange, ...rest }: EmailFieldProps) {
       label={t('email')}
       type="email"
       name="email"
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}

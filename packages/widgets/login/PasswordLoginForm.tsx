@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent } from 'react'
+import { useEffect, type FormEvent } from 'react'
 import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/Field.tsx'
-import { Mail } from '../ui/icons.tsx'
+import { Fingerprint, Mail } from '../ui/icons.tsx'
+import { isWebAuthnSupported } from '../webauthn/support.ts'
 import { useFieldError, type CredentialsFormProps } from './credentials-form.ts'
 import { EmailField } from './EmailField.tsx'
 import { FormErrors, useFocusFirstError } from './FormErrors.tsx'
@@ -21,15 +22,25 @@ export function PasswordLoginForm({
   const errorOf = useFieldError(store)
   const form = useFocusFirstError(useStore(store.$fieldErrors))
 
+  useEffect(() => store.stopUsingPasskeys, [store])
+  const suggestPasskeys = () => void store.suggestPasskeys()
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pending !== 'form') void store.submitLogin(values)
   }
 
   return (
-    <form className="atl-login__form" ref={form} noValidate onSubmit={submit}>
+    <form
+      className="atl-login__form"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onFocus={suggestPasskeys}
+      onPointerEnter={suggestPasskeys}
+    >
       <FormErrors store={store} />
-      <EmailField values={values} onChange={onChange} error={errorOf('email')} />
+      <EmailField values={values} onChange={onChange} error={errorOf('email')} offersPasskeys />
       <div className="atl-login__password">
         <PasswordField
           label={t('password')}
@@ -62,6 +73,17 @@ export function PasswordLoginForm({
           <Mail size="sm" />
           {t('emailCode')}
         </Button>
+        {isWebAuthnSupported() && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={pending === 'passkey'}
+            onClick={() => void store.signInWithPasskey()}
+          >
+            <Fingerprint size="sm" />
+            {t('usePasskey')}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -1,4 +1,4 @@
-import { EMAIL_CODE_LENGTH, type login } from '@atelier/contract'
+import { EMAIL_CODE_LENGTH, type account, type login } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
@@ -10,6 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { HiddenUserName } from './HiddenUserName.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
+import { canConfirmWithPasskey, PasskeyMethod } from './PasskeyMethod.tsx'
 import {
   $stepUp,
   reauthenticateByProvider,
@@ -27,15 +28,14 @@ export function StepUp() {
   return stepUp ? <OpenStepUp key={stepUp.account.id} /> : null
 }
 
-type Method = 'password' | 'code' | 'provider'
+type Method = 'password' | 'passkey' | 'code' | 'provider'
 
 function OpenStepUp() {
   const t = useTexts(loginTexts)
   const { account, onCancel } = useStore($stepUp)!
   const providers = account.identities.map(({ provider }) => provider).filter(isSocialProvider)
-  const [method, setMethod] = useState<Method>(
-    account.hasPassword ? 'password' : account.hasCode ? 'code' : 'provider',
-  )
+  const hasPasskey = canConfirmWithPasskey(account)
+  const [method, setMethod] = useState<Method>(() => firstMethod(account, hasPasskey))
   const methodRef = useFocusFallback<HTMLDivElement>(method)
   return (
     <Modal
@@ -47,6 +47,7 @@ function OpenStepUp() {
     >
       <div ref={methodRef}>
         {method === 'password' && <PasswordMethod userName={account.email} />}
+        {method === 'passkey' && <PasskeyMethod />}
         {method === 'code' && <CodeMethod email={account.email} />}
         {method === 'provider' && <ProviderMethod providers={providers} />}
       </div>
@@ -54,6 +55,11 @@ function OpenStepUp() {
         {method !== 'password' && account.hasPassword && (
           <Button variant="quiet" size="sm" onClick={() => setMethod('password')}>
             {t('usePassword')}
+          </Button>
+        )}
+        {method !== 'passkey' && hasPasskey && (
+          <Button variant="quiet" size="sm" onClick={() => setMethod('passkey')}>
+            {t('usePasskey')}
           </Button>
         )}
         {method !== 'code' && account.hasCode && (
@@ -69,6 +75,12 @@ function OpenStepUp() {
       </div>
     </Modal>
   )
+}
+
+function firstMethod({ hasPassword, hasCode }: account.Account, hasPasskey: boolean): Method {
+  if (hasPassword) return 'password'
+  if (hasPasskey) return 'passkey'
+  return hasCode ? 'code' : 'provider'
 }
 
 function PasswordMethod({ userName }: { userName: string }) {

@@ -14,7 +14,10 @@ export type LoginStep =
   | { is: 'popup-blocked'; provider: login.SocialProvider }
 
 /** The control whose action is running. `code` submits a code, `email` has one mailed. */
-export type PendingLoginAction = 'form' | 'code' | 'email' | login.SocialProvider
+export type PendingLoginAction = 'form' | 'code' | 'email' | 'passkey' | login.SocialProvider
+
+/** Closing a provider's popup or the browser's dialog for passkeys needs no message. */
+const QUIET = new Set<string>(['user_cancelled', 'passkey-cancelled'])
 
 export type LoginState = ReturnType<typeof createLoginState>
 
@@ -81,7 +84,7 @@ export function createLoginState() {
   }
 
   function showError(error: AtelierError): void {
-    if (error.code === 'user_cancelled') return
+    if (QUIET.has(error.code)) return
     const field = fieldForError(error.code)
     if (field) $fieldErrors.set({ [field]: error.code })
     else $failure.set(error)

@@ -1,4 +1,4 @@
-import { login, XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
+import { login, passkeys, XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import { AtelierError, errorFromResponse } from '../errors.ts'
 import { request } from '../http.ts'
@@ -12,6 +12,16 @@ export function verifyPassword(email: string, password: string): Promise<login.L
 
 export function register(registration: login.RegistrationRequest): Promise<void> {
   return request(login.register, { withoutToken, body: registration })
+}
+
+export function beginPasskeyLogin(): Promise<passkeys.AuthenticationOptions> {
+  return request(passkeys.beginPasskeyLogin, { withoutToken })
+}
+
+export function completePasskeyLogin(
+  assertion: passkeys.AuthenticationResponse,
+): Promise<login.LoginTicket> {
+  return request(passkeys.completePasskeyLogin, { withoutToken, body: assertion })
 }
 
 export function requestPasswordReset(email: string): Promise<void> {

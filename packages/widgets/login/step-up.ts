@@ -6,6 +6,7 @@ import { signInByPopup, signInByRedirect, signInWithTicket } from '../session/si
 import { currentUserId, onUserChange } from '../session/store.ts'
 import { signInReturnPath } from '../session/tab-storage.ts'
 import { sharedOnPage } from '../shared.ts'
+import { confirmWithPasskey } from '../webauthn/confirm-with-passkey.ts'
 import { requestEmailCode } from './requests.ts'
 
 interface StepUpRequest {
@@ -50,6 +51,14 @@ export async function sendReauthenticationCode(): Promise<void> {
 
 export async function reauthenticateByCode(code: string): Promise<void> {
   await reauthenticate({ code })
+}
+
+export async function reauthenticateByPasskey(): Promise<void> {
+  const { account, onAuthenticated } = currentRequest()
+  const { ticket } = await confirmWithPasskey({ userId: account.id, purpose: 'authentication' })
+  if (!ticket) throw new AtelierError('passkey-authentication-failed')
+  await signInWithTicket(ticket)
+  onAuthenticated()
 }
 
 /** Opens the provider in a popup. */

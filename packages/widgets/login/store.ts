@@ -1,6 +1,7 @@
 import { pendingEmailCode } from '../session/tab-storage.ts'
 import { createEmailActions } from './email-actions.ts'
 import { createLoginState, type LoginTab } from './login-state.ts'
+import { createPasskeyActions } from './passkey-actions.ts'
 import { createProviderActions } from './provider-actions.ts'
 
 export type LoginStore = ReturnType<typeof createLoginStore>
@@ -15,6 +16,7 @@ export function createLoginStore({ redirectOnly = false } = {}) {
   return {
     ...state.stores,
     ...createEmailActions(state),
+    ...createPasskeyActions(state),
     ...createProviderActions(state, redirectOnly),
     clearFieldError: state.clearFieldError,
 

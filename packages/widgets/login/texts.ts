@@ -28,6 +28,7 @@ export const loginTexts = defineTexts('login', {
   elsewhere: 'Continue',
   elsewhereHint: 'You sign in on the next page and then come back here.',
   emailCode: 'Email me a code',
+  usePasskey: 'Use a passkey',
   passwordHint:
     'At least 6 characters. Longer is better: three or four words are easy to remember.',
   capsLock: 'Caps lock is on',

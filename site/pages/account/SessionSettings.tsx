@@ -2,6 +2,7 @@ import { account as accountApi } from '@atelier/contract'
 import {
   toAtelierError,
   Button,
+  describeUserAgent,
   request,
   useFocusFallback,
   useLanguage,
@@ -12,7 +13,6 @@ import { useEffect, useState } from 'react'
 import { Globe, Laptop, Phone } from '../../layout/icons.tsx'
 import { showToast } from '../../toasts.ts'
 import { AccountLoadFailed, LoadingPlaceholder, SettingRow } from './AccountPage.tsx'
-import { describeUserAgent } from './user-agent.ts'
 import { accountTexts } from './texts.ts'
 import { useActionWithStepUp } from './useProtectedAction.ts'
 import { formatDate } from './dates.ts'

@@ -1,6 +1,15 @@
 import { account as accountApi, type login } from '@atelier/contract'
-import { Button, Confirm, request, useFocusFallback, useLanguage, useTexts } from '@atelier/widgets'
+import {
+  Button,
+  buttonClass,
+  Confirm,
+  request,
+  useFocusFallback,
+  useLanguage,
+  useTexts,
+} from '@atelier/widgets'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
 import { SettingRow } from './AccountPage.tsx'
@@ -10,6 +19,8 @@ import { ExpandableSetting } from './ExpandableSetting.tsx'
 import { PasswordChangeForm } from './PasswordChangeForm.tsx'
 import { accountTexts } from './texts.ts'
 import { useActionWithStepUp } from './useProtectedAction.ts'
+
+const PASSKEYS = '/settings?section=passkeys'
 
 export function SignInMethods({ account }: { account: accountApi.Account }) {
   const t = useTexts(accountTexts)
@@ -39,6 +50,17 @@ export function SignInMethods({ account }: { account: accountApi.Account }) {
             {(close) => <PasswordChangeForm userName={account.email} onDone={close} />}
           </ExpandableSetting>
         )}
+        <SettingRow
+          title={t('passkeyTitle')}
+          text={
+            account.passkeys > 0 ? t('passkeyCount', { count: account.passkeys }) : t('passkeyNone')
+          }
+        >
+          <Link className={buttonClass('secondary', 'sm')} to={PASSKEYS}>
+            {t(account.passkeys > 0 ? 'passkeyManage' : 'add')}
+            <span className="atl-unseen"> {t('passkeyTitle')}</span>
+          </Link>
+        </SettingRow>
         <SettingRow title={t('codeTitle')} text={account.hasCode ? t('codeOn') : t('codeOff')}>
           <span className="badge badge--plain">{account.hasCode ? t('on') : t('off')}</span>
         </SettingRow>

@@ -1,0 +1,91 @@
+import { PASSKEY_CHALLENGE_LIFETIME_MS, type login } from '@atelier/contract'
+import { signInWithTicket } from '../session/sign-in.ts'
+import { canAutofillPasskeys, loadCeremonies } from '../webauthn/support.ts'
+import type { LoginState } from './login-state.ts'
+import { beginPasskeyLogin, completePasskeyLogin } from './requests.ts'
+
+/** The server counts how often a browser begins, so that a form that stays open for hours stops in time. */
+const MAX_SUGGESTION_ROUNDS = 6
+/** Before the challenge expires, so that a passkey chosen in the last moment still works. */
+const RENEW_SUGGESTIONS_MS = PASSKEY_CHALLENGE_LIFETIME_MS - 30_000
+
+/** Signing in with a passkey: by a button, or by choosing one among the suggestions of the email field. */
+export function createPasskeyActions(state: LoginState) {
+  const { $isSignedIn } = state.stores
+  let isFormInUse = false
+  let rounds = 0
+  /** The round whose suggestions are shown. Undefined while the browser's dialog is open, or the form is not in use. */
+  let currentRound: number | undefined
+  let renewal: ReturnType<typeof setTimeout> | undefined
+  let cancelCeremony = () => {}
+
+  return {
+    async signInWithPasskey(): Promise<void> {
+      // The browser's dialog replaces the suggestions.
+      endRound()
+      await state.run('passkey', async () => completeSignIn(await requestTicket()))
+      if (!$isSignedIn.get()) await suggest()
+    },
+
+    /** Call it when a person turns to the form: until then, nothing of WebAuthn is loaded. */
+    async suggestPasskeys(): Promise<void> {
+      if (isFormInUse) return
+      isFormInUse = true
+      await suggest()
+    },
+
+    /** Call it when the form closes. */
+    stopUsingPasskeys(): void {
+      isFormInUse = false
+      endRound()
+      cancelCeremony()
+    },
+  }
+
+  function endRound(): void {
+    currentRound = undefined
+    clearTimeout(renewal)
+  }
+
+  /** Waits without a sign of it until a suggestion is chosen. Failures are not shown, because nothing was pressed. */
+  async function suggest(): Promise<void> {
+    if (!isFormInUse || rounds >= MAX_SUGGESTION_ROUNDS) return
+    const round = ++rounds
+    currentRound = round
+    clearTimeout(renewal)
+    try {
+      const response = await chooseSuggestion(() => round === currentRound)
+      if (!response) return
+      endRound()
+      await state.run('passkey', async () => completeSignIn(await completePasskeyLogin(response)))
+    } catch {
+      // The button of the form still works, and reports its failures.
+    }
+  }
+
+  /** Undefined if this round has ended before its challenge has come: it must not replace the browser's dialog. */
+  async function chooseSuggestion(isCurrent: () => boolean) {
+    if (!(await canAutofillPasskeys()) || !isCurrent()) return
+    const signWithPasskey = await loadSigning()
+    const options = await beginPasskeyLogin()
+    if (!isCurrent()) return
+    renewal = setTimeout(() => void suggest(), RENEW_SUGGESTIONS_MS)
+    return signWithPasskey(options, { autofill: true })
+  }
+
+  async function requestTicket(): Promise<login.LoginTicket> {
+    const signWithPasskey = await loadSigning()
+    return completePasskeyLogin(await signWithPasskey(await beginPasskeyLogin()))
+  }
+
+  async function loadSigning() {
+    const ceremonies = await loadCeremonies()
+    cancelCeremony = ceremonies.cancelCeremony
+    return ceremonies.signWithPasskey
+  }
+
+  async function completeSignIn({ ticket }: login.LoginTicket): Promise<void> {
+    await signInWithTicket(ticket)
+    $isSignedIn.set(true)
+  }
+}
