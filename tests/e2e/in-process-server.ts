@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { buildApp, type Services } from '@atelier/server'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import {
@@ -14,6 +14,7 @@ import type {
 } from '../../packages/server/providers/mail/templates/types.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import { PREPARED_DATABASE } from '../../packages/server/prepared-database.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
@@ -45,7 +46,7 @@ export async function startInProcessServer(
   options: Partial<Services> = {},
 ): Promise<InProcessServer> {
   const url = options.publicUrl ?? `http://localhost:${await findFreePort()}`
-  const database = await openDatabase({})
+  const database = await openDatabase({ preparedArchive: PREPARED_DATABASE })
   const mailer = createMailboxMailer(database.db)
   const payments = sandboxPaymentSettings(url, SECRET)
   const { fastify, stop } = await buildApp({
@@ -88,6 +89,6 @@ export async function backdateAuthenticationOf(
     .select({ sid: signIns.sid })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(eq(users.email, email))
+    .where(and(eq(users.email, email), isNull(signIns.endedAt)))
   for (const { sid } of sessions) await backdateAuthentication(db, sid, LONG_AGO_MS)
 }

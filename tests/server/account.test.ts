@@ -12,6 +12,7 @@ import {
   signIns,
   users,
 } from '../../packages/server/db/schema.ts'
+import { addPasskey, newAuthenticator, withId } from './passkey-users.ts'
 import { shareConversation, startConversation } from './share-links.ts'
 import { startServerForFile } from './test-server.ts'
 import { readEmailedCode, latestEmailTo, newEmailAddress, differentCode } from './emails.ts'
@@ -285,6 +286,43 @@ test('a user who removes the last two sign-in methods at the same time keeps one
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect((await getAccount(user)).identities).toHaveLength(1)
+})
+
+test('a user with one linked provider and one passkey can remove either, but not both, even with two requests at once', async () => {
+  const user = await withId(await registerUser(server))
+  const { db } = server.database
+  await db.update(users).set({ loginEmail: null }).where(eq(users.id, user.id))
+  const linkProvider = async () => {
+    const id = crypto.randomUUID()
+    const identity = { id, subject: id, issuer: 'https://provider.example', provider: 'google' }
+    await db.insert(identities).values({ ...identity, userId: user.id, email: '' })
+    return `/api/account/identities/${id}`
+  }
+  const addPasskeyPath = async () =>
+    `/api/webauthn/credentials/${(await addPasskey(user, newAuthenticator())).credentialId}`
+  const waysIn = [await linkProvider(), await addPasskeyPath()]
+  const replies = await Promise.all(waysIn.map((path) => requestAs(user, 'DELETE', path)))
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(1)
+  // Whichever is left stays, until the other is there again.
+  const remaining = waysIn[replies.findIndex(({ status }) => status === 409)]!
+  const refused = await requestAs<{ code: string }>(user, 'DELETE', remaining)
+  expect([refused.status, refused.body.code]).toEqual([409, 'last-way-in'])
+  const identity = await linkProvider()
+  await addPasskeyPath()
+  expect((await requestAs(user, 'DELETE', identity)).status).toBe(200)
+})
+
+test('a user whose only passkey is paused cannot remove the only linked provider', async () => {
+  const user = await withId(await registerUser(server))
+  const { db } = server.database
+  await db.update(users).set({ loginEmail: null }).where(eq(users.id, user.id))
+  const id = crypto.randomUUID()
+  const identity = { id, subject: id, issuer: 'https://provider.example', provider: 'google' }
+  await db.insert(identities).values({ ...identity, userId: user.id, email: '' })
+  const { credentialId } = await addPasskey(user, newAuthenticator())
+  const pause = { credentialId, isActive: false }
+  expect((await requestAs(user, 'PATCH', '/api/webauthn/credentials', pause)).status).toBe(200)
+  expect((await requestAs(user, 'DELETE', `/api/account/identities/${id}`)).status).toBe(409)
 })
 
 test('a user who submits five wrong codes for a new email address cannot use the right one', async () => {

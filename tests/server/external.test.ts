@@ -11,6 +11,7 @@ import { findFreePort, listenOnFreePort } from './free-port.ts'
 import { API_AUDIENCE, newProviderAccount, startFakeProvider } from './fake-provider.ts'
 import { newEmailAddress } from './emails.ts'
 import { bearerHeaders } from './oauth-client.ts'
+import { addPasskey, newAuthenticator, trySigning } from './passkey-users.ts'
 import { requestAs, fetchAccountStatusCode, visitOwnSite } from './users.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import { startTokenSigner } from './token-signer.ts'
@@ -121,6 +122,8 @@ test('a visitor gets 404 from the login and identity endpoints of the server whi
     '/api/auth/request-reset',
     '/auth/complete-reset-password',
     '/api/auth/interaction/cancel',
+    '/api/auth/passkey/begin',
+    '/api/auth/passkey/complete',
   ])
     expect([path, (await visitor.request('POST', path, { body: {} })).status]).toEqual([path, 404])
   for (const path of [
@@ -130,6 +133,26 @@ test('a visitor gets 404 from the login and identity endpoints of the server whi
     '/api/auth/upstream/google',
   ])
     expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
+})
+
+test('a user of an external service registers a passkey and uses it, and gets no ticket to sign in with', async () => {
+  const { access_token: token } = await provider.signIn(newProviderAccount())
+  const bearer = bearerHeaders(token)
+  const { id, email } = (await getAccountWith(server, token)).body
+  const user = { id, email, bearer, visitor: visitOwnSite(server) }
+  const authenticator = newAuthenticator()
+  const { credentialId } = await addPasskey(user, authenticator)
+  const { body } = await trySigning(user, authenticator)
+  expect(body).toMatchObject({ success: true, credential: { credentialId } })
+  expect(body.ticket).toBeUndefined()
+  // Nobody signs in here with a passkey, so the identity of the service stays.
+  await server.database.db.update(users).set({ loginEmail: null }).where(eq(users.id, id))
+  const [identity] = (await getAccountWith(server, token)).body.identities
+  const identityPath = `/api/account/identities/${identity!.id}`
+  expect((await requestAs(user, 'DELETE', identityPath)).status).toBe(409)
+  // The service signs them in, so the last passkey is not the last way in.
+  const path = `/api/webauthn/credentials/${credentialId}`
+  expect((await requestAs(user, 'DELETE', path)).status).toBe(204)
 })
 
 const AZURE_SCOPE = 'https://atelier.onmicrosoft.example/api/api.access'

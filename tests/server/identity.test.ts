@@ -1,5 +1,5 @@
 // The identity service: authorization codes, sessions, refresh tokens, sign-out and login tickets.
-import { XSRF_HEADER } from '@atelier/contract'
+import { XSRF_HEADER, type account } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { existsSync } from 'node:fs'
@@ -8,6 +8,14 @@ import { expect, test } from 'vitest'
 import { identityRecords, oneTimeTokens, signIns } from '../../packages/server/db/schema.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 import { readEmailedCode, newEmailAddress } from './emails.ts'
+import {
+  addPasskey,
+  beginPasskeyLogin,
+  completePasskeyLogin,
+  newAuthenticator,
+  trySigning,
+  withId,
+} from './passkey-users.ts'
 import {
   sendAuthorizationRequest,
   CALLBACK_URL,
@@ -381,6 +389,33 @@ test('AUTH-6 every sign-in and every re-authentication gives the session a new i
   await authorizeAndFetchTokens(user.visitor, await requestLoginTicket(user.visitor, user.email))
   sessionIds.push(user.visitor.cookies.get(SESSION_COOKIE))
   expect(new Set(sessionIds).size).toBe(4)
+})
+
+test('AUTH-6 a passkey that signs in or re-authenticates gives the session a new id, and the list of sessions names it', async () => {
+  const user = await withId(await registerUser(server))
+  const authenticator = newAuthenticator()
+  await addPasskey(user, authenticator)
+  const { visitor } = user
+  const sessionIds = [visitor.cookies.get(SESSION_COOKIE)]
+
+  const { body: confirmed } = await trySigning(user, authenticator)
+  await authorizeAndFetchTokens(visitor, confirmed.ticket)
+  sessionIds.push(visitor.cookies.get(SESSION_COOKIE))
+  expect((await getAccount(user)).method).toBe('passkey')
+
+  await requestAs(user, 'POST', '/api/auth/sign-out', {})
+  const assertion = authenticator.sign(await beginPasskeyLogin(visitor))
+  const { body: signedIn } = await completePasskeyLogin(visitor, assertion)
+  const tokens = await authorizeAndFetchTokens(visitor, signedIn.ticket)
+  sessionIds.push(visitor.cookies.get(SESSION_COOKIE))
+  expect(new Set(sessionIds).size).toBe(3)
+  const current = toSignedInUser(user.email, visitor, tokens)
+  const { body } = await requestAs<{ sessions: account.ActiveSession[] }>(
+    current,
+    'GET',
+    '/api/account/sessions',
+  )
+  expect(body.sessions.find(({ isCurrent }) => isCurrent)?.method).toBe('passkey')
 })
 
 test('AUTH-6 an attacker who plants a session cookie in a browser is not signed in with its user', async () => {

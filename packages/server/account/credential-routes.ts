@@ -72,7 +72,10 @@ function removeIdentityRoute(context: AccountContext): void {
     { summary: 'Unlink a provider, so that it can no longer be used to sign in.', reply: Account },
     async ({ caller, params }) => {
       const user = requireRecentAuthentication(caller)
-      const result = await users.unlinkIdentity(user.userId, params.id)
+      const result = await users.unlinkIdentity(
+        { userId: user.userId, identityId: params.id },
+        { canSignInWithPasskeys: context.identity !== undefined },
+      )
       if (result === 'unknown') throw fail('not-found')
       if (result === 'last') throw fail('last-way-in')
       return readAccount(context, user)

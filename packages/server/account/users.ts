@@ -65,8 +65,10 @@ export function createUserStore(db: Db) {
     async linkIdentity(user: UserRow, profile: ProviderProfile): Promise<void> {
       await db.insert(identities).values(identityRow(user, profile)).onConflictDoNothing()
     },
-    unlinkIdentity: (userId: string, identityId: string): Promise<UnlinkResult> =>
-      unlinkIdentity(db, userId, identityId),
+    unlinkIdentity: (
+      identity: { userId: string; identityId: string },
+      options: { canSignInWithPasskeys: boolean },
+    ): Promise<UnlinkResult> => unlinkIdentity(db, identity, options),
   }
 }
 
@@ -159,12 +161,16 @@ async function completeProfile(db: Db, user: UserRow, profile: ProviderProfile):
   await db.update(identities).set({ email }).where(isOwn)
 }
 
-async function unlinkIdentity(db: Db, userId: string, identityId: string): Promise<UnlinkResult> {
+async function unlinkIdentity(
+  db: Db,
+  { userId, identityId }: { userId: string; identityId: string },
+  options: { canSignInWithPasskeys: boolean },
+): Promise<UnlinkResult> {
   return db.transaction(async (transaction) => {
     await lockUser(transaction, userId)
     const linked = await transaction.select().from(identities).where(eq(identities.userId, userId))
     if (!linked.some(({ id }) => id === identityId)) return 'unknown'
-    if (!(await hasOtherWayIn(transaction, userId, { identityId }))) return 'last'
+    if (!(await hasOtherWayIn(transaction, userId, { identityId }, options))) return 'last'
     await transaction
       .delete(identities)
       .where(and(eq(identities.userId, userId), eq(identities.id, identityId)))

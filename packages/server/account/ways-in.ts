@@ -14,8 +14,16 @@ export async function lockUser(transaction: Db, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
-/** Whether the user can still sign in to this server without the given identity or passkey. */
-export async function hasOtherWayIn(db: Db, userId: string, without: WayIn): Promise<boolean> {
+/**
+ * Whether the user can still sign in to this server without the given identity or passkey. With an external identity
+ * service, nobody signs in with a passkey.
+ */
+export async function hasOtherWayIn(
+  db: Db,
+  userId: string,
+  without: WayIn,
+  { canSignInWithPasskeys = true } = {},
+): Promise<boolean> {
   const [user] = await db
     .select({ loginEmail: users.loginEmail })
     .from(users)
@@ -28,6 +36,7 @@ export async function hasOtherWayIn(db: Db, userId: string, without: WayIn): Pro
     .where(and(eq(identities.userId, userId), otherIdentity))
     .limit(1)
   if (identity) return true
+  if (!canSignInWithPasskeys) return false
   const otherPasskey =
     'credentialId' in without ? ne(passkeys.credentialId, without.credentialId) : undefined
   const [passkey] = await db

@@ -37,7 +37,7 @@ export async function verifyAssertion(
     refuse('the passkey has become copyable, or has ceased to be')
   const used = await recordUse(db, passkey, signed)
   if (!used) {
-    await suspectCopy(context, passkey)
+    await suspectCopy(context, passkey, signed.counter)
     refuse(`the counter is ${signed.counter} after ${passkey.counter}`)
   }
   return { passkey: used, challenge, context: stored }

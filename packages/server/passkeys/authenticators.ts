@@ -1,28 +1,87 @@
 /**
- * Password managers and security keys by the AAGUID that they report, from the list that the community keeps:
- * https://github.com/passkeydeveloper/passkey-authenticator-aaguids. Without attestation it is a claim, good for a name.
+ * Password managers and security keys by the AAGUID that they report, from the lists of the community, of the FIDO
+ * Alliance and of Yubico: https://github.com/passkeydeveloper/passkey-authenticator-aaguids. Without attestation it is a
+ * claim, good for a name.
  */
-const names: Record<string, string> = {
+export const authenticatorNames: Readonly<Record<string, string>> = {
+  // Browsers and operating systems.
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome on Mac',
   'b5397666-4885-aa6b-cebf-e52262a439a2': 'Chromium',
   '771b48fd-d3d4-4f74-9232-fc157ab0507a': 'Edge on Mac',
+  'd3452668-01fd-4c12-926c-83a4204853aa': 'Microsoft Password Manager',
+  'de1e552d-db1d-4423-a619-566b625cdc84': 'Microsoft Authenticator',
+  '90a3ccdf-635c-4729-a248-9b709135078f': 'Microsoft Authenticator',
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
   '9ddd1817-af5a-4672-a2b9-3e3dd95000a9': 'Windows Hello',
   '6028b017-b1d4-4c02-b4b3-afcdafc96bb2': 'Windows Hello',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   '53414d53-554e-4700-0000-000000000000': 'Samsung Pass',
+  // Password managers.
   'bada5566-a7aa-401f-bd96-45619a55120d': '1Password',
   'd548826e-79b4-db40-a3d8-11116f7e8349': 'Bitwarden',
   '531126d6-e717-415c-9320-3d9aa6981239': 'Dashlane',
-  'b84e4048-15dc-4dd0-8640-f4f60813c8af': 'NordPass',
-  '0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6': 'Keeper',
+  'de503f9c-21a4-4f76-b4b7-558eb55c6f89': 'Devolutions',
   'f3809540-7f14-49c1-a8b3-8f813b225541': 'Enpass',
+  '39a5647e-1853-446c-a1f6-a79bae9f5bc7': 'IDmelon',
+  'a10c6dd9-465e-4226-8198-c7c44b91c555': 'Kaspersky Password Manager',
+  'eaecdef2-1c31-5634-8639-f1cbd9c00a08': 'KeePassDX',
   'fdb141b2-5d84-443e-8a35-4698c205a502': 'KeePassXC',
+  '0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6': 'Keeper',
+  'b78a0a55-6ef8-d246-a042-ba0f6d55050c': 'LastPass',
+  '22248c4c-7a12-46e2-9a41-44291b373a4d': 'LogMeOnce',
+  'b84e4048-15dc-4dd0-8640-f4f60813c8af': 'NordPass',
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
+  '8836336a-f590-0921-301d-46427531eee6': 'Thales',
+  '66a0ccb3-bd6a-191f-ee06-e375c50b9846': 'Thales',
+  'cd69adb5-3c7a-deb9-3177-6800ea6cb72a': 'Thales',
+  '17290f1e-c212-34d0-1423-365d729f09d9': 'Thales',
+  'b35a26b2-8f6e-4697-ab1d-d44db4da28c6': 'Zoho Vault',
+  // Security keys. A model has several ids: one for each generation of its firmware.
+  'cb69481e-8ff7-4039-93ec-0a2729a154a8': 'YubiKey 5',
+  'ee882879-721c-4913-9775-3dfcce97072a': 'YubiKey 5',
+  '19083c3d-8383-4b18-bc03-8f1c9ab2fd1b': 'YubiKey 5',
+  'ff4dac45-ede8-4ec2-aced-cf66103f4335': 'YubiKey 5',
+  'fa2b99dc-9e39-4257-8f92-4a30d23c4118': 'YubiKey 5 NFC',
+  '2fc0579f-8113-47ea-b116-bb5a8db9202a': 'YubiKey 5 NFC',
+  'a25342c0-3cdc-4414-8e46-f4807fca511c': 'YubiKey 5 NFC',
+  'd7781e5d-e353-46aa-afe2-3ca49f13332a': 'YubiKey 5 NFC',
+  'c5ef55ff-ad9a-4b9f-b580-adebafe026d0': 'YubiKey 5Ci',
+  'a02167b9-ae71-4ac7-9a07-06432ebb6f1c': 'YubiKey 5Ci',
+  '24673149-6c86-42e7-98d9-433fb5b73296': 'YubiKey 5Ci',
+  '73bb0cd4-e502-49b8-9c6f-b59445bf720b': 'YubiKey 5 FIPS',
+  '57f7de54-c807-4eab-b1c6-1c9be7984e92': 'YubiKey 5 FIPS',
+  'c1f9a0bc-1dd2-404a-b27f-8e29047a43fd': 'YubiKey 5 NFC FIPS',
+  'fcc0118f-cd45-435b-8da1-9782b2da0715': 'YubiKey 5 NFC FIPS',
+  '85203421-48f9-4355-9bc8-8a53846e5083': 'YubiKey 5Ci FIPS',
+  'd8522d9f-575b-4866-88a9-ba99fa02f35b': 'YubiKey Bio',
+  'dd86a2da-86a0-4cbe-b462-4bd31f57bc6f': 'YubiKey Bio',
+  'f8a011f3-8c0a-4d15-8006-17111f9edc7d': 'Yubico Security Key',
+  'b92c3f9a-c014-4056-887f-140a2501163b': 'Yubico Security Key',
+  '6d44ba9b-f6ec-2e49-b930-0c8fe920cb73': 'Yubico Security Key NFC',
+  '149a2021-8ef6-4133-96b8-81f8d5b7f1f5': 'Yubico Security Key NFC',
+  'a4e9fc6d-4cbe-4758-b8ba-37598bb5bbaa': 'Yubico Security Key NFC',
+  'e77e3c64-05e3-428b-8824-0cbeb04b829d': 'Yubico Security Key NFC',
+  'b7d3f68e-88a6-471e-9ecf-2df26d041ede': 'Yubico Security Key NFC',
+  '42b4fb4a-2866-43b2-9bf7-6c6669c2e5d3': 'Google Titan',
+  '12ded745-4bed-47d4-abaa-e713f51d6393': 'Feitian AllinOne',
+  '77010bd7-212a-4fc9-b236-d2ca5e9d4084': 'Feitian BioPass',
+  'b6ede29c-3772-412c-8a78-539c1f4c62d2': 'Feitian BioPass',
+  '833b721a-ff5f-4d00-bb2e-bdda3ec01e29': 'Feitian ePass',
+  'ee041bce-25e5-4cdb-8f86-897fd6418464': 'Feitian ePass NFC',
+  'efb96b10-a9ee-4b6c-a4a9-d32125ccd4a4': 'Thales SafeNet eToken',
+  '74820b05-a6c9-40f9-8fb0-9f86aca93998': 'Thales SafeNet eToken',
+  '2cd2f727-f6ca-44da-8f48-5c2e5da000a2': 'Nitrokey 3',
+  '8876631b-d4a0-427f-5773-0ec71c9e0279': 'Solo',
+  'ab32f0c6-2239-afbb-c470-d2ef4e254db7': 'Token2',
+  'eabb46cc-e241-80bf-ae9e-96fa6d2975cf': 'Token2',
+  '5d629218-d3a5-11ed-afa1-0242ac120002': 'Swissbit iShield Key',
+  '341e4da9-3c2e-8103-5a9f-aad887135200': 'Ledger Nano S',
+  '58b44d0b-0a7c-f33a-fd48-f7153c871352': 'Ledger Nano S Plus',
+  'fcb1bcb4-f370-078c-6993-bc24d0ae3fbe': 'Ledger Nano X',
 }
 
 export function authenticatorName(aaguid: string): string | undefined {
-  return names[aaguid]
+  return Object.hasOwn(authenticatorNames, aaguid) ? authenticatorNames[aaguid] : undefined
 }

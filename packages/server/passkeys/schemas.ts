@@ -5,8 +5,10 @@ import {
 } from '@atelier/contract'
 import { z } from 'zod'
 
-/** Control characters, and those that change the direction of the text around them. WA-10. */
-const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+/** Control characters, line separators, and characters that change the direction of the text around them. WA-10. */
+const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+/** Anything but spaces and characters that only join or separate others. */
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u
 const KNOWN_TRANSPORTS = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 const MAX_BINARY_LENGTH = 12_000
 
@@ -14,9 +16,12 @@ const shownText = (maxLength: number) =>
   z
     .string('name-required')
     .trim()
-    .refine((text) => Array.from(text).length <= maxLength && !INVISIBLE.test(text))
+    .refine((text) => Array.from(text).length <= maxLength && !FORBIDDEN_CHARACTER.test(text))
 
-export const CredentialName = shownText(CREDENTIAL_NAME_MAX_LENGTH).min(1, 'name-required')
+export const CredentialName = shownText(CREDENTIAL_NAME_MAX_LENGTH).refine(
+  (name) => VISIBLE_CHARACTER.test(name),
+  'name-required',
+)
 export const DeviceInfo = shownText(DEVICE_INFO_MAX_LENGTH)
 /** Compared with the session's user, so that anything else is forbidden rather than invalid. */
 export const UserId = z.string().max(200)

@@ -1,26 +1,36 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, gte } from 'drizzle-orm'
 import { hasOtherWayIn, lockUser } from '../account/ways-in.ts'
 import { passkeys } from '../db/schema.ts'
 import type { PasskeyContext } from './context.ts'
 import type { PasskeyRow } from './stored-passkeys.ts'
 
 /**
- * Pauses a passkey whose counter did not grow, as that of a copy does not, and tells the person. The last way into an
- * account is only marked, so that nobody is locked out.
+ * Pauses a passkey that was used with a counter which is not above the stored one, as a copy would do, and tells the
+ * person. The last way into an account is only marked, so that nobody is locked out. A passkey that was paused or deleted
+ * in the meantime is left as it is.
  */
 export async function suspectCopy(
   { db, accounts, accountMail, identity }: PasskeyContext,
   { credentialId, userId, name }: PasskeyRow,
+  usedCounter: number,
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
+  const isCopy = and(
+    eq(passkeys.credentialId, credentialId),
+    eq(passkeys.isActive, true),
+    gt(passkeys.counter, 0),
+    gte(passkeys.counter, usedCounter),
+  )
+  const marked = await db.transaction(async (transaction) => {
     await lockUser(transaction, userId)
     const isLastWayIn =
       identity !== undefined && !(await hasOtherWayIn(transaction, userId, { credentialId }))
-    await transaction
+    return transaction
       .update(passkeys)
       .set({ isSuspicious: true, ...(!isLastWayIn && { isActive: false }) })
-      .where(eq(passkeys.credentialId, credentialId))
+      .where(isCopy)
+      .returning()
   })
+  if (marked.length === 0) return
   const user = await accounts.users.findById(userId)
   if (user) await accountMail.sendRateLimitedNotice('passkeySuspected', user, { name })
 }

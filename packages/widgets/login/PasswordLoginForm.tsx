@@ -22,7 +22,7 @@ export function PasswordLoginForm({
   const errorOf = useFieldError(store)
   const form = useFocusFirstError(useStore(store.$fieldErrors))
 
-  useEffect(() => () => void store.stopSuggestingPasskeys(), [store])
+  useEffect(() => store.stopUsingPasskeys, [store])
   const suggestPasskeys = () => void store.suggestPasskeys()
 
   const submit = (event: FormEvent) => {

@@ -4,18 +4,17 @@ import { useState, type FormEvent } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/Field.tsx'
-import { ArrowRight, Fingerprint } from '../ui/icons.tsx'
+import { ArrowRight } from '../ui/icons.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
-import { isWebAuthnSupported } from '../webauthn/support.ts'
 import { HiddenUserName } from './HiddenUserName.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
+import { canConfirmWithPasskey, PasskeyMethod } from './PasskeyMethod.tsx'
 import {
   $stepUp,
   reauthenticateByProvider,
   reauthenticateByCode,
-  reauthenticateByPasskey,
   reauthenticateByPassword,
   reauthenticateByRedirect,
   sendReauthenticationCode,
@@ -35,7 +34,7 @@ function OpenStepUp() {
   const t = useTexts(loginTexts)
   const { account, onCancel } = useStore($stepUp)!
   const providers = account.identities.map(({ provider }) => provider).filter(isSocialProvider)
-  const hasPasskey = account.passkeys > 0 && isWebAuthnSupported()
+  const hasPasskey = canConfirmWithPasskey(account)
   const [method, setMethod] = useState<Method>(() => firstMethod(account, hasPasskey))
   const methodRef = useFocusFallback<HTMLDivElement>(method)
   return (
@@ -82,31 +81,6 @@ function firstMethod({ hasPassword, hasCode }: account.Account, hasPasskey: bool
   if (hasPassword) return 'password'
   if (hasPasskey) return 'passkey'
   return hasCode ? 'code' : 'provider'
-}
-
-function PasskeyMethod() {
-  const t = useTexts(loginTexts)
-  const errorText = useErrorText()
-  const { isBusy, error, attempt } = useAsyncAction()
-  const isCancelled = error?.code === 'passkey-cancelled'
-  return (
-    <div className="atl-login__form">
-      {error && !isCancelled && <Notice tone="danger">{errorText(error)}</Notice>}
-      <Button
-        variant="primary"
-        size="lg"
-        fullWidth
-        busy={isBusy}
-        onClick={() => void attempt(reauthenticateByPasskey)}
-      >
-        <Fingerprint />
-        {t('usePasskey')}
-      </Button>
-      <p className="atl-login__note" role="status">
-        {isCancelled && errorText(error)}
-      </p>
-    </div>
-  )
 }
 
 function PasswordMethod({ userName }: { userName: string }) {

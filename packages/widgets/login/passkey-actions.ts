@@ -1,5 +1,4 @@
 import { PASSKEY_CHALLENGE_LIFETIME_MS, type login } from '@atelier/contract'
-import { toAtelierError } from '../errors.ts'
 import { signInWithTicket } from '../session/sign-in.ts'
 import { canAutofillPasskeys, loadCeremonies } from '../webauthn/support.ts'
 import type { LoginState } from './login-state.ts'
@@ -13,60 +12,76 @@ const RENEW_SUGGESTIONS_MS = PASSKEY_CHALLENGE_LIFETIME_MS - 30_000
 /** Signing in with a passkey: by a button, or by choosing one among the suggestions of the email field. */
 export function createPasskeyActions(state: LoginState) {
   const { $isSignedIn } = state.stores
-  let isSuggesting = false
+  let isFormInUse = false
   let rounds = 0
+  /** The round whose suggestions are shown. Undefined while the browser's dialog is open, or the form is not in use. */
+  let currentRound: number | undefined
   let renewal: ReturnType<typeof setTimeout> | undefined
+  let cancelCeremony = () => {}
 
   return {
     async signInWithPasskey(): Promise<void> {
       // The browser's dialog replaces the suggestions.
-      pauseSuggestions()
+      endRound()
       await state.run('passkey', async () => completeSignIn(await requestTicket()))
-      if (!$isSignedIn.get()) void suggestAgain()
+      if (!$isSignedIn.get()) await suggest()
     },
 
     /** Call it when a person turns to the form: until then, nothing of WebAuthn is loaded. */
     async suggestPasskeys(): Promise<void> {
-      if (isSuggesting) return
-      isSuggesting = true
-      if (await canAutofillPasskeys()) await suggestAgain()
+      if (isFormInUse) return
+      isFormInUse = true
+      await suggest()
     },
 
-    async stopSuggestingPasskeys(): Promise<void> {
-      if (!isSuggesting) return
-      isSuggesting = false
-      pauseSuggestions()
-      if (rounds > 0) (await loadCeremonies()).cancelCeremony()
+    /** Call it when the form closes. */
+    stopUsingPasskeys(): void {
+      isFormInUse = false
+      endRound()
+      cancelCeremony()
     },
   }
 
-  function pauseSuggestions(): void {
+  function endRound(): void {
+    currentRound = undefined
     clearTimeout(renewal)
   }
 
   /** Waits without a sign of it until a suggestion is chosen. Failures are not shown, because nothing was pressed. */
-  async function suggestAgain(): Promise<void> {
-    if (!isSuggesting || rounds >= MAX_SUGGESTION_ROUNDS) return
-    rounds += 1
-    renewal = setTimeout(() => void suggestAgain(), RENEW_SUGGESTIONS_MS)
+  async function suggest(): Promise<void> {
+    if (!isFormInUse || rounds >= MAX_SUGGESTION_ROUNDS) return
+    const round = ++rounds
+    currentRound = round
+    clearTimeout(renewal)
     try {
-      const response = await chooseSuggestion()
-      pauseSuggestions()
+      const response = await chooseSuggestion(() => round === currentRound)
+      if (!response) return
+      endRound()
       await state.run('passkey', async () => completeSignIn(await completePasskeyLogin(response)))
-    } catch (error) {
+    } catch {
       // The button of the form still works, and reports its failures.
-      if (toAtelierError(error).code !== 'passkey-cancelled') pauseSuggestions()
     }
   }
 
-  async function chooseSuggestion() {
-    const { signWithPasskey } = await loadCeremonies()
-    return signWithPasskey(await beginPasskeyLogin(), { autofill: true })
+  /** Undefined if this round has ended before its challenge has come: it must not replace the browser's dialog. */
+  async function chooseSuggestion(isCurrent: () => boolean) {
+    if (!(await canAutofillPasskeys()) || !isCurrent()) return
+    const signWithPasskey = await loadSigning()
+    const options = await beginPasskeyLogin()
+    if (!isCurrent()) return
+    renewal = setTimeout(() => void suggest(), RENEW_SUGGESTIONS_MS)
+    return signWithPasskey(options, { autofill: true })
   }
 
   async function requestTicket(): Promise<login.LoginTicket> {
-    const { signWithPasskey } = await loadCeremonies()
+    const signWithPasskey = await loadSigning()
     return completePasskeyLogin(await signWithPasskey(await beginPasskeyLogin()))
+  }
+
+  async function loadSigning() {
+    const ceremonies = await loadCeremonies()
+    cancelCeremony = ceremonies.cancelCeremony
+    return ceremonies.signWithPasskey
   }
 
   async function completeSignIn({ ticket }: login.LoginTicket): Promise<void> {

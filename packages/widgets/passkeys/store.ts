@@ -4,12 +4,12 @@ import { toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { addErrorTexts } from '../i18n.ts'
 import { withStepUp } from '../login/step-up.ts'
+import { confirmWithPasskey } from '../webauthn/confirm-with-passkey.ts'
 import { isBusy, isForm, isLastRequired } from './manager-state.ts'
 import type { Action, FormAction, ManagerState, Outcome, ReadyState } from './manager-state.ts'
 import { nameProblem, trimName } from './passkey-name.ts'
 import { registerPasskey } from './register-passkey.ts'
 import { signalPasskeys, signalUser } from './signals.ts'
-import { testPasskey } from './test-passkey.ts'
 
 addErrorTexts(passkeyErrorTexts)
 
@@ -114,7 +114,8 @@ export function createPasskeyManager(userId: string) {
 
     test: (credentialId: string) =>
       perform({ is: 'test', credentialId }, async (list) => {
-        const credential = await testPasskey(userId, find(list, credentialId)!)
+        const confirmation = { userId, purpose: 'authentication' } as const
+        const { credential } = await confirmWithPasskey(confirmation, credentialId)
         const name = credential.credentialName
         return { list: replace(list, credential), outcome: { is: 'works', credentialId, name } }
       }),
