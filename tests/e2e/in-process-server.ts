@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { buildApp, type Services } from '@atelier/server'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import {
@@ -88,6 +88,6 @@ export async function backdateAuthenticationOf(
     .select({ sid: signIns.sid })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(eq(users.email, email))
+    .where(and(eq(users.email, email), isNull(signIns.endedAt)))
   for (const { sid } of sessions) await backdateAuthentication(db, sid, LONG_AGO_MS)
 }

@@ -137,7 +137,7 @@ export const signatureForgeries: Record<string, Forgery> = {
   'the signature of the other passkey': ({ second }) => ({ privateKey: second.privateKey }),
   'client data changed after signing': {
     response: ({ clientDataJSON }) => ({
-      clientDataJSON: base64url(`${Buffer.from(clientDataJSON, 'base64url')} `),
+      clientDataJSON: base64url(`${Buffer.from(clientDataJSON, 'base64url').toString()} `),
     }),
   },
 }

@@ -271,7 +271,7 @@ test('WA-11 the last way into an account can be neither paused nor deleted, even
     expect(await attempt()).toMatchObject({ status: 409, body: { code: 'last-way-in' } })
   const second = await addPasskey(user, newAuthenticator())
   const replies = await Promise.all([remove(user, credentialId), remove(user, second.credentialId)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
+  expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([204, 409]))
   expect((await listPasskeys(user)).credentials).toHaveLength(1)
 })
 
@@ -328,7 +328,8 @@ test('an account can have twenty passkeys, however many registrations arrive at 
   const replies = await Promise.all(
     responses.map((response) => completeRegistration(user, response)),
   )
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(2)
   const body = { userId: user.id, credentialName: 'One more', deviceInfo: '' }
   const refused = await requestAs(user, 'POST', '/api/webauthn/register/begin', body)
   expect(refused).toMatchObject({ status: 409, body: { code: 'passkey-limit' } })

@@ -216,9 +216,7 @@ test('WA-12 the log has the reason of a refusal', async () => {
   const warn = vi.spyOn(server.app.fastify.log, 'warn')
   await tryRegistration(user, newAuthenticator(), { clientData: { crossOrigin: true } })
   await tryRegistration(user, newAuthenticator(), { flags: { UV: false } })
-  const logged = warn.mock.calls.map(
-    ([fields]) => fields as unknown as { err: Error; ceremony: string },
-  )
+  const logged = warn.mock.calls.map(([fields]) => fields as { err: Error; ceremony: string })
   warn.mockRestore()
   expect(logged.map(({ ceremony }) => ceremony)).toEqual(['registration', 'registration'])
   expect(logged[0]!.err.message).toBe('crossOrigin is set')

@@ -53,7 +53,7 @@ test.each(['ES256', 'RS256', 'EdDSA'] as const)(
     expect((await getAccount(toSignedInUser(user.email, visitor, tokens))).id).toBe(user.id)
     // It knows from the options that it has a passkey of this account.
     const again = await beginRegistration(user)
-    expect(() => browser.create(again)).toThrow()
+    expect(() => browser.create(again)).toThrow('CREDENTIAL_EXCLUDED')
     expect((await listPasskeys(user)).credentials).toHaveLength(1)
   },
 )

@@ -84,8 +84,8 @@ async function verifySignature(
 ): Promise<SignedValues> {
   const { clientDataJSON, authenticatorData, signature } = response
   const { id: expectedRPID, origins } = relyingPartyOf(publicUrl, ownOrigins)
+  const { verifyAuthenticationResponse } = await import('./webauthn.ts')
   try {
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,

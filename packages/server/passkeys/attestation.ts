@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
  * authenticator, which does not matter here, and checking it would fetch addresses that its certificates name. WA-8.
  */
 export async function withoutStatement(attestationObject: string): Promise<string> {
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
+  const { decodeAttestationObject } = await import('./webauthn.ts')
   const authData = decodeAttestationObject(
     new Uint8Array(Buffer.from(attestationObject, 'base64url')),
   ).get('authData') as unknown

@@ -84,8 +84,8 @@ async function verify(
 ) {
   const { clientDataJSON, transports = [] } = response
   const { id: expectedRPID, origins } = relyingPartyOf(publicUrl, ownOrigins)
+  const { verifyRegistrationResponse } = await import('./webauthn.ts')
   try {
-    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
     const attestationObject = await withoutStatement(response.attestationObject)
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
