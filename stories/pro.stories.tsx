@@ -1,13 +1,21 @@
-import { DEFAULT_PREFERENCES, MAX_PAYMENT_ATTEMPTS, type login, type pro } from '@atelier/contract'
+import {
+  DEFAULT_PREFERENCES,
+  MAX_PAYMENT_ATTEMPTS,
+  type login,
+  type passkeys,
+  type pro,
+} from '@atelier/contract'
 import {
   $attempts,
   $currency,
+  $passkeyAccount,
   $paymentMethods,
   $paymentStart,
   $pendingPayment,
   $pricing,
   $session,
   $subscription,
+  $verification,
   AtelierError,
   ProModal,
   type ProStart,
@@ -60,6 +68,23 @@ const payment: pro.Payment = {
   expiresAt: '2026-11-21T12:00:00.000Z',
   checkoutUrl: 'https://www.paypal.com/checkoutnow?token=5',
 }
+
+const passkey: passkeys.Credential = {
+  credentialId: 'macbook',
+  credentialName: 'Linh’s MacBook',
+  deviceInfo: 'Chrome, macOS',
+  lastUsed: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  isActive: true,
+  provider: 'iCloud Keychain',
+  isSynced: true,
+  transports: ['internal'],
+  isSuspicious: false,
+}
+const credentials = [
+  passkey,
+  { ...passkey, credentialId: 'key', credentialName: 'The blue security key from the office' },
+]
 
 export function SignIn() {
   return <Sample prepare={() => $session.set({ is: 'guest' })} />
@@ -141,6 +166,107 @@ export function Blocked() {
   )
 }
 
+export function PasskeyOn() {
+  return <Sample start={toPayment} prepare={() => $verification.set({ is: 'on' })} />
+}
+
+export function PasskeyRequired() {
+  return (
+    <Sample
+      start={toPayment}
+      prepare={() => {
+        $passkeyAccount.set({ credentials, isRequired: true })
+        $verification.set({ is: 'on' })
+      }}
+    />
+  )
+}
+
+export function PasskeysLoading() {
+  return <Sample start={toPayment} prepare={() => $verification.set({ is: 'loading' })} />
+}
+
+export function PasskeySelection() {
+  const selection = { provider: 'paypal', startsPayment: false } as const
+  return <Sample start={toPayment} prepare={() => $verification.set({ is: 'select', selection })} />
+}
+
+export function PasskeyCancelled() {
+  return (
+    <Sample
+      start={toPayment}
+      prepare={() => {
+        $passkeyAccount.set({ credentials: credentials.slice(1), isRequired: false })
+        $verification.set({
+          is: 'select',
+          selection: { provider: 'vnpay', startsPayment: true },
+          note: 'passkey-cancelled',
+        })
+      }}
+    />
+  )
+}
+
+export function PasskeySigning() {
+  const selection = { provider: 'paypal', startsPayment: true } as const
+  return (
+    <Sample
+      start={toPayment}
+      prepare={() => $verification.set({ is: 'authenticating', selection })}
+    />
+  )
+}
+
+export function PasskeyConfirmed() {
+  return (
+    <Sample
+      start={toPayment}
+      prepare={() =>
+        $verification.set({
+          is: 'confirmed',
+          payment: {
+            provider: 'paypal',
+            plan: 'yearly',
+            addOns: ['godmode'],
+            amount: 777.99,
+            currency: 'USD',
+            clientTransactionId: 'payment',
+          },
+          passkey: 'Linh’s MacBook',
+          until: new Date(Date.now() + 300_000).toISOString(),
+        })
+      }
+    />
+  )
+}
+
+export function PasskeyFailed() {
+  return (
+    <Sample
+      start={toPayment}
+      prepare={() =>
+        $verification.set({
+          is: 'error',
+          error: new AtelierError('passkey-authentication-failed'),
+          selection: { provider: 'paypal', startsPayment: false },
+        })
+      }
+    />
+  )
+}
+
+export function NoPasskey() {
+  return (
+    <Sample
+      start={toPayment}
+      prepare={() => {
+        $passkeyAccount.set({ credentials: [], isRequired: false })
+        $verification.set({ is: 'on' })
+      }}
+    />
+  )
+}
+
 export function OpenPayment() {
   return <Sample start={toPayment} prepare={() => $pendingPayment.set({ is: 'open', payment })} />
 }
@@ -161,6 +287,15 @@ export function Paid() {
       start={toPayment}
       prepare={() => $pendingPayment.set({ is: 'settled', payment: paid })}
     />
+  )
+}
+
+export function PasskeyInVietnamese() {
+  const selection = { provider: 'vnpay', startsPayment: true } as const
+  return (
+    <Vietnamese>
+      <Sample start={toPayment} prepare={() => $verification.set({ is: 'select', selection })} />
+    </Vietnamese>
   )
 }
 
@@ -198,6 +333,8 @@ function Sample({ start, prepare }: SampleProps) {
     $paymentStart.set({ is: 'idle' })
     $pendingPayment.set({ is: 'none' })
     $attempts.set({ count: 0, lastFailedAt: 0 })
+    $passkeyAccount.set({ credentials, isRequired: false })
+    $verification.set({ is: 'off' })
     prepare?.()
     return true
   })

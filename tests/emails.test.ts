@@ -32,6 +32,7 @@ const samples: EmailValues = {
     currency: 'VND',
     provider: 'vnpay',
     until: new Date('2026-12-21T10:00:00Z'),
+    confirmedBy: { passkey: 'MacBook 407193', at: '2026-11-21T14:01:40Z' },
   },
   proEnding: { until: new Date('2026-12-21T10:00:00Z'), daysBefore: 7 },
   paymentAttention: { reference: 'ATL0123456789ABCDEF', attention: 'review' },
@@ -126,6 +127,14 @@ test('the links of an email lead to the site, and the reset link is in the text 
 test('the recipient reads the day of the account’s deletion in the date format of their language', () => {
   expect(compose('accountDeletion', 'en').subject).toContain('20 November 2025')
   expect(compose('accountDeletion', 'vi').subject).toContain('ngày 20 tháng 11, 2025')
+})
+
+test('the recipient of a receipt reads which passkey confirmed the payment and when, if one did', () => {
+  const confirmation = 'with the passkey “MacBook 407193” on 21 November 2026 at 14:01 UTC.'
+  expect(compose('paymentReceipt', 'en').text).toContain(confirmation)
+  expect(compose('paymentReceipt', 'vi').text).toContain('lúc 14:01 UTC, ngày 21 tháng 11, 2026')
+  const { confirmedBy: _, ...unconfirmed } = samples.paymentReceipt
+  expect(compose('paymentReceipt', 'en', unconfirmed).text).not.toContain('passkey')
 })
 
 test.each([

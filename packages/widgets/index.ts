@@ -66,6 +66,9 @@ export {
   chooseLanguage,
   chooseTheme,
 } from './preferences/store.ts'
+export { $passkeyAccount } from './passkeys/passkey-account.ts'
+export { $verification } from './passkeys/verify-store.ts'
+export { passkeyVerifyTexts } from './passkeys/verify-texts.ts'
 export { suggestedPasskeyName } from './passkeys/device-name.ts'
 export { passkeyNameTexts } from './passkeys/name-texts.ts'
 export { registerPasskey } from './passkeys/register-passkey.ts'

@@ -1,4 +1,4 @@
-// `npm run bench [-- start chat kill payments guide login share viewer markdown elements builds site looks peers]`: every promised figure beside
+// `npm run bench [-- start chat kill payments passkeys guide login share viewer markdown elements builds site looks peers]`: every promised figure beside
 // its target.
 import { printFigures, type Figure } from './report.ts'
 
@@ -14,6 +14,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),
   ],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
+  passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
   share: [

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessibleAtSomeWidth, expectNoOverflow } from './looks.ts'
 import { endPayment, startPayment } from './payments.ts'
+import { addAuthenticator, addPasskey } from './passkeys.ts'
 import { registerUser, submitLogin } from './users.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -14,12 +15,15 @@ async function expectAccessibleOnEveryScreen(page: Page): Promise<void> {
 }
 
 test(
-  'a user pays with VNPay, comes back to the receipt, and finds the term, the payment and a printable invoice under billing',
+  'PAY-26 a user confirms a payment with a passkey, pays with VNPay, comes back to the receipt, and finds the term, the payment and a printable invoice under billing',
   LOOKS_TAG,
   async ({ page }) => {
     await registerUser(page)
+    await addAuthenticator(page)
+    await addPasskey(page, { name: 'Linh’s MacBook' })
     await page.goto('/plans')
     await choosePro(page)
+    await confirmWithPasskey(page)
     await startPayment(page, 'VNPay')
     const returnUrl = await endPayment(page, 'pay')
 
@@ -27,6 +31,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible()
     await expect(page).toHaveURL(/\/payment\/callback\?payment=\w+$/)
     await expect(page.getByRole('link', { name: 'Pro: open billing' })).toBeVisible()
+    await expect(page.getByText(/^Passkey “Linh’s MacBook”, /)).toBeVisible()
     await expectAccessibleOnEveryScreen(page)
 
     // A second visit, without what VNPay said, shows the same.
@@ -43,6 +48,7 @@ test(
 
     await row.getByRole('link', { name: /^Invoice of/ }).click()
     await expect(page.getByRole('heading', { name: 'Invoice ATL-000001' })).toBeVisible()
+    await expect(page.getByText(/^Passkey “Linh’s MacBook”, .*\d\d:\d\d UTC$/)).toBeVisible()
     await expectAccessibleOnEveryScreen(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('banner')).toBeHidden()
@@ -56,15 +62,25 @@ test(
   },
 )
 
-test('a user who comes back from PayPal in a browser that is signed out logs in there, and then has Pro', async ({
+test('PAY-26 a user who requires a passkey pays with the keyboard alone, comes back in a browser that is signed out, logs in there, and then has Pro', async ({
   page,
   browser,
   baseURL,
 }) => {
   const email = await registerUser(page)
+  await addAuthenticator(page)
+  await addPasskey(page, { name: 'Linh’s MacBook', isRequired: true })
   await page.goto('/pro')
   await choosePro(page)
-  await startPayment(page, 'PayPal')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your account requires a passkey')).toBeVisible()
+  await expect(dialog.getByRole('switch', { name: 'Biometric verification' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Skip' })).toBeHidden()
+  await dialog.getByRole('button', { name: /PayPal/ }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Use passkey' })).toBeFocused()
+  await expect(dialog.getByText('signs this payment: Pro, one month, $19.99')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/dev\/pay\?/)
   const returnUrl = await endPayment(page, 'approve')
 
   const other = await (await browser.newContext({ baseURL })).newPage()
@@ -124,4 +140,17 @@ test(
 async function choosePro(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Verifies the payment with VNPay in the open dialog before pressing its button. */
+async function confirmWithPasskey(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('switch', { name: 'Biometric verification' }).click()
+  await dialog.getByRole('button', { name: 'Verify now' }).click()
+  await dialog.getByText(/^VNPay, /).click()
+  await expect(dialog.getByText('signs this payment: Pro, one year, ₫5,780,000')).toBeVisible()
+  await expectAccessibleOnEveryScreen(page)
+  await dialog.getByRole('button', { name: 'Use passkey' }).click()
+  await expect(dialog.getByText('Confirmed with “Linh’s MacBook”')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /VNPay .*Confirmed/ })).toBeVisible()
 }

@@ -399,14 +399,14 @@ test('AUTH-6 a passkey that signs in or re-authenticates gives the session a new
   const sessionIds = [visitor.cookies.get(SESSION_COOKIE)]
 
   const { body: confirmed } = await trySigning(user, authenticator)
-  await authorizeAndFetchTokens(visitor, confirmed.ticket!)
+  await authorizeAndFetchTokens(visitor, confirmed.ticket)
   sessionIds.push(visitor.cookies.get(SESSION_COOKIE))
   expect((await getAccount(user)).method).toBe('passkey')
 
   await requestAs(user, 'POST', '/api/auth/sign-out', {})
   const assertion = authenticator.sign(await beginPasskeyLogin(visitor))
   const { body: signedIn } = await completePasskeyLogin(visitor, assertion)
-  const tokens = await authorizeAndFetchTokens(visitor, signedIn.ticket!)
+  const tokens = await authorizeAndFetchTokens(visitor, signedIn.ticket)
   sessionIds.push(visitor.cookies.get(SESSION_COOKIE))
   expect(new Set(sessionIds).size).toBe(3)
   const current = toSignedInUser(user.email, visitor, tokens)

@@ -2,6 +2,14 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
+const EXTERNAL_PACKAGES = [
+  // Loads files from its own package.
+  '@electric-sql/pglite',
+  'pg-native',
+  // Imports a polyfill before what needs it, and the bundler would run them the other way round.
+  '@simplewebauthn/server',
+]
+
 /**
  * Bundles the server and the operator's commands with their dependencies: loading a few files instead of a thousand makes
  * the start a second and a half faster. dist/server is as deep in the repository as packages/server, so that the server
@@ -14,8 +22,7 @@ export async function bundleServer(root: string): Promise<void> {
     root: source,
     configFile: false,
     logLevel: 'warn',
-    // The embedded database loads files from its own package.
-    ssr: { noExternal: true, external: ['@electric-sql/pglite', 'pg-native'] },
+    ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
     build: {
       ssr: true,
       outDir,

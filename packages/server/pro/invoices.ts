@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { invoiceNumbers, invoices, payments, users } from '../db/schema.ts'
 import { fromMinorUnits } from './minor-units.ts'
-import { toLines, type PaymentRow } from './payments.ts'
+import { toConfirmation, toLines, type PaymentRow } from './payments.ts'
 
 const SERIES = 'ATL'
 const DIGITS = 6
@@ -60,6 +60,7 @@ function toInvoice({
   payments: PaymentRow
 }): calls.Invoice {
   const { refundedAt } = invoice
+  const confirmedBy = toConfirmation(payment)
   return {
     id: invoice.paymentId,
     number: formatInvoiceNumber(invoice.number),
@@ -74,6 +75,7 @@ function toInvoice({
     from: invoice.startsAt.toISOString(),
     until: invoice.endsAt.toISOString(),
     ...(refundedAt && { refundedAt: refundedAt.toISOString() }),
+    ...(confirmedBy && { confirmedBy }),
   }
 }
 

@@ -1,6 +1,6 @@
 // Starting a payment: the row first, then the provider. PAY-4.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { pro } from '@atelier/contract'
+import type { pro } from '@atelier/contract'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'

@@ -73,6 +73,7 @@ function isTermOfPayment() {
 
 function toPayment(row: PaymentRow, term: typeof entitlements.$inferSelect | null): calls.Payment {
   const { id, reference, status, provider, purchaseId, addOns, currency, failure, paidAt } = row
+  const confirmedBy = toConfirmation(row)
   return {
     id,
     reference,
@@ -89,7 +90,17 @@ function toPayment(row: PaymentRow, term: typeof entitlements.$inferSelect | nul
     ...(failure && { failure }),
     ...(paidAt && { paidAt: paidAt.toISOString(), invoiceId: id }),
     ...(term && { from: term.startsAt.toISOString(), until: term.endsAt.toISOString() }),
+    ...(confirmedBy && { confirmedBy }),
   }
+}
+
+/** The passkey with which the person confirmed the payment, if they did. */
+export function toConfirmation({
+  confirmedByPasskey,
+  confirmedAt,
+}: Pick<PaymentRow, 'confirmedByPasskey' | 'confirmedAt'>): calls.PaymentConfirmation | undefined {
+  if (confirmedByPasskey === null || !confirmedAt) return undefined
+  return { passkey: confirmedByPasskey, at: confirmedAt.toISOString() }
 }
 
 export function toLines({ lines, currency }: Pick<PaymentRow, 'lines' | 'currency'>) {

@@ -3,7 +3,7 @@ import { invoices, payments, users } from '../db/schema.ts'
 import type { PaymentMailServices } from './context.ts'
 import { formatInvoiceNumber } from './invoices.ts'
 import { fromMinorUnits } from './minor-units.ts'
-import type { PaymentRow } from './payments.ts'
+import { toConfirmation, type PaymentRow } from './payments.ts'
 
 /** Mails the receipt of a paid payment, once over all servers. The job sends those that a stopped server has left. */
 export async function sendReceipt(
@@ -25,12 +25,14 @@ export async function sendReceipt(
       .where(eq(invoices.paymentId, id))
     if (!row) return
     const { amount, currency, provider } = claimed
+    const confirmedBy = toConfirmation(claimed)
     const values = {
       number: formatInvoiceNumber(row.invoices.number),
       amount: fromMinorUnits(amount, currency),
       currency,
       provider,
       until: row.invoices.endsAt,
+      ...(confirmedBy && { confirmedBy }),
     }
     const language = await accountMail.languageOf(userId)
     await accountMail.sendOrThrow('paymentReceipt', row.users.email, values, language)

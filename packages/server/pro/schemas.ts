@@ -46,6 +46,8 @@ export const PaymentMethod: z.ZodType<calls.PaymentMethod> = z.object({
 
 const Lines = z.array(z.object({ item: z.union([Period, AddOn]), amount: z.number() }))
 
+const Confirmation = z.object({ passkey: z.string(), at: Moment })
+
 export const Payment: z.ZodType<calls.Payment> = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -64,6 +66,7 @@ export const Payment: z.ZodType<calls.Payment> = z.object({
   from: Moment.optional(),
   until: Moment.optional(),
   invoiceId: z.uuid().optional(),
+  confirmedBy: Confirmation.optional(),
 })
 
 export const Invoice: z.ZodType<calls.Invoice> = z.object({
@@ -80,6 +83,7 @@ export const Invoice: z.ZodType<calls.Invoice> = z.object({
   from: Moment,
   until: Moment,
   refundedAt: Moment.optional(),
+  confirmedBy: Confirmation.optional(),
 })
 
 export const Subscription: z.ZodType<calls.Subscription> = z.object({

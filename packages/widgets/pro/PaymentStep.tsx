@@ -8,7 +8,7 @@ import { Lock } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { $paymentMethods, loadPaymentMethods } from './methods.ts'
 import { OpenPayment } from './OpenPayment.tsx'
-import { paymentTexts } from './payment-texts.ts'
+import { paymentTexts, lineTexts } from './payment-texts.ts'
 import { PaymentWays } from './PaymentWays.tsx'
 import { $pendingPayment } from './pending-payment.ts'
 import { linesOf } from './pricing.ts'
@@ -43,7 +43,12 @@ export function PaymentStep({ steps, onBack, onDone }: PaymentStepProps) {
       {pending.is === 'open' && canContinue(pending.payment) ? (
         <OpenPayment payment={pending.payment} />
       ) : (
-        <PaymentWays methods={methods} pricing={prices.pricing} choice={choice} />
+        <PaymentWays
+          methods={methods}
+          pricing={prices.pricing}
+          choice={choice}
+          onManagePasskeys={openPasskeySettings}
+        />
       )}
       <p className="atl-pro__terms">
         <a className="atl-link" href="/terms-of-use" target="_blank" rel="noopener">
@@ -71,11 +76,10 @@ function canContinue({ checkoutUrl, status }: pro.Payment): boolean {
   return checkoutUrl !== undefined || status === 'review'
 }
 
-const lineTexts = {
-  monthly: 'lineMonthly',
-  yearly: 'lineYearly',
-  godmode: 'lineGodMode',
-} as const
+/** In a tab of its own, so that the payment step stays as it is. */
+function openPasskeySettings(): void {
+  window.open('/settings?section=passkeys', '_blank', 'noopener')
+}
 
 function Sum({ steps }: Pick<PaymentStepProps, 'steps'>) {
   const t = useTexts(proTexts)

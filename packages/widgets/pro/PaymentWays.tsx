@@ -2,6 +2,8 @@ import { MAX_PAYMENT_ATTEMPTS, type ErrorCode, type pro } from '@atelier/contrac
 import { useStore } from '@nanostores/react'
 import type { AtelierError } from '../errors.ts'
 import { errorCodeTexts, useErrorText, useLanguage, useTexts } from '../i18n.ts'
+import { $verification, isConfirmed } from '../passkeys/verify-store.ts'
+import { passkeyVerifyTexts } from '../passkeys/verify-texts.ts'
 import { formatMoney } from '../preferences/money.ts'
 import { $currency } from '../preferences/store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,10 +13,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { chargedCurrencyFor, sortMethods } from './amounts.ts'
 import { $attempts, blockedUntil } from './attempts.ts'
+import { paymentToSign, payOrVerify } from './confirm-payment.ts'
 import { loadPaymentMethods, type PaymentMethods } from './methods.ts'
-import { $paymentStart, startPayment } from './payment.ts'
+import { $paymentStart } from './payment.ts'
 import { paymentTexts } from './payment-texts.ts'
-import { linesOf } from './pricing.ts'
+import { PaymentVerification } from './PaymentVerification.tsx'
 import { providerMarks } from './provider-marks.tsx'
 import type { ProChoice } from './steps.ts'
 import { formatMoment } from './term.ts'
@@ -23,9 +26,10 @@ interface PaymentWaysProps {
   methods: PaymentMethods
   pricing: pro.Pricing
   choice: ProChoice
+  onManagePasskeys: () => void
 }
 
-export function PaymentWays({ methods, pricing, choice }: PaymentWaysProps) {
+export function PaymentWays({ methods, pricing, choice, onManagePasskeys }: PaymentWaysProps) {
   const t = useTexts(paymentTexts)
   const errorText = useErrorText()
   const language = useLanguage()
@@ -44,6 +48,12 @@ export function PaymentWays({ methods, pricing, choice }: PaymentWaysProps) {
   const sorted = sortMethods(methods.methods, chargedCurrencyFor(displayCurrency, language))
   return (
     <>
+      <PaymentVerification
+        methods={sorted}
+        pricing={pricing}
+        choice={choice}
+        onManage={onManagePasskeys}
+      />
       <div className="atl-ways" role="group" aria-label={t('waysToPay')}>
         {sorted.map((method) => (
           <PaymentWay key={method.id} method={method} pricing={pricing} choice={choice} />
@@ -65,29 +75,35 @@ interface PaymentWayProps {
 
 function PaymentWay({ method, pricing, choice }: PaymentWayProps) {
   const t = useTexts(paymentTexts)
+  const verify = useTexts(passkeyVerifyTexts)
   const language = useLanguage()
   const start = useStore($paymentStart)
   const isBlocked = blockedUntil(useStore($attempts)) !== undefined
   const { id, name, currency, isSandbox } = method
   const isStarting = start.is === 'starting' || start.is === 'leaving'
   const isBusy = isStarting && start.provider === id
-  const { total } = linesOf(pricing, choice, currency)
+  const payment = paymentToSign(method, choice, pricing)
+  const hasConfirmation = isConfirmed(useStore($verification), payment)
   const Mark = providerMarks[id]
-  const { period, hasGodMode } = choice
   return (
     <button
       type="button"
       className={classNames('atl-way', isBusy && 'atl-way--busy')}
       aria-disabled={isStarting || isBlocked || undefined}
       aria-busy={isBusy || undefined}
-      onClick={() => void startPayment({ provider: id, period, hasGodMode })}
+      onClick={() => void payOrVerify(payment)}
     >
       <span className="atl-way__mark">{Mark && <Mark />}</span>
       <span className="atl-way__text">
         <b>
           {name} {isSandbox && <span className="atl-badge atl-badge--plain">{t('sandbox')}</span>}
+          {hasConfirmation && (
+            <span className="atl-badge atl-badge--ok">{verify('confirmedBadge')}</span>
+          )}
         </b>
-        <span>{t(`charges${currency}`, { amount: formatMoney(total, currency, language) })}</span>
+        <span>
+          {t(`charges${currency}`, { amount: formatMoney(payment.amount, currency, language) })}
+        </span>
       </span>
       {isBusy ? <Spinner /> : <ArrowUpRight size="sm" mirrorInRtl />}
     </button>

@@ -33,7 +33,13 @@ const SignInStep = lazy(async () => {
   ])
   return { default: loaded.SignInStep }
 })
-const PaymentStep = lazy(async () => ({ default: (await import('./PaymentStep.tsx')).PaymentStep }))
+const PaymentStep = lazy(async () => {
+  const [loaded] = await Promise.all([
+    import('./PaymentStep.tsx'),
+    preloadTexts({ namespace: 'passkey-verify' }),
+  ])
+  return { default: loaded.PaymentStep }
+})
 
 /** Signing in, the plan and the payment, in the given frame. */
 export function ProStepsView(props: ProStepsViewProps) {

@@ -1,3 +1,4 @@
+import type { pro } from '@atelier/contract'
 import { defineTexts } from '../i18n.ts'
 
 /** The texts of the payment step, which is loaded after the plans. */
@@ -30,3 +31,9 @@ export const paymentTexts = defineTexts('pro', {
   paidNoDate: 'Your payment has arrived.',
   done: 'Done',
 })
+
+export const lineTexts = {
+  monthly: 'lineMonthly',
+  yearly: 'lineYearly',
+  godmode: 'lineGodMode',
+} as const satisfies Record<pro.PaymentLine['item'], string>

@@ -118,8 +118,15 @@ async function handleRefusal(
   throw error
 }
 
-/** Not counted: what the person can mend on this page, and what the server counts itself. */
+/** What the person can mend on this page, and what the server counts itself. */
+const UNCOUNTED = new Set<string>([
+  'payment-sign-in',
+  'sign-in-required',
+  'payment-amount',
+  'payment-open',
+  'passkey-required',
+])
+
 function isCounted({ code }: AtelierError): boolean {
-  const own = ['payment-sign-in', 'sign-in-required', 'payment-amount', 'payment-open']
-  return !own.includes(code)
+  return !UNCOUNTED.has(code)
 }

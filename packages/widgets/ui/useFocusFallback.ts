@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * the checked one is in the tab order.
  */
 const FOCUS_SELECTORS = [
-  'input:not([hidden], [type="radio"]:not(:checked))',
+  'input:not([hidden], :disabled, [type="radio"]:not(:checked))',
   '[tabindex="-1"]',
   'button',
 ]

@@ -50,6 +50,7 @@ function Details({ payment }: { payment: pro.Payment }) {
   const t = useTexts(paymentPageTexts)
   const { date, time, failure } = usePaymentWords(payment)
   const { status, provider, paidAt, createdAt, reference, expiresAt, from, until } = payment
+  const { confirmedBy } = payment
   return (
     <dl className="pairs num">
       <dt>{t(status === 'paid' ? 'paidWith' : 'with')}</dt>
@@ -78,6 +79,12 @@ function Details({ payment }: { payment: pro.Payment }) {
       )}
       <dt>{t('reference')}</dt>
       <dd>{reference}</dd>
+      {confirmedBy && (
+        <>
+          <dt>{t('confirmedBy')}</dt>
+          <dd>{t('passkeyAt', { passkey: confirmedBy.passkey, time: time(confirmedBy.at) })}</dd>
+        </>
+      )}
     </dl>
   )
 }

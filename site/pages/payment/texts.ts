@@ -101,6 +101,8 @@ export const paymentPageTexts = defineTexts('payment-page', {
   with: 'With',
   when: 'When',
   reference: 'Reference',
+  confirmedBy: 'Confirmed by',
+  passkeyAt: 'Passkey “{passkey}”, {time}',
   heldUntil: 'Can be paid until',
   term: 'Term',
   termFromTo: '{from} to {until}',

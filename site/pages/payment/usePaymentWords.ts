@@ -15,6 +15,7 @@ export function usePaymentWords({
     money: (amount: number) => formatMoney(amount, currency, language),
     date: (date: string) => formatDay(date, language),
     time: (date: string) => formatMoment(date, language),
+    timeInUtc: (date: string, dayAbove: string) => formatTimeInUtc(date, dayAbove, language),
     failure: (failure: pro.PaymentFailure) => t(failureTexts[failure]),
   }
 }
@@ -28,4 +29,16 @@ export function formatDay(date: string, language: string): string {
 function formatMoment(date: string, language: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'short' } as const
   return new Intl.DateTimeFormat(language, options).format(new Date(date))
+}
+
+/** `14:01 UTC`, with the date if it is not the one that stands above. The same for everybody who reads the invoice. */
+function formatTimeInUtc(date: string, dayAbove: string, language: string): string {
+  const isSameDay = date.slice(0, 10) === dayAbove.slice(0, 10)
+  const format = new Intl.DateTimeFormat(language, {
+    ...(!isSameDay && { dateStyle: 'medium' }),
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+  return `${format.format(new Date(date))} UTC`
 }

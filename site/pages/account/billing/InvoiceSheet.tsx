@@ -92,7 +92,8 @@ function Lines({ invoice }: { invoice: pro.Invoice }) {
 
 function Details({ invoice }: { invoice: pro.Invoice }) {
   const t = useTexts(billingTexts)
-  const { date } = usePaymentWords(invoice)
+  const { date, timeInUtc } = usePaymentWords(invoice)
+  const { confirmedBy } = invoice
   return (
     <dl className="pairs num">
       <dt>{t('paidWith')}</dt>
@@ -104,6 +105,17 @@ function Details({ invoice }: { invoice: pro.Invoice }) {
       </dd>
       <dt>{t('reference')}</dt>
       <dd>{invoice.reference}</dd>
+      {confirmedBy && (
+        <>
+          <dt>{t('confirmedBy')}</dt>
+          <dd>
+            {t('passkeyAt', {
+              passkey: confirmedBy.passkey,
+              time: timeInUtc(confirmedBy.at, invoice.date),
+            })}
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

@@ -62,6 +62,8 @@ export const billingTexts = defineTexts('billing', {
   paidWith: 'Paid with',
   paidWithOn: '{provider}, {date}',
   reference: 'Reference',
+  confirmedBy: 'Confirmed by',
+  passkeyAt: 'Passkey “{passkey}”, {time}',
   questions: 'Questions about this invoice: {email}',
   noInvoice: 'There is no such invoice',
   noInvoiceHint: 'It is not one of yours, or the address is incomplete.',

@@ -1,4 +1,5 @@
-import { formatAmount, formatDay } from './format.ts'
+import type { pro } from '@atelier/contract'
+import { formatAmount, formatDay, formatTime } from './format.ts'
 import type { PaymentTemplates } from './types.ts'
 
 const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
@@ -14,13 +15,17 @@ const attentionTexts = {
     `The provider reports that money of the payment ${reference} went back, wholly or in part, or may do so. The person still has what they paid for.`,
 }
 
+const confirmationText = ({ passkey, at }: pro.PaymentConfirmation) =>
+  `You confirmed it with the passkey “${passkey}” on ${formatDay(new Date(at), 'en-GB')} at ${formatTime(at)}.`
+
 export const englishPayments: PaymentTemplates = {
-  paymentReceipt: ({ number, amount, currency, provider, until }, publicUrl) => ({
+  paymentReceipt: ({ number, amount, currency, provider, until, confirmedBy }, publicUrl) => ({
     subject: `Your receipt ${number}`,
     blocks: [
       {
         paragraph: `Thank you. We received ${formatAmount(amount, currency, 'en')} with ${providers[provider]}. You have Pro until ${formatDay(until, 'en-GB')}.`,
       },
+      ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
       { paragraph: `The invoice ${number} is in ${billing}, to read and to print:` },
       { link: billing, url: `${publicUrl}${billingPath}` },
       { note: 'Pro ends by itself. Nothing is charged again unless you pay again.' },

@@ -8,6 +8,11 @@ export function formatDay(date: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
+/** `14:01 UTC` */
+export function formatTime(timestamp: string): string {
+  return `${new Date(timestamp).toISOString().slice(11, 16)} UTC`
+}
+
 /** The order matters: many user agents also contain the names of other browsers. */
 const browsers = [
   ['Edge', /\bEdgA?\//],

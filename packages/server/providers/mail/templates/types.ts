@@ -30,6 +30,7 @@ export interface EmailValues {
     currency: pro.ChargedCurrency
     provider: pro.PaymentProvider
     until: Date
+    confirmedBy?: pro.PaymentConfirmation
   }
   proEnding: { until: Date; daysBefore: number }
   /** Goes to the people who run the server. */

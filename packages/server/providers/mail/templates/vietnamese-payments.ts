@@ -1,4 +1,5 @@
-import { formatAmount, formatDay } from './format.ts'
+import type { pro } from '@atelier/contract'
+import { formatAmount, formatDay, formatTime } from './format.ts'
 import type { PaymentTemplates } from './types.ts'
 
 const providers = { vnpay: 'VNPay', paypal: 'PayPal' }
@@ -14,13 +15,17 @@ const attentionTexts = {
     `Cổng thanh toán báo rằng tiền của khoản ${reference} đã hoặc có thể bị trả lại, một phần hay toàn bộ. Người trả tiền vẫn còn gói đã mua.`,
 }
 
+const confirmationText = ({ passkey, at }: pro.PaymentConfirmation) =>
+  `Bạn đã xác nhận bằng khóa truy cập “${passkey}” lúc ${formatTime(at)}, ngày ${formatDay(new Date(at), 'vi')}.`
+
 export const vietnamesePayments: PaymentTemplates = {
-  paymentReceipt: ({ number, amount, currency, provider, until }, publicUrl) => ({
+  paymentReceipt: ({ number, amount, currency, provider, until, confirmedBy }, publicUrl) => ({
     subject: `Biên nhận ${number} của bạn`,
     blocks: [
       {
         paragraph: `Cảm ơn bạn. Chúng tôi đã nhận ${formatAmount(amount, currency, 'vi')} qua ${providers[provider]}. Bạn dùng Pro đến ngày ${formatDay(until, 'vi')}.`,
       },
+      ...(confirmedBy ? [{ paragraph: confirmationText(confirmedBy) }] : []),
       { paragraph: `Hóa đơn ${number} nằm trong ${billing}, bạn có thể xem lại bất cứ lúc nào:` },
       { link: billing, url: `${publicUrl}${billingPath}` },
       {

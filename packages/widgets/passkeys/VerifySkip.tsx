@@ -1,0 +1,28 @@
+import type { pro } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { $passkeyAccount } from './passkey-account.ts'
+import type { PasskeyVerifyProps } from './verify-props.ts'
+import { turnOffVerification } from './verify-store.ts'
+import { passkeyVerifyTexts } from './verify-texts.ts'
+
+interface VerifySkipProps extends Pick<PasskeyVerifyProps, 'onSkip'> {
+  /** The payment whose button the person has pressed. */
+  provider?: pro.PaymentProvider | undefined
+}
+
+/** Goes on without a passkey. Not offered to those who require one. */
+export function VerifySkip({ provider, onSkip }: VerifySkipProps) {
+  const t = useTexts(passkeyVerifyTexts)
+  if (useStore($passkeyAccount)?.isRequired) return null
+  const skip = () => {
+    turnOffVerification()
+    onSkip(provider)
+  }
+  return (
+    <Button variant="quiet" size="sm" className="atl-verify__skip" onClick={skip}>
+      {t('skip')}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+// The passkey's part in starting a payment.
+import type { pro } from '@atelier/contract'
+import {
+  needsVerification,
+  selectPayment,
+  verifyPayment,
+  type PaymentToSign,
+} from '../passkeys/verify-store.ts'
+import { arePaymentsBlocked } from './attempts.ts'
+import { $paymentStart, startPayment } from './payment.ts'
+import {
+  forgetAttempt,
+  openAttempt,
+  readStoredAttempt,
+  type PaymentChoice,
+} from './payment-attempt.ts'
+import { linesOf } from './pricing.ts'
+import type { ProChoice } from './steps.ts'
+
+export function paymentToSign(
+  { id: provider, currency }: pro.PaymentMethod,
+  { period: plan, hasGodMode }: ProChoice,
+  pricing: pro.Pricing,
+): PaymentToSign {
+  const { lines, total } = linesOf(pricing, { period: plan, hasGodMode }, currency)
+  const addOns = lines.flatMap(({ item }) => (item === 'godmode' ? [item] : []))
+  return { provider, plan, addOns, amount: total, currency }
+}
+
+/** Starts the payment, or first shows what the passkey has to sign. */
+export async function payOrVerify(payment: PaymentToSign): Promise<void> {
+  const { is } = $paymentStart.get()
+  if (is === 'starting' || is === 'leaving' || arePaymentsBlocked()) return
+  const { provider } = payment
+  if (needsVerification(payment)) return selectPayment({ provider, startsPayment: true })
+  await payNow(payment)
+}
+
+/** Starts the payment. If the server requires a passkey nevertheless, asks for it. */
+export async function payNow(payment: PaymentToSign): Promise<void> {
+  await startPayment(choiceOf(payment))
+  const start = $paymentStart.get()
+  if (start.is !== 'failed' || start.error.code !== 'passkey-required') return
+  $paymentStart.set({ is: 'idle' })
+  const selection = { provider: payment.provider, startsPayment: true }
+  await selectPayment(selection, { note: 'passkey-required', isStale: true })
+}
+
+/** Lets the person sign the payment. Resolves to whether it is confirmed. */
+export async function verifyBeforePaying(payment: PaymentToSign): Promise<boolean> {
+  const earlier = readStoredAttempt()
+  const { clientTransactionId } = openAttempt(choiceOf(payment))
+  const isVerified = await verifyPayment({ ...payment, clientTransactionId })
+  // An attempt that was not sent is no pending payment.
+  if (!isVerified && clientTransactionId !== earlier.transactionId)
+    forgetAttempt(clientTransactionId, earlier)
+  return isVerified
+}
+
+function choiceOf({ provider, plan, addOns }: PaymentToSign): PaymentChoice {
+  return { provider, period: plan, hasGodMode: addOns.includes('godmode') }
+}
