@@ -57,7 +57,7 @@ test("a visitor of a partner's page signs in with a passkey in our window, which
   releaseSuggestions()
   await lateReply
   // A reply to a later request: the page has read the held one by then.
-  await window.evaluate(() => fetch('/api/catalogue'))
+  await window.evaluate(() => fetch('/healthz'))
   await expect(button).toHaveAttribute('aria-busy', 'true')
 
   await sensor.putFinger()
