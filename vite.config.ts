@@ -111,6 +111,7 @@ function widgetsConfiguration(): ViteUserConfig {
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         tags: {
+          'atelier-biometrics': 'chat',
           'atelier-chat': 'chat',
           'atelier-login': 'chat',
           'atelier-pro': 'chat',

@@ -38,7 +38,13 @@ function findUnknown(
 test('a developer reads only of tags and events that exist', () => {
   const tags = elements.map(({ tag }) => tag)
   const events = elements.flatMap((element) => element.events)
-  expect(tags).toEqual(['atelier-chat', 'atelier-login', 'atelier-pro', 'atelier-share'])
+  expect(tags).toEqual([
+    'atelier-biometrics',
+    'atelier-chat',
+    'atelier-login',
+    'atelier-pro',
+    'atelier-share',
+  ])
   const known = [...tags, ...events, 'atelier-ready']
   expect(findUnknown(documents, /(?<![\w@/.-])(atelier-[a-z]+(?:-[a-z]+)*)/g, known)).toEqual([])
 })

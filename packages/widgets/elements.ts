@@ -1,10 +1,12 @@
 // Defines all tags, and their types for TypeScript and JSX.
+import { registerBiometricsElement } from './elements/biometrics.ts'
 import { registerChatElement } from './elements/chat.ts'
 import { registerLoginElement } from './elements/login.ts'
 import { registerProElement } from './elements/pro.ts'
 import { registerShareElement } from './elements/share.ts'
 import type { ElementOf, JsxPropsOf } from './define.ts'
 
+export const BiometricsElement = registerBiometricsElement()
 export const ChatElement = registerChatElement()
 export const LoginElement = registerLoginElement()
 export const ProElement = registerProElement()
@@ -12,6 +14,7 @@ export const ShareElement = registerShareElement()
 
 declare global {
   interface HTMLElementTagNameMap {
+    'atelier-biometrics': ElementOf<typeof BiometricsElement>
     'atelier-chat': ElementOf<typeof ChatElement>
     'atelier-login': ElementOf<typeof LoginElement>
     'atelier-pro': ElementOf<typeof ProElement>
@@ -22,6 +25,7 @@ declare global {
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
+      'atelier-biometrics': JsxPropsOf<typeof BiometricsElement>
       'atelier-chat': JsxPropsOf<typeof ChatElement>
       'atelier-login': JsxPropsOf<typeof LoginElement>
       'atelier-pro': JsxPropsOf<typeof ProElement>

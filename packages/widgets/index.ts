@@ -69,9 +69,19 @@ export {
 export { $passkeyAccount } from './passkeys/passkey-account.ts'
 export { $verification } from './passkeys/verify-store.ts'
 export { passkeyVerifyTexts } from './passkeys/verify-texts.ts'
+export {
+  BiometricManager,
+  type BiometricManagerControls,
+  type BiometricManagerProps,
+} from './passkeys/BiometricManager.tsx'
 export { suggestedPasskeyName } from './passkeys/device-name.ts'
 export { passkeyNameTexts } from './passkeys/name-texts.ts'
+export { PasskeyManager, type PasskeyManagerProps } from './passkeys/PasskeyManager.tsx'
+export { PasskeysView } from './passkeys/PasskeysView.tsx'
+export { createPasskeyManager } from './passkeys/store.ts'
+export type { ManagerState } from './passkeys/manager-state.ts'
 export { registerPasskey } from './passkeys/register-passkey.ts'
+export { passkeyTexts } from './passkeys/texts.ts'
 export { describeUserAgent } from './passkeys/user-agent.ts'
 export {
   $passkeyOffer,

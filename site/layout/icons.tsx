@@ -1,7 +1,7 @@
 // Shapes from Lucide (ISC licence).
 import { createIcon } from '@atelier/widgets'
 
-export { Lock } from '@atelier/widgets/icons'
+export { Laptop, Lock, Pencil, Phone } from '@atelier/widgets/icons'
 
 export const Globe = createIcon(
   <>
@@ -44,9 +44,6 @@ export const Picture = createIcon(
     <circle cx="9" cy="9" r="2" />
     <path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
   </>,
-)
-export const Pencil = createIcon(
-  <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4" />,
 )
 export const Play = createIcon(
   <path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z" />,
@@ -109,15 +106,6 @@ export const Database = createIcon(
   <>
     <ellipse cx="12" cy="5" rx="9" ry="3" />
     <path d="M3 5v14a9 3 0 0 0 18 0V5M3 12a9 3 0 0 0 18 0" />
-  </>,
-)
-export const Laptop = createIcon(
-  <path d="M18 5a2 2 0 0 1 2 2v8.526a2 2 0 0 0 .212.897l1.068 2.127a1 1 0 0 1-.9 1.45H3.62a1 1 0 0 1-.9-1.45l1.068-2.127A2 2 0 0 0 4 15.526V7a2 2 0 0 1 2-2zM20.054 15.987H3.946" />,
-)
-export const Phone = createIcon(
-  <>
-    <rect width="14" height="20" x="5" y="2" rx="2" />
-    <path d="M12 18h.01" />
   </>,
 )
 export const Download = createIcon(

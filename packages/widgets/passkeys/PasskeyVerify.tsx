@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
 import { isWebAuthnSupported } from '../webauthn/support.ts'
-import { Fingerprint } from './fingerprint-icon.tsx'
+import { Fingerprint } from '../ui/icons.tsx'
 import { $passkeyAccount } from './passkey-account.ts'
 import type { PasskeyVerifyProps } from './verify-props.ts'
 import {

@@ -1,7 +1,8 @@
 import { defineTexts } from '../i18n.ts'
 
-/** Apart from the manager's texts, because the login form suggests a name too. */
+/** What is shown before the manager is loaded, and by the login form. */
 export const passkeyNameTexts = defineTexts('passkeys', {
   suggestedName: '{browser} on {system}',
+  passkeys: 'Passkeys',
   thisDevice: 'This device',
 })

@@ -6,6 +6,7 @@ import { withStepUp } from '../login/step-up.ts'
 import { currentUserId } from '../session/store.ts'
 import { loadCeremonies } from '../webauthn/support.ts'
 import { deviceInfo } from './device-name.ts'
+import { signalUnknownPasskey } from './signals.ts'
 
 // The first call can already be refused with one of them.
 addErrorTexts(passkeyErrorTexts)
@@ -31,6 +32,9 @@ export async function registerPasskey({
     query: { userId },
     body: response,
   })
-  if (!success || !credential) throw new AtelierError('passkey-registration-failed')
+  if (!success || !credential) {
+    void signalUnknownPasskey(options.rp.id, response.id)
+    throw new AtelierError('passkey-registration-failed')
+  }
   return credential
 }

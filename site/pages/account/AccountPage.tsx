@@ -10,6 +10,7 @@ import type { account as accountApi } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { Fingerprint } from '@atelier/widgets/icons'
 import { Devices, Database, Gear, Person, Sliders } from '../../layout/icons.tsx'
 import { $account, loadAccountIntoStore } from './account.ts'
 import { Receipt } from '../payment/icons.tsx'
@@ -21,6 +22,7 @@ const links = [
   { to: '/profile', label: 'profile', Icon: Person },
   { to: '/settings', label: 'settings', Icon: Gear },
   { to: '/preferences', label: 'preferences', Icon: Sliders },
+  { to: '/settings?section=passkeys', label: 'passkeys', Icon: Fingerprint },
   { to: '/settings?section=sessions', label: 'sessions', Icon: Devices },
   { to: '/settings?section=links', label: 'myLinks', Icon: LinkChain },
   { to: '/settings?section=billing', label: 'billing', Icon: Receipt },

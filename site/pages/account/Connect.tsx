@@ -32,6 +32,14 @@ const ConnectShare = lazy(async () => {
   return { default: loaded.ConnectShare }
 })
 
+const ConnectPasskeys = lazy(async () => {
+  const [loaded] = await Promise.all([
+    import('./ConnectPasskeys.tsx'),
+    preloadTexts({ namespace: 'passkeys' }),
+  ])
+  return { default: loaded.ConnectPasskeys }
+})
+
 const ConnectPro = lazy(async () => {
   await preloadProTexts()
   return { default: (await import('./ConnectPro.tsx')).ConnectPro }
@@ -43,13 +51,19 @@ const ConnectProWindow = lazy(async () => {
 const preloadProTexts = () => preloadTexts({ namespace: 'pro' })
 
 /**
- * /connect: the window that a partner's page opens for signing in, with `?share` for sharing a conversation, or with
- * `?pro` for the plans. With `?id` and `?pro` it signs in first.
+ * /connect: the window that a partner's page opens for signing in, with `?share` for sharing a conversation,
+ * `?passkeys` for managing passkeys, or `?pro` for the plans. With `?id` and `?pro` it signs in first.
  */
 export function Connect() {
   const query = new URLSearchParams(useLocation().search)
   const conversationId = query.get('share')
   usePageHead(useContent('connect', (language) => pageContent(language, 'connect')))
+  if (query.has('passkeys'))
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <ConnectPasskeys />
+      </Suspense>
+    )
   if (conversationId === null && (query.has('id') || !query.has('pro')))
     return <ConnectToPartner isForPro={query.has('pro')} />
   return (

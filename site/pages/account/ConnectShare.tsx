@@ -8,12 +8,12 @@ import {
 } from '@atelier/widgets'
 import '@atelier/widgets/share-dialog.css'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { ConnectFrame, ConnectResult } from './ConnectFrame.tsx'
 import { ConnectSignIn } from './ConnectSignIn.tsx'
 import { connectTexts } from './connect-texts.ts'
+import { useClosableWindow } from './useClosableWindow.ts'
 
 interface ConnectShareProps {
   conversationId: string
@@ -23,13 +23,7 @@ interface ConnectShareProps {
 export function ConnectShare({ conversationId }: ConnectShareProps) {
   const t = useTexts(connectTexts)
   const session = useStore($session)
-  const [isClosed, setClosed] = useState(false)
-
-  function close() {
-    globalThis.close()
-    // Shown if the browser refuses, because no script has opened the window.
-    setClosed(true)
-  }
+  const { isClosed, close } = useClosableWindow()
 
   return (
     <ConnectFrame step={isClosed ? 'closed' : session.is} onClose={close}>

@@ -1,4 +1,5 @@
-import { useTexts } from '@atelier/widgets'
+import { BiometricManager, useTexts } from '@atelier/widgets'
+import '@atelier/widgets/passkeys.css'
 import { useSearchParams } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { useContent } from '../useContent.ts'
@@ -14,7 +15,7 @@ import { SessionSettings } from './SessionSettings.tsx'
 import { accountTexts } from './texts.ts'
 import { SignInMethods } from './SignInMethods.tsx'
 
-/** /settings: sign-in methods, or the section that `?section=` names: `sessions`, `links`, `billing` or `data`. */
+/** /settings: sign-in methods, or the section that `?section=` names: `passkeys`, `sessions`, `links`, `billing` or `data`. */
 export function Settings() {
   const t = useTexts(accountTexts)
   const links = useTexts(linksTexts)
@@ -23,6 +24,12 @@ export function Settings() {
   const section = query.get('section')
   const invoiceId = query.get('invoice')
   usePageHead(useContent('settings', (language) => pageContent(language, 'settings')))
+  if (section === 'passkeys')
+    return (
+      <AccountPage title={t('passkeys')} lead={t('passkeysLead')}>
+        <BiometricManager />
+      </AccountPage>
+    )
   if (section === 'sessions')
     return (
       <AccountPage title={t('sessions')} lead={t('sessionsLead')}>

@@ -24,6 +24,10 @@ export const connectTexts = defineTexts('connect', {
 
   shareSignInTitle: 'Sign in to share this conversation',
   shareSignInLead: 'Then you choose what readers see, and for how long.',
+  passkeysSignInTitle: 'Sign in to see your passkeys',
+  passkeysSignInLead: 'Then you can add, rename, pause and delete them.',
+  passkeysTitle: 'Passkeys',
+  passkeysLead: 'Your face, finger or device PIN. Used to sign in and to confirm a payment.',
   shareClosedTitle: 'You can close this window',
   shareClosedText: 'The page you came from stays as it is.',
 

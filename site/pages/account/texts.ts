@@ -35,6 +35,8 @@ export const accountTexts = defineTexts('account', {
   profile: 'Profile',
   settings: 'Settings',
   preferences: 'Preferences',
+  passkeys: 'Passkeys',
+  passkeysLead: 'Your face, finger or device PIN. Used to sign in and to confirm a payment.',
   sessions: 'Sessions',
   myLinks: 'My links',
   billing: 'Billing',

@@ -1,0 +1,15 @@
+import { text } from '../attributes.ts'
+import { defineElement } from '../define.ts'
+import { BiometricManager } from '../passkeys/BiometricManager.tsx'
+import firstStyles from '../passkeys/passkeys.css?inline'
+import { $theme } from '../preferences/store.ts'
+
+export const registerBiometricsElement = () =>
+  defineElement('atelier-biometrics', BiometricManager, {
+    attributes: { partner: text({ maxLength: 100 }) },
+    events: { onChange: {}, onError: {} },
+    methods: ['open'],
+    language: true,
+    $theme,
+    firstStyles,
+  })

@@ -1,0 +1,105 @@
+import { parseLanguage } from '@atelier/contract'
+import { lazy, Suspense, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { createPortal } from 'react-dom'
+import { configuration } from '../configure.ts'
+import { LanguageProvider, preloadTexts, useTexts } from '../i18n.ts'
+import { loadLateStyles } from '../late-styles.ts'
+import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
+import { configureGuestSession } from '../session/embed-guest.ts'
+import { Button } from '../ui/Button.tsx'
+import { Fingerprint } from '../ui/icons.tsx'
+import { removeLoaderShell } from '../ui/loader-shell.ts'
+import { passkeyNameTexts } from './name-texts.ts'
+import type { PasskeyManagerProps } from './PasskeyManager.tsx'
+import { openPasskeysWindow } from './passkeys-window.ts'
+
+/** Loaded on our own pages only. On partner pages nobody sees or changes passkeys. */
+const PasskeyManager = lazy(async () => {
+  const [loaded] = await Promise.all([
+    import('./PasskeyManager.tsx'),
+    preloadTexts({ namespace: 'passkeys' }),
+    loadLateStyles(),
+  ])
+  return { default: loaded.PasskeyManager }
+})
+const StepUp = lazy(async () => {
+  const [loaded] = await Promise.all([
+    import('../login/StepUp.tsx'),
+    preloadTexts({ namespace: 'login' }),
+  ])
+  return { default: loaded.StepUp }
+})
+/** Waits for the style sheet with the styles of buttons, which elements load later. */
+const LazyWindowButton = lazy(async () => {
+  await loadLateStyles()
+  return { default: WindowButton }
+})
+
+export interface BiometricManagerControls {
+  /** On a partner's page only. Call it synchronously in a click handler, or popup blockers stop the window. */
+  open(): void
+}
+
+export interface BiometricManagerProps extends PasskeyManagerProps {
+  /** The partner name of the surrounding page. Without it, the page has to be one of the Atelier server's own. */
+  partner?: string | undefined
+  /** `en` or `vi`. Default: the language of all widgets on the page. */
+  language?: string | undefined
+  controls?: Ref<BiometricManagerControls>
+}
+
+/**
+ * The user's passkeys: add, rename, pause, delete and test them. On a partner's page, a button that opens them in a
+ * window. Our own pages need `@atelier/widgets/passkeys.css` and, outside the custom element, `<StepUp />`.
+ * @example <BiometricManager onChange={({ passkeys }) => showCount(passkeys)} />
+ */
+export function BiometricManager({ language, ...props }: BiometricManagerProps) {
+  const supportedLanguage = parseLanguage(language)
+  return (
+    <LanguageProvider {...(supportedLanguage && { language: supportedLanguage })}>
+      <Content {...props} />
+    </LanguageProvider>
+  )
+}
+
+function Content({ partner, controls, ...props }: Omit<BiometricManagerProps, 'language'>) {
+  const [isPartner] = useState(() => {
+    const name = partner ?? configuration().partner
+    if (name) configureGuestSession(name)
+    return !!name
+  })
+  useImperativeHandle(controls, () => ({ open: () => isPartner && openPasskeysWindow() }))
+  return (
+    <Suspense>
+      {isPartner ? <LazyWindowButton /> : <OwnPage {...props} />}
+      {/* Here, so that the shell stays until the code and the styles of what replaces it have loaded. */}
+      <span ref={removeLoaderShell} hidden />
+    </Suspense>
+  )
+}
+
+function OwnPage(props: PasskeyManagerProps) {
+  const wrapper = useRef<HTMLDivElement>(null)
+  const [isInElement, setInElement] = useState(false)
+  useEffect(() => setInElement(wrapper.current!.getRootNode() instanceof ShadowRoot), [])
+  return (
+    <div ref={wrapper}>
+      <PasskeyManager {...props} />
+      {/* Not in the shadow root, because password managers do not look into it. */}
+      {isInElement && createPortal(<StepUp />, document.body)}
+    </div>
+  )
+}
+
+function WindowButton() {
+  const t = useTexts(passkeyNameTexts)
+  return (
+    <div className="atl-sign-in">
+      <Button onClick={openPasskeysWindow}>
+        <Fingerprint />
+        {t('passkeys')}
+      </Button>
+      <SignInWindowStatus />
+    </div>
+  )
+}
