@@ -1,13 +1,29 @@
 import type { Page } from '@playwright/test'
 
+/** A passkey with its private key, as the browser's developer tools describe it. */
+interface StoredCredential {
+  credentialId: string
+  isResidentCredential: boolean
+  privateKey: string
+  signCount: number
+}
+
 export interface Authenticator {
   /** From now on the person is not recognized, so that the browser ends every ceremony as if it was cancelled. */
   refuse(): Promise<void>
   accept(): Promise<void>
+  /** From now on ceremonies wait until the person puts the finger on the sensor. */
+  liftFinger(): Promise<void>
+  putFinger(): Promise<void>
+  /** Gives another page, such as a window, a sensor that has the same passkeys. */
+  copyTo(page: Page): Promise<Authenticator>
 }
 
 /** Gives the browser a fingerprint sensor on which the person's finger always lies. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(
+  page: Page,
+  credentials: StoredCredential[] = [],
+): Promise<Authenticator> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
@@ -20,10 +36,24 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
       automaticPresenceSimulation: true,
     },
   })
+  for (const credential of credentials)
+    await devTools.send('WebAuthn.addCredential', { authenticatorId, credential })
   const setUserVerified = async (isUserVerified: boolean) => {
     await devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   }
-  return { refuse: () => setUserVerified(false), accept: () => setUserVerified(true) }
+  const setFinger = async (enabled: boolean) => {
+    await devTools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  }
+  return {
+    refuse: () => setUserVerified(false),
+    accept: () => setUserVerified(true),
+    liftFinger: () => setFinger(false),
+    putFinger: () => setFinger(true),
+    async copyTo(other) {
+      const { credentials } = await devTools.send('WebAuthn.getCredentials', { authenticatorId })
+      return addAuthenticator(other, credentials)
+    },
+  }
 }
 
 interface PasskeyOptions {

@@ -36,8 +36,9 @@ export function PasswordLoginForm({
       ref={form}
       noValidate
       onSubmit={submit}
-      onFocus={suggestPasskeys}
+      // Not onFocus: pages also focus the first field by script, before anybody has turned to the form.
       onPointerEnter={suggestPasskeys}
+      onKeyUp={suggestPasskeys}
     >
       <FormErrors store={store} />
       <EmailField values={values} onChange={onChange} error={errorOf('email')} offersPasskeys />

@@ -31,7 +31,7 @@ export const homeTexts = defineTexts('home', {
   imagenHint: 'High-detail pictures for print and screen.',
   embedTitle: 'Works on your own page, too',
   embedLead:
-    'Chat and login come as small elements, with their own theme and without touching your styles. Share links, plans and passkeys will follow.',
+    'Chat, login, share links, plans and passkeys come as small elements, with their own theme and without touching your styles.',
   embedReact: 'React components or plain custom elements',
   embedThemes: 'Six themes, English and Vietnamese, right-to-left layout',
   embedAccess: 'Works with keyboards and screen readers',
