@@ -1,4 +1,5 @@
 import { PASSKEY_CHALLENGE_LIFETIME_MS, type login } from '@atelier/contract'
+import { AtelierError } from '../errors.ts'
 import { signInWithTicket } from '../session/sign-in.ts'
 import { canAutofillPasskeys, loadCeremonies } from '../webauthn/support.ts'
 import type { LoginState } from './login-state.ts'
@@ -18,10 +19,13 @@ export function createPasskeyActions(state: LoginState) {
   let currentRound: number | undefined
   let renewal: ReturnType<typeof setTimeout> | undefined
   let cancelCeremony = () => {}
+  /** Aborted when the form closes. */
+  let closing = new AbortController()
 
   return {
     async signInWithPasskey(): Promise<void> {
-      // The browser's dialog replaces the suggestions.
+      // The browser's dialog replaces the suggestions, and none are started while it is open.
+      isFormInUse = true
       endRound()
       await state.run('passkey', async () => completeSignIn(await requestTicket()))
       if (!$isSignedIn.get()) await suggest()
@@ -37,6 +41,8 @@ export function createPasskeyActions(state: LoginState) {
     /** Call it when the form closes. */
     stopUsingPasskeys(): void {
       isFormInUse = false
+      closing.abort()
+      closing = new AbortController()
       endRound()
       cancelCeremony()
     },
@@ -49,7 +55,9 @@ export function createPasskeyActions(state: LoginState) {
 
   /** Waits without a sign of it until a suggestion is chosen. Failures are not shown, because nothing was pressed. */
   async function suggest(): Promise<void> {
-    if (!isFormInUse || rounds >= MAX_SUGGESTION_ROUNDS) return
+    if (!isFormInUse) return
+    // A suggestion whose challenge has expired would only fail.
+    if (rounds >= MAX_SUGGESTION_ROUNDS) return cancelCeremony()
     const round = ++rounds
     currentRound = round
     clearTimeout(renewal)
@@ -74,8 +82,11 @@ export function createPasskeyActions(state: LoginState) {
   }
 
   async function requestTicket(): Promise<login.LoginTicket> {
+    const { signal } = closing
     const signWithPasskey = await loadSigning()
-    return completePasskeyLogin(await signWithPasskey(await beginPasskeyLogin()))
+    const options = await beginPasskeyLogin()
+    if (signal.aborted) throw new AtelierError('passkey-cancelled')
+    return completePasskeyLogin(await signWithPasskey(options))
   }
 
   async function loadSigning() {
