@@ -51,7 +51,7 @@ test(
 )
 
 testInProcess(
-  'a user who cancels the passkey dialog finds the form as it was, signs in with the button, and confirms a sensitive action with the passkey',
+  'a user who cancels the passkey dialog finds the form as it was, signs in with the button of the sign-in dialog, and confirms a sensitive action with the passkey',
   async ({ page, inProcessServer, allowErrors }) => {
     allowErrors()
     const authenticator = await addAuthenticator(page)
@@ -69,7 +69,11 @@ testInProcess(
     await expect(button).toBeEnabled()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await authenticator.accept()
-    await button.click()
+    await page.goto('/chat')
+    await page.getByRole('button', { name: 'Log in to keep your chats' }).click()
+    const modal = page.getByRole('dialog', { name: 'Welcome back' })
+    await modal.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(modal).toHaveCount(0)
     await expectSignedIn(page)
 
     await backdateAuthenticationOf(inProcessServer, email)

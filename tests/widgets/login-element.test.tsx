@@ -43,12 +43,14 @@ function insertLogin(): LoginElement {
   return element
 }
 
-test('a password manager finds the login fields outside the shadow root', async () => {
+test('a password manager finds the login fields, and the one for passkeys, outside the shadow root', async () => {
   const element = insertLogin()
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
   expect(element.querySelectorAll('input')).toHaveLength(2)
   expect(element.shadowRoot!.querySelectorAll('input')).toHaveLength(0)
   expect(element.querySelector('[autocomplete=current-password]')).not.toBeNull()
+  expect(element.querySelector('[autocomplete="username webauthn"]')).not.toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
 })
 
 test('signIn() focuses the email field', async () => {
