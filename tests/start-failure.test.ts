@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lockDataDirectory } from '../packages/server/db/lock.ts'
 import { startFailureMessage } from '../packages/server/start-failure.ts'
 
 const error = (message: string, fields: object) => Object.assign(new Error(message), fields)
@@ -40,6 +41,15 @@ test.each([
 ])('an operator with %s reads one line with what to do', (_, cause, expected) => {
   expect(startFailureMessage(cause)).toMatch(/^Atelier cannot start: [^\n]+$/)
   expect(startFailureMessage(cause)).toMatch(expected)
+})
+
+test('an operator whose DATA_DIR is a file reads so', () => {
+  expect.assertions(1)
+  try {
+    lockDataDirectory(import.meta.filename)
+  } catch (error) {
+    expect(startFailureMessage(error)).toContain('DATA_DIR is not a folder')
+  }
 })
 
 test('a fault of our own keeps its stack trace', () => {

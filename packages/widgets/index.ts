@@ -74,6 +74,7 @@ export {
   type BiometricManagerControls,
   type BiometricManagerProps,
 } from './passkeys/BiometricManager.tsx'
+export { signalUserName } from './passkeys/signals.ts'
 export { suggestedPasskeyName } from './passkeys/device-name.ts'
 export { passkeyNameTexts } from './passkeys/name-texts.ts'
 export { PasskeyManager, type PasskeyManagerProps } from './passkeys/PasskeyManager.tsx'

@@ -14,6 +14,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LazyPasskeyManager } from './LazyPasskeyManager.tsx'
 
 /** The dialog that `openPro` opens over any page. Its code is loaded each time it opens until that succeeds. */
 export function LazyProModal() {
@@ -29,7 +30,13 @@ function OpenProModal() {
   return (
     <ErrorBoundary fallback={() => <LoadFailed />}>
       <Suspense>
-        <ProModal isOpen start={start} onClose={closePro} onFree={() => void navigate('/home')} />
+        <ProModal
+          isOpen
+          start={start}
+          onClose={closePro}
+          onFree={() => void navigate('/home')}
+          PasskeyManager={LazyPasskeyManager}
+        />
       </Suspense>
     </ErrorBoundary>
   )

@@ -14,6 +14,12 @@ const build = await buildWidgets(directory!, [
       if (!label.test(code)) throw new Error(`${id} no longer contains ${label}`)
       return { code: code.replace(label, `startOver: ${JSON.stringify(newLabel)}`), map: null }
     },
+    // Compressed copies take a third of the time, and no test downloads those of this build.
+    configResolved({ plugins }) {
+      const precompress = plugins.find(({ name }) => name === 'precompress')
+      if (!precompress) throw new Error('The build no longer has a plugin "precompress".')
+      Reflect.deleteProperty(precompress, 'writeBundle')
+    },
   },
 ])
 console.log(JSON.stringify(build))

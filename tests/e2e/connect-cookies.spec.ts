@@ -1,5 +1,7 @@
 // Signing in on a partner's page in a Chromium that blocks third-party cookies.
-import { test, expect } from './test.ts'
+import { chromium } from '@playwright/test'
+import { chromiumLaunchOptions } from './find-chromium.mjs'
+import { test as base, expect } from './test.ts'
 import { openPartnerPage } from './partner-site.ts'
 import {
   accountButton,
@@ -8,12 +10,15 @@ import {
   registerOnPartnerPage,
 } from './partner-sign-in.ts'
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), '--test-third-party-cookie-phaseout'],
-    }),
+/** Starts a browser of its own. With other launch options, the worker would start again with all its servers. */
+const test = base.extend({
+  context: async ({ contextOptions }, use) => {
+    const options = chromiumLaunchOptions()
+    const args = [...options.args, '--test-third-party-cookie-phaseout']
+    const browser = await chromium.launch({ ...options, args })
+    await use(await browser.newContext(contextOptions))
+    await browser.close()
+  },
 })
 
 test("a visitor whose browser blocks third-party cookies signs in on a partner's page", async ({

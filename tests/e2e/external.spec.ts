@@ -2,7 +2,7 @@
 import type { Services } from '@atelier/server'
 import { findFreePort } from '../server/free-port.ts'
 import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
-import { test, expect } from './test.ts'
+import { test as base, expect, START_TIMEOUT_MS } from './test.ts'
 import { startInProcessServer } from './in-process-server.ts'
 import {
   PASSWORD,
@@ -19,59 +19,75 @@ interface ProviderAndServer {
   provider: FakeProvider
   /** The URL of our server. */
   url: string
+  close(): Promise<void>
 }
 
-/** A fixture: a fake provider on another origin, and a server of ours that is configured for it. */
-function providerAndServer(configure: (provider: FakeProvider) => Partial<Services>) {
-  return async ({}, use: (setup: ProviderAndServer) => Promise<void>) => {
-    const publicUrl = `http://localhost:${await findFreePort()}`
-    const provider = await startFakeProvider(publicUrl)
-    const server = await startInProcessServer({ publicUrl, ...configure(provider) })
-    await use({ provider, url: publicUrl })
-    await server.close()
-    await provider.close()
+/** Starts a fake provider on another origin, and a server of ours that is configured for it. */
+async function startProviderAndServer(
+  configure: (provider: FakeProvider) => Partial<Services>,
+): Promise<ProviderAndServer> {
+  const publicUrl = `http://localhost:${await findFreePort()}`
+  const provider = await startFakeProvider(publicUrl)
+  const server = await startInProcessServer({ publicUrl, ...configure(provider) })
+  return {
+    provider,
+    url: publicUrl,
+    async close() {
+      await server.close()
+      await provider.close()
+    },
   }
 }
 
-const base = test.extend<object, { external: ProviderAndServer; social: ProviderAndServer }>({
-  external: [
-    providerAndServer(({ issuer }) => ({
-      identity: {
-        kind: 'external',
-        authority: issuer,
-        clientId: 'pages',
-        apiScope: 'use',
-        audience: API_AUDIENCE,
+/** Starts it before the first test that needs it. */
+function startOnce(start: () => Promise<ProviderAndServer>) {
+  let started: Promise<ProviderAndServer> | undefined
+  base.afterAll(async () => {
+    await (await started)?.close()
+  })
+  return () => (started ??= start())
+}
+
+const startExternal = startOnce(() =>
+  startProviderAndServer(({ issuer }) => ({
+    identity: {
+      kind: 'external',
+      authority: issuer,
+      clientId: 'pages',
+      apiScope: 'use',
+      audience: API_AUDIENCE,
+    },
+  })),
+)
+
+const startSocial = startOnce(() =>
+  startProviderAndServer(({ issuer, apple }) => ({
+    identity: {
+      kind: 'embedded',
+      socialProviders: {
+        google: { issuer, clientId: 'google', secret: 'hush' },
+        apple: { issuer, clientId: 'apple', secret: apple },
       },
-    })),
-    { scope: 'worker' },
-  ],
-  social: [
-    providerAndServer(({ issuer, apple }) => ({
-      identity: {
-        kind: 'embedded',
-        socialProviders: {
-          google: { issuer, clientId: 'google', secret: 'hush' },
-          apple: { issuer, clientId: 'apple', secret: apple },
-        },
-      },
-      simulateProviders: false,
-    })),
-    { scope: 'worker' },
-  ],
-})
+    },
+    simulateProviders: false,
+  })),
+)
 
 /** Tests in which an external service replaces our own identity service. */
-const testExternal = base.extend<{ setup: ProviderAndServer }>({
-  setup: async ({ external }, use) => use(external),
-  baseURL: async ({ external }, use) => use(external.url),
-})
+const testExternal = extendTest(startExternal)
 
 /** Tests in which Google and Apple are real services, simulated by the fake provider. */
-const testSocial = base.extend<{ setup: ProviderAndServer }>({
-  setup: async ({ social }, use) => use(social),
-  baseURL: async ({ social }, use) => use(social.url),
-})
+const testSocial = extendTest(startSocial)
+
+function extendTest(start: () => Promise<ProviderAndServer>) {
+  return base.extend<{ setup: ProviderAndServer }>({
+    setup: async ({}, use) => use(await start()),
+    baseURL: [
+      async ({}, use) => use((await start()).url),
+      { scope: 'test', timeout: START_TIMEOUT_MS },
+    ],
+  })
+}
 
 // In one worker, because each worker would start the servers again.
 base.describe.configure({ mode: 'default' })

@@ -14,6 +14,7 @@ import type {
 } from '../../packages/server/providers/mail/templates/types.ts'
 import { createGuide } from '../../packages/server/providers/models/guide.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
+import { PREPARED_DATABASE } from '../../packages/server/prepared-database.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
@@ -45,7 +46,7 @@ export async function startInProcessServer(
   options: Partial<Services> = {},
 ): Promise<InProcessServer> {
   const url = options.publicUrl ?? `http://localhost:${await findFreePort()}`
-  const database = await openDatabase({})
+  const database = await openDatabase({ preparedArchive: PREPARED_DATABASE })
   const mailer = createMailboxMailer(database.db)
   const payments = sandboxPaymentSettings(url, SECRET)
   const { fastify, stop } = await buildApp({

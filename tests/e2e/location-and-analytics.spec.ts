@@ -1,16 +1,39 @@
 // The services of others that a site can be configured to use: for the visitor's country, and for analytics.
 import type { Page } from '@playwright/test'
-import { test, expect } from './test.ts'
+import { startServerProcess } from '../server/server-process.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { test as base, expect, START_TIMEOUT_MS } from './test.ts'
 
-test.use({
-  serverEnvironment: {
-    GEO_SERVICES: 'https://one.example/json,https://two.example/json,https://three.example/json',
-    ANALYTICS_ID: 'G-TEST1234',
-  },
+let started: ReturnType<typeof startServer> | undefined
+
+const test = base.extend({
+  baseURL: [
+    async ({}, use) => {
+      started ??= startServer()
+      await use((await started).server.url)
+    },
+    { scope: 'test', timeout: START_TIMEOUT_MS },
+  ],
 })
 
 // In one worker, because each worker would start the server again.
 test.describe.configure({ mode: 'default' })
+
+test.afterAll(async () => {
+  const { server, folder } = (await started) ?? {}
+  await server?.stop('SIGINT')
+  await folder?.remove()
+})
+
+async function startServer() {
+  const folder = await createTempFolder()
+  const server = await startServerProcess({
+    DATA_DIR: folder.path,
+    GEO_SERVICES: 'https://one.example/json,https://two.example/json,https://three.example/json',
+    ANALYTICS_ID: 'G-TEST1234',
+  })
+  return { server, folder }
+}
 
 const headers = { 'access-control-allow-origin': '*' }
 

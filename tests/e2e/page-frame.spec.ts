@@ -14,29 +14,7 @@ const html = (page: Page) => page.locator('html')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const menuItem = (page: Page, name: string | RegExp) => page.getByRole('menuitemradio', { name })
 
-test("a visitor's chosen theme is in a second tab at once, on the server, and there after a reload", async ({
-  page,
-  context,
-}) => {
-  // The visitor is known, because the two tabs of a new one could each become another guest.
-  await readPreferencesFromServer(page)
-  await page.goto('/')
-  const secondTab = await context.newPage()
-  await secondTab.goto('/about-us')
-  await button(page, 'Theme').click()
-  const saved = page.waitForResponse('**/userprofile/preferences')
-  await menuItem(page, 'Apricot').click()
-  await expect(html(page)).toHaveAttribute('data-theme', 'apricot')
-  await expect(html(secondTab)).toHaveAttribute('data-theme', 'apricot')
-  await expect(page.getByText('Apricot. One whole, one halved')).toBeVisible()
-  expect((await saved).status()).toBe(200)
-  expect((await readPreferencesFromServer(page)).theme).toBe('apricot')
-  await page.reload()
-  await expect(html(page)).toHaveAttribute('data-theme', 'apricot')
-  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^rgb\(25\d, 2/)
-})
-
-test("a visitor's chosen language changes texts, page language and title at once, also in a second tab and on the server, and no analytics service learns it", async ({
+test("a visitor's chosen theme and language are in a second tab at once, texts and title included, on the server, and there after a reload, and no analytics service learns them", async ({
   page,
   context,
   baseURL,
@@ -50,15 +28,27 @@ test("a visitor's chosen language changes texts, page language and title at once
   await page.goto('/')
   const secondTab = await context.newPage()
   await secondTab.goto('/help')
+  await button(page, 'Theme').click()
+  const saved = page.waitForResponse('**/userprofile/preferences')
+  await menuItem(page, 'Apricot').click()
+  await expect(html(page)).toHaveAttribute('data-theme', 'apricot')
+  await expect(html(secondTab)).toHaveAttribute('data-theme', 'apricot')
+  await expect(page.getByText('Apricot. One whole, one halved')).toBeVisible()
+  expect((await saved).status()).toBe(200)
+  expect((await readPreferencesFromServer(page)).theme).toBe('apricot')
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('data-theme', 'apricot')
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', /^rgb\(25\d, 2/)
+
   await button(page, /^Language/).click()
-  const saved = page.waitForResponse('**/userpreferences/language')
+  const savedLanguage = page.waitForResponse('**/userpreferences/language')
   await menuItem(page, 'Tiếng Việt').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Một không gian yên tĩnh để sáng tạo',
   )
   await expect(html(page)).toHaveAttribute('lang', 'vi')
   await expect(html(page)).toHaveAttribute('dir', 'ltr')
-  expect((await saved).status()).toBe(200)
+  expect((await savedLanguage).status()).toBe(200)
   await expect(page).toHaveTitle('Atelier: một không gian yên tĩnh để sáng tạo')
   await expect(secondTab.getByRole('heading', { level: 1 })).toHaveText('Bạn cần giúp gì?')
   expect((await readPreferencesFromServer(page)).language).toBe('vi')
@@ -69,7 +59,7 @@ test("a visitor's chosen language changes texts, page language and title at once
   expect(otherHosts).toEqual([])
 })
 
-test('a visitor sees prices in the currency that is charged, and finds the chosen currency again from the server', async ({
+test('a visitor sees prices in the currency that is charged, finds the chosen currency again from the server, and can choose every currency', async ({
   page,
 }) => {
   await page.goto('/')
@@ -87,10 +77,6 @@ test('a visitor sees prices in the currency that is charged, and finds the chose
   await page.evaluate(() => localStorage.removeItem('currency'))
   await page.reload()
   await expect(button(page, 'Currency: EUR, Euro')).toBeVisible()
-})
-
-test('a visitor can choose every currency', async ({ page }) => {
-  await page.goto('/about-us')
   for (const currency of CURRENCIES) {
     await button(page, /^Currency/).click()
     await menuItem(page, new RegExp(`^${currency}`)).click()
@@ -210,13 +196,15 @@ test('a visitor opens a menu by touch, and closes it by a touch outside or a cho
   await context.close()
 })
 
-test('a visitor chooses a theme and follows a link of the help menu with the keyboard alone', async ({
+test('a visitor skips the header, chooses a theme and follows a link of the help menu with the keyboard alone, and folds the footer', async ({
   page,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await button(page, 'Theme').focus()
   await page.keyboard.press('Enter')
   await expect(menuItem(page, 'Night')).toBeFocused()
@@ -238,25 +226,17 @@ test('a visitor chooses a theme and follows a link of the help menu with the key
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/about-us$/)
   await expect(page.getByRole('main')).toBeFocused()
+  await test.step('the footer is folded, and its last line stays', async () => {
+    await page.getByText('Fewer details').click()
+    await expect(page.getByLabel('Email')).toBeHidden()
+    await expect(page.getByText('More details')).toBeVisible()
+    await expect(
+      page.getByText(`© ${new Date().getFullYear()} Atelier Studio Pte. Ltd.`),
+    ).toBeVisible()
+    await expect(page.getByRole('img', { name: 'VNPay' })).toBeVisible()
+  })
   await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test('a visitor skips the header with the skip link, and folds the footer, whose last line stays', async ({
-  page,
-}) => {
-  await page.goto('/about-us')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.getByText('Fewer details').click()
-  await expect(page.getByLabel('Email')).toBeHidden()
-  await expect(page.getByText('More details')).toBeVisible()
-  await expect(
-    page.getByText(`© ${new Date().getFullYear()} Atelier Studio Pte. Ltd.`),
-  ).toBeVisible()
-  await expect(page.getByRole('img', { name: 'VNPay' })).toBeVisible()
+  await expect(page).toHaveURL(/\/#content$/)
 })
 
 for (const width of [1440, 390]) {

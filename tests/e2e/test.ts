@@ -1,5 +1,6 @@
 // The fixtures of all tests. Servers start when a worker's first test needs them and serve all its tests, because a
-// new set of worker fixtures would restart the worker, its browser and its servers.
+// new set of worker fixtures or options would restart the worker, its browser and its servers. A file that needs another
+// server starts it when its first test asks for `baseURL`.
 import {
   test as base,
   expect,
@@ -21,8 +22,6 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** Further environment variables of the server process. */
-  serverEnvironment: Record<string, string>
   /** The product in a process of its own, as an operator starts it, on an empty data directory. */
   server: { url: string }
   /** For tests that change the database or the mailbox directly: it runs in the worker's own process. */
@@ -35,19 +34,18 @@ interface WorkerFixtures {
 }
 
 /** Starting a server takes long while the machine is busy, and is not part of the first test that needs it. */
-const workerFixture = { scope: 'worker', timeout: 120_000 } as const
+export const START_TIMEOUT_MS = 120_000
+const workerFixture = { scope: 'worker', timeout: START_TIMEOUT_MS } as const
 
 /** Tests against the built product, in a process of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverEnvironment: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ modelServer, partnerSite, serverEnvironment }, use) => {
+    async ({ modelServer, partnerSite }, use) => {
       const folder = await createTempFolder()
       const server = await startServerProcess({
         DATA_DIR: folder.path,
         OPENAI_BASE_URL: modelServer.baseUrl,
         PARTNERS: partnerSite.partnersFile,
-        ...serverEnvironment,
       })
       await use({ url: server.url })
       await server.stop('SIGINT')

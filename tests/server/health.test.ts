@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { combinePartners } from '../../packages/server/embed/partners.ts'
 import { loggerOptions } from '../../packages/server/http/log.ts'
@@ -7,11 +7,8 @@ import { createMetrics } from '../../packages/server/metrics.ts'
 import type { Mailer } from '../../packages/server/providers/mail.ts'
 import { newEmailAddress } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
-import { startServerProcess } from './server-process.ts'
-import { createTempFolder } from './temp-folder.ts'
 import { createTestDatabase, startServerForFile, startServerForTest } from './test-server.ts'
 import { PASSWORD } from './users.ts'
-import { onOneDatabase } from './which-database.ts'
 
 const SHOP = 'https://shop.example'
 const shop = { name: 'Shop', origins: [SHOP] }
@@ -97,37 +94,6 @@ test('REL-19 a server without its database is alive but not ready, and answers v
   }
   await testDatabase.drop()
 })
-
-test(
-  'REL-19 an operator reads JSON log lines with request ids, without secrets and without health checks',
-  onOneDatabase,
-  async () => {
-    const folder = await createTempFolder()
-    const serverProcess = await startServerProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'info' })
-    const visitor = serverProcess.newVisitor()
-    for (const path of ['/healthz', '/readyz', '/metrics']) await visitor.get(path)
-    const { headers } = await visitor.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
-    await visitor.request('GET', '/api/userpreferences', {
-      headers: { authorization: 'Bearer hush3' },
-    })
-    await vi.waitFor(() => expect(serverProcess.output()).toContain('login_ticket=[redacted]'))
-    await serverProcess.stop('SIGINT')
-    await folder.remove()
-    const lines = serverProcess
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } })
-    const requestId = headers.get('x-request-id')
-    expect(lines.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
-      '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=1',
-    )
-    expect(lines.filter(({ req }) => /healthz|readyz|metrics/.test(req?.url ?? ''))).toEqual([])
-    expect(serverProcess.output()).not.toContain('hush')
-    const guestCookie = visitor.cookies.get('atelier-guest')!
-    expect(serverProcess.output()).not.toContain(guestCookie)
-  },
-)
 
 test('REL-19 the log of a failed query does not contain the messages of visitors', () => {
   const lines: string[] = []

@@ -31,15 +31,17 @@ const MIN_ACKNOWLEDGED = 5
 
 /**
  * Kills the server while visitors send messages, starts it again, and compares what it acknowledged with what it stored.
- * `random` returns numbers between 0 and 1, which decide when the server is killed.
+ * `random` returns numbers between 0 and 1, which decide when the server is killed. `firstServer` is a server that runs
+ * already with these settings.
  */
 export async function runKillRounds(
   env: Record<string, string>,
   rounds: number,
   random: () => number,
+  firstServer?: ServerProcess,
 ): Promise<KillReport> {
   const report = { rounds, acknowledged: 0, lost: 0, duplicated: 0, retried: 0, failed: 0 }
-  let server = await startServerProcess(env)
+  let server = firstServer ?? (await startServerProcess(env))
   for (let round = 0; round < rounds; round += 1) {
     const sent = await sendUntilKilled(server, random() * 500)
     server = await startServerProcess(env)

@@ -227,12 +227,3 @@ test('an operator changes partners of a stopped and of a running server, which a
   )
   await running.stop('SIGINT')
 }, 60_000)
-
-test('a server refuses to start with an invalid partners file', onOneDatabase, async () => {
-  const env = await createServerEnvironment()
-  writeFileSync(join(env.DATA_DIR!, 'partners.json'), '{')
-  const { code, output } = await runProgram('server', { ...env, PORT: '1' })
-  expect(code).toBe(1)
-  expect(output).toContain('Atelier cannot start:\n  - PARTNERS, the file')
-  expect(output).not.toContain('    at ')
-})

@@ -1,5 +1,5 @@
 // Users stay signed in across restarts and across several servers on one database.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { extractCode, newEmailAddress, differentCode } from './emails.ts'
 import {
@@ -96,7 +96,7 @@ async function usePasskeysAtAll(servers: ServerProcess[]): Promise<void> {
   }
 }
 
-test('a user is still signed in after the server was killed and restarted, but the server does not start with another SECRET than the database was created with', async () => {
+test('a user is still signed in after the server was killed and restarted', async () => {
   const environment = await newServerEnvironment()
   const first = await startServerProcess(environment)
   const { visitor, tokens } = await registerUser([first])
@@ -110,9 +110,6 @@ test('a user is still signed in after the server was killed and restarted, but t
   expect(await fetchAccountStatusCode(returningVisitor, renewed.body.access_token)).toBe(200)
   expect((await sendAuthorizationRequest(returningVisitor)).code).toBeTruthy()
   await second.stop('SIGINT')
-  await expect(
-    startServerProcess({ ...environment, SECRET: 'another secret of the tests, as long' }),
-  ).rejects.toThrow('SECRET is not the one this database was made with')
 }, 60_000)
 
 test(
@@ -122,7 +119,7 @@ test(
     const environment = await newServerEnvironment()
     // The servers start at once, so that one of them creates the signing keys for all.
     const servers = await Promise.all([1, 2, 3].map(() => startServerProcess(environment)))
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < servers.length; round += 1) {
       const { visitor, tokens } = await registerUser(servers)
       const pages = servers.map((server) => visitOwnSite(server, visitor))
       for (const page of pages)
@@ -135,7 +132,7 @@ test(
       }
       for (const page of pages)
         expect((await authorizeAndFetchTokens(page)).access_token).toBeTruthy()
-      await pages[round % 3]!.request('POST', '/api/auth/sign-out', {
+      await pages[round]!.request('POST', '/api/auth/sign-out', {
         body: {},
         headers: bearerHeaders(latest.access_token),
       })
@@ -162,7 +159,7 @@ test(
 )
 
 test(
-  'an operator finds no passwords, codes, tickets or tokens in the log',
+  'REL-19 an operator reads JSON log lines with request ids, without health checks, passwords, codes, tickets, tokens or cookies',
   { ...onOneDatabase, timeout: 60_000 },
   async () => {
     const server = await startServerProcess({
@@ -187,7 +184,22 @@ test(
     await visitor.get(
       '/api/auth/upstream/apple?code=secret-code&state=secret-state&user=secret-user',
     )
+    const guest = server.newVisitor()
+    for (const path of ['/healthz', '/readyz', '/metrics']) await guest.get(path)
+    const { headers } = await guest.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
+    await guest.request('GET', '/api/userpreferences', { headers: bearerHeaders('hush3') })
+    await vi.waitFor(() => expect(server.output()).toContain('[redacted]&x=1'))
     await server.stop('SIGINT')
+    const requests = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { reqId?: string; req?: { url: string } })
+    const requestId = headers.get('x-request-id')
+    expect(requests.find(({ reqId, req }) => reqId === requestId && req)!.req!.url).toBe(
+      '/api/userpreferences?login_ticket=[redacted]&code=[redacted]&x=1',
+    )
+    expect(requests.filter(({ req }) => /healthz|readyz|metrics/.test(req?.url ?? ''))).toEqual([])
     // Requests to the mailbox contain an email address, and exist on a developer's machine only.
     const lines = server.output().split('\n')
     const printed = lines.filter((line) => !line.includes('/api/dev/mail')).join('\n')
@@ -203,6 +215,8 @@ test(
       'secret-code',
       'secret-state',
       'secret-user',
+      'hush',
+      guest.cookies.get('atelier-guest')!,
     ])
       expect(printed).not.toContain(secret)
   },

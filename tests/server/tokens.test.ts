@@ -53,6 +53,11 @@ async function generateOtherKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: signingKey.kid!, alg: 'RS256' }
 }
 
+test('a server does not start with another SECRET than its database was made with', async () => {
+  const opened = openSigningKeys(server.database.db, 'another secret of the tests, as long')
+  await expect(opened).rejects.toThrow('SECRET is not the one this database was made with')
+})
+
 test('AUTH-2 the API accepts an access token of the identity service, and one that the test signs with the same key', async () => {
   expect(await fetchAccountStatusCode(server, linh.tokens.access_token)).toBe(200)
   expect(await fetchAccountStatusCode(server, await signToken())).toBe(200)

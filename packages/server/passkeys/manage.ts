@@ -2,7 +2,7 @@ import type { passkeys as calls } from '@atelier/contract'
 import { and, eq, ne } from 'drizzle-orm'
 import { hasOtherWayIn, lockUser } from '../account/ways-in.ts'
 import type { Db } from '../db/database.ts'
-import { passkeys } from '../db/schema.ts'
+import { passkeys, paymentConfirmations } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { findPasskeyAccount, updatePasskeyAccount } from './accounts.ts'
 import type { PasskeyContext } from './context.ts'
@@ -25,6 +25,7 @@ export async function changePasskey(
     const passkey = await requireOwnPasskey(transaction, userId, credentialId)
     if (isActive === false && passkey.isActive)
       await checkCanDoWithout(transaction, passkey, identity !== undefined)
+    if (isActive === false) await dropConfirmations(transaction, userId)
     const changes = {
       ...(credentialName !== undefined && { name: credentialName }),
       ...(isActive !== undefined && { isActive }),
@@ -50,9 +51,15 @@ export async function deletePasskey(
     await lockUser(transaction, userId)
     const passkey = await requireOwnPasskey(transaction, userId, credentialId)
     if (passkey.isActive) await checkCanDoWithout(transaction, passkey, identity !== undefined)
+    await dropConfirmations(transaction, userId)
     await transaction.delete(passkeys).where(eq(passkeys.credentialId, credentialId))
     return passkey
   })
+}
+
+/** A passkey that was taken out of use starts no payment any more. Payments signed with another are signed again. */
+async function dropConfirmations(db: Db, userId: string): Promise<void> {
+  await db.delete(paymentConfirmations).where(eq(paymentConfirmations.userId, userId))
 }
 
 export async function changeSettings(

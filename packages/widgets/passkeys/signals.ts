@@ -1,8 +1,9 @@
 // Tells the browser's password manager which passkeys the account still has, and what its user is called, so that it
 // offers no deleted ones. Not every browser can: https://w3c.github.io/webauthn/#sctn-signal-methods
-import type { passkeys } from '@atelier/contract'
+import { passkeys } from '@atelier/contract'
 import { ignoreError } from '../errors.ts'
-import { $session } from '../session/store.ts'
+import { request } from '../http.ts'
+import { $session, currentUserId } from '../session/store.ts'
 
 interface SignalMethods {
   signalUnknownCredential?(options: { rpId: string; credentialId: string }): Promise<void>
@@ -35,7 +36,15 @@ export async function signalUnknownPasskey(rpId: string, credentialId: string): 
     .catch(ignoreError('the password manager keeps what it has'))
 }
 
-/** Call it after a name has changed. */
+/** Call it after the user's name has changed. */
+export async function signalUserName(): Promise<void> {
+  const userId = currentUserId()
+  if (userId === undefined || !methods()?.signalCurrentUserDetails) return
+  const list = await request(passkeys.getCredentials, { params: { userId } })
+  if (list.credentials.length > 0) await signalUser(list)
+}
+
+/** Call it after the name of a passkey has changed. */
 export async function signalUser(list: passkeys.CredentialList): Promise<void> {
   const session = $session.get()
   if (session.is !== 'user') return

@@ -1,6 +1,6 @@
 import type { pro } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTexts } from '../i18n.ts'
 import { $session } from '../session/store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -22,10 +22,11 @@ interface PaymentStepProps {
   steps: ProSteps
   onBack: () => void
   onDone: () => void
+  PasskeyManager: ComponentType | undefined
 }
 
 /** What is paid for how long, and the ways to pay. A payment that is still open comes first. */
-export function PaymentStep({ steps, onBack, onDone }: PaymentStepProps) {
+export function PaymentStep({ steps, onBack, onDone, PasskeyManager }: PaymentStepProps) {
   const t = useTexts(proTexts)
   const payment = useTexts(paymentTexts)
   const pending = useStore($pendingPayment)
@@ -33,7 +34,19 @@ export function PaymentStep({ steps, onBack, onDone }: PaymentStepProps) {
   const prices = useProPrices()
   useEffect(() => void loadPaymentMethods(), [])
   const methods = useStore($paymentMethods)
+  const [isManaging, setManaging] = useState(false)
 
+  if (isManaging && PasskeyManager)
+    return (
+      <div className="atl-pro__manage">
+        <Suspense fallback={<Spinner label={t('loading')} />}>
+          <PasskeyManager />
+        </Suspense>
+        <Button variant="quiet" onClick={() => setManaging(false)}>
+          {t('back')}
+        </Button>
+      </div>
+    )
   if (pending.is === 'settled' && pending.payment.status === 'paid')
     return <Paid until={pending.payment.until} onDone={onDone} />
   if (!prices.pricing || methods.is === 'loading') return <Spinner label={t('loading')} />
@@ -47,7 +60,7 @@ export function PaymentStep({ steps, onBack, onDone }: PaymentStepProps) {
           methods={methods}
           pricing={prices.pricing}
           choice={choice}
-          onManagePasskeys={openPasskeySettings}
+          onManagePasskeys={PasskeyManager ? () => setManaging(true) : openPasskeySettings}
         />
       )}
       <p className="atl-pro__terms">
@@ -76,7 +89,7 @@ function canContinue({ checkoutUrl, status }: pro.Payment): boolean {
   return checkoutUrl !== undefined || status === 'review'
 }
 
-/** In a tab of its own, so that the payment step stays as it is. */
+/** For pages without the manager: in a tab of its own, so that the payment step stays as it is. */
 function openPasskeySettings(): void {
   window.open('/settings?section=passkeys', '_blank', 'noopener')
 }

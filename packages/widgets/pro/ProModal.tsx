@@ -4,7 +4,7 @@
 import { useTexts } from '../i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 import type { ProFrameProps } from './frame.ts'
-import { ProStepsView } from './ProStepsView.tsx'
+import { ProStepsView, type ProStepsViewProps } from './ProStepsView.tsx'
 import { currentPathWithPro, type ProStart } from './store.ts'
 import { proTexts } from './texts.ts'
 
@@ -14,6 +14,8 @@ export interface ProModalProps {
   /** Called after `onClose` if the visitor has chosen the free plan. */
   onFree: () => void
   start?: ProStart | undefined
+  /** Shows the passkeys in the payment step. Without it, they open in a tab of their own. */
+  PasskeyManager?: ProStepsViewProps['PasskeyManager']
 }
 
 /**
@@ -21,7 +23,7 @@ export interface ProModalProps {
  * `@atelier/widgets/pro.css`.
  * @example <ProModal isOpen={isOpen} onClose={close} onFree={() => navigate('/home')} />
  */
-export function ProModal({ isOpen, onClose, onFree, start }: ProModalProps) {
+export function ProModal({ isOpen, onClose, onFree, start, PasskeyManager }: ProModalProps) {
   if (!isOpen) return null
   const chooseFree = () => {
     onClose()
@@ -31,6 +33,7 @@ export function ProModal({ isOpen, onClose, onFree, start }: ProModalProps) {
     <ProStepsView
       Frame={ProDialog}
       start={start}
+      PasskeyManager={PasskeyManager}
       onClose={onClose}
       onFree={chooseFree}
       returnPath={currentPathWithPro}

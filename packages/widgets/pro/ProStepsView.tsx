@@ -24,6 +24,8 @@ export interface ProStepsViewProps {
   returnPath: (start: ProStart) => string
   /** For a window of its own: providers open in place of the page, and the form is short. */
   isWindow?: boolean
+  /** Shows the passkeys in the payment step. Without it, they open in a tab of their own. */
+  PasskeyManager?: ComponentType | undefined
 }
 
 const SignInStep = lazy(async () => {
@@ -43,7 +45,7 @@ const PaymentStep = lazy(async () => {
 
 /** Signing in, the plan and the payment, in the given frame. */
 export function ProStepsView(props: ProStepsViewProps) {
-  const { Frame, start, onClose, onFree, returnPath, isWindow = false } = props
+  const { Frame, start, onClose, onFree, returnPath, isWindow = false, PasskeyManager } = props
   const t = useTexts(proTexts)
   const [steps] = useState(() => createProSteps(start))
   const [signInHeading, setSignInHeading] = useState<ProHeading>()
@@ -79,7 +81,12 @@ export function ProStepsView(props: ProStepsViewProps) {
           )}
           {step === 'plan' && <PlanStep steps={steps} onBack={goBackOrClose} onFree={onFree} />}
           {step === 'payment' && (
-            <PaymentStep steps={steps} onBack={goBackOrClose} onDone={onClose} />
+            <PaymentStep
+              steps={steps}
+              onBack={goBackOrClose}
+              onDone={onClose}
+              PasskeyManager={PasskeyManager}
+            />
           )}
         </Suspense>
       </div>

@@ -1,5 +1,6 @@
-import { ProStepsView, useTexts, type ProFrameProps } from '@atelier/widgets'
+import { ProStepsView, StepUp, useTexts, type ProFrameProps } from '@atelier/widgets'
 import '@atelier/widgets/pro.css'
+import { LazyPasskeyManager } from '../LazyPasskeyManager.tsx'
 import { connectTexts } from './connect-texts.ts'
 import { ConnectResult } from './ConnectFrame.tsx'
 
@@ -18,13 +19,17 @@ export function ConnectPro({ isClosed, onClose }: ConnectProProps) {
       </ConnectResult>
     )
   return (
-    <ProStepsView
-      Frame={WindowFrame}
-      isWindow
-      onClose={onClose}
-      onFree={onClose}
-      returnPath={() => location.pathname + location.search}
-    />
+    <>
+      <ProStepsView
+        Frame={WindowFrame}
+        isWindow
+        onClose={onClose}
+        onFree={onClose}
+        returnPath={() => location.pathname + location.search}
+        PasskeyManager={LazyPasskeyManager}
+      />
+      <StepUp />
+    </>
   )
 }
 

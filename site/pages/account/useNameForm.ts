@@ -1,4 +1,11 @@
-import { toAtelierError, useErrorText, useTexts, type AtelierError } from '@atelier/widgets'
+import {
+  logError,
+  signalUserName,
+  toAtelierError,
+  useErrorText,
+  useTexts,
+  type AtelierError,
+} from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
 import { saveNames, type AccountNames } from './account.ts'
@@ -22,6 +29,7 @@ export function useNameForm(saved: AccountNames) {
     setBusy(true)
     try {
       await saveNames(values)
+      signalUserName().catch(logError)
       showToast({ tone: 'success', title: t('saved') })
     } catch (thrown) {
       setError(toAtelierError(thrown))
