@@ -1,4 +1,5 @@
-import { coreErrorTexts, passkeyErrorTexts } from './errors.ts'
+import { coreErrorTexts } from './errors.ts'
+import { passkeyErrorTexts } from './passkey-errors.ts'
 import { paymentErrorTexts } from './payment-errors.ts'
 import { shareErrorTexts } from './share-errors.ts'
 

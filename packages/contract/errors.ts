@@ -1,5 +1,6 @@
 // The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations.
 
+import type { passkeyErrorTexts } from './passkey-errors.ts'
 import type { paymentErrorTexts } from './payment-errors.ts'
 import type { shareErrorTexts } from './share-errors.ts'
 
@@ -64,22 +65,6 @@ export const coreErrorTexts = {
   'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
   'root-missing': 'Root element not found. The page needs an element with id root.',
   'currency-invalid': 'Invalid Currency',
-} as const
-
-export const passkeyErrorTexts = {
-  'passkey-not-supported': 'WebAuthn is not supported in this browser.',
-  'passkey-not-created': 'Failed to create credential',
-  'passkey-cancelled': 'User cancelled or device locked',
-  'passkey-already-registered': 'Authenticator already registered',
-  'passkey-authenticator-not-supported': 'Authenticator not supported',
-  'passkey-registration-failed': 'Registration failed',
-  'passkey-authentication-failed': 'Authentication failed',
-  'passkey-none': 'No biometric credentials found. Please add one first.',
-  'passkey-no-user': 'User not authenticated',
-  'passkey-limit': 'An account can have 20 passkeys. Delete one first.',
-  'passkey-required': 'Please confirm this payment with a passkey.',
-  'passkey-needed':
-    'Payments of this account need a passkey. Add another one or stop requiring it first.',
 } as const
 
 export type ErrorCode =

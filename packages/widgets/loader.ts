@@ -4,7 +4,7 @@ import { entryFiles, importFile, loaderUrl } from './loader/fetch.ts'
 import { renderShell } from './loader/shell.ts'
 
 interface EntryModule {
-  registerElement(loaderUrl: string, tag: string): Promise<void>
+  register(loaderUrl: string, tag: string): Promise<void>
 }
 
 /** Defined by the build. Another build has another one, even if both are of the same version. */
@@ -12,11 +12,11 @@ declare const ATELIER_BUILD_ID: string
 
 const globals = globalThis as Record<symbol, unknown>
 /** The global through which all files of this build import others, so that their hashes are checked. */
-const IMPORT_FILE = Symbol.for(`@atelier/load@${ATELIER_BUILD_ID}`)
+const IMPORT_FILE = Symbol.for(`@atelier@${ATELIER_BUILD_ID}`)
 
 async function importElement(tag: string): Promise<void> {
   const module = (await importFile(entryFiles[tag]!)) as EntryModule
-  await module.registerElement(loaderUrl, tag)
+  await module.register(loaderUrl, tag)
 }
 
 function renderShells(): void {

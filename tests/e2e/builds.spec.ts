@@ -128,5 +128,5 @@ test('a visitor loads at most 3 kB for the loader, 105 kB until a chat can be us
 /** Runs in the page. */
 function countLoaders(): number {
   const symbols = Object.getOwnPropertySymbols(globalThis)
-  return symbols.filter((symbol) => Symbol.keyFor(symbol)?.startsWith('@atelier/load@')).length
+  return symbols.filter((symbol) => Symbol.keyFor(symbol)?.startsWith('@atelier@')).length
 }

@@ -45,7 +45,7 @@ test(
       await expectSignedIn(page)
       await expect(offer(page)).toHaveCount(0)
     })
-    await page.goto('/profile')
+    await page.goto('/settings?section=sessions')
     await expect(page.getByText('signed in with a passkey')).toBeVisible()
   },
 )

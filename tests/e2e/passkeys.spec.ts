@@ -65,8 +65,10 @@ test(
       await expect(page.getByText('Authenticator already registered')).toBeVisible()
     })
     await test.step('requires a passkey for payments, and stops with the last one', async () => {
+      const saved = page.waitForResponse(/\/api\/webauthn\/settings$/)
       await page.getByRole('switch').focus()
       await page.keyboard.press('Space')
+      await saved
       await expect(page.getByRole('switch')).toBeChecked()
       await expect(page.getByRole('switch')).toBeEnabled()
       await press('Pause')

@@ -43,7 +43,7 @@ export function createTableBuilder(
       chunk.code.replace(
         /\bimport\(\s*[`'"]\.\/([^`'"]+)\.js[`'"]\s*\)/g,
         (_, file: string) =>
-          `globalThis[Symbol.for("@atelier/load@${buildId}")]("${file}",${JSON.stringify(tableOf(file, isLoaded))})`,
+          `globalThis[Symbol.for("@atelier@${buildId}")]("${file}",${JSON.stringify(tableOf(file, isLoaded))})`,
       )
     if (/\bimport\(/.test(chunk.code))
       throw new Error(

@@ -2,7 +2,7 @@
 import { registerChatElement } from '../elements/chat.ts'
 import { preparePage } from './prepare.ts'
 
-export async function registerElement(loaderUrl: string, tag: string): Promise<void> {
+export async function register(loaderUrl: string, tag: string): Promise<void> {
   preparePage(loaderUrl)
   // Imported separately, so that a page with a chat only does not load the buttons.
   if (tag === 'atelier-chat') registerChatElement()

@@ -25,7 +25,7 @@ const SLUG = /^[\w-]+$/
 let registration: Promise<void> | undefined
 
 /** The loader calls this for every element, but the first call is for all that are on the page. */
-export async function registerElement(loaderUrl: string, tag: string): Promise<void> {
+export async function register(loaderUrl: string, tag: string): Promise<void> {
   registration ??= showAndRegister(loaderUrl, tag)
   try {
     await registration
@@ -44,7 +44,7 @@ async function showAndRegister(loaderUrl: string, tag: string): Promise<void> {
     new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
   ])
   const importFile = (globalThis as Record<symbol, unknown>)[
-    Symbol.for(`@atelier/load@${ATELIER_BUILD_ID}`)
+    Symbol.for(`@atelier@${ATELIER_BUILD_ID}`)
   ] as ImportFile
   const { registerShare } = await importFile(ATELIER_ENTRY.file, ATELIER_ENTRY.files)
   registerShare({ loaderUrl, replies })

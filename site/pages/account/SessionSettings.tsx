@@ -86,7 +86,7 @@ export function SessionSettings() {
 function Session({ session, onEnd }: { session: accountApi.ActiveSession; onEnd: () => void }) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
-  const { isCurrent, origin, startedAt, seenAt, userAgent } = session
+  const { isCurrent, method, origin, startedAt, seenAt, userAgent } = session
   const { browser, system, isPhone } = describeUserAgent(userAgent)
   const DeviceIcon = origin ? Globe : isPhone ? Phone : Laptop
   const name = origin
@@ -107,7 +107,11 @@ function Session({ session, onEnd }: { session: accountApi.ActiveSession; onEnd:
           {name}
           {isCurrent && <span className="badge">{t('thisSession')}</span>}
         </h3>
-        <p>{origin ? `${t('partnerHint')} · ${lastActivity}` : lastActivity}</p>
+        <p>
+          {origin
+            ? `${t('partnerHint')} · ${lastActivity}`
+            : `${lastActivity} · ${t('signedInWith', { method: t(method) })}`}
+        </p>
       </div>
       {!isCurrent && (
         <Button variant="quiet" size="sm" aria-label={t('signOutOneOf', { name })} onClick={onEnd}>
