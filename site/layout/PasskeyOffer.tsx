@@ -38,7 +38,14 @@ export function PasskeyOffer() {
             <Link className="atl-link" to={MANAGER} onClick={dismissPasskeyOffer}>
               {t('offerManage')}
             </Link>
-            <IconButton small label={t('offerDismiss')} onClick={dismissPasskeyOffer}>
+            <IconButton
+              small
+              label={t('offerDismiss')}
+              onClick={() => {
+                dismissPasskeyOffer()
+                focusContent()
+              }}
+            >
               <Close size="sm" />
             </IconButton>
           </>
@@ -57,7 +64,14 @@ export function PasskeyOffer() {
               >
                 {t('offerAdd')}
               </Button>
-              <Button variant="quiet" size="sm" onClick={declinePasskeyOffer}>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  declinePasskeyOffer()
+                  focusContent()
+                }}
+              >
                 {t('offerDecline')}
               </Button>
             </div>
@@ -66,4 +80,9 @@ export function PasskeyOffer() {
       </div>
     </aside>
   )
+}
+
+/** The strip disappears with the button that had the focus. The page's content comes after it. */
+function focusContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
 }

@@ -95,8 +95,9 @@ test('a user who declines the offer of a passkey never sees it again, nor in ano
 }) => {
   await addAuthenticator(page)
   const email = await registerUser(page)
-  await offer(page).getByRole('button', { name: 'Not now' }).click()
+  await offer(page).getByRole('button', { name: 'Not now' }).press('Enter')
   await expect(offer(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   const other = await (await browser.newContext({ baseURL: server.url })).newPage()
   await addAuthenticator(other)
   await other.goto('/login')
