@@ -291,6 +291,41 @@ test('WA-14 a passkey that signed in one session confirms nothing in another one
   expect(await create(payer, payment)).toMatchObject({ status: 200 })
 })
 
+test('WA-14 a passkey that is paused, deleted or taken for a copy starts no payment that it signed', async () => {
+  const copied = await registerPayer()
+  const sign = async (counter: number, payment: passkeys.SignedPayment) => {
+    const { body: options } = await beginConfirming(copied, payment)
+    return (await complete(copied, copied.authenticator.sign(options, { counter }))).body.success
+  }
+  const payment = newPayment()
+  expect(await sign(5, payment)).toBe(true)
+  expect(await sign(5, newPayment())).toBe(false)
+  expect(await create(copied, payment)).toMatchObject(REFUSED)
+
+  const payer = await registerPayer({ isRequired: false })
+  const [{ credentialId }] = (await db
+    .select()
+    .from(passkeyTable)
+    .where(eq(passkeyTable.userId, payer.userId))) as [{ credentialId: string }]
+  const pause = (isActive: boolean) =>
+    requestAs(payer.user, 'PATCH', '/api/webauthn/credentials', { credentialId, isActive })
+  const hasConfirmation = () =>
+    db.$count(paymentConfirmations, eq(paymentConfirmations.userId, payer.userId))
+  const takeAway = [
+    () => pause(false),
+    () => requestAs(payer.user, 'DELETE', `/api/webauthn/credentials/${credentialId}`),
+  ]
+  for (const take of takeAway) {
+    const { body: options } = await beginConfirming(payer, newPayment())
+    const assertion = payer.authenticator.sign(options)
+    await confirm(payer, newPayment())
+    // A signature that is still being verified is not stored afterwards either.
+    await Promise.all([complete(payer, assertion), take()])
+    expect(await hasConfirmation()).toBe(0)
+    await pause(true)
+  }
+})
+
 test('WA-14 a confirmation that is older than five minutes confirms nothing, and the cleanup deletes it', async () => {
   const payer = await registerPayer()
   const payment = newPayment()
