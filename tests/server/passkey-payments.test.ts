@@ -11,9 +11,13 @@ import {
   paymentAudit,
   paymentConfirmations,
   payments,
+  type SignedPayment,
 } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
-import type { SignatureEvidence } from '../../packages/server/passkeys/payment-confirmations.ts'
+import {
+  storeConfirmation,
+  type SignatureEvidence,
+} from '../../packages/server/passkeys/payment-confirmations.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
 import type { PaymentServices } from '../../packages/server/pro/context.ts'
@@ -316,12 +320,19 @@ test('WA-14 a passkey that is paused, deleted or taken for a copy starts no paym
     () => requestAs(payer.user, 'DELETE', `/api/webauthn/credentials/${credentialId}`),
   ]
   for (const take of takeAway) {
-    const { body: options } = await beginConfirming(payer, newPayment())
-    const assertion = payer.authenticator.sign(options)
     await confirm(payer, newPayment())
-    // A signature that is still being verified is not stored afterwards either.
-    await Promise.all([complete(payer, assertion), take()])
+    expect(await hasConfirmation()).toBe(1)
+    await take()
     expect(await hasConfirmation()).toBe(0)
+    // Nor is a signature stored that was verified before the passkey was taken away.
+    const confirmation = {
+      userId: payer.userId,
+      session: 'any',
+      payment: { ...newPayment(), purchaseId: 'monthly' } as SignedPayment,
+      passkeyName: 'Linh’s MacBook',
+      evidence: { credentialId } as SignatureEvidence,
+    }
+    await expect(storeConfirmation(db, confirmation)).rejects.toThrow('paused or deleted')
     await pause(true)
   }
 })
