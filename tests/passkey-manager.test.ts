@@ -8,6 +8,7 @@ import { startReplyServer } from './pro-reply-server.ts'
 
 const SETTINGS = '/api/webauthn/settings'
 const settings = { requiredForPayments: false, isOfferDeclined: false }
+const account = { rpId: 'localhost', userHandle: 'handle' }
 const laptop: passkeys.Credential = {
   credentialId: 'laptop',
   credentialName: 'Laptop',
@@ -58,8 +59,7 @@ async function openManager(requiredForPayments = false) {
     ...settings,
     requiredForPayments,
     credentials: [laptop, phone],
-    rpId: 'localhost',
-    userHandle: 'handle',
+    ...account,
   }
   server.reply('/api/webauthn/credentials/linh', list)
   const store = createPasskeyManager('linh')
@@ -67,12 +67,15 @@ async function openManager(requiredForPayments = false) {
   return store
 }
 
-test('a person who deletes the last passkey that payments need stops requiring one, and the password manager hears of it', async () => {
+test('a person who deletes the last passkey that payments need stops requiring one, and the password manager hears of it, but keeps a passkey that was added on another device', async () => {
   const store = await openManager(true)
+  const tablet = { ...laptop, credentialId: 'tablet' }
+  const remaining = { ...settings, credentials: [phone, tablet] }
+  server.reply('/api/webauthn/credentials/linh', { ...remaining, ...account })
   server.reply(SETTINGS, settings)
   server.reply('/api/webauthn/credentials/laptop', null)
   await store.delete('laptop')
-  expect(server.received.slice(1)).toEqual([
+  expect(server.received.slice(1, 3)).toEqual([
     { path: SETTINGS, body: { requiredForPayments: false } },
     { path: '/api/webauthn/credentials/laptop', body: undefined },
   ])
@@ -80,9 +83,11 @@ test('a person who deletes the last passkey that payments need stops requiring o
     list: { requiredForPayments: false, credentials: [phone] },
     outcome: { is: 'deleted', name: 'Laptop' },
   })
-  expect(signals).toEqual([
-    { rpId: 'localhost', userId: 'handle', allAcceptedCredentialIds: ['phone'] },
-  ])
+  await expect
+    .poll(() => signals)
+    .toEqual([
+      { rpId: 'localhost', userId: 'handle', allAcceptedCredentialIds: ['phone', 'tablet'] },
+    ])
 })
 
 test('payments still need a passkey after the server refused to delete the last one', async () => {

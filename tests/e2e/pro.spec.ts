@@ -52,6 +52,13 @@ test('a visitor at the limit keeps the text, goes Pro in place or in our window,
     await expect(window.getByRole('heading', { name: 'Select a plan' })).toBeVisible()
     await window.getByRole('button', { name: 'Continue' }).click()
     await expect(window.getByText(`For the account ${email}`)).toBeVisible()
+    // The keyboard goes on where the passkeys, and then the payment, begin.
+    await window.getByRole('switch', { name: 'Biometric verification' }).press('Space')
+    await window.getByRole('button', { name: 'Manage devices' }).press('Enter')
+    await expect(window.getByRole('heading', { name: 'Manage devices' })).toBeFocused()
+    await expect(window.getByText('No passkeys yet')).toBeVisible()
+    await window.getByRole('button', { name: 'Back' }).press('Enter')
+    await expect(window.getByRole('heading', { name: 'Payment' })).toBeFocused()
     const chat = chatElement(page)
     await sendMessage(chat, 'What does Pro cost?')
     await expect(answers(chat)).toHaveCount(1)

@@ -11,9 +11,13 @@ import {
   paymentAudit,
   paymentConfirmations,
   payments,
+  type SignedPayment,
 } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
-import type { SignatureEvidence } from '../../packages/server/passkeys/payment-confirmations.ts'
+import {
+  storeConfirmation,
+  type SignatureEvidence,
+} from '../../packages/server/passkeys/payment-confirmations.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
 import type { PaymentServices } from '../../packages/server/pro/context.ts'
@@ -289,6 +293,46 @@ test('WA-14 a passkey that signed in one session confirms nothing in another one
   const stranger = await registerPayer()
   expect((await complete(stranger, payer.authenticator.sign(others))).body.success).toBe(false)
   expect(await create(payer, payment)).toMatchObject({ status: 200 })
+})
+
+test('WA-14 a passkey that is paused, deleted or taken for a copy starts no payment that it signed', async () => {
+  const copied = await registerPayer()
+  const sign = async (counter: number, payment: passkeys.SignedPayment) => {
+    const { body: options } = await beginConfirming(copied, payment)
+    return (await complete(copied, copied.authenticator.sign(options, { counter }))).body.success
+  }
+  const payment = newPayment()
+  expect(await sign(5, payment)).toBe(true)
+  expect(await sign(5, newPayment())).toBe(false)
+  expect(await create(copied, payment)).toMatchObject(REFUSED)
+
+  const payer = await registerPayer({ isRequired: false })
+  const [stored] = await db.select().from(passkeyTable).where(eq(passkeyTable.userId, payer.userId))
+  const { credentialId } = stored!
+  const pause = (isActive: boolean) =>
+    requestAs(payer.user, 'PATCH', '/api/webauthn/credentials', { credentialId, isActive })
+  const hasConfirmation = () =>
+    db.$count(paymentConfirmations, eq(paymentConfirmations.userId, payer.userId))
+  const takeAway = [
+    () => pause(false),
+    () => requestAs(payer.user, 'DELETE', `/api/webauthn/credentials/${credentialId}`),
+  ]
+  for (const take of takeAway) {
+    await confirm(payer, newPayment())
+    expect(await hasConfirmation()).toBe(1)
+    await take()
+    expect(await hasConfirmation()).toBe(0)
+    // Nor is a signature stored that was verified before the passkey was taken away.
+    const confirmation = {
+      userId: payer.userId,
+      session: 'any',
+      payment: { ...newPayment(), purchaseId: 'monthly' } as SignedPayment,
+      passkeyName: 'Linh’s MacBook',
+      evidence: { credentialId } as SignatureEvidence,
+    }
+    await expect(storeConfirmation(db, confirmation)).rejects.toThrow('paused or deleted')
+    await pause(true)
+  }
 })
 
 test('WA-14 a confirmation that is older than five minutes confirms nothing, and the cleanup deletes it', async () => {

@@ -2,10 +2,11 @@ import type { passkeys as calls } from '@atelier/contract'
 import { and, eq, ne } from 'drizzle-orm'
 import { hasOtherWayIn, lockUser } from '../account/ways-in.ts'
 import type { Db } from '../db/database.ts'
-import { passkeys, paymentConfirmations } from '../db/schema.ts'
+import { passkeys } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 import { findPasskeyAccount, updatePasskeyAccount } from './accounts.ts'
 import type { PasskeyContext } from './context.ts'
+import { dropConfirmations } from './payment-confirmations.ts'
 import { countActivePasskeys, isActiveOf, type PasskeyRow } from './stored-passkeys.ts'
 
 interface PasskeyChange {
@@ -55,11 +56,6 @@ export async function deletePasskey(
     await transaction.delete(passkeys).where(eq(passkeys.credentialId, credentialId))
     return passkey
   })
-}
-
-/** A passkey that was taken out of use starts no payment any more. Payments signed with another are signed again. */
-async function dropConfirmations(db: Db, userId: string): Promise<void> {
-  await db.delete(paymentConfirmations).where(eq(paymentConfirmations.userId, userId))
 }
 
 export async function changeSettings(

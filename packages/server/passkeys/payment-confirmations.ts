@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PASSKEY_CHALLENGE_LIFETIME_MS, type passkeys as calls } from '@atelier/contract'
 import { and, eq, gt } from 'drizzle-orm'
+import { lockUser } from '../account/ways-in.ts'
 import type { Db } from '../db/database.ts'
 import { passkeyAccounts, paymentConfirmations, type SignedPayment } from '../db/schema.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
@@ -9,6 +10,8 @@ import { fail } from '../fail.ts'
 import { MAX_AUDIT_DETAILS_LENGTH } from '../pro/audit.ts'
 import type { Gateways } from '../pro/gateways.ts'
 import { requirePurchase } from '../pro/purchase.ts'
+import { refuse } from './refusal.ts'
+import { listActivePasskeys } from './stored-passkeys.ts'
 
 const NONCE_BYTES = 32
 
@@ -92,7 +95,10 @@ interface NewConfirmation {
   evidence: SignatureEvidence
 }
 
-/** Stores that a passkey has signed the payment. Returns until when the payment can be started. */
+/**
+ * Stores that a passkey has signed the payment. Returns until when the payment can be started. Refuses if the passkey was
+ * paused or deleted after its signature was verified.
+ */
 export async function storeConfirmation(
   db: Db,
   { userId, evidence, payment, ...confirmation }: NewConfirmation,
@@ -104,14 +110,25 @@ export async function storeConfirmation(
   const expiresAt = new Date(confirmedAt.getTime() + PASSKEY_CHALLENGE_LIFETIME_MS)
   const { clientTransactionId } = payment
   const values = { ...confirmation, payment, evidence: text, confirmedAt, expiresAt }
-  await db
-    .insert(paymentConfirmations)
-    .values({ userId, clientTransactionId, ...values })
-    .onConflictDoUpdate({
-      target: [paymentConfirmations.userId, paymentConfirmations.clientTransactionId],
-      set: values,
-    })
+  await db.transaction(async (transaction) => {
+    await lockUser(transaction, userId)
+    const active = await listActivePasskeys(transaction, userId)
+    if (!active.some(({ credentialId }) => credentialId === evidence.credentialId))
+      refuse('the passkey was paused or deleted in the meantime')
+    await transaction
+      .insert(paymentConfirmations)
+      .values({ userId, clientTransactionId, ...values })
+      .onConflictDoUpdate({
+        target: [paymentConfirmations.userId, paymentConfirmations.clientTransactionId],
+        set: values,
+      })
+  })
   return expiresAt
+}
+
+/** A passkey that was taken out of use starts no payment any more. Payments signed with another are signed again. */
+export async function dropConfirmations(db: Db, userId: string): Promise<void> {
+  await db.delete(paymentConfirmations).where(eq(paymentConfirmations.userId, userId))
 }
 
 export type StoredConfirmation = typeof paymentConfirmations.$inferSelect

@@ -2,6 +2,7 @@ import { and, eq, gt, gte } from 'drizzle-orm'
 import { hasOtherWayIn, lockUser } from '../account/ways-in.ts'
 import { passkeys } from '../db/schema.ts'
 import type { PasskeyContext } from './context.ts'
+import { dropConfirmations } from './payment-confirmations.ts'
 import type { PasskeyRow } from './stored-passkeys.ts'
 
 /**
@@ -24,11 +25,14 @@ export async function suspectCopy(
     await lockUser(transaction, userId)
     const isLastWayIn =
       identity !== undefined && !(await hasOtherWayIn(transaction, userId, { credentialId }))
-    return transaction
+    const suspected = await transaction
       .update(passkeys)
       .set({ isSuspicious: true, ...(!isLastWayIn && { isActive: false }) })
       .where(isCopy)
       .returning()
+    // The copy may have signed a payment before the original was used.
+    if (suspected.length > 0) await dropConfirmations(transaction, userId)
+    return suspected
   })
   if (marked.length === 0) return
   const user = await accounts.users.findById(userId)

@@ -20,8 +20,13 @@ interface SignalMethods {
   }): Promise<void>
 }
 
-/** Call it after passkeys of the account were deleted. Paused ones stay in the password manager. */
-export async function signalPasskeys(list: passkeys.CredentialList): Promise<void> {
+/**
+ * Call it after passkeys of the account were deleted. Paused ones stay in the password manager. The list is loaded anew,
+ * because password managers remove what is missing in it, such as a passkey that was added on another device.
+ */
+export async function signalPasskeys(): Promise<void> {
+  const list = await loadListFor('signalAllAcceptedCredentials')
+  if (!list) return
   const { rpId, userHandle: userId, credentials } = list
   const allAcceptedCredentialIds = credentials.map(({ credentialId }) => credentialId)
   await methods()
@@ -38,10 +43,8 @@ export async function signalUnknownPasskey(rpId: string, credentialId: string): 
 
 /** Call it after the user's name has changed. */
 export async function signalUserName(): Promise<void> {
-  const userId = currentUserId()
-  if (userId === undefined || !methods()?.signalCurrentUserDetails) return
-  const list = await request(passkeys.getCredentials, { params: { userId } })
-  if (list.credentials.length > 0) await signalUser(list)
+  const list = await loadListFor('signalCurrentUserDetails')
+  if (list && list.credentials.length > 0) await signalUser(list)
 }
 
 /** Call it after the name of a passkey has changed. */
@@ -53,6 +56,15 @@ export async function signalUser(list: passkeys.CredentialList): Promise<void> {
   await methods()
     ?.signalCurrentUserDetails?.({ rpId, userId, name: email || userName, displayName })
     .catch(ignoreError('the password manager keeps what it has'))
+}
+
+/** Undefined if the browser does not have the method. */
+async function loadListFor(
+  method: keyof SignalMethods,
+): Promise<passkeys.CredentialList | undefined> {
+  const userId = currentUserId()
+  if (userId === undefined || !methods()?.[method]) return undefined
+  return request(passkeys.getCredentials, { params: { userId } })
 }
 
 function methods(): SignalMethods | undefined {

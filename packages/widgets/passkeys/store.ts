@@ -1,6 +1,6 @@
 import { passkeyErrorTexts, passkeys as calls } from '@atelier/contract'
 import { atom } from 'nanostores'
-import { toAtelierError } from '../errors.ts'
+import { logError, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { addErrorTexts } from '../i18n.ts'
 import { withStepUp } from '../login/step-up.ts'
@@ -108,7 +108,7 @@ export function createPasskeyManager(userId: string) {
       perform({ ...openForm('delete', credentialId), isSaving: true }, async (list) => {
         const remaining = await withStepUp(() => deletePasskey(list, credentialId))
         if (!remaining) return undefined
-        void signalPasskeys(remaining)
+        signalPasskeys().catch(logError)
         return { list: remaining, outcome: { is: 'deleted', name: nameOf(list, credentialId) } }
       }),
 

@@ -49,7 +49,7 @@ export const passkeyTexts = defineTexts('passkeys', {
   wasPaused: 'Paused: “{name}” cannot sign in or pay until you resume it.',
   wasResumed: 'Resumed: “{name}” can sign in and pay again.',
   require: 'Require a passkey for every payment',
-  requireHint: 'Nobody can pay from your account without one, even with your password.',
+  requireHint: 'No payment from your account starts until one of your passkeys has confirmed it.',
   otherDevice:
     'This device has no fingerprint, face or PIN check that a browser can use. You can still add a passkey: with a security key, or with your phone, which scans a QR code.',
   unsupportedHint:

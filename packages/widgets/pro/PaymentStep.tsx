@@ -2,10 +2,12 @@ import type { pro } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTexts } from '../i18n.ts'
+import { passkeyVerifyTexts } from '../passkeys/verify-texts.ts'
 import { $session } from '../session/store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Lock } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import type { ProHeading } from './frame.ts'
 import { $paymentMethods, loadPaymentMethods } from './methods.ts'
 import { OpenPayment } from './OpenPayment.tsx'
 import { paymentTexts, lineTexts } from './payment-texts.ts'
@@ -23,10 +25,18 @@ interface PaymentStepProps {
   onBack: () => void
   onDone: () => void
   PasskeyManager: ComponentType | undefined
+  /** Undefined: the payment has no heading of its own. */
+  onHeadingChange: (heading: ProHeading | undefined) => void
 }
 
 /** What is paid for how long, and the ways to pay. A payment that is still open comes first. */
-export function PaymentStep({ steps, onBack, onDone, PasskeyManager }: PaymentStepProps) {
+export function PaymentStep({
+  steps,
+  onBack,
+  onDone,
+  PasskeyManager,
+  onHeadingChange,
+}: PaymentStepProps) {
   const t = useTexts(proTexts)
   const payment = useTexts(paymentTexts)
   const pending = useStore($pendingPayment)
@@ -35,6 +45,11 @@ export function PaymentStep({ steps, onBack, onDone, PasskeyManager }: PaymentSt
   useEffect(() => void loadPaymentMethods(), [])
   const methods = useStore($paymentMethods)
   const [isManaging, setManaging] = useState(false)
+  const managerTitle = useTexts(passkeyVerifyTexts)('manage')
+  useEffect(() => {
+    if (isManaging) onHeadingChange({ title: managerTitle })
+    return () => onHeadingChange(undefined)
+  }, [isManaging, managerTitle, onHeadingChange])
 
   if (isManaging && PasskeyManager)
     return (

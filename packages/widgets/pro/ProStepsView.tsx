@@ -49,8 +49,9 @@ export function ProStepsView(props: ProStepsViewProps) {
   const t = useTexts(proTexts)
   const [steps] = useState(() => createProSteps(start))
   const [signInHeading, setSignInHeading] = useState<ProHeading>()
+  const [paymentHeading, setPaymentHeading] = useState<ProHeading>()
   const step = useStore(steps.$step)
-  const container = useHeadingFocus(step)
+  const container = useHeadingFocus(`${step} ${paymentHeading?.title}`)
   useSubscription(step)
   const goBackOrClose = () => {
     if (!steps.goBack()) onClose()
@@ -58,7 +59,7 @@ export function ProStepsView(props: ProStepsViewProps) {
   const headings: Record<ProStep, ProHeading> = {
     auth: signInHeading ?? { title: t('signInTitle'), description: t('signInLead') },
     plan: { title: t('planTitle') },
-    payment: { title: t('paymentTitle'), description: t('paymentLead') },
+    payment: paymentHeading ?? { title: t('paymentTitle'), description: t('paymentLead') },
   }
   const { title, description } = headings[step]
   return (
@@ -86,6 +87,7 @@ export function ProStepsView(props: ProStepsViewProps) {
               onBack={goBackOrClose}
               onDone={onClose}
               PasskeyManager={PasskeyManager}
+              onHeadingChange={setPaymentHeading}
             />
           )}
         </Suspense>
@@ -95,14 +97,14 @@ export function ProStepsView(props: ProStepsViewProps) {
 }
 
 /** Each step begins at its heading, for those who use a screen reader or the keyboard. */
-function useHeadingFocus(step: ProStep) {
+function useHeadingFocus(contentKey: string) {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const heading = container.current!.closest('dialog, main')?.querySelector<HTMLElement>('h1, h2')
     if (!heading) return
     heading.tabIndex = -1
     heading.focus()
-  }, [step])
+  }, [contentKey])
   return container
 }
 
