@@ -307,10 +307,8 @@ test('WA-14 a passkey that is paused, deleted or taken for a copy starts no paym
   expect(await create(copied, payment)).toMatchObject(REFUSED)
 
   const payer = await registerPayer({ isRequired: false })
-  const [{ credentialId }] = (await db
-    .select()
-    .from(passkeyTable)
-    .where(eq(passkeyTable.userId, payer.userId))) as [{ credentialId: string }]
+  const [stored] = await db.select().from(passkeyTable).where(eq(passkeyTable.userId, payer.userId))
+  const { credentialId } = stored!
   const pause = (isActive: boolean) =>
     requestAs(payer.user, 'PATCH', '/api/webauthn/credentials', { credentialId, isActive })
   const hasConfirmation = () =>
