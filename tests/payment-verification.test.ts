@@ -21,6 +21,7 @@ import {
   verifyBeforePaying,
 } from '../packages/widgets/pro/confirm-payment.ts'
 import { $paymentStart } from '../packages/widgets/pro/payment.ts'
+import { forgetAttempt } from '../packages/widgets/pro/payment-attempt.ts'
 import { FALLBACK_PRICING } from '../packages/widgets/pro/pricing.ts'
 import { $session } from '../packages/widgets/session/store.ts'
 import { MemoryStorage } from './memory-storage.ts'
@@ -147,6 +148,21 @@ test('WA-14 a confirmation counts for its own payment: the other provider is con
   const monthly = paymentToSign(paypal, { ...yearly, period: 'monthly' }, FALLBACK_PRICING)
   forgetOtherPayments([monthly])
   expect($verification.get()).toEqual({ is: 'on' })
+})
+
+test('a payment that was signed and then refused is no longer taken for confirmed, so that the next one is signed again', async () => {
+  expect(await verify()).toBe(true)
+  server.reply(CREATE, { code: 'conflict' }, 409)
+  await payOrVerify(withPaypal)
+  expect($verification.get()).toEqual({ is: 'on' })
+
+  expect(await verify()).toBe(true)
+  // The payment has ended at the provider, and this page has learned it.
+  forgetAttempt(storedTransaction()!)
+  $paymentStart.set({ is: 'idle' })
+  await payOrVerify(withPaypal)
+  expect($verification.get().is).toBe('select')
+  expect(server.countOf(CREATE)).toBe(1)
 })
 
 test('a confirmation that has expired is not shown any longer, and the next press asks again', async () => {

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, LOOKS_TAG } from './looks.ts'
 import { chooseInAnotherTab } from './storage.ts'
 import { logInInWindow } from './partner-sign-in.ts'
 import { openPartnerPage } from './partner-site.ts'
-import { createAccount, registerUser } from './users.ts'
+import { createAccount, PASSWORD, registerUser } from './users.ts'
 import { addAuthenticator } from './passkeys.ts'
 
 test(
@@ -116,6 +116,15 @@ test('§8 every failure of a passkey has its own text, also in the element’s s
 
   await registerUser(page)
   await page.evaluate(showElement, '/atelier.js')
+  // The dialog of the element works as that of the page does, and they do not both open.
+  const proofRequired = { status: 403, json: { code: 'proof-required' } }
+  await page.route('**/register/begin', (route) => route.fulfill(proofRequired), { times: 1 })
+  await page.evaluate(failNextCeremony, 'NotAllowedError')
+  await press('Add passkey')
+  await page.getByLabel('Your password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await failsWith('User cancelled or device locked')
   for (const [exception, text] of [
     ['NotAllowedError', 'User cancelled or device locked'],
     ['ConstraintError', 'Authenticator not supported'],

@@ -21,11 +21,13 @@ import {
 } from './step-up.ts'
 import { loginTexts } from './texts.ts'
 import { useAsyncAction } from './useAsyncAction.ts'
+import { useIsFirstStepUp } from './useIsFirstStepUp.ts'
 
-/** The dialog in which the user authenticates again for withStepUp(). Render it once per page. */
+/** The dialog in which the user authenticates again for withStepUp(). If a page renders it twice, one is shown. */
 export function StepUp() {
   const stepUp = useStore($stepUp)
-  return stepUp ? <OpenStepUp key={stepUp.account.id} /> : null
+  const isShownHere = useIsFirstStepUp()
+  return stepUp && isShownHere ? <OpenStepUp key={stepUp.account.id} /> : null
 }
 
 type Method = 'password' | 'passkey' | 'code' | 'provider'

@@ -1,6 +1,8 @@
 // The passkey's part in starting a payment.
 import type { pro } from '@atelier/contract'
 import {
+  $verification,
+  leaveSelection,
   needsVerification,
   selectPayment,
   verifyPayment,
@@ -11,6 +13,7 @@ import { $paymentStart, startPayment } from './payment.ts'
 import {
   forgetAttempt,
   openAttempt,
+  pendingTransactionId,
   readStoredAttempt,
   type PaymentChoice,
 } from './payment-attempt.ts'
@@ -32,6 +35,7 @@ export async function payOrVerify(payment: PaymentToSign): Promise<void> {
   const { is } = $paymentStart.get()
   if (is === 'starting' || is === 'leaving' || arePaymentsBlocked()) return
   const { provider } = payment
+  forgetConfirmationOfEndedPayment()
   if (needsVerification(payment)) return selectPayment({ provider, startsPayment: true })
   await payNow(payment)
 }
@@ -39,6 +43,7 @@ export async function payOrVerify(payment: PaymentToSign): Promise<void> {
 /** Starts the payment. If the server requires a passkey nevertheless, asks for it. */
 export async function payNow(payment: PaymentToSign): Promise<void> {
   await startPayment(choiceOf(payment))
+  forgetConfirmationOfEndedPayment()
   const start = $paymentStart.get()
   if (start.is !== 'failed' || start.error.code !== 'passkey-required') return
   $paymentStart.set({ is: 'idle' })
@@ -55,6 +60,13 @@ export async function verifyBeforePaying(payment: PaymentToSign): Promise<boolea
   if (!isVerified && clientTransactionId !== earlier.transactionId)
     forgetAttempt(clientTransactionId, earlier)
   return isVerified
+}
+
+/** The server has refused the payment that was signed, or it was given up: the next one has another id. */
+function forgetConfirmationOfEndedPayment(): void {
+  const state = $verification.get()
+  if (state.is !== 'confirmed') return
+  if (state.payment.clientTransactionId !== pendingTransactionId()) leaveSelection()
 }
 
 function choiceOf({ provider, plan, addOns }: PaymentToSign): PaymentChoice {

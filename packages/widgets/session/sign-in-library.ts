@@ -1,22 +1,26 @@
 import { SIGN_IN_LIBRARY_MAX_RETRIES, type login } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
+import { sharedOnPage } from '../shared.ts'
 import type { SignInLibrary } from './msal.ts'
 import { removeStoredChatsIfMsalNeedsSpace } from './session-storage.ts'
 
-let identity: login.IdentityConfiguration | undefined
+/** Shared, because an element on a page of our own comes with a copy of this file. */
+const configured = sharedOnPage('identity', () => ({
+  identity: undefined as login.IdentityConfiguration | undefined,
+}))
 let loading: Promise<SignInLibrary> | undefined
 
 /** Throws if the configuration is missing or invalid. */
 export function setIdentityConfiguration(
   configuration: login.IdentityConfiguration | undefined,
 ): void {
-  identity = validated(configuration)
+  configured.identity = validated(configuration)
 }
 
 /** How users sign in on this site. Throws before setIdentityConfiguration() was called. */
 export function identityConfiguration(): login.IdentityConfiguration {
-  if (!identity) throw new AtelierError('auth-not-ready')
-  return identity
+  if (!configured.identity) throw new AtelierError('auth-not-ready')
+  return configured.identity
 }
 
 /** Loads and initializes MSAL once. After a failure, the next call tries again. */
