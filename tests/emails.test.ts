@@ -20,6 +20,7 @@ const samples: EmailValues = {
   identityLinked: { provider: 'Google' },
   passkeyAdded: { name: 'Kitchen iPad', provider: 'Apple Passwords' },
   passkeyDeleted: { name: 'Kitchen iPad' },
+  passkeyNotRequired: {},
   passkeySuspected: { name: 'Kitchen iPad' },
   shareReported: {
     link: `${publicUrl}/share/h7Qm2xVdKpR0aZ81bWcYAe`,

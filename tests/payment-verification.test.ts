@@ -109,6 +109,20 @@ async function verify(payment = withPaypal): Promise<boolean> {
   return verifyBeforePaying(payment)
 }
 
+test('PAY-26 in a browser that blocks storage, the payment that was signed is the one that starts', async () => {
+  const blocked = new MemoryStorage()
+  blocked.setItem = () => {
+    throw new DOMException('blocked', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', blocked)
+  await turnOnVerification()
+  expect(await verify()).toBe(true)
+  await payNow(withPaypal)
+  const { clientTransactionId } = bodyOf(BEGIN) as passkeys.AuthenticationRequest
+  expect(bodyOf(CREATE)).toMatchObject({ clientTransactionId })
+  forgetAttempt(clientTransactionId!)
+})
+
 test('PAY-26 a person signs the plan, the add-on, the amount and the provider, and the payment starts under the id that was signed', async () => {
   await turnOnVerification()
   expect($passkeyAccount.get()?.credentials).toEqual([passkey])

@@ -18,7 +18,7 @@ export interface Credential {
   /** Whether the provider copies the credential to the person's other devices. */
   isSynced: boolean
   transports: string[]
-  /** Whether the server paused the credential because its signature counter fell, as that of a copy would. */
+  /** Its signature counter fell, as that of a copy would. The server pauses it, unless it is the last way to sign in. */
   isSuspicious: boolean
 }
 

@@ -89,13 +89,18 @@ function settingsRoute(context: PasskeyContext): void {
       body: PasskeySettings,
       reply: StoredSettings,
     },
-    ({ caller, body }) => {
+    async ({ caller, body }) => {
       // Declining an offer is harmless. Whether payments need a passkey is not.
       const { userId } =
         body.requiredForPayments === undefined
           ? requireUserOnOwnPage(caller)
           : requireRecentAuthentication(caller)
-      return changeSettings(context, userId, body)
+      const { before, after } = await changeSettings(context, userId, body)
+      if (before.requiredForPayments && !after.requiredForPayments) {
+        const user = await context.accounts.users.findById(userId)
+        await context.accountMail.sendRateLimitedNotice('passkeyNotRequired', user!, {})
+      }
+      return after
     },
   )
 }

@@ -297,6 +297,8 @@ test('WA-11 an account that requires a passkey for payments keeps an active one'
   const isActive = and(eq(passkeys.userId, user.id), eq(passkeys.isActive, true))
   expect(await db.$count(passkeys, isActive)).toBe(1)
   expect((await changeSettings(user, { requiredForPayments: false })).status).toBe(200)
+  const email = await latestEmailTo(server, user.email)
+  expect(email?.subject).toBe('Payments no longer need a passkey')
 })
 
 test('WA-8 the id of a passkey that anybody has already is refused, and the first owner keeps it', async () => {

@@ -10,6 +10,7 @@ import {
   signIns,
   users,
 } from '../db/schema.ts'
+import { findPasskeyAccount, settingsOf } from '../passkeys/accounts.ts'
 import { listPasskeys, toCredential } from '../passkeys/stored-passkeys.ts'
 import { listInvoices } from '../pro/invoices.ts'
 import { listOwnPayments } from '../pro/payments.ts'
@@ -37,8 +38,9 @@ export async function collectUserData(db: Db, { userId }: User) {
         .where(eq(newsletter.email, user?.loginEmail ?? '')),
       db.select().from(shares).where(eq(shares.userId, userId)).orderBy(asc(shares.createdAt)),
     ])
-  const [passkeyRows, subscription, payments, invoices] = await Promise.all([
+  const [passkeyRows, passkeyAccount, subscription, payments, invoices] = await Promise.all([
     listPasskeys(db, userId),
+    findPasskeyAccount(db, userId),
     readSubscription(db, userId),
     listOwnPayments(db, userId),
     listInvoices(db, userId),
@@ -56,6 +58,7 @@ export async function collectUserData(db: Db, { userId }: User) {
       endedAt,
     })),
     passkeys: passkeyRows.map(toCredential),
+    passkeySettings: passkeyAccount ? settingsOf(passkeyAccount) : null,
     newsletter: newsletterRows,
     subscription,
     payments,

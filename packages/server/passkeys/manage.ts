@@ -4,7 +4,12 @@ import { hasOtherWayIn, lockUser } from '../account/ways-in.ts'
 import type { Db } from '../db/database.ts'
 import { passkeys } from '../db/schema.ts'
 import { fail } from '../fail.ts'
-import { findPasskeyAccount, updatePasskeyAccount } from './accounts.ts'
+import {
+  findPasskeyAccount,
+  loadPasskeyAccount,
+  settingsOf,
+  updatePasskeyAccount,
+} from './accounts.ts'
 import type { PasskeyContext } from './context.ts'
 import { dropConfirmations } from './payment-confirmations.ts'
 import { countActivePasskeys, isActiveOf, type PasskeyRow } from './stored-passkeys.ts'
@@ -62,12 +67,13 @@ export async function changeSettings(
   { db }: PasskeyContext,
   userId: string,
   changes: Partial<calls.PasskeySettings>,
-): Promise<calls.PasskeySettings> {
+): Promise<Record<'before' | 'after', calls.PasskeySettings>> {
   return db.transaction(async (transaction) => {
     await lockUser(transaction, userId)
     if (changes.requiredForPayments && (await countActivePasskeys(transaction, userId)) === 0)
       throw fail('passkey-none')
-    return updatePasskeyAccount(transaction, userId, changes)
+    const before = settingsOf(await loadPasskeyAccount(transaction, userId))
+    return { before, after: await updatePasskeyAccount(transaction, userId, changes) }
   })
 }
 

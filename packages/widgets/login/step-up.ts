@@ -81,6 +81,8 @@ export async function reauthenticateByRedirect(provider: login.SocialProvider): 
 /** Shows the dialog. Resolves to whether the user has authenticated. */
 async function requestStepUp(): Promise<boolean> {
   const account = await request(calls.getAccount, {})
+  // Another action of the page may be asking already: the newer one takes the dialog over.
+  $stepUp.get()?.onCancel()
   return new Promise((resolve) => {
     const close = (isAuthenticated: boolean) => {
       $stepUp.set(undefined)

@@ -49,8 +49,12 @@ function AddForm({ store, state }: AddPasskeyProps) {
     const found = nameProblem(name)
     setProblem(found)
     if (found) return
-    const isNameSuggested = trimName(name) === suggestedName
-    void store.add(name, { isNameSuggested })
+    void add()
+  }
+  const add = async () => {
+    await store.add(name, { isNameSuggested: trimName(name) === suggestedName })
+    const after = store.$state.get()
+    if (after.is === 'ready' && after.outcome?.is === 'added') setName(suggestedName)
   }
   const change = (value: string) => {
     setName(value)

@@ -22,11 +22,6 @@ export function PasskeyIcon({ credential }: { credential: passkeys.Credential })
 export function PasskeyBadges({ credential }: { credential: passkeys.Credential }) {
   const t = useTexts(passkeyTexts)
   const { isSynced, isActive, isSuspicious } = credential
-  const pausedBadge = isSuspicious ? (
-    <span className="atl-badge atl-passkeys__badge--bad">{t('suspicious')}</span>
-  ) : (
-    <span className="atl-badge atl-passkeys__badge--paused">{t('paused')}</span>
-  )
   return (
     <>
       {isSynced ? (
@@ -34,7 +29,13 @@ export function PasskeyBadges({ credential }: { credential: passkeys.Credential 
       ) : (
         <span className="atl-badge atl-badge--plain">{t('oneDevice')}</span>
       )}
-      {!isActive && pausedBadge}
+      {isSuspicious ? (
+        <span className="atl-badge atl-passkeys__badge--bad">
+          {t(isActive ? 'suspicious' : 'suspiciousPaused')}
+        </span>
+      ) : (
+        !isActive && <span className="atl-badge atl-passkeys__badge--paused">{t('paused')}</span>
+      )}
     </>
   )
 }

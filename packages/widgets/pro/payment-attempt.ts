@@ -19,6 +19,9 @@ export interface PaymentAttempt extends PaymentChoice {
   startedAt: number
 }
 
+/** In a browser that blocks storage, so that the payment that a passkey signs is the one that starts. */
+let unstoredAttempt: PaymentAttempt | undefined
+
 /** PayPal keeps an unpaid order for three hours, VNPay for less. */
 export const PAYMENT_WINDOW_MS = 3 * 60 * 60 * 1000
 
@@ -33,6 +36,7 @@ export function openAttempt(choice: PaymentChoice): PaymentAttempt {
   const attempt = { ...choice, clientTransactionId, startedAt: Date.now() }
   writeStored(PAYMENT_KEY, JSON.stringify(attempt))
   writeStored(LOCAL_STORAGE_KEYS.pendingPayment, clientTransactionId)
+  unstoredAttempt = readStored(PAYMENT_KEY) === undefined ? attempt : undefined
   return attempt
 }
 
@@ -50,6 +54,7 @@ export function forgetAttempt(
   clientTransactionId: string,
   earlier: Partial<ReturnType<typeof readStoredAttempt>> = {},
 ): void {
+  if (unstoredAttempt?.clientTransactionId === clientTransactionId) unstoredAttempt = undefined
   if (pendingTransactionId() !== clientTransactionId) return
   removeStored(PAYMENT_KEY)
   removeStored(LOCAL_STORAGE_KEYS.pendingPayment)
@@ -75,6 +80,7 @@ function isSameChoice(attempt: PaymentAttempt, { provider, period, hasGodMode }:
 }
 
 function readAttempt(): PaymentAttempt | undefined {
+  if (unstoredAttempt) return unstoredAttempt
   try {
     const stored = JSON.parse(readStored(PAYMENT_KEY) ?? 'null') as Partial<PaymentAttempt> | null
     const isPending = stored?.clientTransactionId === pendingTransactionId()

@@ -27,6 +27,17 @@ export const englishPasskeys: PasskeyTemplates = {
       { link: settings, url: `${publicUrl}${settingsPath}` },
     ],
   }),
+  passkeyNotRequired: (_, publicUrl) => ({
+    subject: 'Payments no longer need a passkey',
+    blocks: [
+      {
+        paragraph:
+          'Payments of your Atelier account can now start without a passkey. If this was you, you do not need to do anything.',
+      },
+      { paragraph: 'If this was not you, require it again and choose a new password:' },
+      { link: settings, url: `${publicUrl}${settingsPath}` },
+    ],
+  }),
   passkeySuspected: ({ name }, publicUrl) => ({
     subject: 'A passkey may have been copied',
     blocks: [

@@ -19,6 +19,8 @@ export interface EmailValues {
   /** `name` is what the user calls the passkey, `provider` what holds it. */
   passkeyAdded: { name: string; provider: string | undefined }
   passkeyDeleted: { name: string }
+  /** Payments of the account need no passkey any more. */
+  passkeyNotRequired: Record<string, never>
   /** Its counter did not grow, so that it may have been copied. */
   passkeySuspected: { name: string }
   /** Goes to the people who run the server. `details` is what the reader wrote. */
@@ -59,7 +61,9 @@ type Templates<Kinds extends EmailKind> = {
 
 export type PaymentTemplates = Templates<'paymentReceipt' | 'proEnding' | 'paymentAttention'>
 
-export type PasskeyTemplates = Templates<'passkeyAdded' | 'passkeyDeleted' | 'passkeySuspected'>
+export type PasskeyTemplates = Templates<
+  'passkeyAdded' | 'passkeyDeleted' | 'passkeyNotRequired' | 'passkeySuspected'
+>
 
 export interface EmailTemplates {
   /** Stands at the end of every email and says why it was sent. */

@@ -27,6 +27,17 @@ export const vietnamesePasskeys: PasskeyTemplates = {
       { link: settings, url: `${publicUrl}${settingsPath}` },
     ],
   }),
+  passkeyNotRequired: (_, publicUrl) => ({
+    subject: 'Thanh toán không còn cần khóa truy cập',
+    blocks: [
+      {
+        paragraph:
+          'Từ nay thanh toán của tài khoản Atelier của bạn có thể bắt đầu mà không cần khóa truy cập. Nếu đó là bạn, bạn không cần làm gì.',
+      },
+      { paragraph: 'Nếu không phải bạn, hãy bật lại yêu cầu này và đặt mật khẩu mới:' },
+      { link: settings, url: `${publicUrl}${settingsPath}` },
+    ],
+  }),
   passkeySuspected: ({ name }, publicUrl) => ({
     subject: 'Một khóa truy cập có thể đã bị sao chép',
     blocks: [
