@@ -267,7 +267,7 @@ test('a call that changes something is not redirected', async () => {
 
 test.each([
   ['/help/%E0%A4%A', 400],
-  [`/share/${'x'.repeat(200)}`, 414],
+  [`/share/${'x'.repeat(1_500)}`, 414],
 ])('a browser that opens the broken address %s gets a page', async (path, expected) => {
   const { status, headers, body } = await requestRaw(path, { accept: 'text/html' })
   expect(status).toBe(expected)

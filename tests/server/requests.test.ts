@@ -203,7 +203,7 @@ test.each([
   ['/api/chat/%E0%A4%A', 400],
   ['/api/chat/%', 400],
   ['/%E0%A4%A', 400],
-  [`/api/chat/${'x'.repeat(200)}`, 414],
+  [`/api/chat/${'x'.repeat(1_500)}`, 414],
   ['/api/nothing', 404],
   ['/nothing', 404],
   ['/.git/config', 404],

@@ -95,11 +95,11 @@ test(
     onTestFinished(testDatabase.drop)
     const { dump, save, restore } = await prepare(testDatabase.url!, await likePostgres17())
     const updated = await openDatabase(testDatabase)
-    await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 5`)
+    await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 6`)
     await updated.db.execute(sql`
-      drop table allowance_use, entitlements, invoice_numbers, invoices, payment_audit, payment_events, payments,
-        sandbox_records, subscription_reminders`)
-    await updated.db.execute(sql`drop function check_payment_change, refuse_change`)
+      drop table passkey_accounts, passkey_challenges, passkeys, payment_confirmations`)
+    await updated.db.execute(sql`
+      alter table payments drop column confirmed_by_passkey, drop column confirmed_at`)
     await save()
     expect((await stat(dump)).mode & 0o777).toBe(0o600)
     await updated.close()
@@ -107,7 +107,7 @@ test(
 
     await restore()
     const again = await openDatabase(testDatabase)
-    expect(await again.db.execute(sql`select * from payments`)).toMatchObject({
+    expect(await again.db.execute(sql`select * from passkeys`)).toMatchObject({
       rows: [],
     })
     await again.close()
