@@ -1,4 +1,4 @@
-// What a visitor may read about passkeys. Widgets add it with addErrorTexts() when they load what can meet these errors.
+// The texts of errors about passkeys. Widgets add them with addErrorTexts() when they load the code that can fail with them.
 export const passkeyErrorTexts = {
   'passkey-not-supported': 'WebAuthn is not supported in this browser.',
   'passkey-not-created': 'Failed to create credential',

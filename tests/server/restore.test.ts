@@ -100,6 +100,8 @@ test(
       drop table passkey_accounts, passkey_challenges, passkeys, payment_confirmations`)
     await updated.db.execute(sql`
       alter table payments drop column confirmed_by_passkey, drop column confirmed_at`)
+    await updated.db.execute(sql`
+      alter table payments rename column claimed_until to capturing_until`)
     await save()
     expect((await stat(dump)).mode & 0o777).toBe(0o600)
     await updated.close()

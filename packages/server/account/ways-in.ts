@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { identities, passkeys, users } from '../db/schema.ts'
 
-/** What is about to be taken away. */
+/** The identity or passkey that is about to be removed. */
 type WayIn = { identityId: string } | { credentialId: string }
 
 /**

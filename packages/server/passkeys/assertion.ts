@@ -14,7 +14,7 @@ import { suspectCopy } from './suspected-copy.ts'
 export interface VerifiedAssertion {
   passkey: PasskeyRow
   challenge: string
-  /** What the challenge was issued for. */
+  /** The context that was stored with the challenge: for a payment, the payment that the passkey signed. */
   context: ChallengeContext
 }
 

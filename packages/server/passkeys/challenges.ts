@@ -8,7 +8,7 @@ const CHALLENGE_BYTES = 32
 /** Per user, or per browser of a guest. An older challenge is deleted when a newer one is issued. WA-2. */
 const MAX_OPEN = 5
 
-/** Who may answer a challenge. Another user, session or purpose cannot use it up either. */
+/** A challenge is valid only for this purpose, session and user. A request of another one does not use it up. */
 export interface ChallengeOwner {
   purpose: ChallengePurpose
   /** The `sid` of the session, or the guest cookie of a browser that signs in. */

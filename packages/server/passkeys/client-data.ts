@@ -1,4 +1,4 @@
-// What the browser adds to a ceremony and the authenticator signs: https://www.w3.org/TR/webauthn-3/#dictdef-collectedclientdata
+// The client data, which the browser writes and whose hash the authenticator signs: https://www.w3.org/TR/webauthn-3/#dictdef-collectedclientdata
 import { z } from 'zod'
 import { refuse } from './refusal.ts'
 

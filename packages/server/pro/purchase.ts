@@ -4,7 +4,7 @@ import { fail } from '../fail.ts'
 import { isPrice, priceOf, type Purchase } from './catalogue.ts'
 import { currencyOf, type Gateways } from './gateways.ts'
 
-/** What a browser wants to buy, with the price that it shows. */
+/** A purchase as the browser requests it. Its amount and currency are those that the page shows. */
 export interface PurchaseRequest {
   provider: calls.PaymentProvider
   purchaseId: calls.BillingPeriod

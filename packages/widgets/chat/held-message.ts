@@ -56,7 +56,7 @@ export function restoreHeldMessage(chat: ChatStore): void {
 /** `sent`: another tab sends this message. `other`: another tab has stored another message over this one. */
 export type HeldMessageClaim = 'ours' | 'sent' | 'other'
 
-/** Of several tabs that show the message, one may send it. */
+/** Resolves to `ours` in only one of the tabs that show the held message, so that it is sent once. */
 export function claimHeldMessage(text: string): Promise<HeldMessageClaim> {
   if (isPartnerPage() || isUnstored) return Promise.resolve('ours')
   const claim = async (): Promise<HeldMessageClaim> => {

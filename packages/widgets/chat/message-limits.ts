@@ -52,7 +52,7 @@ export function createMessageLimits(chat: ChatStore) {
     $isHeld.set(false)
     if (!text) return
     const claim = await claimHeldMessage(text)
-    // Nobody sends a message over which another tab has stored its own: it stays in the composer.
+    // Another tab has replaced the stored message by its own. This tab's message is not sent: it stays in the composer.
     if (claim === 'other') return
     chat.$draft.set('')
     if (claim === 'ours') await chat.sendMessage(text)

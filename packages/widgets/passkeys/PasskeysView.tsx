@@ -16,7 +16,7 @@ import { passkeyTexts } from './texts.ts'
 interface PasskeysViewProps {
   store: PasskeyManagerStore
   state: ManagerState
-  /** What this browser can do. By default, the browser is asked. */
+  /** The browser's support for passkeys. Default: detected. */
   support?: BrowserSupport | undefined
 }
 

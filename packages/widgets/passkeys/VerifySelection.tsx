@@ -16,7 +16,7 @@ interface VerifySelectionProps extends PasskeyVerifyProps {
   note?: ErrorCode
 }
 
-/** Which payment, with which passkey, and in words what the passkey will sign. */
+/** Lets the person choose the payment and the passkey, and says in words what the passkey will sign. */
 export function VerifySelection(props: VerifySelectionProps) {
   const { payments, selection, credentials, note, onSkip } = props
   const t = useTexts(passkeyVerifyTexts)

@@ -53,7 +53,7 @@ export function ProStepsView(props: ProStepsViewProps) {
   const step = useStore(steps.$step)
   const container = useHeadingFocus(`${step} ${paymentHeading?.title}`)
   useSubscription(step)
-  const goBackOrClose = () => {
+  const goToPreviousStepOrClose = () => {
     if (!steps.goBack()) onClose()
   }
   const headings: Record<ProStep, ProHeading> = {
@@ -80,11 +80,13 @@ export function ProStepsView(props: ProStepsViewProps) {
               onHeadingChange={setSignInHeading}
             />
           )}
-          {step === 'plan' && <PlanStep steps={steps} onBack={goBackOrClose} onFree={onFree} />}
+          {step === 'plan' && (
+            <PlanStep steps={steps} onBack={goToPreviousStepOrClose} onFree={onFree} />
+          )}
           {step === 'payment' && (
             <PaymentStep
               steps={steps}
-              onBack={goBackOrClose}
+              onBack={goToPreviousStepOrClose}
               onDone={onClose}
               PasskeyManager={PasskeyManager}
               onHeadingChange={setPaymentHeading}

@@ -63,7 +63,7 @@ CREATE TABLE "payments" (
 	"provider_order_id" text,
 	"provider_payment_id" text,
 	"capture_request_id" uuid NOT NULL,
-	"claimed_until" timestamp with time zone,
+	"capturing_until" timestamp with time zone,
 	"failure" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -103,7 +103,7 @@ CREATE UNIQUE INDEX "payments_by_client_id" ON "payments" USING btree ("user_id"
 CREATE UNIQUE INDEX "payments_by_provider_order" ON "payments" USING btree ("provider","provider_order_id");--> statement-breakpoint
 CREATE INDEX "payments_by_user" ON "payments" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_by_check" ON "payments" USING btree ("check_at") WHERE check_at is not null;--> statement-breakpoint
-CREATE OR REPLACE FUNCTION "check_payment_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "check_payment_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF (NEW."id", NEW."reference", NEW."provider", NEW."purchase_id", NEW."add_ons", NEW."lines", NEW."amount", NEW."currency")
 		IS DISTINCT FROM (OLD."id", OLD."reference", OLD."provider", OLD."purchase_id", OLD."add_ons", OLD."lines", OLD."amount", OLD."currency")
@@ -120,7 +120,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "payments_change" BEFORE UPDATE ON "payments" FOR EACH ROW EXECUTE FUNCTION "check_payment_change"();
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	RAISE EXCEPTION 'rows of % are never changed or deleted', TG_TABLE_NAME;
 END $$;

@@ -1,3 +1,4 @@
+ALTER TABLE "payments" RENAME COLUMN "capturing_until" TO "claimed_until";--> statement-breakpoint
 CREATE TABLE "passkey_accounts" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"user_handle" text NOT NULL,

@@ -37,7 +37,7 @@ export const passkeyAccounts = pgTable('passkey_accounts', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What authenticators call the user: 32 random bytes in base64url, which reveal nothing about the account. WA-6. */
+  /** WebAuthn's user handle: 32 random bytes in base64url, which reveal nothing about the account. WA-6. */
   userHandle: text('user_handle').notNull().unique(),
   requiredForPayments: boolean('required_for_payments').notNull().default(false),
   isOfferDeclined: boolean('is_offer_declined').notNull().default(false),
@@ -45,7 +45,7 @@ export const passkeyAccounts = pgTable('passkey_accounts', {
 
 export type ChallengePurpose = calls.PasskeyPurpose | 'registration' | 'sign-in'
 
-/** What a challenge is for: the name of the new credential, or the payment that is signed. */
+/** Stored with a challenge until its ceremony completes: the texts of the new credential, or the payment to sign. */
 export interface ChallengeContext {
   credentialName?: string
   deviceInfo?: string
