@@ -1,0 +1,108 @@
+import { DEFAULT_PREFERENCES, type login, type passkeys, type pro } from '@atelier/contract'
+import {
+  $attempts,
+  $currency,
+  $passkeyAccount,
+  $paymentMethods,
+  $paymentStart,
+  $pendingPayment,
+  $pricing,
+  $session,
+  $subscription,
+  $verification,
+  ProModal,
+  type ProStart,
+} from '@atelier/widgets'
+import '@atelier/widgets/pro.css'
+import { useState } from 'react'
+
+const pricing: pro.Pricing = {
+  subscriptions: {
+    monthly: { USD: 19.99, VND: 578_000 },
+    yearly: { USD: 199.99, VND: 5_780_000 },
+  },
+  addOns: { godmode: { USD: 578, VND: 16_700_000 } },
+  messagesPerDay: { guest: 20, free: 40, pro: 1000, godmode: null },
+  rates: { date: '2026-11-20', perDollar: { EUR: 0.92, VND: 25_000 } },
+}
+export const user: login.UserProfile = {
+  id: 'linh',
+  userName: 'linh',
+  email: 'linh.tran@example.com',
+  displayName: 'Linh Trần',
+  authProvider: 'B2C',
+  roles: [],
+  preferences: DEFAULT_PREFERENCES,
+  subscriptionTier: 'free',
+}
+export const subscription: pro.Subscription = {
+  tier: 'free',
+  addOns: [],
+  since: null,
+  until: null,
+  reminders: true,
+}
+const methods: pro.PaymentMethod[] = [
+  { id: 'paypal', name: 'PayPal', currency: 'USD', isSandbox: true },
+  { id: 'vnpay', name: 'VNPay', currency: 'VND', isSandbox: true },
+]
+export const payment: pro.Payment = {
+  id: 'payment',
+  reference: 'ATL0123456789',
+  status: 'pending',
+  provider: 'paypal',
+  purchaseId: 'yearly',
+  addOns: ['godmode'],
+  lines: [],
+  amount: 777.99,
+  currency: 'USD',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  expiresAt: '2026-11-21T12:00:00.000Z',
+  checkoutUrl: 'https://www.paypal.com/checkoutnow?token=5',
+}
+
+const passkey: passkeys.Credential = {
+  credentialId: 'macbook',
+  credentialName: 'Linh’s MacBook',
+  deviceInfo: 'Chrome, macOS',
+  lastUsed: null,
+  createdAt: '2026-11-21T09:00:00.000Z',
+  isActive: true,
+  provider: 'iCloud Keychain',
+  isSynced: true,
+  transports: ['internal'],
+  isSuspicious: false,
+}
+export const credentials = [
+  passkey,
+  { ...passkey, credentialId: 'key', credentialName: 'The blue security key from the office' },
+]
+
+/** Opens the dialog at the payment. */
+export const toPayment = { period: 'yearly', hasGodMode: true, toPayment: true } as const
+
+interface ProSampleProps {
+  start?: ProStart
+  /** Changes the stores, which otherwise show a signed-in user with the free plan. */
+  prepare?: () => void
+}
+
+/** The dialog of Pro with a signed-in user, the plans and two ways to pay. */
+export function ProSample({ start, prepare }: ProSampleProps) {
+  const [isOpen, setOpen] = useState(() => {
+    $pricing.set(pricing)
+    $currency.set('USD')
+    $session.set({ is: 'user', user })
+    $subscription.set(subscription)
+    $paymentMethods.set({ is: 'ready', methods })
+    $paymentStart.set({ is: 'idle' })
+    $pendingPayment.set({ is: 'none' })
+    $attempts.set({ count: 0, lastFailedAt: 0 })
+    $passkeyAccount.set({ credentials, isRequired: false })
+    $verification.set({ is: 'off' })
+    prepare?.()
+    return true
+  })
+  const close = () => setOpen(false)
+  return <ProModal isOpen={isOpen} start={start} onClose={close} onFree={close} />
+}
