@@ -411,6 +411,22 @@ test(
   },
 )
 
+test('a visitor who is still pressing the launcher when the code arrives gets the chat, ready to type', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
+  const releaseCode = await holdCode(page)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await chatElement(page).getByRole('button', { name: 'Open the chat' }).hover()
+  await page.mouse.down()
+  releaseCode()
+  await expect(messageBox(chatElement(page))).toBeFocused()
+  await page.mouse.up()
+  await expect(messageBox(chatElement(page))).toBeFocused()
+})
+
 test("a page with the home page's example calls methods, also toggle() twice in a row, and receives events", async ({
   page,
   partnerSite,

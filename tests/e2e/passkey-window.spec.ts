@@ -47,7 +47,7 @@ test("a visitor of a partner's page signs in with a passkey in our window, which
   expect(requests.filter((url) => /ceremonies|webauthn|passkey/.test(url))).toEqual([])
 
   const suggestions = window.waitForRequest(`**${BEGIN}`)
-  await window.getByLabel('Email').hover()
+  await window.keyboard.press('Shift')
   await suggestions
   const button = window.getByRole('button', { name: 'Use a passkey' })
   const dialog = window.waitForResponse(`**${BEGIN}`)

@@ -1,5 +1,5 @@
 interface LoaderShell {
-  /** The visitor has pressed the launcher button. */
+  /** The visitor has pressed the launcher button, or is pressing it: the click would then reach neither button. */
   isOpen: boolean
   text: string
   /** The visitor has pressed Enter in the shell's field. */
@@ -15,8 +15,9 @@ export function findLoaderShell(element: Element): LoaderShell | undefined {
   const shell = shadowRootOf(element)?.querySelector<HTMLElement>('div.atl-shell')
   if (!shell) return undefined
   const shellField = shell.querySelector('textarea')
+  const launcher = shell.querySelector('.atl-launcher')
   return {
-    isOpen: shell.querySelector('.atl-launcher')?.ariaBusy === 'true',
+    isOpen: launcher?.matches('[aria-busy=true],:active') ?? false,
     text: shellField?.value ?? '',
     isSubmitted: shellField?.readOnly ?? false,
     moveInto(field) {
