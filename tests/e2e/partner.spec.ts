@@ -491,9 +491,25 @@ test("a visitor's message from before the code has loaded is sent when it has, a
   release()
   await expect(questions(chatElement(page))).toHaveText([/First visit/, /Typed early/])
   await expect(answers(chatElement(page)).last()).toContainText('You said: Typed early')
+  const releaseLast = await holdCode(page)
   await page.reload()
-  await expect(questions(chatElement(page))).toHaveText([/First visit/, /Typed early/])
+  await expect(chatElement(page).locator('.atl-shell textarea')).toBeVisible()
+  await chatElement(page).evaluate(pressEnterWhenShellIsReplaced)
+  await chatElement(page).locator('.atl-shell textarea').fill('In the last moment')
+  releaseLast()
+  await expect(questions(chatElement(page))).toHaveText([/First/, /Typed/, /In the last moment/])
 })
+
+/** Runs in the page: presses Enter before React has rendered the text that it took over from the shell. */
+function pressEnterWhenShellIsReplaced(element: Element): void {
+  const observer = new MutationObserver(() => {
+    const field = element.shadowRoot!.querySelector('.atl-composer textarea')
+    if (!field || element.shadowRoot!.querySelector('.atl-shell')) return
+    observer.disconnect()
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  observer.observe(element.shadowRoot!, { childList: true, subtree: true })
+}
 
 test('a visitor closes the model menu with Escape while the chat stays open, also when Escape ends a composition', async ({
   page,

@@ -49,7 +49,6 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const isAnswering = useStore(chat.$isAnswering)
   const isNew = useStore(chat.$status).is === 'new'
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
-  const canSend = text.trim() !== '' && excess <= 0 && !isAnswering
 
   useImperativeHandle(handle, () => ({
     focus: () => field.current!.focus({ preventScroll: true }),
@@ -59,10 +58,12 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!canSend || chat.listeners.holdMessage?.()) return
+    // Asked here: a text that has just been taken over from the loader's shell is not rendered yet.
+    const draft = chat.$draft.get()
+    if (!canSend(draft, chat.$isAnswering.get()) || chat.listeners.holdMessage?.()) return
     chat.$draft.set('')
-    onSend?.(text)
-    void chat.sendMessage(text)
+    onSend?.(draft)
+    void chat.sendMessage(draft)
   }
 
   return (
@@ -96,11 +97,16 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
         )}
         <div className="atl-composer__bar">
           {children}
-          <SendOrStopButton chat={chat} field={field} canSend={canSend} />
+          <SendOrStopButton chat={chat} field={field} canSend={canSend(text, isAnswering)} />
         </div>
       </form>
     </>
   )
+}
+
+function canSend(text: string, isAnswering: boolean): boolean {
+  const { length } = text.trim()
+  return length > 0 && length <= MESSAGE_MAX_LENGTH && !isAnswering
 }
 
 interface SendOrStopButtonProps {

@@ -67,7 +67,8 @@ export function createPasskeyActions(state: LoginState) {
       endRound()
       await state.run('passkey', async () => completeSignIn(await completePasskeyLogin(response)))
     } catch {
-      // The button of the form still works, and reports its failures.
+      // The button of the form still works, and reports its failures. The next key or movement tries again.
+      if (round === currentRound) isFormInUse = false
     }
   }
 
