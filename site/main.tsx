@@ -1,6 +1,7 @@
 // The first import, so that page styles come after the shared styles and override them.
 import './styles/site.css'
 import {
+  addErrorTexts,
   $latestChoice,
   $language,
   $theme,
@@ -14,7 +15,7 @@ import {
   setLanguage,
   translate,
 } from '@atelier/widgets'
-import type { preferences } from '@atelier/contract'
+import { loginErrorTexts, type preferences } from '@atelier/contract'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { enableAnalytics, trackEvent } from './analytics.ts'
@@ -31,6 +32,7 @@ const FIRST_RENDER_TIMEOUT_MS = 1000
 const root = document.querySelector('#root')
 if (!root) throw new AtelierError('root-missing')
 
+addErrorTexts(loginErrorTexts)
 restoreAndPersistPreferences()
 reportRefusedSignIns()
 const startupError = startSession()

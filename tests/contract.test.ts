@@ -13,6 +13,7 @@ import {
   sandbox,
   pro,
   share,
+  speech,
 } from '@atelier/contract'
 import { expect, test } from 'vitest'
 
@@ -178,7 +179,7 @@ const additional = [
   row('GET /api/payments', none, pro.getPayments, 'payments'),
   row('POST /api/payments/{id}/cancel', none, pro.cancelPayment),
   row('GET /api/subscription', none, pro.getSubscription, 'tier, addOns, since, until, reminders'),
-  row('GET /api/chat/allowance', none, chat.getAllowance, 'plan, limit, used, resetsAt'),
+  row('GET /api/chat/allowance', none, chat.getAllowance, 'plan, limit, used, resetsAt, pictures'),
   row('POST /api/subscription/cancel', none, pro.cancelSubscription),
   row('POST /api/subscription/resume', none, pro.resumeSubscription),
   row('POST /api/auth/login', 'email, password', login.login, 'ticket'),
@@ -267,7 +268,16 @@ const accountCalls = [
   row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnectRequest),
   row('POST /api/embed/renew', none, embed.renewEmbedToken, 'token, expiresAt, expiresIn'),
 ]
-const tables = [...specified, ...additional, ...standInCalls, ...accountCalls]
+/** Images, compared answers and speech. */
+const richAnswerCalls = [
+  row('PUT /api/chat/upload/:image', 'alt', chat.describeImage),
+  row('POST /api/chat/answers/:id/alternative', 'ModelId', chat.addAlternative),
+  row('POST /api/chat/answers/:id/keep', none, chat.keepAnswer, 'message'),
+  row('GET /api/speech', none, speech.getSpeechAbilities, 'engine, voices, canTranscribe'),
+  row('POST /api/speech', 'Text, Voice, Language, Speed, Pitch', speech.speak, 'audioUrl'),
+  row('POST /api/speech/transcriptions', new FormData(), speech.transcribe, 'text'),
+]
+const tables = [...specified, ...additional, ...standInCalls, ...accountCalls, ...richAnswerCalls]
 
 // The fields of the entities in the specification, section 3, and of replies
 fieldsOf<login.UserProfile>().are(
@@ -279,7 +289,7 @@ fieldsOf<login.TokenResult>().are('accessToken, idToken, scopes, expiresOn, toke
 fieldsOf<preferences.Currency>().are('code, symbol, name')
 fieldsOf<share.SharedConversation>().are('title, messages')
 fieldsOf<share.SharedMessage>().are('role, content, timestamp')
-fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay')
+fieldsOf<pro.Pricing>().are('subscriptions, addOns, rates, messagesPerDay, picturesPerMonth')
 fieldsOf<pro.Pricing['subscriptions']>().are('monthly, yearly')
 fieldsOf<pro.Pricing['subscriptions']['monthly']>().are('USD, VND')
 fieldsOf<passkeys.Credential>().are(
@@ -322,8 +332,13 @@ test('the paths of the additional calls begin with /api', () => {
 
 test('a browser waits 120 seconds for sending a message and uploading, and 60 for every other call', () => {
   const slowCalls = allCalls().filter((call) => timeoutOf(call) !== 60_000)
-  expect(slowCalls.map(methodAndPath)).toEqual(['POST /api/chat/send', 'POST /api/chat/upload'])
-  expect(slowCalls.map(timeoutOf)).toEqual([120_000, 120_000])
+  expect(slowCalls.map(methodAndPath)).toEqual([
+    'POST /api/chat/send',
+    'POST /api/chat/answers/:id/alternative',
+    'POST /api/chat/upload',
+    'POST /api/speech/transcriptions',
+  ])
+  expect(new Set(slowCalls.map(timeoutOf))).toEqual(new Set([120_000]))
 })
 
 test.each([

@@ -1,4 +1,6 @@
 import { coreErrorTexts } from './errors.ts'
+import { loginErrorTexts } from './login-errors.ts'
+import { mediaErrorTexts } from './media-errors.ts'
 import { passkeyErrorTexts } from './passkey-errors.ts'
 import { paymentErrorTexts } from './payment-errors.ts'
 import { shareErrorTexts } from './share-errors.ts'
@@ -6,6 +8,8 @@ import { shareErrorTexts } from './share-errors.ts'
 /** Made by a function, because bundlers would not drop the object itself from widgets that do not use it. */
 export const errorTexts = /* @__PURE__ */ (() => ({
   ...coreErrorTexts,
+  ...loginErrorTexts,
+  ...mediaErrorTexts,
   ...shareErrorTexts,
   ...paymentErrorTexts,
   ...passkeyErrorTexts,

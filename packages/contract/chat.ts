@@ -26,7 +26,16 @@ export interface Message {
   errorCode?: ErrorCode
   /** Whether the model did not see the earliest messages, because the conversation exceeds its context window. */
   shortened?: boolean
+  /** Only on an answer: the thoughts that a reasoning model sent before its text. */
+  reasoning?: string
+  /** Only on an answer that a second model wrote for comparison: the id of the answer it is compared with. */
+  alternativeTo?: string
+  /** Only on a visitor's message. Each address carries a signature and expires, so use those of the latest reply. */
   imageUrls?: string[]
+  /** The descriptions of the images, in the order of `imageUrls`. Empty for an image without one. */
+  imageAlts?: string[]
+  /** Only on a spoken answer: its sound. Like an image's address, it expires. */
+  audioUrl?: string
 }
 
 export interface Conversation {
@@ -64,6 +73,7 @@ export interface SendMessageRequest {
   ClientMessageId?: string
   /** The message that this message replies to, if the conversation branches. */
   ParentId?: string
+  /** Addresses from `uploadImage`. Only the visitor who uploaded an image can send it. */
   ImageUrls?: string[]
   Instructions?: string
   StreamId?: string
@@ -76,7 +86,15 @@ export interface Allowance {
   limit: number | null
   used: number
   resetsAt: string
+  /** How many pictures the visitor may send this month, which is one of UTC. */
+  pictures?: { limit: number | null; used: number; resetsAt: string }
 }
+
+/**
+ * Why there is no sound although `ReturnAudio` was set: the server has no speech engine, the engine failed, or the
+ * answer has no words to speak, for example because it consists of code.
+ */
+export type AudioMissing = 'no-engine' | 'failed' | 'nothing-to-read'
 
 export interface SendMessageReply {
   conversationId: string
@@ -84,8 +102,7 @@ export interface SendMessageReply {
   /** Absent if the visitor has no limit, and in the reply to a message that was sent before. */
   allowance?: Allowance
   audioUrl?: string
-  /** Why there is no `audioUrl` although `ReturnAudio` was set. */
-  audioMissing?: 'no-engine'
+  audioMissing?: AudioMissing
 }
 
 /** The server-sent events of `sendMessage` with `Accept: text/event-stream`. */
@@ -95,6 +112,9 @@ export interface AnswerEvents {
   /** The visitor's message is stored as `questionId`; the deltas that follow belong to `message`. */
   start: SendMessageReply & { questionId: string }
   delta: { text: string }
+  /** A part of the model's thoughts, before or between the deltas. */
+  reasoning: { text: string }
+  /** The sound of a spoken answer can be played from now on, while the rest of it is still being made. */
   audio: { url: string }
   finish: SendMessageReply
   /** `answer` is the partial answer that was stored before the failure. */
@@ -115,6 +135,23 @@ export const getAllowance = defineCall({
 })
 /** Stops an answer for everybody who reads it. What has been written is kept. */
 export const stopAnswer = defineCall({ method: 'POST', path: '/api/chat/answers/:id/stop' })
+/**
+ * Asks a second model the question of the answer `id`. The reply is like that of `sendMessage`; its message has
+ * `alternativeTo`. It counts as a message of today.
+ */
+export const addAlternative = defineCall({
+  method: 'POST',
+  path: '/api/chat/answers/:id/alternative',
+  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
+  body: typeOf<{ ModelId: string }>(),
+  reply: typeOf<SendMessageReply>(),
+})
+/** Keeps the answer `id` of two compared ones and deletes the other. */
+export const keepAnswer = defineCall({
+  method: 'POST',
+  path: '/api/chat/answers/:id/keep',
+  reply: typeOf<{ message: Message }>(),
+})
 /** The models with the ability `text`. */
 export const getChatModels = defineCall({
   method: 'GET',
@@ -145,6 +182,12 @@ export const uploadImage = defineCall({
   timeoutMs: LONG_REQUEST_TIMEOUT_MS,
   body: typeOf<FormData>(),
   reply: typeOf<{ imageUrl: string }>(),
+})
+/** Sets the description of an image that the visitor uploaded. `image` is the last part of its address's path. */
+export const describeImage = defineCall({
+  method: 'PUT',
+  path: '/api/chat/upload/:image',
+  body: typeOf<{ alt: string }>(),
 })
 export const getConversation = defineCall({
   method: 'GET',

@@ -21,6 +21,16 @@ export const DEFAULT_AUDIO_FORMAT = 'mp3'
 /** In characters. A conversation's title is the first words of its first message. */
 export const CONVERSATION_TITLE_MAX_LENGTH = 60
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024
+export const UPLOAD_MAX_PIXELS = 40_000_000
+export const UPLOAD_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+/** Images that were uploaded and not sent are deleted after this time. */
+export const UNSENT_IMAGE_RETENTION_MS = 24 * HOUR
+export const IMAGE_ALT_MAX_LENGTH = 500
+
+export const SPEAK_MAX_LENGTH = 4_000
+export const SPEECH_SPEED = { min: 0.25, max: 4, default: 1 } as const
+export const SPEECH_PITCH = { min: -20, max: 20, default: 0 } as const
+export const RECORDING_MAX_BYTES = 10 * 1024 * 1024
 
 export const SHARE_LIFETIME_DAYS = { min: 1, max: 365, default: 7 } as const
 export const MAX_ACTIVE_SHARES = 100

@@ -1,5 +1,7 @@
 // The English text of every error code. The code is sent in `ErrorReply.code` and is the key of the translations.
 
+import type { loginErrorTexts } from './login-errors.ts'
+import type { mediaErrorTexts } from './media-errors.ts'
 import type { passkeyErrorTexts } from './passkey-errors.ts'
 import type { paymentErrorTexts } from './payment-errors.ts'
 import type { shareErrorTexts } from './share-errors.ts'
@@ -22,40 +24,19 @@ export const coreErrorTexts = {
   'type-not-supported': 'This kind of content is not accepted here.',
   'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
-  'email-required': 'Email is required',
-  'email-invalid': 'Email is invalid',
-  'password-required': 'Password is required',
-  'password-short': 'Password must be at least 6 characters',
-  'password-common': 'This password is too common. Please choose another one.',
-  'password-long': 'Password is too long. Please choose one of at most 1,024 bytes.',
-  'user-name-required': 'Username is required',
-  'user-name-short': 'Username must be at least 3 characters',
-  'code-required': 'Please enter the six-digit code.',
-  'confirm-required': 'Please confirm your password',
-  'passwords-differ': 'Passwords do not match',
   'auth-not-ready':
     'Authentication service is not properly initialized. Please refresh the page and try again.',
   'auth-scopes-missing': 'Authentication configuration is incomplete. Missing required scopes.',
   'auth-config-invalid':
     'Error: Application authentication configuration is invalid. Please contact support.',
-  'reset-failed': 'Password reset failed. Please try again later.',
-  'code-not-sent': 'Failed to send code',
-  'code-invalid': 'Invalid code',
-  'sign-in-failed': 'The email or password is incorrect.',
   'sign-in-refused':
     'This server does not accept the sign-in of your identity service. Signing in again will not help. Please tell the people who run this site.',
   'other-account': 'This is a different account. Please use the one you are signed in with.',
   'proof-required': 'Please confirm that it is you.',
-  'last-way-in': 'This is your only way to sign in. Add another one first.',
-  'name-required': 'Name is required',
   no_server_response: 'The sign-in service did not answer. Please try again.',
   user_cancelled: 'Sign-in was cancelled.',
   popup_window_error: 'The sign-in window could not be opened. Please allow it and try again.',
   interaction_required: 'Please sign in again to continue.',
-  native_broker_timeout: 'The sign-in app on this device did not answer in time.',
-  native_extension_missing: 'The sign-in extension is not installed in this browser.',
-  user_switch:
-    'Switching accounts in the sign-in app is not allowed. Please sign in through the standard web flow first.',
   'model-unknown': 'This model is not available.',
   'model-locked': 'This model is part of Pro.',
   'allowance-used': 'You have used all messages of today.',
@@ -69,6 +50,8 @@ export const coreErrorTexts = {
 
 export type ErrorCode =
   | keyof typeof coreErrorTexts
+  | keyof typeof loginErrorTexts
+  | keyof typeof mediaErrorTexts
   | keyof typeof passkeyErrorTexts
   | keyof typeof paymentErrorTexts
   | keyof typeof shareErrorTexts

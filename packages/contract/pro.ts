@@ -17,6 +17,7 @@ export interface Pricing {
   rates?: { date: string; perDollar: Record<string, number> }
   /** Null: without a limit. */
   messagesPerDay?: Record<Plan, number | null>
+  picturesPerMonth?: Record<Plan, number | null>
 }
 
 export interface PaymentMethod {

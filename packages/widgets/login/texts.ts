@@ -1,4 +1,7 @@
-import { defineTexts } from '../i18n.ts'
+import { loginErrorTexts } from '@atelier/contract'
+import { addErrorTexts, defineTexts } from '../i18n.ts'
+
+addErrorTexts(loginErrorTexts)
 
 export const loginTexts = defineTexts('login', {
   login: 'Login',

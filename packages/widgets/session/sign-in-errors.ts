@@ -1,5 +1,8 @@
-import type { ErrorCode } from '@atelier/contract'
+import { loginErrorTexts, type ErrorCode } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
+import { addErrorTexts } from '../i18n.ts'
+
+addErrorTexts(loginErrorTexts)
 
 const codesByMsalCode: Record<string, ErrorCode> = {
   no_server_response: 'no_server_response',

@@ -2,8 +2,10 @@ import type { chat, ErrorCode } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -52,6 +54,10 @@ export const messages = pgTable(
     finishReason: text('finish_reason').$type<chat.FinishReason>(),
     errorCode: text('error_code').$type<ErrorCode>(),
     shortened: boolean('shortened').notNull().default(false),
+    /** Only answers: the thoughts that a reasoning model sent before its text. */
+    reasoning: text('reasoning'),
+    /** Only answers that a second model wrote for comparison: the answer it is compared with. */
+    alternativeTo: uuid('alternative_to'),
     /** Only user messages. Chosen by the client, so that a retried request does not create a second message. */
     clientId: text('client_id'),
     /** Only answers: the message that is answered. */
@@ -75,6 +81,49 @@ export const messages = pgTable(
     index('messages_being_written')
       .on(table.leaseExpiresAt)
       .where(sql`status = 'writing'`),
+  ],
+)
+
+/**
+ * Images and sounds. The bytes are in the file storage under the row's id. The row is stored before the bytes and
+ * deleted after them, so that no crash leaves bytes that nothing refers to.
+ */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<'image' | 'audio'>().notNull(),
+    mediaType: text('media_type').notNull(),
+    /** Null while the bytes are being stored. Only a file with a size can be sent or fetched. */
+    size: integer('size'),
+    alt: text('alt').notNull().default(''),
+    /** The message that the file belongs to. Null until an uploaded image is sent. */
+    messageId: uuid('message_id'),
+    /** The place of an image among those of its message. */
+    position: integer('position').notNull().default(0),
+    /** From this time on the file cannot be fetched, and the next cleanup deletes it. */
+    deleteAt: timestampTz('delete_at'),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.id] }),
+    index('media_files_by_message').on(table.ownerId, table.messageId),
+    index('media_files_to_delete').on(table.deleteAt),
+  ],
+)
+
+/** How many pictures an owner sent in a month. A row's month is its first day, by UTC. */
+export const pictureUse = pgTable(
+  'picture_use',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    month: date('month').notNull(),
+    pictures: integer('pictures').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.month] }),
+    index('picture_use_by_month').on(table.month),
   ],
 )
 
