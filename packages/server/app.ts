@@ -12,6 +12,7 @@ import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
+import { mediaRoutes } from './media/media-routes.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { preferencesRoutes } from './preferences.ts'
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<App> {
   healthRoutes(context)
   trackGuestVisits(fastify, db)
   chatRoutes({ ...context, tag: 'Chat' })
+  mediaRoutes(context)
   shareRoutes({ ...context, tag: 'Sharing' })
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })

@@ -5,6 +5,7 @@ import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
 import type { HttpServer } from './http/server.ts'
+import { createMediaAddresses } from './media/addresses.ts'
 import { createMetrics } from './metrics.ts'
 import { openIdentity } from './identity/identity.ts'
 import { createAnnouncer } from './pro/announce.ts'
@@ -64,6 +65,8 @@ export async function createContext(services: CompleteServices, server: HttpServ
     isStopping: server.isStopping,
     database,
     db,
+    files: services.files,
+    mediaAddresses: createMediaAddresses(secret),
     models,
     secret,
     publicUrl,

@@ -6,6 +6,7 @@ import type { PaymentSettings } from './environment/payments.ts'
 import type { PageSettings } from './http/pages.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
+import type { FileStorage } from './providers/files/file-storage.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 
@@ -14,6 +15,8 @@ export interface Services {
   database: Database
   models: ModelRegistry
   mailer: Mailer
+  /** Where images and sounds are kept. */
+  files: FileStorage
   /** The address of the people who run this server. They are told when a reader reports a shared conversation. */
   reportsEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
