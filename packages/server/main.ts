@@ -54,6 +54,7 @@ async function start(settings: Settings): Promise<void> {
     database,
     models,
     files: await openFileFolder(join(settings.dataDirectory, 'uploads')),
+    incomingDirectory: join(settings.dataDirectory, 'incoming'),
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,
     identity: settings.identity,

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
 import type { PartnerStore } from './embed/stored-partners.ts'
@@ -17,6 +19,8 @@ export interface Services {
   mailer: Mailer
   /** Where images and sounds are kept. */
   files: FileStorage
+  /** A folder for files that are being received. Absent: in the system's folder for temporary files. */
+  incomingDirectory?: string
   /** The address of the people who run this server. They are told when a reader reports a shared conversation. */
   reportsEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
@@ -66,6 +70,7 @@ export function withDefaultServices(services: Services) {
   return {
     ...services,
     widgetDirectories: services.widgetDirectories ?? [],
+    incomingDirectory: services.incomingDirectory ?? join(tmpdir(), 'atelier-incoming'),
     reportsEmail: services.reportsEmail ?? DEFAULT_REPORTS_EMAIL,
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,
