@@ -30,7 +30,7 @@ interface Exchange {
 }
 
 /** Starts an endpoint with OpenAI's protocol. The model id in a request chooses how it behaves. */
-export async function startFakeModelServer(): Promise<FakeModelServer> {
+export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<FakeModelServer> {
   const requests: ModelRequest[] = []
   let open = 0
   let connections = 0
@@ -39,7 +39,10 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     if (request.url === '/v1/models') {
       const data = [...Object.keys(behaviours), ...COUNTS].map((id) => ({ id, object: 'model' }))
       response.setHeader('content-type', 'application/json')
-      return void response.end(JSON.stringify({ object: 'list', data }))
+      return void setTimeout(
+        () => response.end(JSON.stringify({ object: 'list', data })),
+        listDelayMs,
+      )
     }
     open += 1
     response.once('close', () => (open -= 1))

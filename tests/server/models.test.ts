@@ -287,7 +287,7 @@ test('the server finds a model server on this machine and ignores other programs
     'http://127.0.0.1:9/v1',
   ])
   expect(sources).toHaveLength(1)
-  expect((await sources[0]!.list()).map(({ id }) => id)).toContain('echo')
+  expect((await sources[0]!.list(0)).map(({ id }) => id)).toContain('echo')
   await modelServer.close()
 })
 
