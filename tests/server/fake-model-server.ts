@@ -7,6 +7,8 @@ interface ModelRequest {
   messages: { role: string; content: string }[]
   temperature?: number
   max_tokens?: number
+  /** The header with the key. */
+  authorization?: string | undefined
   /** Whether the client disconnected before the response was complete. */
   aborted: boolean
 }
@@ -65,7 +67,8 @@ async function answer(
   requests: ModelRequest[],
 ): Promise<void> {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as ModelRequest
-  const modelRequest = { ...body, aborted: false }
+  const { authorization } = request.headers
+  const modelRequest = { ...body, authorization, aborted: false }
   requests.push(modelRequest)
   response.once('close', () => (modelRequest.aborted = !response.writableFinished))
   const writeEvent = (data: string) => void response.write(`data: ${data}\n\n`)

@@ -212,8 +212,7 @@ test("a model gets the operator's system prompt before the visitor's instruction
   await writeFile(MODELS_FILE, JSON.stringify([study, { id: 'echo' }]))
   const { modelServer } = server
   const env = { DATA_DIR: path, OPENAI_BASE_URL: modelServer.baseUrl, MODELS_FILE }
-  const { modelEndpoint } = readEnvironment(env)
-  const models = createModelRegistry([createOpenAiModels(modelEndpoint!)])
+  const models = createModelRegistry(readEnvironment(env).modelEndpoints.map(createOpenAiModels))
   const { newVisitor } = await startSecondServer(server, { models })
   const Instructions = 'Speak like a pirate.'
   await newVisitor().sendMessage({ Message: 'Hello', ModelId: 'study', Instructions })
