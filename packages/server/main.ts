@@ -138,11 +138,17 @@ async function provideWidgetBuilds({ widgetsDirectory }: Settings): Promise<stri
   return [OWN_BUILDS, widgetsDirectory]
 }
 
-async function createModels({ modelEndpoint }: Settings): Promise<ModelRegistry> {
-  const onError = (error: unknown) =>
-    console.error(`The models at OPENAI_BASE_URL cannot be listed: ${(error as Error).message}`)
+async function createModels({ modelEndpoints }: Settings): Promise<ModelRegistry> {
   const models = createModelRegistry([
-    ...(modelEndpoint ? [createOpenAiModels({ ...modelEndpoint, onError })] : []),
+    ...modelEndpoints.map((endpoint) =>
+      createOpenAiModels({
+        ...endpoint,
+        onError: (error) =>
+          console.error(
+            `The models at ${endpoint.name} cannot be listed: ${(error as Error).message}`,
+          ),
+      }),
+    ),
     ...(await detectLocalModels()),
     await createGuide(HELP_DIRECTORY),
   ])
