@@ -376,7 +376,7 @@ testInProcess(
     await page.goto('/chat')
     await sendMessage(page, 'Message 1')
     await expect(page).toHaveURL(CONVERSATION_URL)
-    await expect(answers(page).getByRole('button', { name: 'Copy' })).toBeVisible()
+    await expect(answers(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
     const conversationId = page.url().split('/').at(-1)!
     const [question] = await db
       .select()
