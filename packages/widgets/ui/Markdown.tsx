@@ -25,6 +25,8 @@ export interface MarkdownProps {
   texts?: Partial<MarkdownTexts>
   /** Called instead of copying to the clipboard. Pass the same function every time, as for `texts`. */
   onCopy?: (text: string) => void | Promise<void>
+  /** Makes loaded pictures buttons that call it. Pass the same function every time, as for `texts`. */
+  onOpenPicture?: (picture: HTMLImageElement) => void
 }
 
 const NO_ORIGINS: readonly string[] = []
@@ -43,6 +45,7 @@ export function Markdown({
   linkBase,
   texts,
   onCopy,
+  onOpenPicture,
 }: MarkdownProps) {
   const id = useId()
   const [parse] = useState(createDocumentParser)
@@ -55,9 +58,10 @@ export function Markdown({
       imageOrigins,
       linkBase,
       onCopy,
+      onOpenPicture,
       texts: { ...englishTexts, ...texts },
     }),
-    [id, topHeadingLevel, relativeLinks, imageOrigins, linkBase, onCopy, texts],
+    [id, topHeadingLevel, relativeLinks, imageOrigins, linkBase, onCopy, onOpenPicture, texts],
   )
   return (
     <div className={classNames('atl-prose', streaming && 'atl-prose--streaming')}>

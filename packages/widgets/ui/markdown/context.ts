@@ -10,6 +10,7 @@ export interface MarkdownSettings {
   linkBase: string | undefined
   texts: MarkdownTexts
   onCopy: ((text: string) => void | Promise<void>) | undefined
+  onOpenPicture: ((picture: HTMLImageElement) => void) | undefined
 }
 
 /** What the functions that render tokens need to know about their surroundings. */
