@@ -23,6 +23,7 @@ export function createModelSelection() {
 
   return {
     $model,
+    $lockedId,
     resolveModelId,
     chooseModel: (id: string) => $chosenId.set(id),
     /** Sets a model that overrides the visitor's choice. */
