@@ -3,7 +3,18 @@ import type { speech } from '@atelier/contract'
 /** Accents, dialects and spellings that few visitors look for. A region (`pt-br`, `en-029`) is kept. */
 const SPECIAL_VARIANT = /-x-|-(latn|pinyin)|^en-(gb-scotland|us-nyc)$|^vi-vn-x/
 /** Languages that were made for novels and games, or that nobody speaks any more. */
-const RARE_LANGUAGES = new Set(['grc', 'jbo', 'lfn', 'nci', 'piqd', 'py', 'qdb', 'qya', 'sjn', 'io'])
+const RARE_LANGUAGES = new Set([
+  'grc',
+  'jbo',
+  'lfn',
+  'nci',
+  'piqd',
+  'py',
+  'qdb',
+  'qya',
+  'sjn',
+  'io',
+])
 /** The first voice of a language is its default, so American English stands before British. */
 const FIRST_LANGUAGES = ['en-us', 'en-gb', 'vi']
 /** espeak-ng's own tags that browsers do not know. */
