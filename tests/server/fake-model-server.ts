@@ -147,6 +147,21 @@ const behaviours: Record<
     writeText('thought over')
     finish()
   },
+  /** Sends thoughts under the other name, then falls silent without a text. */
+  async musing({ response, writeEvent }) {
+    response.writeHead(200, EVENTS)
+    for (const reasoning of ['One ', 'moment\0 \ud83d', '\ude00'])
+      writeEvent(JSON.stringify({ choices: [{ delta: { content: '', reasoning } }] }))
+  },
+  /** Sends thoughts of 100 characters, as many as the parameter says. */
+  async verbose({ response, writeText, writeEvent, finish }, thoughts = 10) {
+    response.writeHead(200, EVENTS)
+    const reasoning_content = '0123456789'.repeat(10)
+    for (let thought = 0; thought < thoughts; thought += 1)
+      writeEvent(JSON.stringify({ choices: [{ delta: { reasoning_content } }] }))
+    writeText('done')
+    finish()
+  },
   odd({ response, writeText, finish }) {
     response.writeHead(200, EVENTS)
     writeText('nul\0 half\ud83d')

@@ -1,5 +1,9 @@
 import type { chat, ErrorCode } from '@atelier/contract'
 import type { AnswerRef, FinalAnswer } from './leases.ts'
+import { StorableText } from './storable-text.ts'
+
+/** In characters. More than a visitor reads; a model that thinks longer is not stopped, only not quoted. */
+const MAX_REASONING_LENGTH = 100_000
 
 export interface AnswerOptions {
   ref: AnswerRef
@@ -10,7 +14,7 @@ export interface AnswerOptions {
   sid?: string | undefined
 }
 
-export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'shortened'>
+export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shortened'>
 
 /** An answer in memory: one writer appends text, any number of readers follow at their own pace. */
 export class Answer {
@@ -18,13 +22,13 @@ export class Answer {
   readonly modelId: string
   readonly shortened: boolean
   readonly sid: string | undefined
-  text = ''
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
   readonly #cancellation = new AbortController()
   #readerCount = 0
-  #pendingSurrogate = ''
+  readonly #text = new StorableText()
+  readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
   constructor({ ref, modelId, shortened, sid }: AnswerOptions) {
@@ -39,11 +43,22 @@ export class Answer {
     return this.#cancellation.signal
   }
 
-  /** Removes characters that PostgreSQL cannot store, and holds back half a surrogate pair until its other half. */
+  get text(): string {
+    return this.#text.text
+  }
+
+  /** The thoughts of a reasoning model. */
+  get reasoning(): string {
+    return this.#reasoning.text
+  }
+
   append(text: string): void {
-    const storable = (this.#pendingSurrogate + text).replaceAll('\0', '')
-    this.#pendingSurrogate = /[\uD800-\uDBFF]$/.test(storable) ? storable.at(-1)! : ''
-    this.text += storable.slice(0, storable.length - this.#pendingSurrogate.length).toWellFormed()
+    this.#text.append(text)
+    this.notifyReaders()
+  }
+
+  appendReasoning(text: string): void {
+    this.#reasoning.append(text)
     this.notifyReaders()
   }
 
@@ -67,7 +82,7 @@ export class Answer {
     if (this.#readerCount === 0) this.cancel()
   }
 
-  /** Resolves at the next `append`, `end` or `notifyReaders`. */
+  /** Resolves at the next `append`, `appendReasoning`, `end` or `notifyReaders`. */
   nextChange(): Promise<void> {
     return this.#change.promise
   }
@@ -89,6 +104,7 @@ export class Answer {
       ...(finishReason && { finishReason }),
       ...(errorCode && { errorCode }),
       ...(this.shortened && { shortened: true }),
+      ...(this.reasoning && { reasoning: this.reasoning }),
     }
   }
 

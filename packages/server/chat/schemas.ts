@@ -36,6 +36,8 @@ export const Message: z.ZodType<chat.Message> = z.object({
   finishReason: z.enum(['stop', 'length', 'filtered', 'stopped']).optional(),
   errorCode: z.string().optional() as z.ZodType<chat.Message['errorCode']>,
   shortened: z.boolean().optional(),
+  reasoning: z.string().optional(),
+  alternativeTo: z.uuid().optional(),
   imageUrls: z.array(z.string()).optional(),
 })
 

@@ -148,6 +148,7 @@ async function whyNotStored(
 function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   const answer = new Answer({ ref, modelId: row.modelId ?? '', shortened: row.shortened })
   answer.append(row.content)
+  answer.appendReasoning(row.reasoning ?? '')
   answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })
   return answer
 }

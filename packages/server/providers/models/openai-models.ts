@@ -125,7 +125,15 @@ function releaseConnection(response: IncomingMessage): void {
 /** The fields that are used. They are checked without a schema, because chunks arrive thousands of times a second. */
 interface CompletionChunk {
   error?: unknown
-  choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
+  choices?: { delta?: CompletionDelta; finish_reason?: unknown }[]
+}
+
+interface CompletionDelta {
+  content?: unknown
+  /** The thoughts of a reasoning model: DeepSeek, vLLM and llama.cpp use this name. */
+  reasoning_content?: unknown
+  /** The name that OpenRouter and Ollama use. */
+  reasoning?: unknown
 }
 
 function parseChunk(data: string): ModelEvent[] {
@@ -134,6 +142,8 @@ function parseChunk(data: string): ModelEvent[] {
   if (error) throw fail('model-failed', { cause: error })
   const { delta, finish_reason: finishReason } = choices?.[0] ?? {}
   const events: ModelEvent[] = []
+  const thoughts = delta?.reasoning_content ?? delta?.reasoning
+  if (typeof thoughts === 'string' && thoughts) events.push({ type: 'reasoning', text: thoughts })
   if (typeof delta?.content === 'string' && delta.content) {
     events.push({ type: 'delta', text: delta.content })
   }
