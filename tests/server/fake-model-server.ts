@@ -203,7 +203,7 @@ const behaviours: Record<
   },
   html({ response }) {
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.end('<h1>Bad gateway</h1>')
+    response.end('<h1>Bad gateway</h1> secret host 10.0.0.7')
   },
   async garbled({ response, writeText, writeEvent }) {
     response.writeHead(200, EVENTS)
@@ -215,7 +215,12 @@ const behaviours: Record<
     response.writeHead(200, EVENTS)
     writeText('this far')
     await wait(50)
-    writeEvent('{"error":{"message":"model crashed"}}')
+    writeEvent('{"error":{"message":"model crashed, secret stack, key sk-abcd1234efgh"}}')
     response.end()
+  },
+  /** Answers an error with status 200, as JSON instead of events. */
+  polite({ response }) {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end('{"error":{"message":"secret quota of the account is used up"}}')
   },
 }
