@@ -12,6 +12,8 @@ export interface AnswerOptions {
   shortened: boolean
   /** The sign-in of the user who asked. Absent for a guest. */
   sid?: string | undefined
+  /** The answer that this one is compared with. */
+  alternativeTo?: string | undefined
 }
 
 export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shortened'>
@@ -22,6 +24,7 @@ export class Answer {
   readonly modelId: string
   readonly shortened: boolean
   readonly sid: string | undefined
+  readonly alternativeTo: string | undefined
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
@@ -31,11 +34,12 @@ export class Answer {
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, shortened, sid }: AnswerOptions) {
+  constructor({ ref, modelId, shortened, sid, alternativeTo }: AnswerOptions) {
     this.ref = ref
     this.modelId = modelId
     this.shortened = shortened
     this.sid = sid
+    this.alternativeTo = alternativeTo
   }
 
   /** Aborted by `cancel` and when the last reader leaves, so that no model is paid for an answer without readers. */
@@ -105,6 +109,7 @@ export class Answer {
       ...(errorCode && { errorCode }),
       ...(this.shortened && { shortened: true }),
       ...(this.reasoning && { reasoning: this.reasoning }),
+      ...(this.alternativeTo && { alternativeTo: this.alternativeTo }),
     }
   }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 import type { PromptMessage } from '../providers/models/model-registry.ts'
@@ -21,6 +21,8 @@ export async function readMessagesBefore(
         eq(messages.conversationId, conversationId),
         lt(messages.id, questionId),
         ne(messages.content, ''),
+        // Of two compared answers, the model reads the first until the visitor keeps the other.
+        isNull(messages.alternativeTo),
       ),
     )
     .orderBy(desc(messages.id))

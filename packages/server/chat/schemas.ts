@@ -6,12 +6,14 @@ import {
 } from '@atelier/contract'
 import { z } from 'zod'
 
+export const ModelId = z.string().min(1).max(200)
+
 export const SendMessageRequest = z.strictObject({
   Message: z
     .string()
     .max(MESSAGE_MAX_LENGTH, 'too-large')
     .refine((text) => text.trim() !== ''),
-  ModelId: z.string().min(1).max(200),
+  ModelId,
   ReturnAudio: z.boolean().default(false),
   Voice: z.string().max(100).optional(),
   AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),

@@ -12,7 +12,7 @@ import { findConversation } from './conversations.ts'
 import { tryTakeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
 import { joinInstructions, mergeConsecutive, readMessagesBefore } from './prompt.ts'
-import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
+import { findStoredQuestion, storeQuestion, type Question, type StoredTurn } from './questions.ts'
 import type { RunningAnswers } from './running-answers.ts'
 
 export interface SendServices {
@@ -28,7 +28,7 @@ export interface SentQuestion {
   allowance?: chat.Allowance
 }
 
-interface WaitOptions {
+export interface WaitOptions {
   /** Ends the waiting when the visitor disconnects. */
   disconnected: AbortSignal
   /** Called before waiting for another server, so that the request does not count as server load. */
@@ -46,31 +46,49 @@ export async function sendQuestion(
 ): Promise<SentQuestion> {
   const { catalogue, database } = services
   const { db } = database
-  const resolved = await services.models.find(question.modelId)
-  if (!resolved) throw fail('model-unknown')
-  const { tier } = resolved.model
-  if (tier !== 'free' && !canUseTier(await readPlan(db, question.caller), tier))
-    throw fail('model-locked')
-
+  const resolved = await resolveModel(services, question)
   const stored = await storeQuestion(db, question, catalogue.messagesPerDay)
-  if (!stored) return { answer: await joinAnswer(services, question, resolved, waitOptions) }
+  if (!stored) {
+    const findStored = () => findSameQuestion(database, question)
+    const parts = { question, resolved, findStored }
+    return { answer: await joinAnswer(services, parts, waitOptions) }
+  }
   const { ref, allowance } = stored
   return { answer: await startAnswer(services, question, ref, resolved), allowance }
 }
 
-async function startAnswer(
+/** Throws if the server does not have the model, or if it is not part of the visitor's plan. */
+export async function resolveModel(
+  { models, database }: SendServices,
+  { caller, modelId }: Pick<Question, 'caller' | 'modelId'>,
+): Promise<ResolvedModel> {
+  const resolved = await models.find(modelId)
+  if (!resolved) throw fail('model-unknown')
+  const { tier } = resolved.model
+  if (tier !== 'free' && !canUseTier(await readPlan(database.db, caller), tier))
+    throw fail('model-locked')
+  return resolved
+}
+
+async function findSameQuestion({ db }: Database, { ownerId, clientId, content }: Question) {
+  const stored = clientId ? await findStoredQuestion(db, ownerId, clientId) : undefined
+  if (stored && stored.question.content !== content) throw fail('conflict')
+  return stored
+}
+
+export async function startAnswer(
   { database, runningAnswers }: SendServices,
   question: Question,
   ref: AnswerRef,
   { model, answer }: ResolvedModel,
 ): Promise<Answer> {
-  const { content, modelId, sid } = question
+  const { content, modelId, sid, alternativeTo } = question
   const context = await readContext(database, question, ref)
   const { earlierMessages } = context
   const instructions = joinInstructions(model.systemPrompt, context.instructions)
   const allMessages = mergeConsecutive([...earlierMessages, { role: 'user', content }])
   const { messages, shortened } = fitContextWindow(allMessages, instructions, model.window)
-  return runningAnswers.start({ ref, modelId, shortened, sid }, (signal) =>
+  return runningAnswers.start({ ref, modelId, shortened, sid, alternativeTo }, (signal) =>
     answer({ instructions, messages, signal }),
   )
 }
@@ -98,22 +116,27 @@ async function readInstructions(
   return (await findConversation(db, ownerId, conversationId))?.instructions ?? null
 }
 
+interface JoinedParts {
+  question: Question
+  resolved: ResolvedModel
+  findStored: () => Promise<StoredTurn | undefined>
+}
+
 /**
  * Returns the answer of a question that is already stored. Waits while another server writes that answer. If it
  * is stopped there meanwhile (`wasWrittenElsewhere`), it is not started again here.
  */
-async function joinAnswer(
+export async function joinAnswer(
   services: SendServices,
-  question: Question,
-  resolved: ResolvedModel,
+  parts: JoinedParts,
   waitOptions: WaitOptions,
   wasWrittenElsewhere = false,
 ): Promise<Answer> {
   const { database, runningAnswers } = services
-  const { ownerId, clientId, modelId } = question
-  const stored = clientId && (await findStoredQuestion(database.db, ownerId, clientId))
+  const { question, resolved, findStored } = parts
+  const { ownerId, modelId } = question
+  const stored = await findStored()
   if (!stored) throw await whyNotStored(services, question)
-  if (stored.question.content !== question.content) throw fail('conflict')
   const ref: AnswerRef = {
     ownerId,
     conversationId: stored.question.conversationId,
@@ -133,7 +156,7 @@ async function joinAnswer(
   }
   waitOptions.onWait()
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
-  return joinAnswer(services, question, resolved, waitOptions, !running)
+  return joinAnswer(services, parts, waitOptions, !running)
 }
 
 async function whyNotStored(
@@ -146,7 +169,14 @@ async function whyNotStored(
 }
 
 function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
-  const answer = new Answer({ ref, modelId: row.modelId ?? '', shortened: row.shortened })
+  const { shortened, alternativeTo } = row
+  const modelId = row.modelId ?? ''
+  const answer = new Answer({
+    ref,
+    modelId,
+    shortened,
+    alternativeTo: alternativeTo ?? undefined,
+  })
   answer.append(row.content)
   answer.appendReasoning(row.reasoning ?? '')
   answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })
