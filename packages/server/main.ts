@@ -8,6 +8,7 @@ import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import type { MailServer } from './environment/mail.ts'
+import { openFileFolder } from './providers/files/file-folder.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
@@ -52,6 +53,8 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp({
     database,
     models,
+    files: await openFileFolder(join(settings.dataDirectory, 'uploads')),
+    incomingDirectory: join(settings.dataDirectory, 'incoming'),
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,
     identity: settings.identity,
