@@ -16,7 +16,7 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets: each may import itself and the rows above its own. */
 const widgetOrder = [
-  ['version', 'events', 'late-styles', 'styles.d'],
+  ['version', 'attributes', 'json-attribute', 'events', 'late-styles', 'styles.d'],
   ['shared'],
   ['configure', 'errors'],
   ['i18n', 'http', 'ui', 'storage'],
@@ -26,7 +26,7 @@ const widgetOrder = [
   ['passkeys'],
   ['pro'],
   ['chat'],
-  ['attributes', 'accent'],
+  ['accent'],
   ['sheet'],
   ['define'],
   ['index', 'elements'],
