@@ -1,4 +1,4 @@
-import { boolean, oneOf, text } from '../attributes.ts'
+import { boolean, list, oneOf, text } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
 import firstStyles from '../chat/first.css?inline'
 import { defineElement } from '../define.ts'
@@ -13,13 +13,19 @@ export const registerChatElement = () =>
       heading: text({ maxLength: 200 }),
       subtitle: text({ maxLength: 200 }),
       placeholder: text({ maxLength: 200 }),
+      greeting: text({ maxLength: 1000 }),
+      // The chat parses and checks them when it is empty.
+      starters: { ...text({ maxLength: 10_000 }), acceptsProperty: Array.isArray },
       model: text({ maxLength: 200 }),
+      models: list({ maxItems: 50 }),
+      proactive: boolean,
     },
     events: {
       onOpen: {},
       onClose: {},
       onSent: {},
       onMessage: {},
+      onUnread: {},
       onError: {},
       onSession: {},
       onUpgrade: {},
@@ -29,6 +35,7 @@ export const registerChatElement = () =>
       'close',
       'toggle',
       'send',
+      'invite',
       'newConversation',
       'focusComposer',
       'signIn',
