@@ -16,8 +16,8 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets: each may import itself and the rows above its own. */
 const widgetOrder = [
-  ['version', 'attributes', 'json-attribute', 'events', 'late-styles', 'styles.d'],
-  ['shared'],
+  ['version', 'attributes', 'events', 'late-styles', 'styles.d'],
+  ['shared', 'json-attribute'],
   ['configure', 'errors'],
   ['i18n', 'http', 'ui', 'storage'],
   ['dates', 'markdown-texts', 'session', 'webauthn'],

@@ -99,7 +99,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
         composerControls={!model && <LazyModelPicker chat={chat} />}
         onNewConversation={chat.startNewConversation}
       />
-      <p className="atl-chat__by">
+      <p className="atl-chat__by" part="footer">
         <a
           className="atl-link"
           href={configuration().baseUrl || '/'}

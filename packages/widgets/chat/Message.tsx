@@ -35,7 +35,7 @@ function Question({ message, onRetry }: MessageProps) {
   return (
     <article className="atl-message atl-message--user" tabIndex={-1}>
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
-      <div className="atl-message__bubble" dir="auto">
+      <div className="atl-message__bubble" part="question" dir="auto">
         {content}
       </div>
       {status === 'unsent' && (
@@ -63,7 +63,12 @@ function Answer({ message, onRetry }: MessageProps) {
   const isInProgress = status === 'writing' || status === 'waiting'
   const statusTexts = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
   return (
-    <article className="atl-message" tabIndex={-1} aria-busy={isInProgress || undefined}>
+    <article
+      className="atl-message"
+      part="answer"
+      tabIndex={-1}
+      aria-busy={isInProgress || undefined}
+    >
       <h3 className="atl-message__meta">
         <i className="atl-dab" />
         <b>{author}</b>

@@ -1,6 +1,7 @@
-import { boolean, list, oneOf, text } from '../attributes.ts'
+import { boolean, list, oneOf, text, type AttributeParser } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
 import firstStyles from '../chat/first.css?inline'
+import type { Starter } from '../chat/guest/starters.ts'
 import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 
@@ -15,7 +16,7 @@ export const registerChatElement = () =>
       placeholder: text({ maxLength: 200 }),
       greeting: text({ maxLength: 1000 }),
       // The chat parses and checks them when it is empty.
-      starters: { ...text({ maxLength: 10_000 }), acceptsProperty: Array.isArray },
+      starters: orArray<Starter>(text({ maxLength: 10_000 })),
       model: text({ maxLength: 200 }),
       models: list({ maxItems: 50 }),
       proactive: boolean,
@@ -45,3 +46,10 @@ export const registerChatElement = () =>
     $theme,
     firstStyles,
   })
+
+/** Lets a page set the property to an array, instead of its JSON. */
+function orArray<Item>(
+  parser: AttributeParser<string, undefined>,
+): AttributeParser<string | readonly Item[], undefined> {
+  return { ...parser, acceptsProperty: Array.isArray }
+}

@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n.ts'
 
 /** The texts of what an embedding page adds to a chat. */
-export const guestTexts = defineTexts('guest', {
+export const guestTexts = defineTexts('chat', {
   suggestions: 'Suggestions',
   unread_one: 'One new answer',
   unread_other: '{count} new answers',
