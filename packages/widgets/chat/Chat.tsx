@@ -155,9 +155,7 @@ function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
         >
           {isOpen ? <Close size="lg" /> : <SpeechBubble size="lg" />}
           {unreadCount > 0 && (
-            <span className="atl-launcher__count" part="badge" aria-hidden>
-              {unreadCount}
-            </span>
+            <i className="atl-launcher__count" part="badge" data-count={unreadCount} />
           )}
         </button>
       )}

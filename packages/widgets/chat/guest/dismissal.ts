@@ -3,7 +3,7 @@ import { logError } from '../../errors.ts'
 
 const KEY = 'atelier_invitation_dismissed'
 
-/** For browsers that block storage: holds until the next reload. */
+/** In a browser that blocks storage: holds until the next reload. */
 let isDismissed = false
 
 export function wasDismissed(): boolean {
@@ -11,11 +11,11 @@ export function wasDismissed(): boolean {
 }
 
 export function rememberDismissal(): void {
-  isDismissed = true
   try {
     sessionStorage.setItem(KEY, '1')
   } catch (error) {
     logError(error)
+    isDismissed = true
   }
 }
 
