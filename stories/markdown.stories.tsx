@@ -58,6 +58,22 @@ export function Table() {
   )
 }
 
+export function Formulas() {
+  return (
+    <Narrow>
+      <Markdown
+        text={String.raw`The total grows by a short formula, where $r$ is the rate and $n \in \mathbb{N}$:
+
+$$F = P \cdot \frac{(1 + r)^n - 1}{r}$$
+
+A wide one scrolls alone, and prices such as $5 and $10 stay as they are.
+
+$$a_1 + a_2 + a_3 + a_4 + a_5 + a_6 + a_7 + a_8 + a_9 + a_{10} + a_{11} + a_{12} = 100$$`}
+      />
+    </Narrow>
+  )
+}
+
 export function TasksAndFootnotes() {
   return (
     <Markdown

@@ -114,7 +114,7 @@ test.each(['en', 'vi'])(
     const MODELS_FILE = join(DATA_DIR, 'models.json')
     writeFileSync(MODELS_FILE, example)
     const env = { DATA_DIR, MODELS_FILE, OPENAI_BASE_URL: 'http://localhost:11434/v1' }
-    const [model] = readEnvironment(env).modelEndpoint!.models!
+    const [model] = readEnvironment(env).modelEndpoints[0]!.models!
     expect(Object.keys(model!).toSorted()).toEqual(readModelFields())
   },
 )

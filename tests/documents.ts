@@ -60,9 +60,9 @@ export function readScriptNames(): string[] {
 
 /** The fields that a model can have in MODELS_FILE. */
 export function readModelFields(): string[] {
-  const source = readText('packages/server/environment/models.ts')
-  const schema = /strictObject\(\{(.*?)\n {4}\}\)/s.exec(source)![1]!
-  return [...schema.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name!).toSorted()
+  const source = readText('packages/server/environment/models-file.ts')
+  const schema = /strictObject\(\{(.*?)\n {2}\}\)/s.exec(source)![1]!
+  return [...schema.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name!).toSorted()
 }
 
 /** What `@atelier/widgets` offers: its files, and the names that its main file exports. */

@@ -16,7 +16,7 @@ test('an operator who sets nothing gets a default for everything and a secret th
     host: 'localhost',
     publicUrl: 'http://localhost:5173',
     databaseUrl: undefined,
-    modelEndpoint: undefined,
+    modelEndpoints: [],
     mail: undefined,
     trustProxy: false,
     logLevel: 'warn',
@@ -50,7 +50,7 @@ test('the server uses the values that an operator sets', () => {
     host: '0.0.0.0',
     publicUrl: 'https://atelier.example',
     databaseUrl: 'postgresql://atelier@db/atelier',
-    modelEndpoint: { baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'key' },
+    modelEndpoints: [{ baseUrl: 'http://127.0.0.1:11434/v1', apiKey: 'key' }],
     mail: {
       url: 'smtps://atelier:hush@mail.example:465',
       from: 'Atelier <hello@atelier.example>',
@@ -148,7 +148,7 @@ test('a models file sets the name, tier, abilities and context window of a model
   const MODELS_FILE = join(DATA_DIR, 'models.json')
   const base = { DATA_DIR, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', MODELS_FILE }
   writeFileSync(MODELS_FILE, '[{ "id": "study", "upstream": "llama3", "tier": "pro" }]')
-  expect(readEnvironment(base).modelEndpoint!.models).toEqual([
+  expect(readEnvironment(base).modelEndpoints[0]!.models).toEqual([
     {
       id: 'study',
       name: 'study',
@@ -177,13 +177,60 @@ test.each([
   ],
   ['[{ "id": "a", "systemPrompt": "" }]', 'model 1, systemPrompt: give a text that is not empty'],
   ['[{ "id": "a", "temprature": 1 }]', 'model 1: Unrecognized key: "temprature"'],
-  ['{ "id": "a" }', 'the file: Invalid input: expected array, received object'],
+  ['{ "id": "a" }', 'endpoints: give a list of endpoints; the file: Unrecognized key: "id"'],
 ])('an operator whose models file is %s reads what is wrong with it', (content, reason) => {
   const MODELS_FILE = join(DATA_DIR, 'models.json')
   writeFileSync(MODELS_FILE, content)
   expect(() =>
     readEnvironment({ DATA_DIR, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', MODELS_FILE }),
   ).toThrow(`MODELS_FILE is "${MODELS_FILE}", which cannot be used: ${reason}`)
+})
+
+test('a models file names several endpoints, each with its key and its models, after that of OPENAI_BASE_URL', () => {
+  const MODELS_FILE = join(DATA_DIR, 'models.json')
+  const endpoints = [
+    { name: 'cloud', baseUrl: 'https://one.example/v1/', apiKeyVariable: 'CLOUD_KEY' },
+    { name: 'here', baseUrl: 'http://127.0.0.1:2/v1', models: [{ id: 'study' }] },
+  ]
+  writeFileSync(MODELS_FILE, JSON.stringify({ endpoints }))
+  const fromFile = [
+    { name: 'cloud', baseUrl: 'https://one.example/v1', apiKey: 'hush', models: undefined },
+    { name: 'here', baseUrl: 'http://127.0.0.1:2/v1', models: [{ id: 'study', name: 'study' }] },
+  ]
+  const env = { DATA_DIR, MODELS_FILE, CLOUD_KEY: 'hush' }
+  expect(readEnvironment(env).modelEndpoints).toMatchObject(fromFile)
+  const withOpenAi = { ...env, OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_API_KEY: 'key' }
+  expect(readEnvironment(withOpenAi).modelEndpoints).toMatchObject([
+    { baseUrl: 'http://127.0.0.1:1/v1', apiKey: 'key', models: undefined },
+    ...fromFile,
+  ])
+})
+
+const CLOUD = { name: 'cloud', baseUrl: 'https://one.example/v1' }
+
+test.each([
+  [
+    [{ ...CLOUD, apiKeyVariable: 'CLOUD_KEY' }],
+    'The endpoint "cloud" in MODELS_FILE takes its key',
+  ],
+  [
+    [CLOUD, { name: 'b', baseUrl: 'ollama' }],
+    'endpoint "b", baseUrl: give an address that includes',
+  ],
+  [[{ baseUrl: CLOUD.baseUrl }], 'endpoint 1, name: give a text that is not empty'],
+  [
+    [{ ...CLOUD, models: [{ id: 'a' }, { id: 'b', tier: 'gold' }] }],
+    'endpoint "cloud", model 2, tier: ',
+  ],
+  [
+    [{ ...CLOUD, models: [{ id: 'a' }, { id: 'a' }] }],
+    'endpoint "cloud", model 2, id: another model of this list has the same id',
+  ],
+  [[{ ...CLOUD, key: 'x' }], 'endpoint "cloud": Unrecognized key: "key"'],
+])('an operator whose endpoints are %j reads which one is wrong', (endpoints, reason) => {
+  const MODELS_FILE = join(DATA_DIR, 'models.json')
+  writeFileSync(MODELS_FILE, JSON.stringify({ endpoints }))
+  expect(() => readEnvironment({ DATA_DIR, MODELS_FILE })).toThrow(reason)
 })
 
 test('the server refuses a stored secret that is empty or truncated', () => {

@@ -12,6 +12,7 @@ import { createErrorPageHandler, pageRoutes } from './http/pages.ts'
 import { createHttpServer } from './http/server.ts'
 import { widgetFileRoutes } from './http/widgets.ts'
 import { loginRoutes } from './login.ts'
+import { mediaRoutes } from './media/media-routes.ts'
 import { newsletterRoutes } from './newsletter.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { preferencesRoutes } from './preferences.ts'
@@ -26,6 +27,7 @@ import { shareRoutes } from './share.ts'
 import { createTakedown } from './share/takedown.ts'
 import { takedownRoutes } from './share/takedown-routes.ts'
 import { sharePageRoute } from './share/page.ts'
+import { uploadRoutes } from './uploads.ts'
 import { pageSettingsOf, withDefaultServices, type Services } from './services.ts'
 
 export type { Services }
@@ -46,11 +48,13 @@ export async function buildApp(services: Services): Promise<App> {
     createErrorPageHandler(siteDirectory, pageSettings),
   )
   const context = await createContext(completeServices, server)
-  const { fastify, db, runningAnswers, answerQueue, views } = context
+  const { fastify, db, runningAnswers, answerQueue, views, imageDecoder } = context
 
   healthRoutes(context)
   trackGuestVisits(fastify, db)
   chatRoutes({ ...context, tag: 'Chat' })
+  mediaRoutes(context)
+  await uploadRoutes({ ...context, tag: 'Chat' })
   shareRoutes({ ...context, tag: 'Sharing' })
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
@@ -84,6 +88,7 @@ export async function buildApp(services: Services): Promise<App> {
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()
+      imageDecoder.stop()
       await views.saveOrLog()
       completeServices.mailer.close()
     },

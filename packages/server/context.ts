@@ -5,6 +5,8 @@ import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
 import type { HttpServer } from './http/server.ts'
+import { createMediaAddresses } from './media/addresses.ts'
+import { createImageDecoder } from './media/decoder.ts'
 import { createMetrics } from './metrics.ts'
 import { openIdentity } from './identity/identity.ts'
 import { createAnnouncer } from './pro/announce.ts'
@@ -64,6 +66,10 @@ export async function createContext(services: CompleteServices, server: HttpServ
     isStopping: server.isStopping,
     database,
     db,
+    files: services.files,
+    incomingDirectory: services.incomingDirectory,
+    imageDecoder: createImageDecoder(),
+    mediaAddresses: createMediaAddresses(secret),
     models,
     secret,
     publicUrl,

@@ -4,7 +4,7 @@ import { readCatalogue } from './environment/catalogue.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import { readIdentitySettings, type IdentitySettings } from './environment/identity.ts'
 import { readMailServer, readReportsEmail, type MailServer } from './environment/mail.ts'
-import { readModelEndpoint, type ModelEndpoint } from './environment/models.ts'
+import { readModelEndpoints, type ModelEndpoint } from './environment/models.ts'
 import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
 import {
   readGeoServices,
@@ -32,7 +32,7 @@ export interface Settings extends StorageSettings {
   secret: string
   trustProxy: boolean | number | string[]
   logLevel: string
-  modelEndpoint: ModelEndpoint | undefined
+  modelEndpoints: ModelEndpoint[]
   /** Absent: emails are stored in the development mailbox instead of being sent. */
   mail: MailServer | undefined
   /** The address of the people who run the server. */
@@ -63,7 +63,7 @@ export function readEnvironment(env: Environment): Settings {
   addExposureProblem(mode, { host, publicUrl }, problems)
   const { databaseUrl, dataDirectory } = readStorage(env, read)
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
-  const modelEndpoint = readModelEndpoint(env, read, problems)
+  const modelEndpoints = readModelEndpoints(env, read, problems)
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
@@ -91,7 +91,7 @@ export function readEnvironment(env: Environment): Settings {
     secret,
     trustProxy,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
-    modelEndpoint,
+    modelEndpoints,
     mail,
     reportsEmail,
     identity,

@@ -8,6 +8,7 @@ import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import type { MailServer } from './environment/mail.ts'
+import { openFileFolder } from './providers/files/file-folder.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
@@ -52,6 +53,8 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp({
     database,
     models,
+    files: await openFileFolder(join(settings.dataDirectory, 'uploads')),
+    incomingDirectory: join(settings.dataDirectory, 'incoming'),
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,
     identity: settings.identity,
@@ -135,11 +138,17 @@ async function provideWidgetBuilds({ widgetsDirectory }: Settings): Promise<stri
   return [OWN_BUILDS, widgetsDirectory]
 }
 
-async function createModels({ modelEndpoint }: Settings): Promise<ModelRegistry> {
-  const onError = (error: unknown) =>
-    console.error(`The models at OPENAI_BASE_URL cannot be listed: ${(error as Error).message}`)
+async function createModels({ modelEndpoints }: Settings): Promise<ModelRegistry> {
   const models = createModelRegistry([
-    ...(modelEndpoint ? [createOpenAiModels({ ...modelEndpoint, onError })] : []),
+    ...modelEndpoints.map((endpoint) =>
+      createOpenAiModels({
+        ...endpoint,
+        onError: (error) =>
+          console.error(
+            `The models at ${endpoint.name} cannot be listed: ${(error as Error).message}`,
+          ),
+      }),
+    ),
     ...(await detectLocalModels()),
     await createGuide(HELP_DIRECTORY),
   ])

@@ -24,6 +24,7 @@ export interface Metrics {
   countShareReport(reason: share.ReportReason): void
   countPaymentAlert(status: pro.PaymentStatus): void
   countPasskeyCeremony(ceremony: string, outcome: 'success' | 'refused'): void
+  countUpload(outcome: 'stored' | ErrorCode): void
 }
 
 /** Creates the counters and histograms that Prometheus fetches from /metrics. */
@@ -60,6 +61,11 @@ export function createMetrics(): Metrics {
     help: 'Uses of passkeys, by what for and whether the server accepted them',
     labelNames: ['ceremony', 'outcome'],
   })
+  const uploads = createCounter(registry, {
+    name: 'atelier_uploads_total',
+    help: 'Uploaded images, by whether they were stored or why not',
+    labelNames: ['outcome'],
+  })
   const partnerLabel = createBoundedLabel()
   return {
     registry,
@@ -71,6 +77,7 @@ export function createMetrics(): Metrics {
     countShareReport: (reason) => shareReports.inc({ reason }),
     countPaymentAlert: (status) => paymentAlerts.inc({ status }),
     countPasskeyCeremony: (ceremony, outcome) => passkeyCeremonies.inc({ ceremony, outcome }),
+    countUpload: (outcome) => uploads.inc({ outcome }),
   }
 }
 

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Database } from './db/database.ts'
 import { noPartners, type Partners } from './embed/partners.ts'
 import type { PartnerStore } from './embed/stored-partners.ts'
@@ -6,6 +8,7 @@ import type { PaymentSettings } from './environment/payments.ts'
 import type { PageSettings } from './http/pages.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
+import type { FileStorage } from './providers/files/file-storage.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 
@@ -14,6 +17,10 @@ export interface Services {
   database: Database
   models: ModelRegistry
   mailer: Mailer
+  /** Where images and sounds are kept. */
+  files: FileStorage
+  /** A folder for files that are being received. Absent: in the system's folder for temporary files. */
+  incomingDirectory?: string
   /** The address of the people who run this server. They are told when a reader reports a shared conversation. */
   reportsEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */
@@ -63,6 +70,7 @@ export function withDefaultServices(services: Services) {
   return {
     ...services,
     widgetDirectories: services.widgetDirectories ?? [],
+    incomingDirectory: services.incomingDirectory ?? join(tmpdir(), 'atelier-incoming'),
     reportsEmail: services.reportsEmail ?? DEFAULT_REPORTS_EMAIL,
     exposeMailbox: services.exposeMailbox ?? false,
     simulateProviders: services.simulateProviders ?? false,

@@ -15,14 +15,14 @@ interface Parts {
 
 /** Prints on a terminal what runs and where. */
 export async function printSummary(settings: Settings, parts: Parts): Promise<void> {
-  const { publicUrl, mode, mail, modelEndpoint } = settings
+  const { publicUrl, mode, mail, modelEndpoints } = settings
   const lines = [
     ['Atelier', publicUrl],
     ['API', `${publicUrl}/api`],
     ['Database', databaseName(parts.database)],
     ['Models', await modelNames(parts.models)],
-    modelEndpoint
-      ? ['Endpoint', modelEndpoint.baseUrl]
+    modelEndpoints.length > 0
+      ? ['Endpoint', modelEndpoints.map(({ baseUrl }) => baseUrl).join(', ')]
       : ['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start'],
     ['Sign-in', signInName(settings)],
     ['Payments', paymentNames(settings)],
@@ -39,14 +39,14 @@ export async function logSummary(
   { database, models }: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { publicUrl, host, port, mail, modelEndpoint, geoServices } = settings
+  const { publicUrl, host, port, mail, modelEndpoints, geoServices } = settings
   log.info(
     {
       publicUrl,
       listening: `${host}:${port}`,
       database: databaseName(database),
       models: await modelNames(models),
-      modelEndpoint: modelEndpoint?.baseUrl,
+      modelEndpoints: modelEndpoints.map(({ baseUrl }) => baseUrl),
       signIn: signInName(settings),
       payments: paymentNames(settings),
       mail: mail && new URL(mail.url).host,

@@ -16,6 +16,8 @@ interface Appearance {
 }
 
 let laterStyles: string | undefined
+/** The styles of parts that few visitors use. Their modules add them. */
+const addedStyles: string[] = []
 /** Loaded with the first brand colour, because most elements have none. */
 let accents: typeof Accents | undefined
 let loading: Promise<void> | undefined
@@ -35,6 +37,11 @@ async function fetchLaterStyles(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
+function addStyles(styles: string): void {
+  addedStyles.push(styles)
+  for (const listener of listeners) listener()
+}
+
 async function loadAccents(): Promise<void> {
   accents = await import('./accent.ts')
   for (const listener of listeners) listener()
@@ -42,7 +49,7 @@ async function loadAccents(): Promise<void> {
 
 /** Calls the listener when more styles can be applied. Returns a function that removes the listener. */
 export function onLateStylesLoaded(listener: () => void): () => void {
-  setLateStylesLoader(loadLaterStyles)
+  setLateStylesLoader(loadLaterStyles, addStyles)
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -65,12 +72,21 @@ export function styleSheetsFor(
     firstStyles && cachedSheet(ownerDocument, firstStyles, () => remToPixels(firstStyles))
   const laterSheet =
     laterStyles && cachedSheet(ownerDocument, 'later', () => remToPixels(laterStyles!))
+  const addedSheets = addedStyles.map((text) =>
+    cachedSheet(ownerDocument, text, () => remToPixels(text)),
+  )
   const themeSheet = hostSheet(ownerDocument, base, `[data-theme="${theme}"]`)
   const languageSheet = hostSheet(ownerDocument, base, `[lang|="${language?.split('-')[0]}"]`)
   const brandSheet = accent && themeSheet && accentSheet(ownerDocument, base, themeSheet, accent)
-  return [base, firstSheet, laterSheet, themeSheet, languageSheet, brandSheet].filter(
-    (sheet) => !!sheet,
-  )
+  return [
+    base,
+    firstSheet,
+    laterSheet,
+    ...addedSheets,
+    themeSheet,
+    languageSheet,
+    brandSheet,
+  ].filter((sheet) => !!sheet)
 }
 
 /** A rem would depend on the page's font size. In our elements it is always 16 pixels. */

@@ -16,6 +16,7 @@ const settings = {
   linkBase: undefined,
   texts: englishTexts,
   onCopy: undefined,
+  formulas: undefined,
 } as const
 
 /** Renders the whole text as one block, as a renderer without incremental parsing would. */

@@ -4,6 +4,7 @@ import { buildApp } from '../../packages/server/app.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
+import { openTestFiles } from '../server/test-files.ts'
 import { UNLIMITED_MESSAGES } from '../server/unlimited-messages.ts'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -21,6 +22,7 @@ const { fastify } = await buildApp({
   database,
   models: createModelRegistry([createOpenAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
   mailer: createMailboxMailer(database.db),
+  files: await openTestFiles(),
   secret: 'a secret of the bench, long enough',
   publicUrl: 'http://localhost:5173',
   exposeMailbox: true,

@@ -19,6 +19,7 @@ import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { backdateAuthentication } from '../server/backdate-authentication.ts'
 import { findFreePort } from '../server/free-port.ts'
+import { openTestFiles } from '../server/test-files.ts'
 
 const SECRET = 'a secret of the tests, long enough'
 const root = join(import.meta.dirname, '../..')
@@ -52,6 +53,7 @@ export async function startInProcessServer(
   const { fastify, stop } = await buildApp({
     database,
     mailer,
+    files: await openTestFiles(),
     exposeMailbox: true,
     simulateProviders: true,
     payments,

@@ -7,6 +7,8 @@ interface ModelRequest {
   messages: { role: string; content: string }[]
   temperature?: number
   max_tokens?: number
+  /** The header with the key. */
+  authorization?: string | undefined
   /** Whether the client disconnected before the response was complete. */
   aborted: boolean
 }
@@ -30,7 +32,7 @@ interface Exchange {
 }
 
 /** Starts an endpoint with OpenAI's protocol. The model id in a request chooses how it behaves. */
-export async function startFakeModelServer(): Promise<FakeModelServer> {
+export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<FakeModelServer> {
   const requests: ModelRequest[] = []
   let open = 0
   let connections = 0
@@ -39,7 +41,10 @@ export async function startFakeModelServer(): Promise<FakeModelServer> {
     if (request.url === '/v1/models') {
       const data = [...Object.keys(behaviours), ...COUNTS].map((id) => ({ id, object: 'model' }))
       response.setHeader('content-type', 'application/json')
-      return void response.end(JSON.stringify({ object: 'list', data }))
+      return void setTimeout(
+        () => response.end(JSON.stringify({ object: 'list', data })),
+        listDelayMs,
+      )
     }
     open += 1
     response.once('close', () => (open -= 1))
@@ -62,7 +67,8 @@ async function answer(
   requests: ModelRequest[],
 ): Promise<void> {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as ModelRequest
-  const modelRequest = { ...body, aborted: false }
+  const { authorization } = request.headers
+  const modelRequest = { ...body, authorization, aborted: false }
   requests.push(modelRequest)
   response.once('close', () => (modelRequest.aborted = !response.writableFinished))
   const writeEvent = (data: string) => void response.write(`data: ${data}\n\n`)

@@ -212,8 +212,7 @@ test("a model gets the operator's system prompt before the visitor's instruction
   await writeFile(MODELS_FILE, JSON.stringify([study, { id: 'echo' }]))
   const { modelServer } = server
   const env = { DATA_DIR: path, OPENAI_BASE_URL: modelServer.baseUrl, MODELS_FILE }
-  const { modelEndpoint } = readEnvironment(env)
-  const models = createModelRegistry([createOpenAiModels(modelEndpoint!)])
+  const models = createModelRegistry(readEnvironment(env).modelEndpoints.map(createOpenAiModels))
   const { newVisitor } = await startSecondServer(server, { models })
   const Instructions = 'Speak like a pirate.'
   await newVisitor().sendMessage({ Message: 'Hello', ModelId: 'study', Instructions })
@@ -287,7 +286,7 @@ test('the server finds a model server on this machine and ignores other programs
     'http://127.0.0.1:9/v1',
   ])
   expect(sources).toHaveLength(1)
-  expect((await sources[0]!.list()).map(({ id }) => id)).toContain('echo')
+  expect((await sources[0]!.list(0)).map(({ id }) => id)).toContain('echo')
   await modelServer.close()
 })
 

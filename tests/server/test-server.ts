@@ -17,6 +17,7 @@ import { startFakeModelServer, type FakeModelServer } from './fake-model-server.
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { runStatement } from './postgres.ts'
 import { SECRET, TEMPLATE_DATABASE } from './prepared-database.ts'
+import { openTestFiles } from './test-files.ts'
 import { UNLIMITED_MESSAGES } from './unlimited-messages.ts'
 import { Visitor } from './visitor.ts'
 
@@ -106,6 +107,7 @@ async function startServer(
   const app = await buildApp({
     database,
     models: options.models ?? (await modelsOf(modelServer)),
+    files: await openTestFiles(),
     mailer: createMailboxMailer(database.db),
     exposeMailbox: true,
     simulateProviders: true,

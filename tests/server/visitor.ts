@@ -56,6 +56,7 @@ export class Visitor {
         ...headers,
       },
       ...(raw !== undefined && { body: raw }),
+      ...(raw instanceof ReadableStream && { duplex: 'half' as const }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
       ...(redirect && { redirect }),

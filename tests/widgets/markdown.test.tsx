@@ -138,7 +138,7 @@ test('EMB-8 no text produces an element or attribute outside the allowed list', 
   const allowed =
     'a bdi blockquote br button circle code del div em h3 h4 h5 h6 hr img input li ol p path pre rect span strong sup svg table tbody td th thead tr ul'
   const attributes =
-    'aria-hidden aria-label checked class cx cy d decoding dir disabled fill height href id loading r referrerpolicy rel role rx scope src start stroke stroke-linecap stroke-linejoin tabindex target title type value viewBox width x y'
+    'aria-hidden aria-label aria-pressed checked class cx cy d decoding dir disabled fill height href id loading r referrerpolicy rel role rx scope src start stroke stroke-linecap stroke-linejoin tabindex target title type value viewBox width x y'
   await renderMarkdown(
     `${richSample}\n\n${Object.values(pathologicalSamples).join('\n\n').slice(0, 300_000)}`,
   )

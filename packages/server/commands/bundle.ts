@@ -6,6 +6,8 @@ const EXTERNAL_PACKAGES = [
   // Loads files from its own package.
   '@electric-sql/pglite',
   'pg-native',
+  // Has machine code.
+  'sharp',
 ]
 
 /**
@@ -31,6 +33,7 @@ export async function bundleServer(root: string): Promise<void> {
       rolldownOptions: {
         input: {
           main: join(source, 'main.ts'),
+          'decoder-process': join(source, 'media/decoder-process.ts'),
           backup: join(source, 'commands/backup.ts'),
           restore: join(source, 'commands/restore.ts'),
           partner: join(source, 'commands/partner.ts'),

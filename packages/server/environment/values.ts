@@ -21,10 +21,12 @@ export function createVariableReader(env: Environment, problems: string[]): Vari
 
 /** Accepts URLs with one of these schemes: `urlSchema('http', 'https')`. */
 export function urlSchema(...schemes: string[]) {
-  return z.string().refine((text) => {
-    const url = URL.parse(text)
-    return !!url && schemes.some((scheme) => url.protocol === `${scheme}:`)
-  })
+  return z.string().refine((text) => isUrl(text, schemes))
+}
+
+export function isUrl(text: string, schemes: readonly string[]): boolean {
+  const url = URL.parse(text)
+  return !!url && schemes.some((scheme) => url.protocol === `${scheme}:`)
 }
 
 /** Whether the whole group of variables is set. If only a part is set, adds a problem that names the missing ones. */

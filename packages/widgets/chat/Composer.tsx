@@ -24,6 +24,11 @@ const LazyMessageLimits = lazyComponent(
   async () => (await import('./load-message-limits.ts')).loadMessageLimits(),
   true,
 )
+/** Loaded after the first paint, and not needed to write or send a text. */
+const LazyComposerTools = lazyComponent(
+  async () => (await import('./composer-tools.tsx')).ComposerTools,
+  true,
+)
 
 export interface ComposerHandle {
   focus(): void
@@ -45,6 +50,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const t = useTexts(chatTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
+  const above = useRef<HTMLDivElement>(null)
   const text = useStore(chat.$draft)
   const isAnswering = useStore(chat.$isAnswering)
   const isNew = useStore(chat.$status).is === 'new'
@@ -70,6 +76,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
     <>
       {(text || !isNew) && <LazyMessageLimits chat={chat} />}
       <form className="atl-composer" part="composer" onSubmit={submit}>
+        <div ref={above} />
         <label className="atl-unseen" htmlFor={id}>
           {t('messageBox')}
         </label>
@@ -97,6 +104,9 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
           </p>
         )}
         <div className="atl-composer__bar">
+          <div className="atl-composer__tools">
+            <LazyComposerTools chat={chat} field={field} above={above} />
+          </div>
           {children}
           <SendOrStopButton chat={chat} field={field} canSend={canSend(text, isAnswering)} />
         </div>

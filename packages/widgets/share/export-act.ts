@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { conversationJson, conversationMarkdown, exportFileName } from './export-conversation.ts'
 import type { ReadyShare } from './viewer-state.ts'
 
@@ -12,15 +13,6 @@ export function exportAct(
     const text =
       extension === 'md' ? conversationMarkdown(conversation, t) : conversationJson(conversation)
     const type = extension === 'md' ? 'text/markdown' : 'application/json'
-    download(new Blob([text], { type }), exportFileName(conversation.title, extension))
+    saveFile(new Blob([text], { type }), exportFileName(conversation.title, extension))
   }
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has begun to read the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -1,7 +1,8 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import { Block } from './markdown/Block.tsx'
 import { createDocumentParser } from './markdown/document.ts'
+import { useFormulaSupport } from './markdown/formula-support.ts'
 import { Footnotes } from './markdown/Footnotes.tsx'
 import type { MarkdownSettings } from './markdown/context.ts'
 import { englishTexts, type MarkdownTexts } from './markdown/texts.ts'
@@ -45,7 +46,9 @@ export function Markdown({
   onCopy,
 }: MarkdownProps) {
   const id = useId()
-  const [parse] = useState(createDocumentParser)
+  const formulas = useFormulaSupport(text)
+  // A new parser, because formulas change how a text is split into blocks.
+  const parse = useMemo(() => createDocumentParser(formulas), [formulas])
   const { blocks, footnotes } = parse(text, streaming)
   const settings = useMemo<MarkdownSettings>(
     () => ({
@@ -56,8 +59,9 @@ export function Markdown({
       linkBase,
       onCopy,
       texts: { ...englishTexts, ...texts },
+      formulas,
     }),
-    [id, topHeadingLevel, relativeLinks, imageOrigins, linkBase, onCopy, texts],
+    [id, topHeadingLevel, relativeLinks, imageOrigins, linkBase, onCopy, texts, formulas],
   )
   return (
     <div className={classNames('atl-prose', streaming && 'atl-prose--streaming')}>

@@ -38,7 +38,11 @@ export interface SourceModel extends chat.Model, ModelSettings {
 }
 
 export interface ModelSource {
-  list(): Promise<SourceModel[]>
+  /**
+   * Returns the models that are known. If none is known yet, because the source has just been asked for its first list,
+   * waits for that list until `maxWaitMs` after the question.
+   */
+  list(maxWaitMs: number): Promise<SourceModel[]>
   answer(request: CompletionRequest): AsyncIterable<ModelEvent>
 }
 
@@ -52,26 +56,56 @@ export interface ModelRegistry {
   find(id: string): Promise<ResolvedModel | undefined>
 }
 
-/** Combines several sources. If two sources have a model with the same id, the earlier source is used. */
-export function createModelRegistry(sources: readonly ModelSource[]): ModelRegistry {
+/** How long a page waits for its list of models while an endpoint is slow. */
+const MAX_WAIT_FOR_LIST_MS = 300
+/** How long a message waits for the first list of an endpoint, if no other source has its model. */
+const MAX_WAIT_FOR_MODEL_MS = 4_000
+
+/**
+ * Combines several sources. If two sources have a model with the same id, the earlier source is used. Before the lists
+ * of all sources have arrived, that is the earlier one of those that are known.
+ */
+export function createModelRegistry(
+  sources: readonly ModelSource[],
+  { maxWaitForModelMs = MAX_WAIT_FOR_MODEL_MS } = {},
+): ModelRegistry {
   return {
     async list() {
-      const lists = await Promise.all(sources.map((source) => source.list()))
+      const lists = await Promise.all(sources.map((source) => source.list(MAX_WAIT_FOR_LIST_MS)))
       const seen = new Set<string>()
       const models = lists.flat().filter(({ id }) => !seen.has(id) && seen.add(id))
       return models.map(toPublicModel)
     },
     async find(id) {
-      for (const source of sources) {
-        const model = (await source.list()).find((candidate) => candidate.id === id)
-        if (!model) continue
-        const name = model.upstream ?? model.id
-        const fixed = { model: name, settings: model }
-        return { model, answer: (request) => source.answer({ ...request, ...fixed }) }
-      }
-      return undefined
+      const known = await Promise.all(sources.map((source) => findInSource(source, id, 0)))
+      return known.find(Boolean) ?? (await waitForModel(sources, id, maxWaitForModelMs))
     },
   }
+}
+
+async function findInSource(
+  source: ModelSource,
+  id: string,
+  maxWaitMs: number,
+): Promise<ResolvedModel | undefined> {
+  const model = (await source.list(maxWaitMs)).find((candidate) => candidate.id === id)
+  if (!model) return undefined
+  const fixed = { model: model.upstream ?? model.id, settings: model }
+  return { model, answer: (request) => source.answer({ ...request, ...fixed }) }
+}
+
+/** Resolves as soon as one source has the model, so that a source that hangs does not delay the others. */
+async function waitForModel(
+  sources: readonly ModelSource[],
+  id: string,
+  maxWaitMs: number,
+): Promise<ResolvedModel | undefined> {
+  const { promise, resolve } = Promise.withResolvers<ResolvedModel | undefined>()
+  const searches = sources.map(async (source) => {
+    const found = await findInSource(source, id, maxWaitMs)
+    if (found) resolve(found)
+  })
+  return Promise.race([promise, Promise.all(searches).then(() => undefined)])
 }
 
 function toPublicModel({ id, name, abilities, tier, description }: SourceModel): chat.Model {

@@ -23,7 +23,6 @@ export interface OpenAiEndpoint {
 
 const LIST_CACHE_MS = 5 * 60_000
 const LIST_RETRY_DELAY_MS = 30_000
-const MAX_WAIT_FOR_FIRST_LIST_MS = 300
 
 /**
  * The models of an endpoint with OpenAI's chat completions API, such as OpenAI, Azure, Ollama, vLLM, llama.cpp or
@@ -37,10 +36,9 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
   }
   let cachedModels: SourceModel[] = models ?? []
   let refreshAt = models ? Infinity : 0
-  let refreshing: Promise<void> | undefined
-  let firstList: Promise<unknown> | undefined
+  let refresh: { startedAt: number; done: Promise<void> } | undefined
 
-  async function refresh(): Promise<void> {
+  async function loadList(): Promise<void> {
     try {
       cachedModels = await listModels(baseUrl, headers)
       refreshAt = Date.now() + LIST_CACHE_MS
@@ -48,19 +46,18 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
       refreshAt = Date.now() + LIST_RETRY_DELAY_MS
       onError(error)
     } finally {
-      refreshing = undefined
+      refresh = undefined
     }
   }
 
   return {
-    async list() {
-      if (Date.now() > refreshAt && !refreshing) {
-        refreshing = refresh()
-        const timeout = wait(MAX_WAIT_FOR_FIRST_LIST_MS, undefined, { ref: false })
-        firstList = Promise.race([refreshing, timeout])
+    async list(maxWaitMs) {
+      if (Date.now() > refreshAt) refresh ??= { startedAt: Date.now(), done: loadList() }
+      // An outdated list is returned at once while it is refreshed. Only the first list is waited for.
+      if (cachedModels.length === 0 && refresh) {
+        const remainingMs = refresh.startedAt + maxWaitMs - Date.now()
+        if (remainingMs > 0) await Promise.race([refresh.done, delay(remainingMs)])
       }
-      // An outdated list is returned at once while it is refreshed. Only the first list is waited for, briefly.
-      if (cachedModels.length === 0) await firstList
       return cachedModels
     },
     answer: (request) =>
@@ -72,6 +69,8 @@ export function createOpenAiModels(endpoint: OpenAiEndpoint): ModelSource {
       ),
   }
 }
+
+const delay = (ms: number) => wait(ms, undefined, { ref: false })
 
 async function* complete(
   url: string,

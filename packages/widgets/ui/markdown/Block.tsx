@@ -21,7 +21,8 @@ export const Block = memo(function Block({
   canGrow,
   settings,
 }: BlockProps) {
-  const tokens = index < MAX_BLOCKS ? tokenizeWithInline(raw, links) : [createPlainToken(raw)]
+  const tokens =
+    index < MAX_BLOCKS ? tokenizeWithInline(raw, links, settings.formulas) : [createPlainToken(raw)]
   return renderBlocks(tokens, {
     settings,
     blockKey: String(index),

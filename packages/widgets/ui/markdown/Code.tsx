@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ignoreError } from '../../errors.ts'
-import { Button } from '../Button.tsx'
-import { copyText } from '../copy-text.ts'
-import { useCopyStatus } from '../useCopyStatus.ts'
-import { Check, Copy } from '../icons.tsx'
+import { classNames } from '../class-names.ts'
+import { Copy } from '../icons.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { highlight, type HighlightedSpan } from './highlight.ts'
 import { parseInfoString } from './languages.ts'
 import type { MarkdownSettings } from './context.ts'
+import { lazyModule } from './lazy-module.ts'
+
+const useCodeTools = lazyModule(() => import('./CodeTools.tsx'))
 
 export interface CodeProps {
   code: string
@@ -20,11 +22,28 @@ export interface CodeProps {
 export function Code({ code, infoString, isComplete, settings: { texts, onCopy } }: CodeProps) {
   const { language, label = texts.code } = parseInfoString(infoString)
   const spans = useHighlight(language, code, isComplete)
+  const [isWrapped, setWrapped] = useState(false)
+  const tools = useCodeTools(isComplete)
   return (
-    <div className="atl-code">
+    <div className={classNames('atl-code', isWrapped && 'atl-code--wrapped')}>
       <div className="atl-code__bar">
         <span dir="auto">{label}</span>
-        <CopyButton code={code} texts={texts} onCopy={onCopy} />
+        {tools && (
+          <tools.CodeTools
+            code={code}
+            language={language}
+            isWrapped={isWrapped}
+            texts={texts}
+            onWrap={setWrapped}
+          />
+        )}
+        <CopyButton
+          text={() => code}
+          label={texts.copy}
+          icon={<Copy size="sm" />}
+          texts={texts}
+          onCopy={onCopy}
+        />
       </div>
       <pre dir="ltr" tabIndex={0}>
         <code>{spans?.map(renderSpan) ?? code}</code>
@@ -39,26 +58,6 @@ function renderSpan({ text, kind }: HighlightedSpan, key: number): ReactNode {
     <span key={key} className={`atl-code__${kind}`}>
       {text}
     </span>
-  )
-}
-
-type CopyButtonProps = Pick<CodeProps, 'code'> & Pick<MarkdownSettings, 'texts' | 'onCopy'>
-
-function CopyButton({ code, texts, onCopy }: CopyButtonProps) {
-  const { status, copy } = useCopyStatus()
-  const button = useRef<HTMLButtonElement>(null)
-  const copyCode = async () => (onCopy ? onCopy(code) : copyText(code, button.current!))
-  const message = { ready: '', copied: texts.copied, failed: texts.copyFailed }[status]
-  return (
-    <>
-      <Button ref={button} variant="quiet" size="sm" onClick={() => copy(copyCode)}>
-        {status === 'copied' ? <Check size="sm" /> : <Copy size="sm" />}
-        {status === 'copied' ? texts.copied : texts.copy}
-      </Button>
-      <span role="status" className={status === 'failed' ? 'atl-code__failed' : 'atl-unseen'}>
-        {message}
-      </span>
-    </>
   )
 }
 

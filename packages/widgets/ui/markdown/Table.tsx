@@ -2,50 +2,58 @@ import type { Tokens } from 'marked'
 import { directionOfText } from './direction.ts'
 import { renderInline } from './render-inline.tsx'
 import type { RenderContext } from './context.ts'
+import { lazyModule } from './lazy-module.ts'
 import { plainTextOf } from './plain-text.ts'
 
 const MAX_LABEL_LENGTH = 80
+const useTableTools = lazyModule(() => import('./TableTools.tsx'))
 
 /** Scrolls if the table is wide. Focusable, so that it can be scrolled by keyboard. */
 export function Table({ table, context }: { table: Tokens.Table; context: RenderContext }) {
   const { header, rows, raw } = table
   const columnNames = header.map(({ tokens }) => plainTextOf(tokens)).filter(Boolean)
+  const tools = useTableTools(!context.canGrow)
   const label = [context.settings.texts.table, columnNames.join(', ')].filter(Boolean).join(': ')
   return (
-    <div
-      className="atl-prose__table"
-      role="region"
-      tabIndex={0}
-      aria-label={label.slice(0, MAX_LABEL_LENGTH)}
-    >
-      <table dir={directionOfText(raw)}>
-        <thead>
-          <tr>
-            {header.map((cell, key) =>
-              // An empty cell, as in the corner of a table, is not a header.
-              cell.text.trim() ? (
-                <th key={key} scope="col" className={alignment(cell)}>
-                  <Cell cell={cell} context={context} />
-                </th>
-              ) : (
-                <td key={key} />
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, key) => (
-                <td key={key} className={alignment(cell)}>
-                  <Cell cell={cell} context={context} />
-                </td>
-              ))}
+    <>
+      <div
+        className="atl-prose__table"
+        role="region"
+        tabIndex={0}
+        aria-label={label.slice(0, MAX_LABEL_LENGTH)}
+      >
+        <table dir={directionOfText(raw)}>
+          <thead>
+            <tr>
+              {header.map((cell, key) =>
+                // An empty cell, as in the corner of a table, is not a header.
+                cell.text.trim() ? (
+                  <th key={key} scope="col" className={alignment(cell)}>
+                    <Cell cell={cell} context={context} />
+                  </th>
+                ) : (
+                  <td key={key} />
+                ),
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, key) => (
+                  <td key={key} className={alignment(cell)}>
+                    <Cell cell={cell} context={context} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="atl-prose__table-tools">
+        {tools && <tools.TableTools table={table} settings={context.settings} />}
+      </div>
+    </>
   )
 }
 

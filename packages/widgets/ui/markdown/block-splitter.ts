@@ -1,3 +1,4 @@
+import type { FormulaSupport } from './formula.ts'
 import { tokenizeBlocksWithoutInline, type MarkdownToken } from './lexer.ts'
 
 /** How many characters are tokenized to find the next blocks; doubled while they hold no complete block. */
@@ -8,7 +9,10 @@ const WINDOW_LENGTH = 2000
  * only the last block, so all blocks before it are reused.
  * @example const split = createBlockSplitter(); split('# A\n\nB'); split('# A\n\nB and more')
  */
-export function createBlockSplitter(maxBlocks = Infinity): (text: string) => string[] {
+export function createBlockSplitter(
+  maxBlocks = Infinity,
+  formulas?: FormulaSupport,
+): (text: string) => string[] {
   let complete: string[] = []
   let completeText = ''
   // How many characters after the complete blocks are known to hold no complete block.
@@ -16,7 +20,7 @@ export function createBlockSplitter(maxBlocks = Infinity): (text: string) => str
   return (text) => {
     if (!text.startsWith(completeText)) [complete, completeText, searchedLength] = [[], '', 0]
     while (complete.length < maxBlocks) {
-      const blocks = nextBlocks(text, completeText.length, searchedLength).slice(
+      const blocks = nextBlocks(text, completeText.length, searchedLength, formulas).slice(
         0,
         maxBlocks - complete.length,
       )
@@ -31,10 +35,15 @@ export function createBlockSplitter(maxBlocks = Infinity): (text: string) => str
 }
 
 /** The next complete blocks from `start` on. The last block of the text is left out, because it may still grow. */
-function nextBlocks(text: string, start: number, searchedLength: number): string[] {
+function nextBlocks(
+  text: string,
+  start: number,
+  searchedLength: number,
+  formulas: FormulaSupport | undefined,
+): string[] {
   for (let length = Math.max(WINDOW_LENGTH, searchedLength); ; length *= 2) {
     const end = findWindowEnd(text, start + length)
-    const ends = findBlockEnds(text.slice(start, end))
+    const ends = findBlockEnds(text.slice(start, end), formulas)
     if (ends.length > 0) return sliceBlocks(text, start, ends)
     if (end === text.length) return []
   }
@@ -52,12 +61,12 @@ function sliceBlocks(text: string, start: number, ends: number[]): string[] {
 }
 
 /** Where blocks end, except the last one in this part of the text. */
-function findBlockEnds(text: string): number[] {
+function findBlockEnds(text: string, formulas: FormulaSupport | undefined): number[] {
   const ends: number[] = []
   let start = 0
   let previous: MarkdownToken | undefined
   let isAfterBlankLine = false
-  for (const token of tokenizeBlocksWithoutInline(text).tokens) {
+  for (const token of tokenizeBlocksWithoutInline(text, formulas).tokens) {
     if (token.type === 'space') {
       // Marked also makes a space token of trailing spaces in the last line of a list.
       isAfterBlankLine = /\n[ \t]*\n/.test(token.raw)

@@ -1,3 +1,4 @@
+import type { FormulaSupport } from './formula.ts'
 import type { MarkdownTexts } from './texts.ts'
 
 /** Settings of one `<Markdown>`. The object stays the same until one of them changes, so that blocks can be memoized. */
@@ -9,6 +10,8 @@ export interface MarkdownSettings {
   imageOrigins: readonly string[]
   linkBase: string | undefined
   texts: MarkdownTexts
+  /** Undefined if the text has no formulas, and until their code is loaded. */
+  formulas: FormulaSupport | undefined
   onCopy: ((text: string) => void | Promise<void>) | undefined
 }
 

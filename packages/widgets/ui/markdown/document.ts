@@ -1,5 +1,6 @@
 import type { Links } from 'marked'
 import { createBlockSplitter } from './block-splitter.ts'
+import type { FormulaSupport } from './formula.ts'
 import { MAX_BLOCKS } from './limits.ts'
 import {
   collectLinksAndFootnoteLinks,
@@ -32,16 +33,20 @@ export interface MarkdownDocument {
  * the result before, so that it need not be rendered again. `canGrow`: more text may be appended.
  * @example const parse = createDocumentParser(); parse('A [b]', true); parse('A [b]\n\n[b]: /b\n', false)
  */
-export function createDocumentParser(): (text: string, canGrow: boolean) => MarkdownDocument {
-  const splitBlocks = createBlockSplitter(MAX_BLOCKS)
-  const referencesCache = createGenerationCache(parseReferencesOfBlock)
+export function createDocumentParser(
+  formulas?: FormulaSupport,
+): (text: string, canGrow: boolean) => MarkdownDocument {
+  const splitBlocks = createBlockSplitter(MAX_BLOCKS, formulas)
+  const parseReferences = (raw: string, mayChange = false) =>
+    parseReferencesOfBlock(raw, mayChange, formulas)
+  const referencesCache = createGenerationCache((raw) => parseReferences(raw))
   const sourceCache = createGenerationCache<BlockSource>((raw) => ({ raw, links: {} }))
   return (text, canGrow) => {
     const rawBlocks = splitBlocks(normalizeCharacters(text))
     const references = rawBlocks.map((raw, index) => {
       if (index >= MAX_BLOCKS) return NO_REFERENCES
       const mayChange = canGrow && index === rawBlocks.length - 1
-      return mayChange ? parseReferencesOfBlock(raw, true) : referencesCache.get(raw)
+      return mayChange ? parseReferences(raw, true) : referencesCache.get(raw)
     })
     const footnotes = numberFootnotesByFirstReference(references)
     const links = collectLinksAndFootnoteLinks(references, footnotes)

@@ -8,6 +8,7 @@ import {
 } from 'marked'
 import { BlockTokenizer } from './block-tokenizer.ts'
 import { findParagraphEnd } from './block-ends.ts'
+import type { FormulaSupport, FormulaToken } from './formula.ts'
 import { findFootnoteStart, canStartFootnote, parseFootnote } from './footnotes.ts'
 import { startInlineTokenBudget, startInlineWorkBudget, MAX_NESTING_DEPTH } from './limits.ts'
 import { createPlainToken, type PlainToken } from './plain-token.ts'
@@ -19,25 +20,29 @@ export interface FootnoteToken {
   tokens: MarkdownToken[]
 }
 
-export type MarkdownToken = MarkedToken | PlainToken | FootnoteToken
+export type MarkdownToken = MarkedToken | PlainToken | FootnoteToken | FormulaToken
 
 type TokenOfType<Type extends MarkdownToken['type']> = Extract<MarkdownToken, { type: Type }>
 
 /** Tokens within a paragraph. */
 export type InlineToken =
   | TokenOfType<'text' | 'strong' | 'em' | 'del' | 'codespan' | 'br' | 'link' | 'image'>
-  | TokenOfType<'checkbox' | 'html' | 'escape' | 'plain'>
+  | TokenOfType<'checkbox' | 'html' | 'escape' | 'plain' | 'formula'>
 
 /** Tokens on lines of their own. The text and the checkbox of a list item are among them, outside any paragraph. */
 export type BlockToken =
   | TokenOfType<
       'paragraph' | 'heading' | 'list' | 'code' | 'blockquote' | 'table' | 'hr' | 'html' | 'plain'
     >
-  | TokenOfType<'space' | 'def' | 'footnote' | 'text' | 'checkbox'>
+  | TokenOfType<'space' | 'def' | 'footnote' | 'formula' | 'text' | 'checkbox'>
 
 /** Tokenizes a block with its inline text. `links`: the targets of its reference links, also of those it defines. */
-export function tokenizeWithInline(text: string, links: Links): MarkdownToken[] {
-  const lexer = new BoundedLexer()
+export function tokenizeWithInline(
+  text: string,
+  links: Links,
+  formulas?: FormulaSupport,
+): MarkdownToken[] {
+  const lexer = new BoundedLexer(formulas)
   try {
     lexer.blockTokens(text, lexer.tokens)
   } catch {
@@ -57,19 +62,22 @@ interface BlockTokens {
   inlineTexts: readonly string[]
 }
 
-let latestResult: { text: string; blocks: BlockTokens } | undefined
+let latestResult:
+  | { text: string; blocks: BlockTokens; formulas: FormulaSupport | undefined }
+  | undefined
 
 /**
  * Tokenizes blocks without their inline text. Remembers the latest result, because the splitter and the references ask
  * for the same text in turn.
  */
-export function tokenizeBlocksWithoutInline(text: string): BlockTokens {
-  if (latestResult?.text !== text) latestResult = { text, blocks: parseBlocks(text) }
+export function tokenizeBlocksWithoutInline(text: string, formulas?: FormulaSupport): BlockTokens {
+  if (latestResult?.text !== text || latestResult.formulas !== formulas)
+    latestResult = { text, blocks: parseBlocks(text, formulas), formulas }
   return latestResult.blocks
 }
 
-function parseBlocks(text: string): BlockTokens {
-  const lexer = new BoundedLexer()
+function parseBlocks(text: string, formulas: FormulaSupport | undefined): BlockTokens {
+  const lexer = new BoundedLexer(formulas)
   const { tokens, inlineQueue } = lexer
   const blockTokens = tokens as MarkdownToken[]
   try {
@@ -97,18 +105,22 @@ function plainParagraph(text: string): MarkdownToken[] {
   ]
 }
 
-/** Marked's lexer with limits on depth and work, and with footnotes. */
+/** Marked's lexer with limits on depth and work, and with footnotes and formulas. */
 class BoundedLexer extends Lexer {
   #tokenizer: BlockTokenizer
   #inlineDepth = 0
 
-  constructor() {
+  constructor(formulas: FormulaSupport | undefined) {
     const tokenizer = new BlockTokenizer()
     const extensions = {
       renderers: {},
       childTokens: {},
-      block: [(text: string) => this.#footnote(text)],
-      startBlock: [(text: string) => this.#footnoteStart(text)],
+      block: [(text: string) => this.#footnote(text), ...(formulas ? [formulas.parseBlock] : [])],
+      startBlock: [
+        (text: string) => this.#footnoteStart(text),
+        ...(formulas ? [formulas.findBlockStart] : []),
+      ],
+      ...(formulas && { inline: [formulas.parseInline], startInline: [formulas.findInlineStart] }),
     }
     super({ ...getDefaults(), tokenizer, extensions })
     this.#tokenizer = tokenizer

@@ -1,5 +1,6 @@
 // Reference links and footnotes, which are defined in one block and used in others.
 import type { Links } from 'marked'
+import type { FormulaSupport } from './formula.ts'
 import { tokenizeBlocksWithoutInline, type FootnoteToken } from './lexer.ts'
 
 export interface BlockReferences {
@@ -25,13 +26,17 @@ const DEFINITION_AT_END = /\]:[^\n]*(?:\n[^\n]*){0,2}$/
 export const NO_REFERENCES: BlockReferences = { links: {}, footnotes: [], labels: [] }
 
 /** `canGrow`: more text may be appended, so a definition in the last line may still be incomplete and is ignored. */
-export function parseReferencesOfBlock(raw: string, canGrow = false): BlockReferences {
+export function parseReferencesOfBlock(
+  raw: string,
+  canGrow = false,
+  formulas?: FormulaSupport,
+): BlockReferences {
   if (!raw.includes('[')) return NO_REFERENCES
-  const { tokens, links, inlineTexts } = tokenizeBlocksWithoutInline(raw)
+  const { tokens, links, inlineTexts } = tokenizeBlocksWithoutInline(raw, formulas)
   return {
     links:
       canGrow && DEFINITION_AT_END.test(raw)
-        ? tokenizeBlocksWithoutInline(completeLines(raw)).links
+        ? tokenizeBlocksWithoutInline(completeLines(raw), formulas).links
         : links,
     footnotes: tokens.filter((token) => token.type === 'footnote'),
     labels: inlineTexts.flatMap(findLabels),

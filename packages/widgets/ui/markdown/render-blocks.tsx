@@ -35,6 +35,7 @@ const renderers: {
   hr: (_, key) => <hr key={key} />,
   html: renderPlain,
   plain: renderPlain,
+  formula: (token, _, context) => renderInline([token], context),
   text: (token, _, context) => renderInline([token], context),
   checkbox: (token, _, context) => renderInline([token], context),
 }
@@ -75,6 +76,11 @@ function code(
 ) {
   const isComplete = !context.canGrow || codeBlockStyle === 'indented' || isFenceClosed(raw)
   const infoString = lang && decodeEntities(lang)
+  if (isComplete && infoString === 'math') {
+    const { texts, formulas } = context.settings
+    const formula = formulas?.render({ text, isDisplayed: true }, key, texts.formula)
+    if (formula) return formula
+  }
   return (
     <Code
       key={key}

@@ -43,6 +43,8 @@ const renderers: {
     />
   ),
   html: ({ raw }, key, { isInCell }) => (isInCell && LINE_BREAK.test(raw) ? <br key={key} /> : raw),
+  formula: (token, key, { settings: { texts, formulas } }) =>
+    formulas?.render(token, key, texts.formula) ?? token.raw,
   escape: ({ text }) => text,
   plain: ({ text }) => text,
 }

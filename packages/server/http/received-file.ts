@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ErrorCode } from '@atelier/contract'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fail } from '../fail.ts'
+
+const FILE_FIELD = 'file'
+const MAX_TEXT_FIELD_BYTES = 1_000
+
+export interface ReceivedFile {
+  /** Where the bytes are until the request is answered. */
+  path: string
+  size: number
+  /** As the browser gave them: they prove nothing. */
+  name: string
+  mediaType: string
+  /** The text fields besides the file. */
+  fields: Record<string, string>
+}
+
+interface FileRules {
+  /** An existing folder for files that are being received. */
+  directory: string
+  maxBytes: number
+  tooLarge: ErrorCode
+  /** The names of the text fields that the request may have. */
+  allowedFields?: readonly string[]
+}
+
+/** Registers routes that receive multipart requests. All other routes refuse them. */
+export async function registerMultipartRoutes(
+  fastify: FastifyInstance,
+  addRoutes: (fastify: FastifyInstance) => void,
+): Promise<void> {
+  await fastify.register(async (scope) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    addRoutes(scope)
+  })
+}
+
+/**
+ * Writes the field `file` of a multipart request to the disk while it arrives, and passes it to `handle`. So many
+ * uploads at once need little memory. The file is deleted afterwards.
+ */
+export async function withReceivedFile<Result>(
+  request: FastifyRequest,
+  rules: FileRules,
+  handle: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw fail('type-not-supported')
+  const path = join(rules.directory, randomUUID())
+  try {
+    return await handle(await receive(request, path, rules))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function receive(
+  request: FastifyRequest,
+  path: string,
+  rules: FileRules,
+): Promise<ReceivedFile> {
+  const { allowedFields = [] } = rules
+  const fields: Record<string, string> = {}
+  let received: Omit<ReceivedFile, 'fields'> | undefined
+  for await (const part of partsOf(request, rules)) {
+    const isFile = part.type === 'file' && part.fieldname === FILE_FIELD && !received
+    if (isFile) received = await writeFile(part, path, rules)
+    else if (part.type === 'field' && allowedFields.includes(part.fieldname))
+      fields[part.fieldname] = String(part.value)
+    else throw fail('bad-request')
+  }
+  if (!received) throw fail('bad-request')
+  return { ...received, fields }
+}
+
+/** A request with too many parts, or one that ends in the middle, is a bad request like any other. */
+async function* partsOf(
+  request: FastifyRequest,
+  { maxBytes, allowedFields = [] }: FileRules,
+): AsyncGenerator<Multipart> {
+  const limits = {
+    fileSize: maxBytes,
+    files: 2,
+    fields: allowedFields.length + 1,
+    fieldSize: MAX_TEXT_FIELD_BYTES,
+    headerPairs: 20,
+  }
+  try {
+    yield* request.parts({ limits })
+  } catch (cause) {
+    throw fail('bad-request', { cause })
+  }
+}
+
+async function writeFile(
+  { file, filename, mimetype }: MultipartFile,
+  path: string,
+  { tooLarge }: FileRules,
+): Promise<Omit<ReceivedFile, 'fields'>> {
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  await pipeline(file, target).catch((error: NodeJS.ErrnoException) => {
+    // A full disk is our fault, a request that ends in the middle is not.
+    throw error.syscall ? error : fail('bad-request', { cause: error })
+  })
+  if (file.truncated) throw fail(tooLarge)
+  return { path, size: target.bytesWritten, name: filename, mediaType: mimetype }
+}

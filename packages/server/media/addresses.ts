@@ -1,0 +1,50 @@
+import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
+
+const MINUTE_MS = 60_000
+/** At least; at most ADDRESS_CHANGE_MS longer. */
+const ADDRESS_LIFETIME_MS = 60 * MINUTE_MS
+/** A file has the same address for this long, so that browsers find it in their cache. */
+const ADDRESS_CHANGE_MS = 30 * MINUTE_MS
+const PATH = '/api/chat/files/'
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The query of a signed address. */
+export interface AddressSignature {
+  owner: string
+  /** In milliseconds since 1970. */
+  until: string
+  signature: string
+}
+
+/** Addresses at which anybody can fetch a file for about an hour, as an `<img>` on a partner's page must. */
+export interface MediaAddresses {
+  addressOf(ownerId: string, mediaId: string): string
+  isValid(mediaId: string, address: AddressSignature): boolean
+}
+
+export function createMediaAddresses(secret: string): MediaAddresses {
+  const key = deriveKey(secret, 'media addresses')
+  const sign = (mediaId: string, owner: string, until: string) =>
+    hmac(key, `${owner} ${mediaId} ${until}`)
+
+  return {
+    addressOf(owner, mediaId) {
+      const until = String(expiryOfAddress(Date.now()))
+      const signature = sign(mediaId, owner, until)
+      return `${PATH}${mediaId}?${new URLSearchParams({ owner, until, signature }).toString()}`
+    },
+    isValid: (mediaId, { owner, until, signature }) =>
+      Number(until) > Date.now() && constantTimeEquals(signature, sign(mediaId, owner, until)),
+  }
+}
+
+function expiryOfAddress(now: number): number {
+  return Math.ceil(now / ADDRESS_CHANGE_MS) * ADDRESS_CHANGE_MS + ADDRESS_LIFETIME_MS
+}
+
+/** The id in an address, relative or absolute, whether its signature has expired or not. */
+export function mediaIdOf(address: string): string | undefined {
+  const path = URL.parse(address, 'http://localhost')?.pathname
+  const id = path?.startsWith(PATH) ? path.slice(PATH.length) : ''
+  return UUID.test(id) ? id : undefined
+}

@@ -1,0 +1,72 @@
+// Decodes images that visitors uploaded, one after the other, in a process of its own: whatever a hostile file does to
+// the decoder, the server lives on. The process has no environment variables, hence no secrets.
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { UPLOAD_MAX_PIXELS } from '@atelier/contract'
+import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
+
+/** In pixels, on both sides. Models shrink larger images themselves. */
+const MAX_SIDE = 2048
+/** A photo that was saved as PNG is larger than this, a screenshot or a drawing hardly ever. */
+const LARGE_PNG_BYTES = 2 * 1024 * 1024
+/** Several times what a photo of 40 megapixels needs. A file that needs more was made to exhaust the memory. */
+const MAX_MEMORY_BYTES = 600 * 1024 * 1024
+const MEMORY_CHECK_INTERVAL_MS = 50
+
+sharp.concurrency(1)
+sharp.cache(false)
+// Only the decoders of the accepted types may run. libvips has others, for example for SVG and PDF.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+  ],
+})
+
+process.on('message', (request: DecodeRequest) => {
+  void reencode(request).then((reply) => process.send!(reply))
+})
+process.on('disconnect', () => process.exit(0))
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
+}, MEMORY_CHECK_INTERVAL_MS)
+
+/** Writes the image anew: upright, without metadata and everything else that was hidden in the file. */
+async function reencode({ source, target, mediaType }: DecodeRequest): Promise<DecodeReply> {
+  try {
+    const metadata = await sharp(source, { limitInputPixels: false }).metadata()
+    // An SVG or another format with the first bytes of an image.
+    if (`image/${metadata.format}` !== mediaType) return { code: 'image-type' }
+    if (metadata.width * metadata.height > UPLOAD_MAX_PIXELS)
+      return { code: 'image-too-many-pixels' }
+    return { mediaType: await write(source, target, metadata) }
+  } catch {
+    return { code: 'image-unreadable' }
+  }
+}
+
+/** Of an animation, the first frame. Writes JPEG or PNG only, which every model that sees can read. */
+async function write(source: string, target: string, metadata: Metadata): Promise<string> {
+  const { format, hasAlpha } = metadata
+  const isPhoto = format === 'jpeg' || (format === 'webp' && !hasAlpha)
+  if (isPhoto) return writeJpeg(source, target)
+  const { size } = await open(source).png({ compressionLevel: 7 }).toFile(target)
+  return size > LARGE_PNG_BYTES && !hasAlpha ? writeJpeg(source, target) : 'image/png'
+}
+
+async function writeJpeg(source: string, target: string): Promise<string> {
+  await open(source).jpeg({ quality: 85 }).toFile(target)
+  return 'image/jpeg'
+}
+
+function open(source: string): Sharp {
+  return sharp(source, {
+    limitInputPixels: UPLOAD_MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+}

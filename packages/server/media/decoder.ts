@@ -1,0 +1,89 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { fail } from '../fail.ts'
+import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
+
+/** The decoder is a file of its own in the source and in the bundle. */
+const PROGRAM = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'decoder-process.ts' : 'decoder-process.js',
+)
+const DECODING_TIMEOUT_MS = 20_000
+/** An idle process would keep 60 MB of memory for nothing. */
+const IDLE_TIMEOUT_MS = 30_000
+const MAX_WAITING = 300
+
+export interface ImageDecoder {
+  /** Returns the media type of the new image. Throws `busy` while too many images wait. */
+  reencode(request: DecodeRequest): Promise<string>
+  stop(): void
+}
+
+/** Decodes one image at a time, so that many uploads at once need no more memory than one. */
+export function createImageDecoder(): ImageDecoder {
+  let child: ChildProcess | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  function stop(): void {
+    clearTimeout(idleTimer)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+
+  async function decode(request: DecodeRequest): Promise<string> {
+    clearTimeout(idleTimer)
+    child ??= startProcess()
+    const reply = await exchange(child, request)
+    // A process that has crashed or does not answer is replaced for the next image.
+    if (!reply) stop()
+    else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
+    if (reply && 'mediaType' in reply) return reply.mediaType
+    throw fail(reply?.code ?? 'image-unreadable')
+  }
+
+  return {
+    async reencode(request) {
+      if (waiting >= MAX_WAITING) throw fail('busy', { retryAfter: 5 })
+      waiting += 1
+      const decoding = last.then(() => decode(request))
+      last = decoding.catch(() => undefined)
+      return decoding.finally(() => (waiting -= 1))
+    },
+    stop,
+  }
+}
+
+function startProcess(): ChildProcess {
+  const child = fork(PROGRAM, {
+    execArgv: ['--max-old-space-size=64'],
+    env: { UV_THREADPOOL_SIZE: '2' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Undefined if the process ends or takes too long: such a file is made to hurt the decoder, or damaged. */
+async function exchange(
+  child: ChildProcess,
+  request: DecodeRequest,
+): Promise<DecodeReply | undefined> {
+  const { promise, resolve } = Promise.withResolvers<DecodeReply | undefined>()
+  const giveUp = () => resolve(undefined)
+  const timer = setTimeout(giveUp, DECODING_TIMEOUT_MS)
+  child.once('message', resolve)
+  child.once('exit', giveUp)
+  child.once('error', giveUp)
+  child.send(request, (error) => error && giveUp())
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    child.removeListener('message', resolve)
+    child.removeListener('exit', giveUp)
+    child.removeListener('error', giveUp)
+  }
+}

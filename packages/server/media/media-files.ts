@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { UNSENT_IMAGE_RETENTION_MS } from '@atelier/contract'
+import type { Db } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
+import { mediaFiles } from '../db/schema.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+
+export type MediaRow = typeof mediaFiles.$inferSelect
+
+export interface NewMedia {
+  ownerId: string
+  kind: MediaRow['kind']
+  mediaType: string
+  bytes: Buffer
+  /** The message that the file belongs to. Absent: the file is deleted unless it is attached within a day. */
+  messageId?: string
+}
+
+export interface MediaKey {
+  ownerId: string
+  id: string
+}
+
+/**
+ * Stores a file and returns its id. The row comes first and gets its size last: a crash in between leaves a row without
+ * a size, which nobody can fetch or send, and which the next cleanup deletes together with its bytes.
+ */
+export async function storeMedia(
+  db: Db,
+  files: FileStorage,
+  { ownerId, kind, mediaType, bytes, messageId }: NewMedia,
+): Promise<string> {
+  const id = createUuidV7()
+  const deleteAt = new Date(Date.now() + UNSENT_IMAGE_RETENTION_MS)
+  await db.insert(mediaFiles).values({ ownerId, id, kind, mediaType, deleteAt })
+  await files.put(id, bytes, mediaType)
+  const attachment = messageId ? { messageId, deleteAt: null } : {}
+  await db
+    .update(mediaFiles)
+    .set({ size: bytes.length, ...attachment })
+    .where(isMedia({ ownerId, id }))
+  return id
+}
+
+/** Finds a file that is complete and not deleted. */
+export async function findMedia(db: Db, key: MediaKey): Promise<MediaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mediaFiles)
+    .where(and(isMedia(key), IS_AVAILABLE))
+  return row
+}
+
+/** Returns false if the owner has no such image. */
+export async function setImageAlt(db: Db, key: MediaKey, alt: string): Promise<boolean> {
+  const changed = await db
+    .update(mediaFiles)
+    .set({ alt })
+    .where(and(isMedia(key), eq(mediaFiles.kind, 'image'), IS_AVAILABLE))
+    .returning({ id: mediaFiles.id })
+  return changed.length > 0
+}
+
+/** The files of some messages of one owner, in the order in which each message shows them. */
+export async function listMediaOf(
+  db: Db,
+  ownerId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, MediaRow[]>> {
+  if (messageIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(mediaFiles)
+    .where(
+      and(
+        eq(mediaFiles.ownerId, ownerId),
+        inArray(mediaFiles.messageId, [...messageIds]),
+        IS_AVAILABLE,
+      ),
+    )
+    .orderBy(mediaFiles.position, mediaFiles.id)
+  return Map.groupBy(rows, ({ messageId }) => messageId!)
+}
+
+function isMedia({ ownerId, id }: MediaKey): SQL | undefined {
+  return and(eq(mediaFiles.ownerId, ownerId), eq(mediaFiles.id, id))
+}
+
+const IS_AVAILABLE = and(
+  isNotNull(mediaFiles.size),
+  or(isNull(mediaFiles.deleteAt), gt(mediaFiles.deleteAt, sql`now()`)),
+)

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { fail } from '../fail.ts'
+import type { RequestLimits } from '../http/request-limits.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { Sessions } from '../session.ts'
+import type { AddressSignature, MediaAddresses } from './addresses.ts'
+import { parseByteRange } from './byte-range.ts'
+import { findMedia, type MediaRow } from './media-files.ts'
+
+export interface MediaContext {
+  fastify: FastifyInstance
+  requestLimits: RequestLimits
+  sessions: Pick<Sessions, 'identifyCaller'>
+  database: Database
+  files: FileStorage
+  mediaAddresses: MediaAddresses
+}
+
+const SIGNED_FILE_MAX_AGE_SECONDS = 60 * 60
+
+/** A browser that opens a file as a page shows it and does nothing else. */
+const FILE_HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  // Partners' pages show the images in <img>.
+  'cross-origin-resource-policy': 'cross-origin',
+  'accept-ranges': 'bytes',
+}
+
+const Signature: z.ZodType<AddressSignature> = z.object({
+  owner: z.uuid(),
+  until: z.string(),
+  signature: z.string(),
+})
+
+/** `GET /api/chat/files/:id`: with a signature for everybody, without one for the owner only. */
+export function mediaRoutes(context: MediaContext): void {
+  const { fastify, requestLimits, sessions, database, files, mediaAddresses } = context
+  fastify.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: '/api/chat/files/:id',
+    schema: { hide: true },
+    onRequest: requestLimits.global,
+    preParsing: async (request, reply) => {
+      if (!isSigned(request)) await sessions.identifyCaller(request, reply)
+    },
+    async handler(request, reply) {
+      const { id } = request.params
+      const ownerId = isSigned(request) ? signedOwner(request, mediaAddresses) : request.caller.id
+      const isId = z.uuid().safeParse(id).success
+      const media = ownerId && isId && (await findMedia(database.db, { ownerId, id }))
+      if (!media) throw fail('not-found')
+      return sendFile(media, files, request, reply)
+    },
+  })
+}
+
+function isSigned({ query }: FastifyRequest): boolean {
+  return (query as Partial<AddressSignature>).signature !== undefined
+}
+
+function signedOwner(
+  { params, query }: FastifyRequest<{ Params: { id: string } }>,
+  mediaAddresses: MediaAddresses,
+): string | undefined {
+  const { data } = Signature.safeParse(query)
+  return data && mediaAddresses.isValid(params.id, data) ? data.owner : undefined
+}
+
+async function sendFile(
+  { id, mediaType, size }: MediaRow,
+  files: FileStorage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const range = parseByteRange(request.headers.range, size!)
+  if (range === null) {
+    return reply.code(416).header('content-range', `bytes */${size}`).send()
+  }
+  const file = await files.open(id, range)
+  if (!file) throw fail('not-found')
+  if (range) {
+    const { start, end } = range
+    reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  }
+  return reply
+    .headers(FILE_HEADERS)
+    .header('cache-control', cacheControl(request))
+    .header('content-length', range ? range.end - range.start + 1 : size!)
+    .type(mediaType)
+    .send(file.stream)
+}
+
+/** An address without a signature shows the file to its owner only, so that a browser must ask each time. */
+function cacheControl(request: FastifyRequest): string {
+  return isSigned(request)
+    ? `private, max-age=${SIGNED_FILE_MAX_AGE_SECONDS}, immutable`
+    : 'private, no-store'
+}

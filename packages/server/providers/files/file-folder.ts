@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
+import { removeOldFiles } from './old-files.ts'
+
+/** A file is written in less time, so that an older unfinished one is left over from a crash. */
+const UNFINISHED_FILE_MAX_AGE_MS = 60 * 60_000
+
+/** Stores files in a folder, which several servers may share. */
+export async function openFileFolder(directory: string): Promise<FileStorage> {
+  const unfinished = join(directory, 'unfinished')
+  await mkdir(unfinished, { recursive: true })
+  await removeOldFiles(unfinished, UNFINISHED_FILE_MAX_AGE_MS)
+
+  return {
+    description: directory,
+    async put(id, bytes) {
+      const path = pathOf(directory, id)
+      const temporaryPath = join(unfinished, `${id}-${randomUUID()}`)
+      try {
+        await writeDurably(temporaryPath, bytes)
+        await mkdir(dirname(path), { recursive: true })
+        await rename(temporaryPath, path)
+      } catch (error) {
+        await rm(temporaryPath, { force: true })
+        throw error
+      }
+      // Without this, a power failure could undo the renaming.
+      await syncFolder(dirname(path))
+    },
+    open: (id, range) => openFile(pathOf(directory, id), range),
+    async remove(ids) {
+      await Promise.all(ids.map((id) => rm(pathOf(directory, id), { force: true })))
+    },
+  }
+}
+
+/** The end of an id is random, its beginning is the time: so the folders stay of equal size. */
+function pathOf(directory: string, id: string): string {
+  return join(directory, id.slice(-2), id)
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows cannot open a folder, and needs no sync for one.
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+async function openFile(path: string, range?: ByteRange): Promise<OpenFile | undefined> {
+  const file = await openIfExists(path)
+  if (!file) return undefined
+  const { size } = await file.stat()
+  return { stream: file.createReadStream({ start: 0, ...range }), size }
+}
+
+async function openIfExists(path: string): Promise<FileHandle | undefined> {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+}

@@ -1,0 +1,126 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { chat, IMAGE_ALT_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@atelier/contract'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fail } from './fail.ts'
+import { toFailure } from './http/errors.ts'
+import type { LoadShedder } from './http/load-shedding.ts'
+import { rateLimitKeyOfIp } from './http/network.ts'
+import {
+  registerMultipartRoutes,
+  withReceivedFile,
+  type ReceivedFile,
+} from './http/received-file.ts'
+import type { ImageDecoder } from './media/decoder.ts'
+import { imageTypeOf } from './media/image-type.ts'
+import { setImageAlt, storeMedia } from './media/media-files.ts'
+import type { MediaContext } from './media/media-routes.ts'
+import type { Metrics } from './metrics.ts'
+import { removeOldFiles } from './providers/files/old-files.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import { route, type RouteContext } from './route.ts'
+import type { Caller } from './session/caller.ts'
+
+/** An upload takes less time, so that an older file is left over from a crash. */
+const UNFINISHED_UPLOAD_MAX_AGE_MS = 60 * 60_000
+const UPLOADS_PER_MINUTE = 60
+/** An image that is not sent takes room for a day. */
+const UPLOADS_PER_HOUR = { name: 'uploads', max: 300, windowMs: 60 * 60_000 }
+
+interface UploadContext
+  extends RouteContext, Pick<MediaContext, 'database' | 'files' | 'mediaAddresses'> {
+  incomingDirectory: string
+  imageDecoder: ImageDecoder
+  loadShedder: LoadShedder
+  metrics: Metrics
+  rateLimits: RateLimiter
+}
+
+export async function uploadRoutes(context: UploadContext): Promise<void> {
+  await mkdir(context.incomingDirectory, { recursive: true })
+  await removeOldFiles(context.incomingDirectory, UNFINISHED_UPLOAD_MAX_AGE_MS)
+  await registerMultipartRoutes(context.fastify, (fastify) => uploadRoute({ ...context, fastify }))
+  describeRoute(context)
+}
+
+function uploadRoute(context: UploadContext): void {
+  const { loadShedder, metrics, mediaAddresses, rateLimits } = context
+
+  route(
+    context,
+    chat.uploadImage,
+    {
+      summary: 'Upload an image, as the only field `file` of a multipart request.',
+      reply: z.object({ imageUrl: z.string() }),
+      callsPerMinute: UPLOADS_PER_MINUTE,
+    },
+    async ({ caller, request }) => {
+      // The request waits for its bytes and for the decoder, and causes no load on this process.
+      loadShedder.excludeFromLoad(request.raw)
+      await rateLimits.consume(UPLOADS_PER_HOUR, uploaderKey(caller, request))
+      try {
+        const id = await receiveImage(context, caller.id, request)
+        metrics.countUpload('stored')
+        return { imageUrl: mediaAddresses.addressOf(caller.id, id) }
+      } catch (error) {
+        metrics.countUpload(toFailure(error).failure.code)
+        throw error
+      }
+    },
+  )
+}
+
+/** A guest can become another guest at any time, so guests count by network. */
+function uploaderKey(caller: Caller, { ip }: FastifyRequest): string {
+  return caller.kind === 'user' ? caller.userId : rateLimitKeyOfIp(ip)
+}
+
+async function receiveImage(
+  context: UploadContext,
+  ownerId: string,
+  request: FastifyRequest,
+): Promise<string> {
+  const { database, files, incomingDirectory } = context
+  const rules = {
+    directory: incomingDirectory,
+    maxBytes: UPLOAD_MAX_BYTES,
+    tooLarge: 'image-too-large',
+  } as const
+  return withReceivedFile(request, rules, async (file) => {
+    const { mediaType, bytes } = await reencode(context, file)
+    return storeMedia(database.db, files, { ownerId, kind: 'image', mediaType, bytes })
+  })
+}
+
+async function reencode(
+  { imageDecoder }: UploadContext,
+  file: ReceivedFile,
+): Promise<{ mediaType: string; bytes: Buffer }> {
+  if (file.size === 0) throw fail('image-empty')
+  const type = await imageTypeOf(file.path, file)
+  if (!type) throw fail('image-type')
+  const target = `${file.path}-new`
+  try {
+    const mediaType = await imageDecoder.reencode({ source: file.path, target, mediaType: type })
+    return { mediaType, bytes: await readFile(target) }
+  } finally {
+    await rm(target, { force: true })
+  }
+}
+
+function describeRoute(context: UploadContext): void {
+  const { db } = context.database
+
+  route(
+    context,
+    chat.describeImage,
+    {
+      summary: 'Describe an image for people who do not see it.',
+      body: z.strictObject({ alt: z.string().trim().max(IMAGE_ALT_MAX_LENGTH, 'too-large') }),
+    },
+    async ({ params, body, caller }) => {
+      const image = { ownerId: caller.id, id: params.image }
+      if (!(await setImageAlt(db, image, body.alt))) throw fail('not-found')
+    },
+  )
+}

@@ -1,0 +1,18 @@
+import type { Tokens } from 'marked'
+import { plainTextOf } from './plain-text.ts'
+
+/** A table as comma-separated values: https://www.rfc-editor.org/rfc/rfc4180 */
+export function toCsv({ header, rows }: Pick<Tokens.Table, 'header' | 'rows'>): string {
+  return [header, ...rows].map((row) => row.map(fieldOf).join(',')).join('\r\n')
+}
+
+/** Spreadsheets run a cell that begins like a formula. The text comes from a model, so it gets an apostrophe first. */
+const SPREADSHEET_FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]*\s*[%\p{Sc}]?$))/u
+
+function fieldOf({ tokens }: Tokens.TableCell): string {
+  const text = plainTextOf(tokens)
+    .replace(/<br\s*\/?>/g, '\n')
+    .trim()
+  const field = SPREADSHEET_FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
+}
