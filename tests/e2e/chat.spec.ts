@@ -306,7 +306,9 @@ test("a visitor sees the conversation's own address before the answer begins, an
   await chooseModel(page, 'echo')
   await sendMessage(page, 'Something else')
   await expect(answers(page).last()).toContainText('Something else')
-  await expect(answers(page).last().getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  await expect(
+    answers(page).last().getByRole('button', { name: 'Copy', exact: true }),
+  ).toBeVisible()
   expect(page.url()).toBe(address)
   await page.reload()
   await expect(questions(page)).toHaveText([/Think about it/, /Something else/])

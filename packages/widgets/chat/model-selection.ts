@@ -8,8 +8,13 @@ export type ModelSelection = ReturnType<typeof createModelSelection>
 export function createModelSelection() {
   const $chosenId = atom<string | undefined>()
   const $lockedId = atom<string | undefined>()
-  const $model = computed([$models, $chosenId, $lockedId], (models, chosenId, lockedId) => {
-    if (lockedId) return models.find(({ id }) => id === lockedId)
+  /** The ids of the models that the embedding page allows. Undefined allows all. */
+  const $allowedIds = atom<readonly string[] | undefined>()
+  const $choices = computed([$models, $allowedIds], (models, allowedIds) =>
+    allowedIds ? models.filter(({ id }) => allowedIds.includes(id)) : models,
+  )
+  const $model = computed([$choices, $chosenId, $lockedId], (models, chosenId, lockedId) => {
+    if (lockedId) return $models.get().find(({ id }) => id === lockedId)
     return models.find(({ id }) => id === chosenId) ?? models[0]
   })
 
@@ -24,9 +29,12 @@ export function createModelSelection() {
   return {
     $model,
     $lockedId,
+    /** The models from which the visitor can choose. */
+    $choices,
     resolveModelId,
     chooseModel: (id: string) => $chosenId.set(id),
     /** Sets a model that overrides the visitor's choice. */
     lockModel: (id: string | undefined) => $lockedId.set(id),
+    limitModels: (ids: readonly string[] | undefined) => $allowedIds.set(ids),
   }
 }
