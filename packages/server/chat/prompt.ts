@@ -26,7 +26,7 @@ export async function readPromptDrafts(db: Db, ref: AnswerRef): Promise<PromptDr
     .filter(({ content, images }) => content !== '' || images.length > 0)
 }
 
-export function imagesOf(media: readonly MediaRow[] = []): MediaRow[] {
+function imagesOf(media: readonly MediaRow[] = []): MediaRow[] {
   return media.filter(({ kind }) => kind === 'image')
 }
 
