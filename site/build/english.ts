@@ -2,8 +2,11 @@ import { errorTexts } from '@atelier/contract'
 import {
   allowanceTexts,
   answerTexts,
+  attachmentTexts,
+  attachToolTexts,
   chatTexts,
   conversationListTexts,
+  lightboxTexts,
   loginTexts,
   markdownTexts,
   passkeyVerifyTexts,
@@ -34,15 +37,20 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
+  attachmentTexts,
   billingTexts,
   allowanceTexts,
-  { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
+  {
+    ...chatTexts,
+    english: { ...chatTexts.english, ...answerTexts.english, ...attachToolTexts.english },
+  },
   connectTexts,
   conversationListTexts,
   { namespace: 'errors', english: errorTexts },
   frameTexts,
   helpTexts,
   homeTexts,
+  lightboxTexts,
   linksTexts,
   loginTexts,
   mailboxTexts,
