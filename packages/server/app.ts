@@ -77,7 +77,7 @@ export async function buildApp(services: Services): Promise<App> {
   sharePageRoute(context, siteDirectory, pageSettings)
   await fastify.ready()
   await paymentSandbox?.resume()
-  const cleanup = startCleanup(db, fastify.log)
+  const cleanup = startCleanup(db, context.files, fastify.log)
   const reconciliation = startReconciliation(context)
 
   return {

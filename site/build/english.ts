@@ -2,6 +2,7 @@ import { errorTexts } from '@atelier/contract'
 import {
   allowanceTexts,
   answerTexts,
+  guestTexts,
   chatTexts,
   conversationListTexts,
   loginTexts,
@@ -36,7 +37,10 @@ export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
   billingTexts,
   allowanceTexts,
-  { ...chatTexts, english: { ...chatTexts.english, ...answerTexts.english } },
+  {
+    ...chatTexts,
+    english: { ...chatTexts.english, ...answerTexts.english, ...guestTexts.english },
+  },
   connectTexts,
   conversationListTexts,
   { namespace: 'errors', english: errorTexts },

@@ -1,0 +1,37 @@
+import { defineTexts } from '../../i18n.ts'
+
+export const attachmentTexts = defineTexts('attachments', {
+  takePhoto: 'Take a photo',
+  drop: 'Drop images here',
+  images: 'Attached images',
+  image: 'Image',
+  uploading: '{percent}% of {size}',
+  ready: '{size}, ready',
+  stopped: 'Stopped at {percent}%',
+  sayUploading: '{name}, uploading, {percent} %',
+  sayReady: '{name}, ready',
+  sayStopped: '{name}, stopped',
+  sayRefused: '{name}: {reason}',
+  open: 'Open {name}',
+  cancel: 'Cancel {name}',
+  retry: 'Try {name} again',
+  remove: 'Remove {name}',
+  describe: 'Describe {name}',
+  description: 'Description of {name}',
+  descriptionHint: 'For people who cannot see it',
+  queued: 'Goes out when the upload is done.',
+  failed: 'Try again or remove what was not uploaded. Then send.',
+  leftOut_one: 'A message can have {limit} images. One was left out.',
+  leftOut_other: 'A message can have {limit} images. {count} were left out.',
+  unseen: '{model} cannot see images.',
+  unseenLocked: '{model} cannot see images. Remove them to send your message.',
+  useModel: 'Use {model}',
+  picturesLeft_one: 'One of {limit} pictures left this month.',
+  picturesLeft_other: '{count} of {limit} pictures left this month.',
+  picturesUsed: 'You have used all {limit} pictures of this month.',
+  picturesTooMany_one:
+    'One of {limit} pictures is left this month. Remove the others, or get more.',
+  picturesTooMany_other:
+    '{count} of {limit} pictures are left this month. Remove the others, or get more.',
+  resets: 'They start again on {date}.',
+})

@@ -1,0 +1,3 @@
+// What an embedding page can add to a chat. One file, because most pages that use one of these use several.
+export { LauncherNotices } from './LauncherNotices.tsx'
+export { Welcome } from './Welcome.tsx'
