@@ -56,7 +56,7 @@ export async function buildApp(services: Services): Promise<App> {
   chatRoutes({ ...context, tag: 'Chat' })
   mediaRoutes(context)
   await uploadRoutes({ ...context, tag: 'Chat' })
-  speechRoutes({ ...context, tag: 'Speech' })
+  await speechRoutes({ ...context, tag: 'Speech' })
   shareRoutes({ ...context, tag: 'Sharing' })
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })

@@ -73,6 +73,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     mediaAddresses: createMediaAddresses(secret),
     models,
     speechEngine: services.speechEngine && watchEngine(services.speechEngine, { metrics, log }),
+    transcriber: services.transcriber,
     secret,
     publicUrl,
     ownOrigins,

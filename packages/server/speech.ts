@@ -4,37 +4,36 @@ import { z } from 'zod'
 import { fail } from './fail.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
-import type { RateLimiter } from './rate-limits.ts'
-import { route, type RouteContext } from './route.ts'
+import { route } from './route.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 import { chooseVoice } from './speech/choose-voice.ts'
 import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
 import { SpeakRequest, SpeechAbilities } from './speech/schemas.ts'
 import { sendSound } from './speech/send-sound.ts'
 import { languageOfText } from './speech/text-language.ts'
+import { transcriptionRoute, type TranscriptionContext } from './speech/transcription-route.ts'
 
 const TEXTS_PER_MINUTE = 120
 /** A visitor who listens to every sentence of long answers hears about ten in a minute. */
 const TEXTS_PER_HOUR = { name: 'speech', max: 1_500, windowMs: 60 * 60_000 }
 
-interface SpeechContext extends RouteContext {
+interface SpeechContext extends TranscriptionContext {
   secret: string
   /** Absent: this server has no voice. */
   speechEngine: SpeechEngine | undefined
-  loadShedder: LoadShedder
-  rateLimits: RateLimiter
 }
 
-export function speechRoutes(context: SpeechContext): void {
+export async function speechRoutes(context: SpeechContext): Promise<void> {
   const { speechEngine, secret } = context
   abilitiesRoute(context)
   const readAloud = speechEngine && createReadAloud(speechEngine, secret)
   speakRoute(context, readAloud)
   if (readAloud) soundRoute(context, readAloud)
+  await transcriptionRoute(context)
 }
 
 function abilitiesRoute(context: SpeechContext): void {
-  const { speechEngine } = context
+  const { speechEngine, transcriber } = context
   route(
     context,
     speech.getSpeechAbilities,
@@ -42,7 +41,7 @@ function abilitiesRoute(context: SpeechContext): void {
     async () => ({
       engine: speechEngine?.kind ?? null,
       voices: speechEngine ? await speechEngine.voices() : [],
-      canTranscribe: false,
+      canTranscribe: transcriber !== undefined,
     }),
   )
 }
