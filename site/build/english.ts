@@ -43,8 +43,12 @@ export const allEnglishTexts: readonly Texts[] = [
   allowanceTexts,
   {
     ...chatTexts,
-    english: { ...chatTexts.english, ...answerTexts.english, ...guestTexts.english },
-    english: { ...chatTexts.english, ...answerTexts.english, ...attachToolTexts.english },
+    english: {
+      ...chatTexts.english,
+      ...answerTexts.english,
+      ...attachToolTexts.english,
+      ...guestTexts.english,
+    },
   },
   connectTexts,
   conversationListTexts,
