@@ -2,6 +2,7 @@ import { chat } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { AnswerQueue } from './chat/answer-queue.ts'
+import { alternativeRoutes } from './chat/alternative-routes.ts'
 import { createAnswerResponder } from './chat/answer-responder.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
@@ -25,6 +26,7 @@ interface ChatContext extends RouteContext, SendServices {
 
 export function chatRoutes(context: ChatContext): void {
   sendMessageRoute(context)
+  alternativeRoutes(context)
   modelRoutes(context)
   allowanceRoute(context)
   conversationRoutes(context)

@@ -1,4 +1,4 @@
-// `npm run bench [-- start chat kill payments passkeys guide login share viewer markdown elements builds site looks peers]`: every promised figure beside
+// `npm run bench [-- start chat kill payments passkeys guide login share viewer markdown elements builds plain site looks peers]`: every promised figure beside
 // its target.
 import { printFigures, type Figure } from './report.ts'
 
@@ -25,6 +25,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
   elements: [async () => (await import('./elements.ts')).measureElements()],
   builds: [async () => (await import('./builds.ts')).measureBuilds()],
+  plain: [async () => (await import('./plain-chat.ts')).measurePlainChat()],
   site: [async () => (await import('./site.ts')).measureSite()],
   looks: [async () => (await import('./looks.ts')).measureLooks()],
   peers: [async () => (await import('./peers.ts')).measurePeers()],

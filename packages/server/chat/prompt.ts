@@ -1,5 +1,5 @@
 import type { chat } from '@atelier/contract'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
 import { listConversationMedia, type MediaRow } from '../media/media-files.ts'
@@ -39,6 +39,8 @@ async function readMessagesUpTo(db: Db, { ownerId, conversationId, questionId }:
         eq(messages.ownerId, ownerId),
         eq(messages.conversationId, conversationId),
         lte(messages.id, questionId),
+        // Of two compared answers, the model reads the first until the visitor keeps the other.
+        isNull(messages.alternativeTo),
       ),
     )
     .orderBy(desc(messages.id))

@@ -1,5 +1,5 @@
 import { createTitle, type chat, type pro } from '@atelier/contract'
-import { and, eq, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
@@ -29,6 +29,8 @@ export interface Question {
   instructions: string | null
   /** The sign-in of the user who asks. Absent for a guest. */
   sid?: string | undefined
+  /** Set if a second model is asked again: the answer of the first one. */
+  alternativeTo?: string | undefined
 }
 
 export interface StoredQuestion {
@@ -52,7 +54,7 @@ export async function storeQuestion(
   return stored && { ref, allowance: toAllowance(stored.plan, limits, stored) }
 }
 
-interface StoredRow {
+export interface StoredRow {
   plan: pro.Plan
   messages: number
   pictures: number
@@ -158,11 +160,16 @@ function selectStored({ ownerId, clientId }: Question): SQL {
   return sql`select 1 from messages where owner_id = ${ownerId}::uuid and client_id = ${clientId}`
 }
 
+export interface StoredTurn {
+  question: MessageRow
+  answer: MessageRow
+}
+
 export async function findStoredQuestion(
   db: Db,
   ownerId: string,
   clientId: string,
-): Promise<{ question: MessageRow; answer: MessageRow } | undefined> {
+): Promise<StoredTurn | undefined> {
   const [question] = await db
     .select()
     .from(messages)
@@ -171,16 +178,22 @@ export async function findStoredQuestion(
   const [answer] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.ownerId, ownerId), eq(messages.questionId, question.id)))
+    .where(
+      and(
+        eq(messages.ownerId, ownerId),
+        eq(messages.questionId, question.id),
+        isNull(messages.alternativeTo),
+      ),
+    )
   return answer && { question, answer }
 }
 
 /** Drizzle's type for both drivers does not declare `rows`, but both drivers return it. */
-async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
+export async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
   return ((await result) as { rows: Row[] }).rows
 }
 
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown }
   return code === '23505' || (cause !== undefined && isUniqueViolation(cause))
 }

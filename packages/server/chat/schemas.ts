@@ -7,11 +7,13 @@ import {
 } from '@atelier/contract'
 import { z } from 'zod'
 
+export const ModelId = z.string().min(1).max(200)
+
 /** A message may be without a word if it has an image. */
 export const SendMessageRequest = z
   .strictObject({
     Message: z.string().max(MESSAGE_MAX_LENGTH, 'too-large'),
-    ModelId: z.string().min(1).max(200),
+    ModelId,
     ReturnAudio: z.boolean().default(false),
     Voice: z.string().max(100).optional(),
     AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
@@ -45,6 +47,8 @@ export const Message: z.ZodType<chat.Message> = z.object({
   finishReason: z.enum(['stop', 'length', 'filtered', 'stopped']).optional(),
   errorCode: z.string().optional() as z.ZodType<chat.Message['errorCode']>,
   shortened: z.boolean().optional(),
+  reasoning: z.string().optional(),
+  alternativeTo: z.uuid().optional(),
   imageUrls: z.array(z.string()).optional(),
   imageAlts: z.array(z.string()).optional(),
   audioUrl: z.string().optional(),

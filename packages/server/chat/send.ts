@@ -16,7 +16,7 @@ import type { MessageRow } from './messages.ts'
 import { joinInstructions, mergeConsecutive, readPromptDrafts } from './prompt.ts'
 import { imageCharacters, loadPromptImages } from './prompt-images.ts'
 import { countSendableImages } from './question-images.ts'
-import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
+import { findStoredQuestion, storeQuestion, type Question, type StoredTurn } from './questions.ts'
 import type { RunningAnswers } from './running-answers.ts'
 
 export interface SendServices {
@@ -33,7 +33,7 @@ export interface SentQuestion {
   allowance?: chat.Allowance
 }
 
-interface WaitOptions {
+export interface WaitOptions {
   /** Ends the waiting when the visitor disconnects. */
   disconnected: AbortSignal
   /** Called before waiting for another server, so that the request does not count as server load. */
@@ -51,26 +51,45 @@ export async function sendQuestion(
 ): Promise<SentQuestion> {
   const { catalogue, database } = services
   const { db } = database
-  const resolved = await services.models.find(question.modelId)
-  if (!resolved) throw fail('model-unknown')
-  const { tier } = resolved.model
-  if (tier !== 'free' && !canUseTier(await readPlan(db, question.caller), tier))
-    throw fail('model-locked')
-  if (question.imageIds.length > 0 && !canSee(resolved)) throw fail('images-not-seen')
-
+  const resolved = await resolveModel(services, question)
   const stored = await storeQuestion(db, question, catalogue)
-  if (!stored) return { answer: await joinAnswer(services, question, resolved, waitOptions) }
+  if (!stored) {
+    const findStored = () => findSameQuestion(database, question)
+    const parts = { question, resolved, findStored }
+    return { answer: await joinAnswer(services, parts, waitOptions) }
+  }
   const { ref, allowance } = stored
   return { answer: await startAnswer(services, question, ref, resolved), allowance }
 }
 
-async function startAnswer(
+/** Throws if the server does not have the model, if it is not part of the visitor's plan, or if it cannot see the images. */
+export async function resolveModel(
+  { models, database }: SendServices,
+  { caller, modelId, imageIds }: Pick<Question, 'caller' | 'modelId' | 'imageIds'>,
+): Promise<ResolvedModel> {
+  const resolved = await models.find(modelId)
+  if (!resolved) throw fail('model-unknown')
+  const { tier } = resolved.model
+  if (tier !== 'free' && !canUseTier(await readPlan(database.db, caller), tier))
+    throw fail('model-locked')
+  if (imageIds.length > 0 && !canSee(resolved)) throw fail('images-not-seen')
+  return resolved
+}
+
+async function findSameQuestion(database: Database, question: Question) {
+  const { ownerId, clientId } = question
+  const stored = clientId ? await findStoredQuestion(database.db, ownerId, clientId) : undefined
+  if (stored && !(await isSameQuestion(database, stored.question, question))) throw fail('conflict')
+  return stored
+}
+
+export async function startAnswer(
   { database, files, runningAnswers }: SendServices,
   question: Question,
   ref: AnswerRef,
   resolved: ResolvedModel,
 ): Promise<Answer> {
-  const { modelId, sid } = question
+  const { modelId, sid, alternativeTo } = question
   const { model } = resolved
   const context = await readContext(database, question, ref)
   const instructions = joinInstructions(model.systemPrompt, context.instructions)
@@ -80,10 +99,13 @@ async function startAnswer(
     model.window,
     imageCharacters(canSee(resolved)),
   )
-  return runningAnswers.start({ ref, modelId, shortened, sid }, async function* (signal) {
-    const messages = await loadPromptImages(files, drafts, canSee(resolved))
-    yield* resolved.answer({ instructions, messages, signal })
-  })
+  return runningAnswers.start(
+    { ref, modelId, shortened, sid, alternativeTo },
+    async function* (signal) {
+      const messages = await loadPromptImages(files, drafts, canSee(resolved))
+      yield* resolved.answer({ instructions, messages, signal })
+    },
+  )
 }
 
 const canSee = ({ model }: ResolvedModel) => model.abilities.includes('vision')
@@ -104,22 +126,27 @@ async function readContext({ db }: Database, question: Question, ref: AnswerRef)
   return { drafts, instructions: instructions ?? conversation?.instructions ?? null }
 }
 
+interface JoinedParts {
+  question: Question
+  resolved: ResolvedModel
+  findStored: () => Promise<StoredTurn | undefined>
+}
+
 /**
  * Returns the answer of a question that is already stored. Waits while another server writes that answer. If it
  * is stopped there meanwhile (`wasWrittenElsewhere`), it is not started again here.
  */
-async function joinAnswer(
+export async function joinAnswer(
   services: SendServices,
-  question: Question,
-  resolved: ResolvedModel,
+  parts: JoinedParts,
   waitOptions: WaitOptions,
   wasWrittenElsewhere = false,
 ): Promise<Answer> {
   const { database, runningAnswers } = services
-  const { ownerId, clientId, modelId } = question
-  const stored = clientId && (await findStoredQuestion(database.db, ownerId, clientId))
+  const { question, resolved, findStored } = parts
+  const { ownerId, modelId } = question
+  const stored = await findStored()
   if (!stored) throw await whyNotStored(services, question)
-  if (!(await isSameQuestion(database, stored.question, question))) throw fail('conflict')
   const ref: AnswerRef = {
     ownerId,
     conversationId: stored.question.conversationId,
@@ -139,7 +166,7 @@ async function joinAnswer(
   }
   waitOptions.onWait()
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
-  return joinAnswer(services, question, resolved, waitOptions, !running)
+  return joinAnswer(services, parts, waitOptions, !running)
 }
 
 async function isSameQuestion({ db }: Database, stored: MessageRow, question: Question) {
@@ -167,8 +194,16 @@ async function whyNotStored(
 const secondsUntil = (time: Date) => (time.getTime() - Date.now()) / 1000
 
 function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
-  const answer = new Answer({ ref, modelId: row.modelId ?? '', shortened: row.shortened })
+  const { shortened, alternativeTo } = row
+  const modelId = row.modelId ?? ''
+  const answer = new Answer({
+    ref,
+    modelId,
+    shortened,
+    alternativeTo: alternativeTo ?? undefined,
+  })
   answer.append(row.content)
+  answer.appendReasoning(row.reasoning ?? '')
   answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })
   return answer
 }

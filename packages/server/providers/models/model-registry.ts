@@ -31,6 +31,8 @@ export interface CompletionRequest {
 /** A part of a generated answer. Without a `finish` event at the end, the answer is incomplete. */
 export type ModelEvent =
   | { type: 'delta'; text: string }
+  /** Thoughts of a reasoning model, which are no part of its answer. */
+  | { type: 'reasoning'; text: string }
   | { type: 'finish'; reason: chat.FinishReason }
 
 export interface SourceModel extends chat.Model, ModelSettings {
