@@ -1,4 +1,4 @@
-// `npm run bench [-- start chat kill payments passkeys guide login share viewer markdown elements builds plain site looks peers]`: every promised figure beside
+// `npm run bench [-- start chat kill uploads payments passkeys guide login share viewer markdown elements builds plain site looks peers]`: every promised figure beside
 // its target.
 import { printFigures, type Figure } from './report.ts'
 
@@ -12,6 +12,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   kill: [
     async () => (await import('./kill.ts')).measureKillRounds('PGlite'),
     async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),
+  ],
+  uploads: [
+    async () => (await import('./uploads.ts')).measureUploads('PGlite'),
+    async () => (await import('./uploads.ts')).measureUploads('PostgreSQL'),
   ],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
