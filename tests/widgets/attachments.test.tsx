@@ -142,7 +142,8 @@ test('a photo of more than 10 MB is made smaller in the page and then uploaded',
 })
 
 test('EMB-8 a screen reader hears each step of 20 % once, and the bar shows the percent', async () => {
-  await startChatServer(server)
+  $allowance.set(allowance)
+  await startChatServer(server, { uploadsTravel: true })
   await cdp().send('Network.enable')
   await throttleUploads(400_000)
   openChat()
@@ -207,15 +208,22 @@ test('EMB-8 images are pasted and dropped, and a zone shows where to drop them',
 test('a message has room for eight images, and says how many were left out', async () => {
   await startChatServer(server)
   openChat()
-  const files = await Promise.all(Array.from({ length: 10 }, (_, index) => imageFile(`${index}.png`)))
+  const files = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => imageFile(`${index}.png`)),
+  )
   await choose(...files)
-  await expect.element(page.getByText('A message can have 8 images. 2 were left out.')).toBeVisible()
+  await expect
+    .element(page.getByText('A message can have 8 images. 2 were left out.'))
+    .toBeVisible()
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(8)
 })
 
 test('Enter during an upload sends the message as soon as the upload is done', async () => {
   const upload = Promise.withResolvers<object>()
-  const requests = await startChatServer({ ...server, 'POST /api/chat/upload': () => upload.promise })
+  const requests = await startChatServer({
+    ...server,
+    'POST /api/chat/upload': () => upload.promise,
+  })
   openChat()
   await choose(await imageFile('photo.png'))
   await userEvent.fill(field, 'What is this?')
@@ -282,7 +290,9 @@ test('a refused picture comes back into the composer with its text', async () =>
   await userEvent.fill(field, 'What is this?')
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('What is this?')
-  await expect.poll(() => page.getByRole('list', { name: 'Attached images' }).elements().length).toBe(1)
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Attached images' }).elements().length)
+    .toBe(1)
 })
 
 test('each conversation keeps its unsent images, and a reload keeps those that were uploaded', async () => {

@@ -31,13 +31,23 @@ afterEach(async () => {
   handlers = {}
 })
 
-/** Answers the calls `METHOD /path`, whose path may end with `*`. Returns the requests, to which later ones are added. */
-export async function startChatServer(calls: Record<string, Handler>): Promise<ChatRequest[]> {
+/**
+ * Answers the calls `METHOD /path`, whose path may end with `*`. Returns the requests, to which later ones are added.
+ * `uploadsTravel`: the bytes of uploads are really sent, so that there is progress.
+ */
+export async function startChatServer(
+  calls: Record<string, Handler>,
+  { uploadsTravel = false } = {},
+): Promise<ChatRequest[]> {
   // Without the cookie, requests wait for the first response.
   document.cookie = 'XSRF-TOKEN=1'
   handlers = calls
   requests = []
-  await cdp().send('Fetch.enable', { patterns: [{ urlPattern: '*/api/chat/*' }] })
+  await cdp().send('Fetch.enable', {
+    patterns: uploadsTravel
+      ? [{ urlPattern: '*/api/chat/upload', requestStage: 'Response' }]
+      : [{ urlPattern: '*/api/chat/*' }],
+  })
   return requests
 }
 
@@ -70,9 +80,10 @@ async function answer({ requestId, request }: PausedRequest): Promise<void> {
   requests.push(chatRequest)
   const handler = findHandler(chatRequest)
   const reply = handler ? await handler(chatRequest) : pixelOrNotFound(pathname)
-  await (reply === 'offline'
-    ? cdp().send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-    : cdp().send('Fetch.fulfillRequest', { requestId, ...toResponse(reply) })
+  await (
+    reply === 'offline'
+      ? cdp().send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      : cdp().send('Fetch.fulfillRequest', { requestId, ...toResponse(reply) })
   ).catch(() => {
     // The page has cancelled the request.
   })
@@ -80,7 +91,9 @@ async function answer({ requestId, request }: PausedRequest): Promise<void> {
 
 function findHandler({ method, path }: ChatRequest): Handler | undefined {
   const name = Object.keys(handlers).find((each) =>
-    each.endsWith('*') ? `${method} ${path}`.startsWith(each.slice(0, -1)) : each === `${method} ${path}`,
+    each.endsWith('*')
+      ? `${method} ${path}`.startsWith(each.slice(0, -1))
+      : each === `${method} ${path}`,
   )
   return name ? handlers[name] : undefined
 }
