@@ -2,6 +2,7 @@ import { errorTexts } from '@atelier/contract'
 import {
   allowanceTexts,
   answerTexts,
+  guestTexts,
   attachmentTexts,
   attachToolTexts,
   chatTexts,
@@ -42,7 +43,12 @@ export const allEnglishTexts: readonly Texts[] = [
   allowanceTexts,
   {
     ...chatTexts,
-    english: { ...chatTexts.english, ...answerTexts.english, ...attachToolTexts.english },
+    english: {
+      ...chatTexts.english,
+      ...answerTexts.english,
+      ...attachToolTexts.english,
+      ...guestTexts.english,
+    },
   },
   connectTexts,
   conversationListTexts,

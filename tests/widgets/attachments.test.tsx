@@ -6,7 +6,7 @@ import { $models } from '../../packages/widgets/chat/models.ts'
 import { Thread } from '../../packages/widgets/chat/Thread.tsx'
 import { $allowance } from '../../packages/widgets/pro/allowance.ts'
 import { findViolations } from './axe.ts'
-import { answerEvents, CONVERSATION_ID, refuse, startChatServer } from './chat-server.ts'
+import { answerEvents, CONVERSATION_ID, refuse, answerChatCalls } from './chat-calls.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 
@@ -81,7 +81,7 @@ function said(role: 'status' | 'alert'): string {
 }
 
 test('EMB-8 a visitor attaches an image, describes it, sends it and sees it above the question', async () => {
-  const requests = await startChatServer(server)
+  const requests = await answerChatCalls(server)
   openChat()
   await choose(await imageFile('square.png'))
   await expect.element(card('square.png')).toMatchTextContent(/ready/)
@@ -104,7 +104,7 @@ test('EMB-8 a visitor attaches an image, describes it, sends it and sees it abov
 })
 
 test('an image is sent without a text', async () => {
-  const requests = await startChatServer(server)
+  const requests = await answerChatCalls(server)
   openChat()
   await choose(await imageFile('square.png'))
   await expect.element(card('square.png')).toMatchTextContent(/ready/)
@@ -117,7 +117,7 @@ test('an image is sent without a text', async () => {
 })
 
 test('EMB-8 files that cannot be sent are named with the reason before anything is uploaded', async () => {
-  const requests = await startChatServer(server)
+  const requests = await answerChatCalls(server)
   openChat()
   await choose(await imageFile('lease.tiff', 'image/tiff'))
   await expect.element(card('lease.tiff')).toMatchTextContent(/Only PNG, JPEG, WebP and GIF/)
@@ -134,7 +134,7 @@ test('EMB-8 files that cannot be sent are named with the reason before anything 
 })
 
 test('a photo of more than 10 MB is made smaller in the page and then uploaded', async () => {
-  const requests = await startChatServer(server)
+  const requests = await answerChatCalls(server)
   openChat()
   await choose(await imageFile('large.png', 'image/png', 11 * 1024 * 1024))
   await expect.element(card('large.png')).toMatchTextContent(/ready/)
@@ -143,7 +143,7 @@ test('a photo of more than 10 MB is made smaller in the page and then uploaded',
 
 test('EMB-8 a screen reader hears each step of 20 % once, and the bar shows the percent', async () => {
   $allowance.set(allowance)
-  await startChatServer(server, { uploadsTravel: true })
+  await answerChatCalls(server, { uploadsTravel: true })
   await cdp().send('Network.enable')
   await throttleUploads(400_000)
   openChat()
@@ -168,7 +168,7 @@ test('a visitor cancels an upload, tries again after a failure, and removes an i
     () => 'offline',
     () => ({ imageUrl: '/api/chat/files/9' }),
   ]
-  await startChatServer({ ...server, 'POST /api/chat/upload': () => answers.shift()!() })
+  await answerChatCalls({ ...server, 'POST /api/chat/upload': () => answers.shift()!() })
   openChat()
   await choose(await imageFile('photo.png'))
   await userEvent.click(page.getByRole('button', { name: 'Cancel photo.png' }))
@@ -189,7 +189,7 @@ test('a visitor cancels an upload, tries again after a failure, and removes an i
 })
 
 test('EMB-8 images are pasted and dropped, and a zone shows where to drop them', async () => {
-  await startChatServer(server)
+  await answerChatCalls(server)
   openChat()
   await expect.element(attachButton).toBeVisible()
   const transfer = new DataTransfer()
@@ -206,7 +206,7 @@ test('EMB-8 images are pasted and dropped, and a zone shows where to drop them',
 })
 
 test('a message has room for eight images, and says how many were left out', async () => {
-  await startChatServer(server)
+  await answerChatCalls(server)
   openChat()
   const files = await Promise.all(
     Array.from({ length: 10 }, (_, index) => imageFile(`${index}.png`)),
@@ -220,7 +220,7 @@ test('a message has room for eight images, and says how many were left out', asy
 
 test('Enter during an upload sends the message as soon as the upload is done', async () => {
   const upload = Promise.withResolvers<object>()
-  const requests = await startChatServer({
+  const requests = await answerChatCalls({
     ...server,
     'POST /api/chat/upload': () => upload.promise,
   })
@@ -236,7 +236,7 @@ test('Enter during an upload sends the message as soon as the upload is done', a
 })
 
 test('a model that cannot see says so before sending, and one that can is offered', async () => {
-  const requests = await startChatServer(server)
+  const requests = await answerChatCalls(server)
   const { chat } = openChat()
   chat.chooseModel('study')
   await choose(await imageFile('photo.png'))
@@ -251,7 +251,7 @@ test('a model that cannot see says so before sending, and one that can is offere
 })
 
 test('without a model that sees, the button is disabled and says why', async () => {
-  await startChatServer(server)
+  await answerChatCalls(server)
   $models.set([study])
   openChat()
   await expect.element(attachButton).toHaveAttribute('aria-disabled', 'true')
@@ -262,7 +262,7 @@ test('without a model that sees, the button is disabled and says why', async () 
 
 test('pictures of the month that end are shown before, and none are sent beyond them', async () => {
   const pictures = { limit: 20, used: 19, resetsAt: '2026-12-01T00:00:00.000Z' }
-  const requests = await startChatServer({
+  const requests = await answerChatCalls({
     ...server,
     'GET /api/chat/allowance': () => ({ ...allowance, pictures }),
   })
@@ -280,7 +280,7 @@ test('pictures of the month that end are shown before, and none are sent beyond 
 })
 
 test('a refused picture comes back into the composer with its text', async () => {
-  await startChatServer({
+  await answerChatCalls({
     ...server,
     'POST /api/chat/send': () => refuse(429, 'pictures-used'),
   })
@@ -296,7 +296,7 @@ test('a refused picture comes back into the composer with its text', async () =>
 })
 
 test('each conversation keeps its unsent images, and a reload keeps those that were uploaded', async () => {
-  await startChatServer({
+  await answerChatCalls({
     ...server,
     'GET /api/chat/history/*': () => ({ messages: [] }),
   })
@@ -327,7 +327,7 @@ test('an expired address is renewed once, and an image that is gone shows its de
   }
   const renewed = question.imageUrls!.map((address) => address.replace('old', 'new'))
   let loads = 0
-  await startChatServer({
+  await answerChatCalls({
     ...server,
     'GET /api/chat/history/*': () => ({
       messages: [++loads === 1 ? question : { ...question, imageUrls: renewed }],
@@ -344,7 +344,7 @@ test('an expired address is renewed once, and an image that is gone shows its de
 })
 
 test('axe finds no violations in a full tray in any theme, right-to-left and at 390 px', async () => {
-  await startChatServer(server)
+  await answerChatCalls(server)
   openChat()
   const longName = `a-photo-of-the-harbour-${'very-'.repeat(20)}early.png`
   await choose(await imageFile(longName), await imageFile('lease.tiff', 'image/tiff'))

@@ -1,6 +1,5 @@
-// A stand-in for the server's chat calls. The requests are those that the browser really sends.
-import type { chat, ErrorCode } from '@atelier/contract'
-import { afterEach } from 'vitest'
+// A stand-in for the server in tests of the chat: it replies to the browser's requests below the page.
+import type { chat } from '@atelier/contract'
 import { cdp } from 'vitest/browser'
 
 interface PausedRequest {
@@ -8,112 +7,83 @@ interface PausedRequest {
   request: { url: string; method: string; postData?: string }
 }
 
-export interface ChatRequest {
-  method: string
-  path: string
-  /** The JSON body; undefined for an upload. */
-  body: unknown
+interface ChatServer {
+  models: chat.Model[]
+  /** The bodies of the messages that were sent. */
+  sent: chat.SendMessageRequest[]
+  /** Answers wait for this promise. */
+  mayAnswer: Promise<unknown>
+  stop(): Promise<void>
 }
 
-type Reply = object | { status: number; body: object } | 'offline'
-type Handler = (request: ChatRequest) => Reply | Promise<Reply>
+const UNLIMITED: chat.Allowance = { plan: 'pro', limit: null, used: 0, resetsAt: '' }
 
-const PIXEL_PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+/** Replies until `stop()`: a message is answered with "You said: …". */
+export async function startChatServer(): Promise<ChatServer> {
+  const session = cdp()
+  const server: ChatServer = {
+    models: ['first', 'second', 'third'].map((id) => ({
+      id,
+      name: `Model ${id}`,
+      abilities: ['text'],
+      tier: 'free',
+    })),
+    sent: [],
+    mayAnswer: Promise.resolve(),
+    async stop() {
+      session.off('Fetch.requestPaused', reply)
+      await session.send('Fetch.disable')
+    },
+  }
+  session.on('Fetch.requestPaused', reply)
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
+  return server
 
-let handlers: Record<string, Handler> = {}
-let requests: ChatRequest[] = []
-
-cdp().on('Fetch.requestPaused', (event: PausedRequest) => void answer(event))
-
-afterEach(async () => {
-  await cdp().send('Fetch.disable')
-  handlers = {}
-})
-
-/**
- * Answers the calls `METHOD /path`, whose path may end with `*`. Returns the requests, to which later ones are added.
- * `uploadsTravel`: the bytes of uploads are really sent, so that there is progress.
- */
-export async function startChatServer(
-  calls: Record<string, Handler>,
-  { uploadsTravel = false } = {},
-): Promise<ChatRequest[]> {
-  // Without the cookie, requests wait for the first response.
-  document.cookie = 'XSRF-TOKEN=1'
-  handlers = calls
-  requests = []
-  await cdp().send('Fetch.enable', {
-    patterns: uploadsTravel
-      ? [{ urlPattern: '*/api/chat/upload', requestStage: 'Response' }]
-      : [{ urlPattern: '*/api/chat/*' }],
-  })
-  return requests
+  async function reply({ requestId, request }: PausedRequest): Promise<void> {
+    const body = await replyTo(request, server)
+    const isStream = typeof body === 'string'
+    const text = isStream ? body : JSON.stringify(body ?? { code: 'not-found', message: '' })
+    await session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: body === undefined ? 404 : 200,
+      responseHeaders: [
+        { name: 'content-type', value: isStream ? 'text/event-stream' : 'application/json' },
+      ],
+      body: btoa(String.fromCharCode(...new TextEncoder().encode(text))),
+    })
+  }
 }
 
-export function refuse(status: number, code: ErrorCode): Reply {
-  return { status, body: { code, message: '', requestId: '1' } }
+async function replyTo(
+  { url, postData }: PausedRequest['request'],
+  server: ChatServer,
+): Promise<unknown> {
+  const { pathname } = new URL(url)
+  if (pathname === '/api/chat/models/chat') return { models: server.models }
+  if (pathname === '/api/chat/allowance') return UNLIMITED
+  if (pathname === '/api/chat/conversations') return { conversations: [] }
+  if (pathname !== '/api/chat/send') return undefined
+  const body = JSON.parse(postData!) as chat.SendMessageRequest
+  server.sent.push(body)
+  await server.mayAnswer
+  return answerEvents(body, `answer-${server.sent.length}`)
 }
 
-/** The events of an answer. */
-export function answerEvents(text: string, conversationId = CONVERSATION_ID): Reply {
+function answerEvents({ Message, ModelId }: chat.SendMessageRequest, id: string): string {
   const message: chat.Message = {
-    id: '0199-answer',
+    id,
     role: 'assistant',
-    content: '',
-    timestamp: '2026-11-22T09:00:00.000Z',
-    status: 'writing',
+    content: `You said: ${Message}`,
+    timestamp: new Date().toISOString(),
+    status: 'done',
+    modelId: ModelId,
   }
-  return {
-    start: { conversationId, questionId: crypto.randomUUID(), message },
-    finish: { conversationId, message: { ...message, content: text, status: 'done' } },
-  }
-}
-
-export const CONVERSATION_ID = '0199aaaa-0000-7000-8000-000000000001'
-
-async function answer({ requestId, request }: PausedRequest): Promise<void> {
-  const { pathname } = new URL(request.url)
-  const isJson = request.postData?.startsWith('{')
-  const body: unknown = isJson ? JSON.parse(request.postData!) : undefined
-  const chatRequest = { method: request.method, path: pathname, body }
-  requests.push(chatRequest)
-  const handler = findHandler(chatRequest)
-  const reply = handler ? await handler(chatRequest) : pixelOrNotFound(pathname)
-  await (
-    reply === 'offline'
-      ? cdp().send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-      : cdp().send('Fetch.fulfillRequest', { requestId, ...toResponse(reply) })
-  ).catch(() => {
-    // The page has cancelled the request.
-  })
-}
-
-function findHandler({ method, path }: ChatRequest): Handler | undefined {
-  const name = Object.keys(handlers).find((each) =>
-    each.endsWith('*')
-      ? `${method} ${path}`.startsWith(each.slice(0, -1))
-      : each === `${method} ${path}`,
-  )
-  return name ? handlers[name] : undefined
-}
-
-const pixelOrNotFound = (path: string): Reply =>
-  path.startsWith('/api/chat/files/') ? { pixel: true } : refuse(404, 'not-found')
-
-function toResponse(reply: Exclude<Reply, 'offline'>) {
-  if ('pixel' in reply) return response(200, 'image/png', PIXEL_PNG)
-  if ('start' in reply) return response(200, 'text/event-stream', btoa(toEvents(reply)))
-  const { status, body } = 'status' in reply ? reply : { status: 200, body: reply }
-  return response(status, 'application/json', btoa(JSON.stringify(body)))
-}
-
-const toEvents = (events: object): string =>
-  Object.entries(events)
-    .map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+  const start = { ...message, content: '', status: 'writing' }
+  return [
+    ['start', { conversationId: 'talk', questionId: `question-${id}`, message: start }],
+    ['delta', { text: message.content }],
+    ['finish', { conversationId: 'talk', message }],
+  ]
+    .map(([event, data]) => `event: ${event as string}\ndata: ${JSON.stringify(data)}\n\n`)
     .join('')
-
-function response(responseCode: number, type: string, body: string) {
-  const responseHeaders = [{ name: 'Content-Type', value: type }]
-  return { responseCode, responseHeaders, body }
 }

@@ -75,7 +75,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   return (
     <>
       {(text || !isNew) && <LazyMessageLimits chat={chat} />}
-      <form className="atl-composer" onSubmit={submit}>
+      <form className="atl-composer" part="composer" onSubmit={submit}>
         <div ref={setAbove} />
         <label className="atl-unseen" htmlFor={id}>
           {t('messageBox')}
@@ -84,6 +84,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
           ref={field}
           id={id}
           className="atl-composer__text"
+          part="input"
           rows={1}
           value={text}
           placeholder={placeholder ?? t(isNew ? 'placeholder' : 'reply')}
@@ -140,13 +141,19 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
   }
 
   return isAnswering ? (
-    <button type="button" className="atl-send atl-send--stop" onClick={stop}>
+    <button type="button" className="atl-send atl-send--stop" part="send" onClick={stop}>
       <Stop />
       {t('stop')}
     </button>
   ) : (
     // Not `disabled`: a disabled button would lose the focus when an answer ends.
-    <button type="submit" className="atl-send" aria-disabled={!canSend} aria-label={t('send')}>
+    <button
+      type="submit"
+      className="atl-send"
+      part="send"
+      aria-disabled={!canSend}
+      aria-label={t('send')}
+    >
       <ArrowUp />
     </button>
   )

@@ -51,7 +51,7 @@ function Question({ chat, message, onRetry }: MessageProps) {
         />
       )}
       {content && (
-        <div className="atl-message__bubble" dir="auto">
+        <div className="atl-message__bubble" part="question" dir="auto">
           {content}
         </div>
       )}
@@ -81,7 +81,12 @@ function Answer({ message, onRetry }: MessageProps) {
   const isInProgress = status === 'writing' || status === 'waiting'
   const statusTexts = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
   return (
-    <article className="atl-message" tabIndex={-1} aria-busy={isInProgress || undefined}>
+    <article
+      className="atl-message"
+      part="answer"
+      tabIndex={-1}
+      aria-busy={isInProgress || undefined}
+    >
       <h3 className="atl-message__meta">
         <i className="atl-dab" />
         <b>{author}</b>

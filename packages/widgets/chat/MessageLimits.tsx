@@ -28,7 +28,7 @@ export function MessageLimits({ chat }: { chat: ChatStore }) {
   return <LowAllowance allowance={allowance} canUpgrade={!isPro(allowance.plan)} />
 
   function sendWithFreeModel() {
-    chat.chooseModel(freeModel!.id)
+    chat.setModel(freeModel!.id)
     if (chat.$draft.get() || chat.$attachments.get().length > 0) chat.sendDraft()
   }
 }

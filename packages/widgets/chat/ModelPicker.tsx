@@ -7,13 +7,13 @@ import { $session } from '../session/store.ts'
 import { ChevronDown, Lock } from '../ui/icons.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { answerTexts } from './answer-texts.ts'
-import { $models, loadModels } from './models.ts'
+import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
 
 /** A menu of the models. The choice applies to the next answer; existing answers keep their model's name. */
 export function ModelPicker({ chat }: { chat: ChatStore }) {
   const t = useTexts(answerTexts)
-  const models = useStore($models)
+  const models = useStore(chat.$choices)
   const current = useStore(chat.$model)
   const session = useStore($session)
   const isPro = session.is === 'user' && session.user.subscriptionTier === 'pro'

@@ -44,6 +44,11 @@ export function isAnswerInProgress(messages: readonly ShownMessage[]): boolean {
   return status === 'waiting' || status === 'writing' || status === 'sending'
 }
 
+/** The model that answered last. Of two compared answers, the first counts until the visitor keeps the other. */
+export function lastModelOf(messages: readonly ShownMessage[]): string | undefined {
+  return messages.findLast(({ modelId, alternativeTo }) => modelId && !alternativeTo)?.modelId
+}
+
 /** The last question that may not have reached the server, ready to be sent again. */
 export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')

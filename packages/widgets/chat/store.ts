@@ -26,14 +26,14 @@ export type ChatStore = ReturnType<typeof createChat>
 export function createChat({ cache = disabledCache }: { cache?: ConversationCache } = {}) {
   const shown = createShownConversation(cache)
   const { current, show, update } = shown
-  const models = createModelSelection()
+  const models = createModelSelection(shown.stores)
   const listeners: Partial<ChatListeners> = {}
   /** The text in the composer. */
   const $draft = atom('')
   /** The images that are sent with the draft. attachments/store.ts changes them. */
   const $attachments = atom<readonly Attachment[]>([])
   const answers = createAnswerRequests(shown, models, listeners)
-  const history = createHistoryLoader(cache, shown, models, answers)
+  const history = createHistoryLoader(cache, shown, answers)
 
   /** Ignores a blank text without images, and any text while an answer is in progress. */
   async function sendMessage(text: string, images?: MessageImages): Promise<void> {
