@@ -16,6 +16,15 @@ import {
 import type { ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 
+/** The message waits in the composer until the visitor can send it. */
+const REFUSALS_TO_TAKE_BACK = [
+  'allowance-used',
+  'model-locked',
+  'pictures-used',
+  'images-not-seen',
+  'image-unknown',
+] as const
+
 type MessageLimit = 'locked' | 'used'
 
 export function createMessageLimits(chat: ChatStore) {
@@ -39,7 +48,7 @@ export function createMessageLimits(chat: ChatStore) {
   /** The server knows better than this page: another tab may have used the allowance up. */
   function takeBackRefused(messages: readonly ShownMessage[]): void {
     const code = messages.at(-1)?.error?.code
-    if (code !== 'allowance-used' && code !== 'model-locked') return
+    if (!REFUSALS_TO_TAKE_BACK.some((each) => each === code)) return
     chat.takeBackQuestion()
     refresh(holdMessage)
   }
