@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
 import { measureMp3 } from '../mp3-sound.ts'
 import { FRAME_SECONDS, startFakeSpeechService } from './fake-speech-service.ts'
-import { espeakEngine, espeakProgram } from './find-espeak.ts'
+import { espeakEngine, espeakProgram } from './espeak.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
 

@@ -15,7 +15,7 @@ import { announceSound, discardSound, findSoundOf, storeSound } from './stored-s
 /** How long an answer that is complete waits for the beginning of its sound. */
 const MAX_WAIT_FOR_SOUND_MS = 20_000
 
-export type AudioFields = Pick<chat.SendMessageReply, 'audioUrl' | 'audioMissing'>
+type AudioFields = Pick<chat.SendMessageReply, 'audioUrl' | 'audioMissing'>
 
 /** The sound of one answer. */
 export interface SpokenAnswer {
