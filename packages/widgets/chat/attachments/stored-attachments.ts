@@ -41,7 +41,7 @@ function toStored(attachment: Attachment): StoredAttachment[] {
 
 function readTray(tray: unknown): readonly Attachment[] {
   if (!Array.isArray(tray)) return []
-  return tray.filter(isStored).map((stored) => ({ ...stored, is: 'ready' }))
+  return tray.filter(isStored).map((stored) => Object.assign(stored, { is: 'ready' as const }))
 }
 
 function isStored(value: unknown): value is StoredAttachment {

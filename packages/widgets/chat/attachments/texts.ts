@@ -5,6 +5,8 @@ export const attachmentTexts = defineTexts('attachments', {
   drop: 'Drop images here',
   images: 'Attached images',
   image: 'Image',
+  imageOf: 'Image {number} of {count}',
+  missing: 'This image is not available.',
   uploading: '{percent}% of {size}',
   ready: '{size}, ready',
   stopped: 'Stopped at {percent}%',

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { addLateStyles } from '../../late-styles.ts'
 import { useTexts } from '../../i18n.ts'
+import { attachmentTexts } from '../attachments/texts.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { $freshAddresses, refreshAddresses } from './fresh-addresses.ts'
 import { absoluteImageUrl, imagePath } from './image-address.ts'
-import { messageImageTexts } from './image-texts.ts'
 import styles from './images.css?inline'
 import { LazyImageLightbox } from './lazy-image-lightbox.ts'
 import { previewOf } from './previews.ts'
@@ -59,7 +59,7 @@ interface MessageImageProps {
 }
 
 function MessageImage({ src, alt, position, onOpen, onFailed }: MessageImageProps) {
-  const t = useTexts(messageImageTexts)
+  const t = useTexts(attachmentTexts)
   const [hasFailed, setFailed] = useState(false)
   const name = alt || t('imageOf', position)
 
