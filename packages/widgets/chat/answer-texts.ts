@@ -27,6 +27,5 @@ export const answerTexts = defineTexts('chat', {
   loadEarlier: 'Show earlier messages',
   newMessages: 'New messages',
   model: 'Model: {name}',
-  pro: 'Pro',
-  guideHint: 'Searches the help pages, not an AI',
+  modelMissing: '{id} is no longer available here. {name} answers instead.',
 })
