@@ -3,7 +3,6 @@ import {
   boolean,
   colour,
   invalidAttributeWarning,
-  json,
   language,
   number,
   oneOf,
@@ -11,6 +10,7 @@ import {
   parseAttribute,
   type AttributeParser,
 } from '../packages/widgets/attributes.ts'
+import { json } from '../packages/widgets/json-attribute.ts'
 
 const anyJson = json({ maxBytes: 10_000, maxDepth: 3 })
 

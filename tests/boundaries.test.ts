@@ -16,8 +16,8 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets: each may import itself and the rows above its own. */
 const widgetOrder = [
-  ['version', 'events', 'late-styles', 'styles.d'],
-  ['shared'],
+  ['version', 'attributes', 'events', 'late-styles', 'styles.d'],
+  ['shared', 'json-attribute'],
   ['configure', 'errors'],
   ['i18n', 'http', 'ui', 'storage'],
   ['dates', 'markdown-texts', 'session', 'webauthn'],
@@ -26,7 +26,7 @@ const widgetOrder = [
   ['passkeys'],
   ['pro'],
   ['chat'],
-  ['attributes', 'accent'],
+  ['accent'],
   ['sheet'],
   ['define'],
   ['index', 'elements'],

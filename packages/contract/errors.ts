@@ -24,19 +24,10 @@ export const coreErrorTexts = {
   'type-not-supported': 'This kind of content is not accepted here.',
   'headers-too-large': 'The request headers are too large.',
   busy: 'Atelier is busy right now. Please try again in a moment.',
-  'auth-not-ready':
-    'Authentication service is not properly initialized. Please refresh the page and try again.',
-  'auth-scopes-missing': 'Authentication configuration is incomplete. Missing required scopes.',
-  'auth-config-invalid':
-    'Error: Application authentication configuration is invalid. Please contact support.',
   'sign-in-refused':
     'This server does not accept the sign-in of your identity service. Signing in again will not help. Please tell the people who run this site.',
   'other-account': 'This is a different account. Please use the one you are signed in with.',
   'proof-required': 'Please confirm that it is you.',
-  no_server_response: 'The sign-in service did not answer. Please try again.',
-  user_cancelled: 'Sign-in was cancelled.',
-  popup_window_error: 'The sign-in window could not be opened. Please allow it and try again.',
-  interaction_required: 'Please sign in again to continue.',
   'model-unknown': 'This model is not available.',
   'model-locked': 'This model is part of Pro.',
   'allowance-used': 'You have used all messages of today.',

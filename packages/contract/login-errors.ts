@@ -22,4 +22,13 @@ export const loginErrorTexts = {
   native_extension_missing: 'The sign-in extension is not installed in this browser.',
   user_switch:
     'Switching accounts in the sign-in app is not allowed. Please sign in through the standard web flow first.',
+  'auth-not-ready':
+    'Authentication service is not properly initialized. Please refresh the page and try again.',
+  'auth-scopes-missing': 'Authentication configuration is incomplete. Missing required scopes.',
+  'auth-config-invalid':
+    'Error: Application authentication configuration is invalid. Please contact support.',
+  no_server_response: 'The sign-in service did not answer. Please try again.',
+  user_cancelled: 'Sign-in was cancelled.',
+  popup_window_error: 'The sign-in window could not be opened. Please allow it and try again.',
+  interaction_required: 'Please sign in again to continue.',
 } as const

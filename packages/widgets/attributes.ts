@@ -13,22 +13,12 @@ export interface AttributeParser<Value, Default = Value | undefined> {
   acceptsProperty(value: unknown): boolean
 }
 
-type OptionalParser<Value> = AttributeParser<Value, undefined>
-
-interface JsonLimits {
-  maxBytes: number
-  maxDepth: number
-}
-
-interface JsonTypeGuard<Value> {
-  is(value: unknown): value is Value
-}
+export type OptionalParser<Value> = AttributeParser<Value, undefined>
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 const HEX = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 const RGB =
   /^rgba?\( ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?(?:[,/] ?(\d{1,3}%|[01]?\.\d+|[01]) ?)?\)$/i
-const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** True if the attribute is present, unless it is `"false"`, which some frameworks write. */
 export const boolean: AttributeParser<boolean, boolean> = {
@@ -101,29 +91,20 @@ export function text({ maxLength }: { maxLength: number }): OptionalParser<strin
 }
 
 /**
- * JSON with a limited size and depth. Without a type guard in `is`, the value has the type unknown.
- * @example json({ maxBytes: 10_000, maxDepth: 3, is: isPrompts })
+ * Names that are separated by spaces or commas. Quotation marks and brackets are separators too, so that a JSON array
+ * is a list as well.
+ * @example list({ maxItems: 10 })
  */
-export function json<Value>(limits: JsonLimits & JsonTypeGuard<Value>): OptionalParser<Value>
-export function json(limits: JsonLimits): OptionalParser<unknown>
-export function json(
-  limits: JsonLimits & Partial<JsonTypeGuard<unknown>>,
-): OptionalParser<unknown> {
-  const { maxBytes, maxDepth, is: acceptsProperty = () => true } = limits
+export function list({ maxItems }: { maxItems: number }): OptionalParser<readonly string[]> {
   return {
-    expected: `JSON of this shape, of ${maxBytes} bytes and ${maxDepth} levels at most`,
-    example: '…',
+    expected: `a list of ${maxItems} names at most`,
+    example: 'first, second',
     defaultValue: undefined,
-    parse(json) {
-      if (json.length > maxBytes || new TextEncoder().encode(json).length > maxBytes) return
-      try {
-        const value = withoutPrototypeKeys(JSON.parse(json), maxDepth)
-        return acceptsProperty(value) ? value : undefined
-      } catch {
-        return undefined
-      }
+    parse(text) {
+      const names = text.match(/[^\s,"[\]]+/g) ?? []
+      return names.length <= maxItems ? names : undefined
     },
-    acceptsProperty,
+    acceptsProperty: Array.isArray,
   }
 }
 
@@ -170,16 +151,4 @@ function hexOf(text: string): string | undefined {
 
 function alphaShare(alpha: string): number {
   return alpha.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha)
-}
-
-/** Returns a copy without keys that could change prototypes. Throws if the value is nested too deep. */
-function withoutPrototypeKeys(value: unknown, levels: number): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (levels === 0) throw new RangeError('nested too deep')
-  if (Array.isArray(value)) return value.map((item) => withoutPrototypeKeys(item, levels - 1))
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => !PROTOTYPE_KEYS.has(key))
-      .map(([key, item]) => [key, withoutPrototypeKeys(item, levels - 1)]),
-  )
 }

@@ -1,6 +1,7 @@
 // <x-note>, a small element for the tests of defineElement: it uses every kind of attribute, event and method.
 import { useImperativeHandle, useState, type Ref } from 'react'
-import { boolean, json, number, oneOf, text } from '../../packages/widgets/attributes.ts'
+import { boolean, number, oneOf, text } from '../../packages/widgets/attributes.ts'
+import { json } from '../../packages/widgets/json-attribute.ts'
 import { defineElement, type ElementOf, type JsxPropsOf } from '../../packages/widgets/define.ts'
 
 interface Item {

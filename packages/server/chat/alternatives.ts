@@ -1,16 +1,27 @@
-import type { chat, pro } from '@atelier/contract'
+import type { chat } from '@atelier/contract'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7, uuidAfter } from '../db/id.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
-import type { Catalogue } from '../environment/catalogue.ts'
 import { fail } from '../fail.ts'
-import { countMessage, toAllowance } from '../pro/allowance.ts'
+import { listMessageMedia, type MediaRow } from '../media/media-files.ts'
+import {
+  countMessage,
+  selectPictureUse,
+  toAllowance,
+  type AllowanceLimits,
+} from '../pro/allowance.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
-import { isUniqueViolation, rowsOf, type Question, type StoredTurn } from './questions.ts'
+import {
+  isUniqueViolation,
+  rowsOf,
+  type Question,
+  type StoredRow,
+  type StoredTurn,
+} from './questions.ts'
 import {
   joinAnswer,
   resolveModel,
@@ -40,10 +51,11 @@ export async function sendAlternative(
 ): Promise<SentQuestion> {
   const { database, catalogue } = services
   const { db } = database
-  const resolved = await resolveModel(services, request)
   const turn = await findTurn(db, request.caller.id, request.answerId)
-  const question = toQuestion(turn, request)
-  const stored = await storeAlternative(db, turn, question, catalogue.messagesPerDay)
+  const media = await listMessageMedia(db, turn.question.ownerId, turn.question.id)
+  const question = toQuestion(turn, request, media)
+  const resolved = await resolveModel(services, question)
+  const stored = await storeAlternative(db, turn, question, catalogue)
   if (stored) {
     const answer = await startAnswer(services, question, stored.ref, resolved)
     return { answer, allowance: stored.allowance }
@@ -71,6 +83,7 @@ async function findMessage(db: Db, ownerId: string, id: string): Promise<Message
 function toQuestion(
   { question, answer }: StoredTurn,
   { caller, modelId, sid }: AlternativeRequest,
+  media: readonly MediaRow[],
 ): Question {
   const { ownerId, conversationId, content } = question
   return {
@@ -79,6 +92,7 @@ function toQuestion(
     conversationId,
     clientId: null,
     content,
+    imageIds: media.map(({ id }) => id),
     modelId,
     instructions: null,
     sid,
@@ -91,7 +105,7 @@ async function storeAlternative(
   db: Db,
   { question, answer }: StoredTurn,
   { caller, ownerId, conversationId, modelId }: Question,
-  limits: Catalogue['messagesPerDay'],
+  limits: AllowanceLimits,
 ): Promise<{ ref: AnswerRef; allowance: chat.Allowance } | undefined> {
   const ref: AnswerRef = {
     ownerId,
@@ -102,7 +116,7 @@ async function storeAlternative(
     attemptId: createUuidV7(),
     createdAt: new Date(),
   }
-  const [stored] = await rowsOf<{ plan: pro.Plan; messages: number }>(
+  const [stored] = await rowsOf<StoredRow>(
     db.execute(sql`
       with ${countMessage(caller, limits, canHaveAlternative(answer))},
       conversation as (
@@ -119,13 +133,14 @@ async function storeAlternative(
           ${ref.createdAt.toISOString()}::timestamptz, ${answer.id}::uuid
         from conversation
       )
-      select plan, messages from plan, counted, conversation`),
+      select plan, messages, coalesce((${selectPictureUse(caller)}), 0) as pictures
+      from plan, counted, conversation`),
   ).catch((error: unknown) => {
     // Another request stored an alternative at the same moment.
     if (isUniqueViolation(error)) return []
     throw error
   })
-  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored.messages) }
+  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored) }
 }
 
 function canHaveAlternative({ ownerId, id }: MessageRow): SQL {

@@ -1,5 +1,5 @@
 import { parseLanguage, type chat, type embed } from '@atelier/contract'
-import { useImperativeHandle, useRef, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import type { AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
 import { signInFromWidget, signOutFromWidget } from '../session/sign-in-window.ts'
@@ -7,17 +7,29 @@ import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
+import type { Starter } from './guest/starters.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import { useChatInstanceName } from './useChatInstanceName.ts'
 import { resumeConversation } from './resume.ts'
 import { chatTexts } from './texts.ts'
 import { useChat } from './useChat.ts'
-import { useLauncher } from './useLauncher.ts'
+import { useLauncher, type OpenOptions } from './useLauncher.ts'
+
+const LazyLauncherNotices = lazyComponent(
+  async () => (await import('./guest/parts.ts')).LauncherNotices,
+  true,
+)
 
 export interface ChatControls {
-  open(): void
+  open(options?: OpenOptions): void
   close(): void
   toggle(): void
   send(text: string): Promise<void>
+  /**
+   * Shows a bubble with this text beside the launcher button, if the element has `proactive`. Does nothing while the chat
+   * is open, and once the visitor has dismissed an invitation in this tab.
+   */
+  invite(text?: string): void
   newConversation(): void
   focusComposer(): void
   /** Call it from a click handler: on a partner's page it opens a window, which browsers block otherwise. */
@@ -35,8 +47,16 @@ export interface ChatProps {
   heading?: string | undefined
   subtitle?: string | undefined
   placeholder?: string | undefined
+  /** What the assistant says in an empty chat. */
+  greeting?: string | undefined
+  /** Up to six buttons in an empty chat, each of which sends a message: an array, or the same as JSON. */
+  starters?: string | readonly Starter[] | undefined
   /** The id of the model that answers. Without it, the visitor chooses one. */
   model?: string | undefined
+  /** The ids of the models from which the visitor chooses. Without it, all. */
+  models?: readonly string[] | undefined
+  /** Lets the page call `invite()`. Without a call, nothing opens by itself. */
+  proactive?: boolean
   /** `en` or `vi`. Without it, the chat uses the language of the other widgets on the page. */
   language?: string | undefined
   controls?: Ref<ChatControls>
@@ -44,6 +64,8 @@ export interface ChatProps {
   onClose?: (detail: object) => void
   onSent?: (detail: { conversationId: string; text: string }) => void
   onMessage?: (detail: { message: chat.Message }) => void
+  /** How many answers came while the panel was closed. Zero when it is opened. */
+  onUnread?: (detail: { count: number }) => void
   onError?: (detail: { error: AtelierError }) => void
   /** The visitor has signed in or out. */
   onSession?: (detail: SessionDetail) => void
@@ -65,26 +87,28 @@ export function Chat({ language, ...props }: ChatProps) {
 }
 
 function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
-  const { launcher = false, heading, subtitle, placeholder, model } = props
+  const { launcher = false, heading, subtitle, placeholder, greeting, starters, model } = props
   const t = useTexts(chatTexts)
+  const noticesId = useId()
   const instanceName = useChatInstanceName(launcher ? 'launcher' : 'box')
-  // A panel in the page loads its conversation at once, a launcher's when it is opened for the first time.
-  const chat = useChat(props, (created) => launcher || resumeConversation(created, instanceName))
   const composer = useRef<ComposerHandle>(null)
-  const { isOpen, wasOpened, button, open, close, toggle, press } = useLauncher(
-    props,
-    composer,
-    () => resumeConversation(chat, instanceName),
+  const panel = useLauncher(props, composer, () => resumeConversation(chat, instanceName))
+  const { isOpen, unreadCount, invitation } = panel
+  // A panel in the page loads its conversation at once, a launcher's when it is opened for the first time.
+  const chat = useChat(
+    { ...props, onAnswered: panel.countAnswer },
+    (created) => launcher || resumeConversation(created, instanceName),
   )
 
   useImperativeHandle(controls, () => ({
-    open,
-    close,
-    toggle,
+    open: panel.open,
+    close: panel.close,
+    toggle: panel.toggle,
     send(text) {
-      open()
+      panel.open()
       return chat.sendMessage(text)
     },
+    invite: panel.invite,
     newConversation: chat.startNewConversation,
     focusComposer: () => composer.current?.focus(),
     signIn: signInFromWidget,
@@ -93,7 +117,7 @@ function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
 
   return (
     <>
-      {wasOpened && (
+      {panel.wasOpened && (
         <ChatPanel
           chat={chat}
           instanceName={instanceName}
@@ -103,20 +127,36 @@ function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
           heading={heading}
           subtitle={subtitle}
           placeholder={placeholder}
+          greeting={greeting}
+          starters={starters}
           model={model}
-          onClose={launcher ? close : undefined}
+          onClose={launcher ? panel.close : undefined}
+        />
+      )}
+      {(unreadCount > 0 || invitation !== undefined) && (
+        <LazyLauncherNotices
+          statusId={noticesId}
+          unreadCount={unreadCount}
+          invitation={invitation}
+          onOpen={panel.press}
+          onDismiss={panel.dismissInvitation}
         />
       )}
       {launcher && (
         <button
-          ref={button}
+          ref={panel.button}
           type="button"
           className="atl-launcher"
+          part="launcher"
           aria-label={t(isOpen ? 'close' : 'open')}
           aria-expanded={isOpen}
-          onClick={press}
+          aria-describedby={unreadCount > 0 ? noticesId : undefined}
+          onClick={panel.press}
         >
           {isOpen ? <Close size="lg" /> : <SpeechBubble size="lg" />}
+          {unreadCount > 0 && (
+            <i className="atl-launcher__count" part="badge" data-count={unreadCount} />
+          )}
         </button>
       )}
     </>

@@ -10,6 +10,7 @@ import { LogoMark } from '../ui/LogoMark.tsx'
 import { useKeyEventIsolation } from '../ui/useKeyEventIsolation.ts'
 import { isComposing } from '../ui/input-method.ts'
 import type { ComposerHandle } from './Composer.tsx'
+import type { Starter } from './guest/starters.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
@@ -23,6 +24,7 @@ const LazyPartnerRefusedNotice = lazyComponent(
   async () => (await import('./PartnerRefusedNotice.tsx')).PartnerRefusedNotice,
 )
 const LazyModelPicker = lazyComponent(async () => (await import('./ModelPicker.tsx')).ModelPicker)
+const LazyWelcome = lazyComponent(async () => (await import('./guest/parts.ts')).Welcome, true)
 
 interface ChatPanelProps {
   chat: ChatStore
@@ -35,13 +37,16 @@ interface ChatPanelProps {
   heading: string | undefined
   subtitle: string | undefined
   placeholder: string | undefined
+  greeting: string | undefined
+  starters: string | readonly Starter[] | undefined
   /** Set by the embedding page, so the visitor cannot choose one. */
   model: string | undefined
   onClose: (() => void) | undefined
 }
 
 export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatPanelProps) {
-  const { instanceName, composer, heading, subtitle, placeholder, model } = props
+  const { instanceName, composer, heading, subtitle, placeholder, greeting, starters, model } =
+    props
   const t = useTexts(chatTexts)
   const titleId = useId()
   const isNew = useStore(chat.$status).is === 'new'
@@ -51,15 +56,16 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
     <section
       ref={panel}
       className={classNames('atl-chat', isFloating && 'atl-chat--floating')}
+      part="panel"
       role={isFloating ? 'dialog' : undefined}
       aria-labelledby={titleId}
       hidden={!isOpen}
       onKeyDown={(event) => closeOnEscape(event, onClose)}
     >
-      <header className="atl-chat__bar">
+      <header className="atl-chat__bar" part="header">
         <LogoMark />
         <div className="atl-chat__name">
-          <h2 className="atl-chat__title" id={titleId}>
+          <h2 className="atl-chat__title" part="title" id={titleId}>
             {heading ?? t('chat')}
           </h2>
           {subtitle && <p>{subtitle}</p>}
@@ -83,11 +89,17 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
         chat={chat}
         composer={composer}
         placeholder={placeholder}
-        emptyState={<p className="atl-chat__ask">{t('ask')}</p>}
+        emptyState={
+          greeting || starters ? (
+            <LazyWelcome chat={chat} greeting={greeting} starters={starters} />
+          ) : (
+            <p className="atl-chat__ask">{t('ask')}</p>
+          )
+        }
         composerControls={!model && <LazyModelPicker chat={chat} />}
         onNewConversation={chat.startNewConversation}
       />
-      <p className="atl-chat__by">
+      <p className="atl-chat__by" part="footer">
         <a
           className="atl-link"
           href={configuration().baseUrl || '/'}

@@ -52,6 +52,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const field = useRef<HTMLTextAreaElement>(null)
   const above = useRef<HTMLDivElement>(null)
   const text = useStore(chat.$draft)
+  const imageCount = useStore(chat.$attachments).length
   const isAnswering = useStore(chat.$isAnswering)
   const isNew = useStore(chat.$status).is === 'new'
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
@@ -66,16 +67,14 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
     event.preventDefault()
     // Asked here: a text that has just been taken over from the loader's shell is not rendered yet.
     const draft = chat.$draft.get()
-    if (!canSend(draft, chat.$isAnswering.get()) || chat.listeners.holdMessage?.()) return
-    chat.$draft.set('')
-    onSend?.(draft)
-    void chat.sendMessage(draft)
+    const { length } = chat.$attachments.get()
+    if (canSend(draft, length, chat.$isAnswering.get()) && chat.sendDraft()) onSend?.(draft)
   }
 
   return (
     <>
       {(text || !isNew) && <LazyMessageLimits chat={chat} />}
-      <form className="atl-composer" onSubmit={submit}>
+      <form className="atl-composer" part="composer" onSubmit={submit}>
         <div ref={above} />
         <label className="atl-unseen" htmlFor={id}>
           {t('messageBox')}
@@ -84,6 +83,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
           ref={field}
           id={id}
           className="atl-composer__text"
+          part="input"
           rows={1}
           value={text}
           placeholder={placeholder ?? t(isNew ? 'placeholder' : 'reply')}
@@ -107,16 +107,20 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
             <LazyComposerTools chat={chat} field={field} above={above} />
           </div>
           {children}
-          <SendOrStopButton chat={chat} field={field} canSend={canSend(text, isAnswering)} />
+          <SendOrStopButton
+            chat={chat}
+            field={field}
+            canSend={canSend(text, imageCount, isAnswering)}
+          />
         </div>
       </form>
     </>
   )
 }
 
-function canSend(text: string, isAnswering: boolean): boolean {
+function canSend(text: string, imageCount: number, isAnswering: boolean): boolean {
   const { length } = text.trim()
-  return length > 0 && length <= MESSAGE_MAX_LENGTH && !isAnswering
+  return (length > 0 || imageCount > 0) && length <= MESSAGE_MAX_LENGTH && !isAnswering
 }
 
 interface SendOrStopButtonProps {
@@ -136,13 +140,19 @@ function SendOrStopButton({ chat, field, canSend }: SendOrStopButtonProps) {
   }
 
   return isAnswering ? (
-    <button type="button" className="atl-send atl-send--stop" onClick={stop}>
+    <button type="button" className="atl-send atl-send--stop" part="send" onClick={stop}>
       <Stop />
       {t('stop')}
     </button>
   ) : (
     // Not `disabled`: a disabled button would lose the focus when an answer ends.
-    <button type="submit" className="atl-send" aria-disabled={!canSend} aria-label={t('send')}>
+    <button
+      type="submit"
+      className="atl-send"
+      part="send"
+      aria-disabled={!canSend}
+      aria-label={t('send')}
+    >
       <ArrowUp />
     </button>
   )

@@ -29,9 +29,6 @@ export function MessageLimits({ chat }: { chat: ChatStore }) {
 
   function sendWithFreeModel() {
     chat.setModel(freeModel!.id)
-    const text = chat.$draft.get()
-    if (!text || chat.listeners.holdMessage?.()) return
-    chat.$draft.set('')
-    void chat.sendMessage(text)
+    if (chat.$draft.get() || chat.$attachments.get().length > 0) chat.sendDraft()
   }
 }

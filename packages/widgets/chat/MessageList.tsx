@@ -41,7 +41,7 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   }
 
   return (
-    <div className="atl-chat__scroll" ref={scroller}>
+    <div className="atl-chat__scroll" part="messages" ref={scroller}>
       <div className="atl-chat__thread" ref={content}>
         {conversationStatus.is === 'loading' && messages.length === 0 && (
           <Spinner label={t('loading')} />
@@ -98,6 +98,7 @@ function Row({ message, previous, canRetry, chat }: RowProps) {
     <>
       {isNewDay && <p className="atl-chat__day">{formatDay(message.timestamp, language, t)}</p>}
       <Message
+        chat={chat}
         message={message}
         onRetry={canRetry ? () => void chat.retryLastQuestion() : undefined}
       />

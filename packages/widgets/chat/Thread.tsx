@@ -6,12 +6,17 @@ import { Composer, type ComposerHandle } from './Composer.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
-import { shortcutAction } from './keyboard-shortcuts.ts'
+import type { shortcutAction as ShortcutAction } from './keyboard-shortcuts.ts'
+
+/** An empty chat has nothing that the shortcuts could move to, copy or stop. */
+let shortcutAction: typeof ShortcutAction = () => undefined
 
 /** Loaded late because it brings the Markdown renderer, which an empty chat does not need. */
-export const LazyMessageList = lazyComponent(
-  async () => (await import('./MessageList.tsx')).MessageList,
-)
+export const LazyMessageList = lazyComponent(async () => {
+  const parts = await import('./thread-parts.ts')
+  shortcutAction = parts.shortcutAction
+  return parts.MessageList
+})
 
 export interface ThreadProps {
   chat: ChatStore

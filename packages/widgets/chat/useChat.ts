@@ -10,6 +10,9 @@ interface ChatOptions {
   partner?: string | undefined
   resume?: embed.ResumePolicy | undefined
   model?: string | undefined
+  models?: readonly string[] | undefined
+  /** Called before `onMessage`. */
+  onAnswered?: () => void
   onSent?: (detail: { conversationId: string; text: string }) => void
   onMessage?: (detail: { message: chat.Message }) => void
   onError?: (detail: { error: AtelierError }) => void
@@ -18,10 +21,9 @@ interface ChatOptions {
 }
 
 /** Creates the component's store once, calls `onCreated` with it, and stops its answer on unmount. */
-export function useChat(
-  { partner, resume, model, onSent, onMessage, onError, onSession, onUpgrade }: ChatOptions,
-  onCreated: (chat: ChatStore) => void,
-): ChatStore {
+export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => void): ChatStore {
+  const { partner, resume, model, models } = options
+  const { onAnswered, onSent, onMessage, onError, onSession, onUpgrade } = options
   const [store] = useState(() => {
     // Child components send requests as soon as they render, so the partner must be known before.
     const partnerName = partner ?? configuration().partner
@@ -33,13 +35,19 @@ export function useChat(
   useEffect(() => {
     store.lockModel(model)
   }, [store, model])
+  useEffect(() => {
+    store.limitModels(models)
+  }, [store, models])
   useEffect(() => store.leaveAnswer, [store])
   useEffect(() => {
     store.listeners.onSent = (detail) => onSent?.(detail)
-    store.listeners.onAnswered = (message) => onMessage?.({ message })
+    store.listeners.onAnswered = (message) => {
+      onAnswered?.()
+      onMessage?.({ message })
+    }
     store.listeners.onFailed = (error) => onError?.({ error })
     store.listeners.onUpgrade = (detail) => onUpgrade?.(detail)
-  }, [store, onSent, onMessage, onError, onUpgrade])
+  }, [store, onAnswered, onSent, onMessage, onError, onUpgrade])
   useEffect(() => onSessionChange((detail) => onSession?.(detail)), [onSession])
   return store
 }

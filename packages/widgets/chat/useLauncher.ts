@@ -1,46 +1,69 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { ComposerHandle } from './Composer.tsx'
 import { findLoaderShell } from '../ui/loader-shell.ts'
+import type { ComposerHandle } from './Composer.tsx'
+
+export interface OpenOptions {
+  /** Moves the focus into the message box. Without it, the focus stays where it is. */
+  focus?: boolean
+}
 
 interface LauncherProps {
   /** Without a launcher button, the panel is always open. */
   launcher?: boolean
+  /** Lets the page invite the visitor. */
+  proactive?: boolean
   onOpen?: (detail: object) => void
   onClose?: (detail: object) => void
+  onUnread?: (detail: { count: number }) => void
 }
 
 interface Launcher {
   isOpen: boolean
   wasOpened: boolean
+  /** How many answers came while the panel was closed. */
+  unreadCount: number
+  /** The text of the invitation that is shown. An empty text is the widget's own. */
+  invitation: string | undefined
   button: RefObject<HTMLButtonElement | null>
-  open: () => void
+  open: (options?: OpenOptions) => void
   close: () => void
   toggle: () => void
   /** The click handler of the launcher button. */
   press: () => void
+  countAnswer: () => void
+  invite: (text?: string) => void
+  dismissInvitation: () => void
 }
 
 export function useLauncher(
-  { launcher, onOpen, onClose }: LauncherProps,
+  { launcher, proactive, onOpen, onClose, onUnread }: LauncherProps,
   composer: RefObject<ComposerHandle | null>,
   onFirstOpen: () => void,
 ): Launcher {
   const [isOpen, setOpen] = useState(!launcher)
   const [wasOpened, setWasOpened] = useState(isOpen)
   /** The same as the state, but up to date when a page calls several methods before React renders again. */
-  const latest = useRef({ isOpen, wasOpened })
+  const latest = useRef({ isOpen, wasOpened, unreadCount: 0 })
+  const [unreadCount, setUnreadCount] = useState(0)
+  const [invitation, setInvitation] = useState<string>()
   const button = useRef<HTMLButtonElement>(null)
   const shouldFocusComposer = useRef(false)
 
   function show() {
     if (!latest.current.wasOpened) onFirstOpen()
-    latest.current = { isOpen: true, wasOpened: true }
+    if (latest.current.unreadCount) changeUnreadCount(0)
+    latest.current = { isOpen: true, wasOpened: true, unreadCount: 0 }
     setOpen(true)
     setWasOpened(true)
+    setInvitation(undefined)
   }
 
-  function open() {
-    if (latest.current.isOpen) return
+  function open({ focus }: OpenOptions = {}) {
+    if (latest.current.isOpen) {
+      if (focus) composer.current!.focus()
+      return
+    }
+    shouldFocusComposer.current = !!focus
     show()
     onOpen?.({})
   }
@@ -59,8 +82,27 @@ export function useLauncher(
   }
 
   function press() {
-    shouldFocusComposer.current = !latest.current.isOpen
-    toggle()
+    if (latest.current.isOpen) close()
+    else open({ focus: true })
+  }
+
+  function changeUnreadCount(count: number) {
+    latest.current.unreadCount = count
+    setUnreadCount(count)
+    onUnread?.({ count })
+  }
+
+  function countAnswer() {
+    if (!latest.current.isOpen) changeUnreadCount(latest.current.unreadCount + 1)
+  }
+
+  function invite(text = '') {
+    if (proactive && !latest.current.isOpen) setInvitation(text)
+  }
+
+  function dismissInvitation() {
+    setInvitation(undefined)
+    button.current!.focus()
   }
 
   // A layout effect, so that the loader's shell is visible until the frame that shows this button.
@@ -79,5 +121,18 @@ export function useLauncher(
     composer.current!.focus()
   }, [isOpen, composer])
 
-  return { isOpen, wasOpened, button, open, close, toggle, press }
+  return {
+    isOpen,
+    wasOpened,
+    unreadCount,
+    invitation,
+    button,
+    open,
+    close,
+    toggle,
+    press,
+    countAnswer,
+    invite,
+    dismissInvitation,
+  }
 }

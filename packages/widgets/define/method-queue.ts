@@ -1,6 +1,9 @@
 /** The object that a component passes to `useImperativeHandle`. */
 export type ComponentHandle = Record<string, (...values: unknown[]) => unknown>
 
+/** A page that calls a method of an element again and again, whose code never arrives, must not fill the memory. */
+const MAX_PENDING = 100
+
 type PendingCall = (handle: ComponentHandle) => void
 
 export type MethodQueue = ReturnType<typeof createMethodQueue>
@@ -35,7 +38,8 @@ export function createMethodQueue() {
         }
       }
       if (!isPaused && handle) run(handle)
-      else pending.push(run)
+      else if (pending.length < MAX_PENDING) pending.push(run)
+      else reject(new RangeError(`${MAX_PENDING} earlier calls still wait for the element`))
       return promise
     },
   }

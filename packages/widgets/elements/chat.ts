@@ -1,6 +1,7 @@
-import { boolean, oneOf, text } from '../attributes.ts'
+import { boolean, list, oneOf, text, type AttributeParser } from '../attributes.ts'
 import { Chat } from '../chat/Chat.tsx'
 import firstStyles from '../chat/first.css?inline'
+import type { Starter } from '../chat/guest/starters.ts'
 import { defineElement } from '../define.ts'
 import { $theme } from '../preferences/store.ts'
 
@@ -13,13 +14,19 @@ export const registerChatElement = () =>
       heading: text({ maxLength: 200 }),
       subtitle: text({ maxLength: 200 }),
       placeholder: text({ maxLength: 200 }),
+      greeting: text({ maxLength: 1000 }),
+      // The chat parses and checks them when it is empty.
+      starters: orArray<Starter>(text({ maxLength: 10_000 })),
       model: text({ maxLength: 200 }),
+      models: list({ maxItems: 50 }),
+      proactive: boolean,
     },
     events: {
       onOpen: {},
       onClose: {},
       onSent: {},
       onMessage: {},
+      onUnread: {},
       onError: {},
       onSession: {},
       onUpgrade: {},
@@ -29,6 +36,7 @@ export const registerChatElement = () =>
       'close',
       'toggle',
       'send',
+      'invite',
       'newConversation',
       'focusComposer',
       'signIn',
@@ -38,3 +46,10 @@ export const registerChatElement = () =>
     $theme,
     firstStyles,
   })
+
+/** Lets a page set the property to an array, instead of its JSON. */
+function orArray<Item>(
+  parser: AttributeParser<string, undefined>,
+): AttributeParser<string | readonly Item[], undefined> {
+  return { ...parser, acceptsProperty: Array.isArray }
+}

@@ -9,6 +9,9 @@ export function createChatBox(element: HTMLElement, texts: ShellTexts): HTMLElem
   const field = createElement('textarea', 'composer__text')
   const send = createElement('button', 'send', createIcon('M12 19V5M5 12l7-7 7 7'))
   const form = createElement('form', 'composer', field, createElement('div', 'bar', send))
+  const title = createElement('b', 'chat__title', element.getAttribute('heading') || texts.chat)
+  const header = createElement('div', 'chat__bar', title)
+  const panel = createElement('div', 'chat', header, createElement('div', 'chat__dock', form))
   field.rows = 1
   field.dir = 'auto'
   field.placeholder = element.getAttribute('placeholder') || texts.placeholder
@@ -25,14 +28,11 @@ export function createChatBox(element: HTMLElement, texts: ShellTexts): HTMLElem
     field.readOnly = !!field.value.trim()
   }
   send.ariaLabel = texts.send
-  return createElement(
-    'div',
-    'chat',
-    createElement(
-      'div',
-      'chat__bar',
-      createElement('b', 'chat__title', element.getAttribute('heading') || texts.chat),
-    ),
-    createElement('div', 'chat__dock', form),
-  )
+  field.part = 'input'
+  send.part = 'send'
+  form.part = 'composer'
+  title.part = 'title'
+  header.part = 'header'
+  panel.part = 'panel'
+  return panel
 }

@@ -7,6 +7,7 @@ export function createLauncher(texts: ShellTexts, loadCode: () => void): HTMLBut
     'launcher',
     createIcon('M21 12a8 8 0 0 1-8 8H3l2-4a8 8 0 1 1 16-4z'),
   )
+  button.part = 'launcher'
   button.ariaLabel = texts.open
   button.ariaExpanded = 'false'
   button.onpointerenter = button.onfocus = loadCode

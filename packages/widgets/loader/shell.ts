@@ -3,6 +3,7 @@ import { isTextLight } from '../define/page-theme.ts'
 import { createChatBox } from './chat-box.ts'
 import { createElement } from './create-element.ts'
 import { createLauncher } from './launcher.ts'
+import { addEarlyMethods } from './methods.ts'
 import { shellTexts } from './texts.ts'
 
 /**
@@ -25,6 +26,7 @@ export function renderShell(element: HTMLElement, importCode: () => Promise<unkn
   if (launcher) shell.append(launcher)
   else if (element.matches('atelier-chat')) shell.append(createChatBox(element, texts))
   else root.append(slot)
+  addEarlyMethods(element, loadCode)
   if (element.matches('[eager]')) loadCode()
   else if (!launcher) onceNearViewport(element, loadCode)
 

@@ -2,7 +2,10 @@ import type { chat } from '@atelier/contract'
 
 export interface PromptMessage {
   role: chat.Role
+  /** May be blank if there are images. */
   content: string
+  /** As data URLs. Only for models with the ability `vision`. */
+  images?: string[]
 }
 
 /** Fields of a model in MODELS_FILE. For a field that is absent, the endpoint's or the server's default applies. */

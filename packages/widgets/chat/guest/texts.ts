@@ -1,0 +1,11 @@
+import { defineTexts } from '../../i18n.ts'
+
+/** The texts of what an embedding page adds to a chat. */
+export const guestTexts = defineTexts('chat', {
+  suggestions: 'Suggestions',
+  unread_one: 'One new answer',
+  unread_other: '{count} new answers',
+  invitation: 'Invitation to the chat',
+  invite: 'Can I help you?',
+  dismiss: 'No, thank you',
+})

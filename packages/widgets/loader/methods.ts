@@ -1,0 +1,26 @@
+/** The methods of each tag. tests/widgets/guest.test.tsx compares them with the elements. */
+export const METHODS: Record<string, string> = {
+  biometrics: 'open',
+  chat: 'open close toggle send invite newConversation focusComposer signIn signOut',
+  login: 'signIn signOut',
+  pro: 'open',
+}
+
+/**
+ * Gives an element the methods that its code brings later, so that a page can call them at once. A call loads the code,
+ * and is made in its order once the element has been upgraded, which removes these functions.
+ */
+export function addEarlyMethods(element: HTMLElement, loadCode: () => void): void {
+  const { localName } = element
+  const methods = element as unknown as Record<string, (...values: unknown[]) => unknown>
+  for (const name of METHODS[localName.slice('atelier-'.length)]?.split(' ') ?? [])
+    methods[name] = async (...values) => {
+      loadCode()
+      await customElements.whenDefined(localName)
+      // An element that is not in the page at the moment has not been upgraded.
+      customElements.upgrade(element)
+      // Until then, this function hides the element's own method.
+      delete methods[name]
+      return methods[name]!(...values)
+    }
+}
