@@ -24,6 +24,10 @@ const LazyMessageImages = lazyComponent(
   async () => (await import('./images/MessageImages.tsx')).MessageImages,
 )
 
+const LazyReasoning = lazyComponent(
+  async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
+)
+
 interface MessageProps {
   chat: ChatStore
   message: ShownMessage
@@ -93,6 +97,9 @@ function Answer({ message, onRetry }: MessageProps) {
         {status !== 'waiting' && <time dateTime={message.timestamp}>{time}</time>}
         {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
       </h3>
+      {message.reasoning && (
+        <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
+      )}
       {content && (
         <Markdown
           text={content}
@@ -104,7 +111,9 @@ function Answer({ message, onRetry }: MessageProps) {
         />
       )}
       {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
-      {isInProgress && !content && <WaitingForAnswer answersAhead={answersAhead} />}
+      {isInProgress && !content && !message.reasoning && (
+        <WaitingForAnswer answersAhead={answersAhead} />
+      )}
       <Ending message={message} onRetry={onRetry} />
       {!isInProgress && content && <CopyButton text={content} />}
     </article>
