@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { configuration } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { AtelierError } from '../errors.ts'
@@ -33,6 +33,8 @@ interface MessageProps {
   message: ShownMessage
   /** Set only for the last question and its answer, because others cannot be retried. */
   onRetry?: (() => void) | undefined
+  /** Buttons beside the one that copies a complete answer. */
+  actions?: ReactNode
 }
 
 export const Message = memo(function Message(props: MessageProps) {
@@ -74,7 +76,7 @@ function Question({ chat, message, onRetry }: MessageProps) {
   )
 }
 
-function Answer({ message, onRetry }: MessageProps) {
+function Answer({ message, onRetry, actions }: MessageProps) {
   const t = useTexts(answerTexts)
   const markdownTexts = useMarkdownTexts()
   const { status, content, modelId, answersAhead } = message
@@ -115,7 +117,12 @@ function Answer({ message, onRetry }: MessageProps) {
         <WaitingForAnswer answersAhead={answersAhead} />
       )}
       <Ending message={message} onRetry={onRetry} />
-      {!isInProgress && content && <CopyButton text={content} />}
+      {!isInProgress && content && (
+        <div className="atl-message__actions">
+          <CopyButton text={content} />
+          {actions}
+        </div>
+      )}
     </article>
   )
 }
@@ -154,7 +161,7 @@ function CopyButton({ text }: { text: string }) {
   const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="atl-message__actions">
+    <>
       <IconButton
         ref={button}
         small
@@ -167,6 +174,6 @@ function CopyButton({ text }: { text: string }) {
         {status === 'copied' && t('copied')}
         {status === 'failed' && t('copyFailed')}
       </span>
-    </div>
+    </>
   )
 }

@@ -38,7 +38,10 @@ export function createMessageLimits(chat: ChatStore) {
 
   /** The server knows better than this page: another tab may have used the allowance up. */
   function takeBackRefused(messages: readonly ShownMessage[]): void {
-    const code = messages.at(-1)?.error?.code
+    const { error, alternativeTo } = messages.at(-1) ?? {}
+    const code = error?.code
+    // The question of a second answer has been answered once already.
+    if (alternativeTo) return
     if (code !== 'allowance-used' && code !== 'model-locked') return
     chat.takeBackQuestion()
     refresh(holdMessage)

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   type ToggleEvent,
 } from 'react'
 import { itemForKey, menuItemsIn } from './menu-keys.ts'
@@ -17,10 +18,13 @@ type Which = 'first' | 'last'
 interface MenuOptions {
   align: 'start' | 'end'
   columns: number
+  /** For a menu that is not rendered together with its button. */
+  button?: RefObject<HTMLButtonElement | null>
 }
 
-export function useMenu({ align, columns }: MenuOptions) {
-  const button = useRef<HTMLButtonElement>(null)
+export function useMenu({ align, columns, button: givenButton }: MenuOptions) {
+  const ownButton = useRef<HTMLButtonElement>(null)
+  const button = givenButton ?? ownButton
   const panel = useRef<HTMLDivElement>(null)
   /** The browser opens the panel after a press; the first item can be focused only when `toggle` fires. */
   const focusesOnToggle = useRef(true)
@@ -84,9 +88,10 @@ export function useMenu({ align, columns }: MenuOptions) {
     if (!pendingFocus.current) return
     focusItem(panel.current, pendingFocus.current)
     pendingFocus.current = undefined
-  }, [align])
+  }, [align, button])
 
   return {
+    open,
     close,
     updatePanel,
     aroundProps: { onPointerEnter: hover.enter, onPointerLeave: hover.leave },

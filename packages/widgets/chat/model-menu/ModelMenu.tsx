@@ -1,12 +1,8 @@
 import type { chat as calls } from '@atelier/contract'
-import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
-import { openPro } from '../../pro/store.ts'
 import { isComposing } from '../../ui/input-method.ts'
 import { menuItemsIn } from '../../ui/menu-keys.ts'
-import { answerTexts } from '../answer-texts.ts'
-import type { ChatStore } from '../store.ts'
 import { useIsPro } from '../useIsPro.ts'
 import { $favouriteModels } from './favourites.ts'
 import { findModels, groupModels } from './find-models.ts'
@@ -17,8 +13,12 @@ import { modelMenuTexts } from './texts.ts'
 const MIN_MODELS_TO_SEARCH = 7
 
 interface ModelMenuProps {
-  chat: ChatStore
+  models: readonly calls.Model[]
+  currentId?: string | undefined
   label: string
+  /** Shown above the models. */
+  note?: string | undefined
+  onChoose: (model: calls.Model) => void
   close: () => void
   /** Moves the focus after a key. */
   onItemKey: (event: KeyboardEvent) => void
@@ -27,10 +27,9 @@ interface ModelMenuProps {
 }
 
 /** The content of the model picker's panel: a search field if there are many models, and the list. */
-export function ModelMenu({ chat, label, close, onItemKey, onRender }: ModelMenuProps) {
+export function ModelMenu(props: ModelMenuProps) {
+  const { models, currentId, label, note, onChoose, close, onItemKey, onRender } = props
   const t = useTexts(modelMenuTexts)
-  const models = useStore(chat.$choices)
-  const currentId = useStore(chat.$model)?.id
   const isPro = useIsPro()
   // A starred model moves when the menu is opened again, not under the pointer.
   const [favourites] = useState(() => $favouriteModels.get())
@@ -42,12 +41,9 @@ export function ModelMenu({ chat, label, close, onItemKey, onRender }: ModelMenu
   const hasSearch = models.length >= MIN_MODELS_TO_SEARCH
   useLayoutEffect(onRender, [onRender, query])
 
-  function choose({ id, tier }: calls.Model) {
-    const isLocked = tier === 'pro' && !isPro
-    if (isLocked) chat.setModel(id)
-    else chat.chooseModel(id)
+  function choose(model: calls.Model) {
     close()
-    if (isLocked) openPro()
+    onChoose(model)
   }
 
   function handleListKey(event: KeyboardEvent) {
@@ -84,7 +80,7 @@ export function ModelMenu({ chat, label, close, onItemKey, onRender }: ModelMenu
   const isGrouped = groups.favourites.length > 0 && groups.others.length > 0
   return (
     <>
-      <UnavailableModel chat={chat} />
+      {note && <p className="atl-models__note">{note}</p>}
       {hasSearch && (
         <input
           ref={searchField}
@@ -120,17 +116,6 @@ export function ModelMenu({ chat, label, close, onItemKey, onRender }: ModelMenu
         </p>
       )}
     </>
-  )
-}
-
-function UnavailableModel({ chat }: { chat: ChatStore }) {
-  const t = useTexts(answerTexts)
-  const models = useStore(chat.$choices)
-  const wantedId = useStore(chat.$wantedId)
-  const current = useStore(chat.$model)
-  if (!wantedId || !current || models.some(({ id }) => id === wantedId)) return null
-  return (
-    <p className="atl-models__note">{t('modelMissing', { id: wantedId, name: current.name })}</p>
   )
 }
 
