@@ -55,7 +55,7 @@ function profileRoutes(context: AccountContext): void {
 }
 
 function dataRoutes(context: AccountContext): void {
-  const { db, accountMail } = context
+  const { db, accountMail, mediaAddresses, publicUrl } = context
   const { users, signIns } = context.accounts
 
   route(
@@ -70,7 +70,10 @@ function dataRoutes(context: AccountContext): void {
       const user = requireRecentAuthentication(caller)
       const fileName = `atelier-${new Date().toISOString().slice(0, 10)}.json`
       reply.header('content-disposition', `attachment; filename="${fileName}"`)
-      return { account: await readAccount(context, user), ...(await collectUserData(db, user)) }
+      const addressOf = (ownerId: string, id: string) =>
+        publicUrl + mediaAddresses.addressOf(ownerId, id)
+      const data = await collectUserData(db, user, { addressOf })
+      return { account: await readAccount(context, user), ...data }
     },
   )
 

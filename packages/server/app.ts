@@ -27,6 +27,7 @@ import { shareRoutes } from './share.ts'
 import { createTakedown } from './share/takedown.ts'
 import { takedownRoutes } from './share/takedown-routes.ts'
 import { sharePageRoute } from './share/page.ts'
+import { speechRoutes } from './speech.ts'
 import { uploadRoutes } from './uploads.ts'
 import { pageSettingsOf, withDefaultServices, type Services } from './services.ts'
 
@@ -55,6 +56,7 @@ export async function buildApp(services: Services): Promise<App> {
   chatRoutes({ ...context, tag: 'Chat' })
   mediaRoutes(context)
   await uploadRoutes({ ...context, tag: 'Chat' })
+  await speechRoutes({ ...context, tag: 'Speech' })
   shareRoutes({ ...context, tag: 'Sharing' })
   await proRoutes({ ...context, tag: 'Payments' })
   preferencesRoutes({ ...context, tag: 'Preferences' })
@@ -75,7 +77,7 @@ export async function buildApp(services: Services): Promise<App> {
   sharePageRoute(context, siteDirectory, pageSettings)
   await fastify.ready()
   await paymentSandbox?.resume()
-  const cleanup = startCleanup(db, fastify.log)
+  const cleanup = startCleanup(db, context.files, fastify.log)
   const reconciliation = startReconciliation(context)
 
   return {
@@ -89,6 +91,7 @@ export async function buildApp(services: Services): Promise<App> {
       await runningAnswers.shutDown(gracePeriodMs)
       await fastify.close()
       imageDecoder.stop()
+      await context.speechEngine?.close?.()
       await views.saveOrLog()
       completeServices.mailer.close()
     },

@@ -1,12 +1,15 @@
 import { chat } from '@atelier/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { AnswerQueue } from './chat/answer-queue.ts'
+import { alternativeRoutes } from './chat/alternative-routes.ts'
 import { createAnswerResponder } from './chat/answer-responder.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
 import { Allowance, ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
 import { sendQuestion, type SendServices } from './chat/send.ts'
 import { fail } from './fail.ts'
+import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
 import { route, type RouteContext } from './route.ts'
@@ -15,12 +18,15 @@ import type { Caller } from './session/caller.ts'
 const MAX_MESSAGES_PER_MINUTE = 120
 
 interface ChatContext extends RouteContext, SendServices {
+  mediaAddresses: MediaAddresses
+  log: FastifyBaseLogger
   answerQueue: AnswerQueue
   loadShedder: LoadShedder
 }
 
 export function chatRoutes(context: ChatContext): void {
   sendMessageRoute(context)
+  alternativeRoutes(context)
   modelRoutes(context)
   allowanceRoute(context)
   conversationRoutes(context)
@@ -57,7 +63,7 @@ function sendMessageRoute(context: ChatContext): void {
           // From here on the request only waits for the model, so it no longer counts as server load.
           onWait()
           return responder.respond(answer, {
-            ...(allowance?.limit != null && { allowance }),
+            ...(allowance && isLimited(allowance) && { allowance }),
             ...(body.ReturnAudio && { audioMissing: 'no-engine' }),
           })
         })
@@ -67,6 +73,8 @@ function sendMessageRoute(context: ChatContext): void {
     },
   )
 }
+
+const isLimited = ({ limit, pictures }: chat.Allowance) => limit !== null || pictures?.limit != null
 
 function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Question {
   const conversationId = body.ConversationId
@@ -81,9 +89,17 @@ function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Q
     conversationId,
     clientId: body.ClientMessageId ?? null,
     content: body.Message,
+    imageIds: (body.ImageUrls ?? []).map(imageIdOf),
     modelId: body.ModelId,
     instructions: body.Instructions ?? null,
   }
+}
+
+/** The server checks whose image it is. The signature of an address may have expired, so that a draft can wait. */
+function imageIdOf(address: string): string {
+  const id = mediaIdOf(address)
+  if (!id) throw fail('image-unknown')
+  return id
 }
 
 function allowanceRoute(context: ChatContext): void {
@@ -91,8 +107,11 @@ function allowanceRoute(context: ChatContext): void {
   route(
     context,
     chat.getAllowance,
-    { summary: 'How many messages the visitor may send today.', reply: Allowance },
-    async ({ caller }) => readAllowance(database.db, catalogue.messagesPerDay, caller),
+    {
+      summary: 'How many messages the visitor may send today, and how many pictures this month.',
+      reply: Allowance,
+    },
+    async ({ caller }) => readAllowance(database.db, catalogue, caller),
   )
 }
 

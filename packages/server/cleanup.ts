@@ -3,7 +3,9 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createSignInStore } from './account/sign-ins.ts'
 import type { Db } from './db/database.ts'
+import { expireMediaOfOwners, removeExpiredMedia } from './media/delete-media.ts'
 import { deleteOldCounts } from './pro/allowance.ts'
+import type { FileStorage } from './providers/files/file-storage.ts'
 import { deleteOldLinks } from './share/links.ts'
 import {
   emailCodes,
@@ -30,12 +32,12 @@ const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS
 const MAX_OWNERS_PER_RUN = 200
 
 /** Deletes expired data once an hour. Several servers may do it at the same time. */
-export function startCleanup(db: Db, log: FastifyBaseLogger): { stop(): void } {
+export function startCleanup(db: Db, files: FileStorage, log: FastifyBaseLogger): { stop(): void } {
   let timer = setTimeout(run, FIRST_RUN_DELAY_MS).unref()
 
   function run(): void {
     timer = setTimeout(run, INTERVAL_MS).unref()
-    deleteExpiredData(db).catch((error: unknown) =>
+    deleteExpiredData(db, files).catch((error: unknown) =>
       log.error({ err: error }, 'could not delete expired data'),
     )
   }
@@ -43,7 +45,7 @@ export function startCleanup(db: Db, log: FastifyBaseLogger): { stop(): void } {
   return { stop: () => clearTimeout(timer) }
 }
 
-export async function deleteExpiredData(db: Db): Promise<void> {
+export async function deleteExpiredData(db: Db, files: FileStorage): Promise<void> {
   for (const table of [
     emailCodes,
     connectRequests,
@@ -63,6 +65,8 @@ export async function deleteExpiredData(db: Db): Promise<void> {
     .where(lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`))
   await deleteInactiveGuests(db)
   await deleteDueUsers(db)
+  // Last, because it deletes the files of the owners too, and because the storage may be down.
+  await removeExpiredMedia(db, files)
 }
 
 /** Deletes guests who were not seen for a month, and those who signed in without claiming all their conversations. */
@@ -103,6 +107,7 @@ async function deleteUserIfDue(db: Db, id: string): Promise<void> {
 }
 
 async function deleteOwnedData(db: Db, ownerIds: string[]): Promise<void> {
+  await expireMediaOfOwners(db, ownerIds)
   await db.delete(conversations).where(inArray(conversations.ownerId, ownerIds))
   await db.delete(preferences).where(inArray(preferences.ownerId, ownerIds))
 }

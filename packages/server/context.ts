@@ -15,6 +15,7 @@ import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
 import { createViewCounter } from './share/views.ts'
+import { watchEngine } from './speech/watch-engine.ts'
 
 export async function createContext(services: CompleteServices, server: HttpServer) {
   const { database, mailer, models, secret, publicUrl, ownOrigins, partners, isHttps } = services
@@ -71,6 +72,8 @@ export async function createContext(services: CompleteServices, server: HttpServ
     imageDecoder: createImageDecoder(),
     mediaAddresses: createMediaAddresses(secret),
     models,
+    speechEngine: services.speechEngine && watchEngine(services.speechEngine, { metrics, log }),
+    transcriber: services.transcriber,
     secret,
     publicUrl,
     ownOrigins,

@@ -19,6 +19,7 @@ import {
   sandboxPaymentSettings,
   type PaymentSettings,
 } from './environment/payments.ts'
+import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
 import { readStorage, type StorageSettings } from './environment/storage.ts'
 import type { Catalogue } from './environment/catalogue.ts'
@@ -33,6 +34,7 @@ export interface Settings extends StorageSettings {
   trustProxy: boolean | number | string[]
   logLevel: string
   modelEndpoints: ModelEndpoint[]
+  speech: SpeechSettings
   /** Absent: emails are stored in the development mailbox instead of being sent. */
   mail: MailServer | undefined
   /** The address of the people who run the server. */
@@ -64,6 +66,7 @@ export function readEnvironment(env: Environment): Settings {
   const { databaseUrl, dataDirectory } = readStorage(env, read)
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoints = readModelEndpoints(env, read, problems)
+  const speech = readSpeechSettings(env, read, problems)
   const mail = readMailServer(env, read, isProduction, problems)
   const reportsEmail = readReportsEmail(read, mail?.from)
   const identity = readIdentitySettings({ env, read, isProduction, problems })
@@ -92,6 +95,7 @@ export function readEnvironment(env: Environment): Settings {
     trustProxy,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),
     modelEndpoints,
+    speech,
     mail,
     reportsEmail,
     identity,

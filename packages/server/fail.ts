@@ -7,10 +7,13 @@ export class Failure extends Error {
   status: number
   /** In seconds, for the Retry-After header. */
   retryAfter: number | undefined
-  constructor(code: ErrorCode, { status, retryAfter, ...options }: FailureOptions = {}) {
+  /** The field of the request that is at fault. */
+  field: string | undefined
+  constructor(code: ErrorCode, { status, retryAfter, field, ...options }: FailureOptions = {}) {
     super(errorTexts[code], options)
     this.code = code
     this.status = status ?? defaultStatuses[code] ?? 400
+    this.field = field
     this.retryAfter = retryAfter === undefined ? undefined : Math.max(1, Math.ceil(retryAfter))
   }
 }
@@ -18,6 +21,7 @@ export class Failure extends Error {
 interface FailureOptions extends ErrorOptions {
   status?: number
   retryAfter?: number
+  field?: string
 }
 
 /** Creates the error for an error code: `throw fail('not-found')`. `retryAfter` is in seconds. */

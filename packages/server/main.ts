@@ -14,6 +14,8 @@ import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
 import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
 import { createOpenAiModels } from './providers/models/openai-models.ts'
+import { openSpeechEngine } from './providers/speech.ts'
+import { createTranscriber } from './providers/speech/transcriber.ts'
 import { PREPARED_DATABASE } from './prepared-database.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { startFailureMessage } from './start-failure.ts'
@@ -49,10 +51,16 @@ async function start(settings: Settings): Promise<void> {
     onWarning: warn,
   })
   const models = await createModels(settings)
+  const speechEngine = await openSpeechEngine({
+    service: settings.speech.service,
+    searchPath: process.env.PATH,
+  })
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
   const app = await buildApp({
     database,
     models,
+    speechEngine,
+    transcriber: settings.speech.transcription && createTranscriber(settings.speech.transcription),
     files: await openFileFolder(join(settings.dataDirectory, 'uploads')),
     incomingDirectory: join(settings.dataDirectory, 'incoming'),
     mailer: smtpMailer ?? createMailboxMailer(database.db),
@@ -81,7 +89,7 @@ async function start(settings: Settings): Promise<void> {
     process.on(signal, () => void (stopped ??= stop(app, { partners, database }, gracePeriodMs)))
   }
   await app.fastify.listen({ port: settings.port, host: settings.host })
-  const parts = { database, models, siteDirectory: SITE_DIRECTORY }
+  const parts = { database, models, speechEngine, siteDirectory: SITE_DIRECTORY }
   if (isProduction) await logSummary(settings, parts, app.fastify.log)
   else await printSummary(settings, parts)
   if (smtpMailer) await logMailServerCheck(smtpMailer, app.fastify.log)

@@ -1,4 +1,4 @@
-import type { chat, ErrorCode, pro, share } from '@atelier/contract'
+import type { chat, ErrorCode, pro, share, speech } from '@atelier/contract'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** A metric has a time series for every value of a label, so that the values must not grow without end. */
@@ -7,6 +7,7 @@ const OTHER = 'other'
 
 const ANSWER_SECONDS = [0.3, 1, 3, 10, 30, 60, 120, 300]
 const FIRST_TOKEN_SECONDS = [0.1, 0.3, 1, 3, 10, 20, 30]
+const FIRST_SOUND_SECONDS = [0.05, 0.1, 0.2, 0.4, 1, 3, 10]
 
 /** Measures one answer of a model. */
 export interface AnswerMeasurement {
@@ -25,6 +26,9 @@ export interface Metrics {
   countPaymentAlert(status: pro.PaymentStatus): void
   countPasskeyCeremony(ceremony: string, outcome: 'success' | 'refused'): void
   countUpload(outcome: 'stored' | ErrorCode): void
+  observeFirstSound(engine: speech.SpeechEngine, seconds: number): void
+  countSpeechFailure(engine: speech.SpeechEngine): void
+  countTranscription(outcome: 'done' | ErrorCode): void
 }
 
 /** Creates the counters and histograms that Prometheus fetches from /metrics. */
@@ -78,6 +82,7 @@ export function createMetrics(): Metrics {
     countPaymentAlert: (status) => paymentAlerts.inc({ status }),
     countPasskeyCeremony: (ceremony, outcome) => passkeyCeremonies.inc({ ceremony, outcome }),
     countUpload: (outcome) => uploads.inc({ outcome }),
+    ...createSpeechMetrics(registry),
   }
 }
 
@@ -118,6 +123,33 @@ function createAnswerMetrics(registry: Registry): Metrics['measureAnswer'] {
         if (outcome === 'failed') failures.inc({ model, code: errorCode ?? 'server' })
       },
     }
+  }
+}
+
+function createSpeechMetrics(
+  registry: Registry,
+): Pick<Metrics, 'observeFirstSound' | 'countSpeechFailure' | 'countTranscription'> {
+  const firstSound = new Histogram({
+    name: 'atelier_speech_first_sound_seconds',
+    help: 'Time from a text to the first sound of its speech',
+    labelNames: ['engine'],
+    buckets: FIRST_SOUND_SECONDS,
+    registers: [registry],
+  })
+  const failures = createCounter(registry, {
+    name: 'atelier_speech_failures_total',
+    help: 'Texts that the speech engine did not speak completely',
+    labelNames: ['engine'],
+  })
+  const transcriptions = createCounter(registry, {
+    name: 'atelier_transcriptions_total',
+    help: 'Recordings, by whether they were written down or why not',
+    labelNames: ['outcome'],
+  })
+  return {
+    observeFirstSound: (engine, seconds) => firstSound.observe({ engine }, seconds),
+    countSpeechFailure: (engine) => failures.inc({ engine }),
+    countTranscription: (outcome) => transcriptions.inc({ outcome }),
   }
 }
 

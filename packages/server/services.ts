@@ -11,6 +11,8 @@ import { identityConfiguration } from './identity/identity.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
+import type { SpeechEngine } from './providers/speech/speech-engine.ts'
+import type { Transcriber } from './providers/speech/transcriber.ts'
 
 /** Everything that `buildApp` needs from outside. Tests pass stand-ins for the models and store emails locally. */
 export interface Services {
@@ -21,6 +23,10 @@ export interface Services {
   files: FileStorage
   /** A folder for files that are being received. Absent: in the system's folder for temporary files. */
   incomingDirectory?: string
+  /** Speaks texts. Absent: this server has no voice. */
+  speechEngine?: SpeechEngine | undefined
+  /** Absent: this server does not write down speech. */
+  transcriber?: Transcriber | undefined
   /** The address of the people who run this server. They are told when a reader reports a shared conversation. */
   reportsEmail?: string | undefined
   /** Whether anyone may read the emails that were stored instead of sent. Never in production. */

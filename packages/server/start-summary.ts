@@ -4,12 +4,14 @@ import type { Database } from './db/database.ts'
 import type { Settings } from './environment.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
+import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 
 const MAX_NAMED_MODELS = 6
 
 interface Parts {
   database: Database
   models: ModelRegistry
+  speechEngine: SpeechEngine | undefined
   siteDirectory: string
 }
 
@@ -24,6 +26,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
     modelEndpoints.length > 0
       ? ['Endpoint', modelEndpoints.map(({ baseUrl }) => baseUrl).join(', ')]
       : ['', 'To add one: OPENAI_BASE_URL=http://localhost:11434/v1 npm start'],
+    ['Voice', voiceName(settings, parts)],
     ['Sign-in', signInName(settings)],
     ['Payments', paymentNames(settings)],
     ['Mail', mail ? new URL(mail.url).host : `${publicUrl}/dev/mail`],
@@ -36,9 +39,10 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
 /** Logs the same in production, where the output is read by programs. */
 export async function logSummary(
   settings: Settings,
-  { database, models }: Parts,
+  parts: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
+  const { database, models } = parts
   const { publicUrl, host, port, mail, modelEndpoints, geoServices } = settings
   log.info(
     {
@@ -47,6 +51,7 @@ export async function logSummary(
       database: databaseName(database),
       models: await modelNames(models),
       modelEndpoints: modelEndpoints.map(({ baseUrl }) => baseUrl),
+      voice: voiceName(settings, parts),
       signIn: signInName(settings),
       payments: paymentNames(settings),
       mail: mail && new URL(mail.url).host,
@@ -76,6 +81,11 @@ const databaseName = ({ kind }: Database) =>
 
 const signInName = ({ identity }: Settings) =>
   identity.kind === 'external' ? identity.authority : 'embedded'
+
+function voiceName({ speech }: Settings, { speechEngine }: Parts): string {
+  if (speech.service) return new URL(speech.service.baseUrl).host
+  return speechEngine?.kind ?? "the browser's (for one here: install espeak-ng, or set SPEECH_URL)"
+}
 
 function paymentNames({ payments: { vnpay, paypal, isSandbox } }: Settings): string {
   if (isSandbox) return 'simulated, no money moves'

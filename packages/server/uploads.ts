@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { fail } from './fail.ts'
 import { toFailure } from './http/errors.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
-import { rateLimitKeyOfIp } from './http/network.ts'
 import {
   registerMultipartRoutes,
   withReceivedFile,
@@ -19,7 +18,7 @@ import type { Metrics } from './metrics.ts'
 import { removeOldFiles } from './providers/files/old-files.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { route, type RouteContext } from './route.ts'
-import type { Caller } from './session/caller.ts'
+import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 
 /** An upload takes less time, so that an older file is left over from a crash. */
 const UNFINISHED_UPLOAD_MAX_AGE_MS = 60 * 60_000
@@ -57,7 +56,7 @@ function uploadRoute(context: UploadContext): void {
     async ({ caller, request }) => {
       // The request waits for its bytes and for the decoder, and causes no load on this process.
       loadShedder.excludeFromLoad(request.raw)
-      await rateLimits.consume(UPLOADS_PER_HOUR, uploaderKey(caller, request))
+      await rateLimits.consume(UPLOADS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
       try {
         const id = await receiveImage(context, caller.id, request)
         metrics.countUpload('stored')
@@ -68,11 +67,6 @@ function uploadRoute(context: UploadContext): void {
       }
     },
   )
-}
-
-/** A guest can become another guest at any time, so guests count by network. */
-function uploaderKey(caller: Caller, { ip }: FastifyRequest): string {
-  return caller.kind === 'user' ? caller.userId : rateLimitKeyOfIp(ip)
 }
 
 async function receiveImage(

@@ -9,6 +9,8 @@ type RequestOptions<Path extends string, Body, Query> = {
   withoutToken?: boolean
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** Called while the body is being sent, with the part that is sent: 0 to 1. */
+  onUploadProgress?: (part: number) => void
 } & (keyof PathParams<Path> extends never ? unknown : { params: PathParams<Path> }) &
   (undefined extends Body ? unknown : { body: Body }) &
   (undefined extends Query ? unknown : { query?: Query })

@@ -1,5 +1,8 @@
 // What developers install: components, stores, configure(). Registers nothing, safe to import on a server.
 export { Chat, type ChatControls, type ChatProps } from './chat/Chat.tsx'
+export { attachmentTexts } from './chat/attachments/texts.ts'
+export { attachToolTexts } from './chat/attachments/tool-texts.ts'
+export { lightboxTexts } from './chat/images/lightbox-texts.ts'
 export { heldMessagePath, readHeldMessage, restoreHeldMessage } from './chat/held-message.ts'
 export { createConversationCache } from './chat/cache.ts'
 export { Composer, type ComposerHandle } from './chat/Composer.tsx'

@@ -3,8 +3,11 @@ import {
   allowanceTexts,
   answerTexts,
   guestTexts,
+  attachmentTexts,
+  attachToolTexts,
   chatTexts,
   conversationListTexts,
+  lightboxTexts,
   loginTexts,
   markdownTexts,
   passkeyVerifyTexts,
@@ -35,11 +38,17 @@ import { sharePageTexts } from '../pages/share/texts.ts'
 /** All texts of the site and the widgets in English. Those in other languages are in public/locales/. */
 export const allEnglishTexts: readonly Texts[] = [
   accountTexts,
+  attachmentTexts,
   billingTexts,
   allowanceTexts,
   {
     ...chatTexts,
-    english: { ...chatTexts.english, ...answerTexts.english, ...guestTexts.english },
+    english: {
+      ...chatTexts.english,
+      ...answerTexts.english,
+      ...attachToolTexts.english,
+      ...guestTexts.english,
+    },
   },
   connectTexts,
   conversationListTexts,
@@ -47,6 +56,7 @@ export const allEnglishTexts: readonly Texts[] = [
   frameTexts,
   helpTexts,
   homeTexts,
+  lightboxTexts,
   linksTexts,
   loginTexts,
   mailboxTexts,

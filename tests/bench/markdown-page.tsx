@@ -16,6 +16,7 @@ const settings = {
   linkBase: undefined,
   texts: englishTexts,
   onCopy: undefined,
+  onOpenPicture: undefined,
   formulas: undefined,
 } as const
 

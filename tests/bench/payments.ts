@@ -60,7 +60,8 @@ async function measureCounting(): Promise<number> {
   const ownerId = randomUUID()
   const caller = { kind: 'user', id: ownerId, isNew: false, userId: ownerId, sid: '' } as const
   const user = { ...caller, authenticatedAt: new Date() }
-  const limits = { ...DEFAULT_CATALOGUE.messagesPerDay, free: 1_000_000 }
+  const messagesPerDay = { ...DEFAULT_CATALOGUE.messagesPerDay, free: 1_000_000 }
+  const limits = { ...DEFAULT_CATALOGUE, messagesPerDay }
   const count = sql`with ${countMessage(user, limits, sql`true`)} select plan, messages from plan, counted`
   const differences: number[] = []
   for (let run = 0; run < RUNS; run += 1) {

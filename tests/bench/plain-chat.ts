@@ -29,7 +29,10 @@ export async function measurePlainChat(): Promise<Figure[]> {
     const files = recordFiles(page)
     await openPartnerPage(page, { partnerSite, serverUrl: server.url, body: CHAT_TAG })
     await sendMessage(chatElement(page), 'What can I do here?')
-    await answers(chatElement(page)).getByRole('button', { name: 'Copy' }).first().waitFor()
+    await answers(chatElement(page))
+      .getByRole('button', { name: 'Copy', exact: true })
+      .first()
+      .waitFor()
     await page.waitForLoadState('networkidle')
     const name = 'all files of a plain conversation, gzip'
     return [atMost(name, bytes(files), BEFORE_RICH_ANSWERS + 1_000, 'B')]

@@ -306,7 +306,9 @@ test("a visitor sees the conversation's own address before the answer begins, an
   await chooseModel(page, 'echo')
   await sendMessage(page, 'Something else')
   await expect(answers(page).last()).toContainText('Something else')
-  await expect(answers(page).last().getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(
+    answers(page).last().getByRole('button', { name: 'Copy', exact: true }),
+  ).toBeVisible()
   expect(page.url()).toBe(address)
   await page.reload()
   await expect(questions(page)).toHaveText([/Think about it/, /Something else/])
@@ -376,7 +378,7 @@ testInProcess(
     await page.goto('/chat')
     await sendMessage(page, 'Message 1')
     await expect(page).toHaveURL(CONVERSATION_URL)
-    await expect(answers(page).getByRole('button', { name: 'Copy' })).toBeVisible()
+    await expect(answers(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
     const conversationId = page.url().split('/').at(-1)!
     const [question] = await db
       .select()

@@ -15,7 +15,7 @@ const readyDialog = (page: Page) => page.getByRole('dialog', { name: 'The link i
 async function askAndShare(page: Page, question: string): Promise<void> {
   await page.goto('/chat')
   await sendMessage(page, question)
-  await expect(answers(page).getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(answers(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
 }
 
@@ -95,7 +95,7 @@ test('SH-2: a user shares a conversation of a partner’s page in our own window
   await expect(chat.getByRole('menuitem', { name: 'Share…' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await sendMessage(chat, 'Which beans are sweet?')
-  await expect(answers(chat).getByRole('button', { name: 'Copy' })).toBeVisible()
+  await expect(answers(chat).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 
   await accountButton(page).click()
   const popup = page.waitForEvent('popup')

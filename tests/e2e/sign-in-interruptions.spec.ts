@@ -269,7 +269,7 @@ async function askAndWait(page: Page, question: string): Promise<void> {
   await page.goto('/chat')
   await sendMessage(page, question)
   await expect(page).toHaveURL(/\/chat\/.+/)
-  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy', exact: true }).first()).toBeVisible()
 }
 
 /** Returns a function that counts the requests that have begun since and not ended yet. */

@@ -14,6 +14,7 @@ import {
 } from '../../packages/server/db/schema.ts'
 import { addPasskey, newAuthenticator, withId } from './passkey-users.ts'
 import { shareConversation, startConversation } from './share-links.ts'
+import { openTestFiles } from './test-files.ts'
 import { startServerForFile } from './test-server.ts'
 import { readEmailedCode, latestEmailTo, newEmailAddress, differentCode } from './emails.ts'
 import {
@@ -40,6 +41,7 @@ import { backdateSessionLogin } from './backdate-authentication.ts'
 import type { Reply } from './visitor.ts'
 
 const server = await startServerForFile()
+const files = await openTestFiles()
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -384,7 +386,7 @@ test('a user no longer sees a session that was unused for a month, and it is del
     .set({ lastSeenAt: new Date(Date.now() - 32 * DAY_MS) })
     .where(condition)
   expect(await sessionsOf(user)).toHaveLength(1)
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await db.select().from(signIns).where(condition)).toEqual([])
   expect(await fetchAccountStatusCode(server, user.tokens.access_token)).toBe(200)
 })
@@ -445,7 +447,7 @@ test('a user who deletes the account is signed out everywhere, gets the deletion
   const back = await signInWithPassword(server, user.email)
   const userId = await userIdOf(back)
   await moveDeletionDate(userId, -DAY_MS)
-  await deleteExpiredData(server.database.db)
+  await deleteExpiredData(server.database.db, files)
   expect(await fetchAccountStatusCode(server, back.tokens.access_token)).toBe(200)
 })
 
@@ -471,7 +473,7 @@ test('a user who signs in while the account is being deleted keeps it', async ()
     await signInWithPassword(server, user.email)
     return db.transaction(...args)
   }
-  await deleteExpiredData(Object.assign(Object.create(db) as typeof db, { transaction }))
+  await deleteExpiredData(Object.assign(Object.create(db) as typeof db, { transaction }), files)
   const [stored] = await db.select().from(users).where(eq(users.id, userId))
   expect(stored).toMatchObject({ deleteAt: null })
 })
@@ -491,11 +493,11 @@ test('all data of a deleted account is removed after fourteen days, and that of 
   await db.insert(partnerAccounts).values({ userId, partner: 'shop', ownerId })
   await db.insert(conversations).values({ ownerId, id: crypto.randomUUID() })
   await requestAs(user, 'DELETE', '/api/account')
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await db.select().from(users).where(eq(users.id, userId))).toHaveLength(1)
 
   await moveDeletionDate(userId, -1_000)
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   for (const [table, column] of [
     [users, users.id],
     [signIns, signIns.userId],

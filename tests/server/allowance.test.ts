@@ -15,6 +15,7 @@ import {
   SHOP_ORIGIN,
   startConnectRequest,
 } from './partner-widget.ts'
+import { openTestFiles } from './test-files.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, type SignedInUser } from './users.ts'
 
@@ -40,6 +41,7 @@ const models = createModelRegistry([
 const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))
 const catalogue = { ...DEFAULT_CATALOGUE, messagesPerDay: LIMITS }
 const server = await startServerForFile({ models, partners, catalogue })
+const files = await openTestFiles()
 const { db } = server.database
 
 const sendAs = (user: SignedInUser, message: Partial<chat.SendMessageRequest> = {}) =>
@@ -154,6 +156,6 @@ test('the count starts again the next day, and old counts are deleted', async ()
   expect((await guest.sendMessage({ Message: 'Too many' })).status).toBe(429)
   await db.update(allowanceUse).set({ day: sql`${allowanceUse.day} - 5` })
   expect((await guest.sendMessage({ Message: 'Tomorrow' })).body.allowance?.used).toBe(1)
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await db.$count(allowanceUse)).toBe(1)
 })

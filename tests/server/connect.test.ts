@@ -19,6 +19,7 @@ import {
   createWidget,
   type ConnectRequest,
 } from './partner-widget.ts'
+import { openTestFiles } from './test-files.ts'
 import { startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, visitOwnSite, type SignedInUser } from './users.ts'
 import { Visitor } from './visitor.ts'
@@ -29,6 +30,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const origins = new Map<string, string[]>()
 const server = await startServerForFile({ partners: createPartners(origins) })
+const files = await openTestFiles()
 let linh: SignedInUser
 beforeEach(async () => {
   origins.set('shop', [SHOP_ORIGIN])
@@ -170,7 +172,7 @@ test('a connect request expires after ten minutes', async () => {
   expect((await approveConnectRequest(linh, request)).status).toBe(404)
   expect((await fetchConnectResult(request)).status).toBe(404)
   expect((await getConnectRequest(linh, request)).status).toBe(404)
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await db.select().from(connectRequests).where(condition)).toEqual([])
 })
 
@@ -363,7 +365,7 @@ test("a user no longer sees a widget's session once none of its tokens can be va
     .where(condition)
   const { body } = await requestAs<{ sessions: object[] }>(linh, 'GET', '/api/account/sessions')
   expect(body.sessions).toHaveLength(1)
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await db.select().from(signIns).where(condition)).toEqual([])
 })
 

@@ -13,12 +13,14 @@ import { newEmailAddress } from './emails.ts'
 import { bearerHeaders } from './oauth-client.ts'
 import { addPasskey, newAuthenticator, trySigning } from './passkey-users.ts'
 import { requestAs, fetchAccountStatusCode, visitOwnSite } from './users.ts'
+import { openTestFiles } from './test-files.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import { startTokenSigner } from './token-signer.ts'
 
 const provider = await startFakeProvider()
 afterAll(() => provider.close())
 const server = await startServerForFile({ identity: settings(provider.issuer) })
+const files = await openTestFiles()
 
 function settings(
   authority: string,
@@ -356,7 +358,7 @@ test('a user who deleted the account and signs in at the external service again 
   expect(
     await fetchAccountStatusCode(server, (await provider.signIn(providerAccount)).access_token),
   ).toBe(200)
-  await deleteExpiredData(server.database.db)
+  await deleteExpiredData(server.database.db, files)
   const [stored] = await server.database.db
     .select()
     .from(users)

@@ -147,6 +147,21 @@ const behaviours: Record<
     writeText('thought over')
     finish()
   },
+  /** Sends thoughts under the other name, then falls silent without a text. */
+  async musing({ response, writeEvent }) {
+    response.writeHead(200, EVENTS)
+    for (const reasoning of ['One ', 'moment\0 \ud83d', '\ude00'])
+      writeEvent(JSON.stringify({ choices: [{ delta: { content: '', reasoning } }] }))
+  },
+  /** Sends thoughts of 100 characters, as many as the parameter says. */
+  async verbose({ response, writeText, writeEvent, finish }, thoughts = 10) {
+    response.writeHead(200, EVENTS)
+    const reasoning_content = '0123456789'.repeat(10)
+    for (let thought = 0; thought < thoughts; thought += 1)
+      writeEvent(JSON.stringify({ choices: [{ delta: { reasoning_content } }] }))
+    writeText('done')
+    finish()
+  },
   odd({ response, writeText, finish }) {
     response.writeHead(200, EVENTS)
     writeText('nul\0 half\ud83d')
@@ -188,7 +203,7 @@ const behaviours: Record<
   },
   html({ response }) {
     response.writeHead(200, { 'content-type': 'text/html' })
-    response.end('<h1>Bad gateway</h1>')
+    response.end('<h1>Bad gateway</h1> secret host 10.0.0.7')
   },
   async garbled({ response, writeText, writeEvent }) {
     response.writeHead(200, EVENTS)
@@ -200,7 +215,12 @@ const behaviours: Record<
     response.writeHead(200, EVENTS)
     writeText('this far')
     await wait(50)
-    writeEvent('{"error":{"message":"model crashed"}}')
+    writeEvent('{"error":{"message":"model crashed, secret stack, key sk-abcd1234efgh"}}')
     response.end()
+  },
+  /** Answers an error with status 200, as JSON instead of events. */
+  polite({ response }) {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end('{"error":{"message":"secret quota of the account is used up"}}')
   },
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
+import { openTestFiles } from './test-files.ts'
 import { startServerForFile } from './test-server.ts'
 import { newEmailAddress } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
@@ -11,6 +12,7 @@ import { requestAs, visitOwnSite, PASSWORD, registerUser, type SignedInUser } fr
 import type { Visitor } from './visitor.ts'
 
 const server = await startServerForFile()
+const files = await openTestFiles()
 
 const DAY_MS = 24 * 60 * 60_000
 const GUEST_COOKIE = 'atelier-guest'
@@ -75,7 +77,7 @@ test('AUTH-14 a user claims the chosen conversation completely, and the others a
 
   const { db } = server.database
   const ofGuest = () => db.select().from(conversations).where(eq(conversations.ownerId, user.guest))
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect((await ofGuest()).map(({ id }) => id)).toEqual([left])
   const [guest] = await db.select().from(guests).where(eq(guests.id, user.guest))
   expect(Math.abs(+guest!.deleteAt! - Date.now() - DAY_MS)).toBeLessThan(10_000)
@@ -83,7 +85,7 @@ test('AUTH-14 a user claims the chosen conversation completely, and the others a
     .update(guests)
     .set({ deleteAt: new Date(Date.now() - 1) })
     .where(eq(guests.id, user.guest))
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await ofGuest()).toEqual([])
   expect(await conversationIdsOf(user)).toEqual([claimed])
 })
@@ -123,7 +125,7 @@ test('AUTH-14 guest conversations left by signing out are deleted after a day, a
   await user.visitor.request('POST', '/api/auth/sign-out', { body: {} })
   const { db } = server.database
   const left = () => db.select().from(conversations).where(eq(conversations.ownerId, user.guest))
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await left()).toHaveLength(1)
   const [row] = await db.select().from(guests).where(eq(guests.id, user.guest))
   expect(Math.abs(+row!.deleteAt! - Date.now() - DAY_MS)).toBeLessThan(10_000)
@@ -131,7 +133,7 @@ test('AUTH-14 guest conversations left by signing out are deleted after a day, a
     .update(guests)
     .set({ deleteAt: new Date(Date.now() - 1) })
     .where(eq(guests.id, user.guest))
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, files)
   expect(await left()).toEqual([])
   expect(await neighbour.getHistory(theirs[0]!)).toHaveLength(2)
 })

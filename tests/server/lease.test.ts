@@ -41,6 +41,7 @@ function newQuestion(changes: Partial<Question> = {}): Question {
     conversationId: null,
     clientId: randomUUID(),
     content: 'Count',
+    imageIds: [],
     modelId: 'count',
     instructions: null,
     ...changes,
@@ -49,7 +50,7 @@ function newQuestion(changes: Partial<Question> = {}): Question {
 
 /** Stores it as the first message of today. */
 async function store(question: Question): Promise<AnswerRef | undefined> {
-  const stored = await storeQuestion(db, question, DEFAULT_CATALOGUE.messagesPerDay)
+  const stored = await storeQuestion(db, question, DEFAULT_CATALOGUE)
   return stored?.ref
 }
 

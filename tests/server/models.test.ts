@@ -26,6 +26,7 @@ test.each([
   ['refuses the connection', 'refused', 502, BROKEN],
   ['answers 500', 'broken', 502, BROKEN],
   ['answers a web page', 'html', 502, BROKEN],
+  ['answers an error with status 200', 'polite', 502, BROKEN],
   ['answers 429', 'limited', 429, 'Too many requests. Please try again later.'],
 ])(
   'a visitor whose model %s gets the error message of the catalogue',
@@ -68,6 +69,33 @@ test('an operator reads once in the log what a model endpoint answered, in one l
   ])
   expect(error).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['html', 'answered 200: <h1>Bad gateway</h1> secret host 10.0.0.7'],
+  ['polite', 'answered 200: secret quota of the account is used up'],
+  ['failing', 'sent an error: model crashed, secret stack, key sk-…'],
+  ['garbled', 'sent an error: {"choices": oops'],
+])(
+  'an error of the model %s is in the log, and no reply, event or history shows its text',
+  async (ModelId, reason) => {
+    const { app, newVisitor } = await startSecondServer(server)
+    const warn = vi.spyOn(app.fastify.log, 'warn')
+    const visitor = newVisitor()
+    const replies = []
+    for (const accept of ['application/json', 'text/event-stream'])
+      replies.push(
+        await visitor.request('POST', '/api/chat/send', {
+          body: { Message: 'Hello', ModelId },
+          headers: { accept },
+        }),
+      )
+    const [conversation] = await visitor.listConversations()
+    replies.push(await visitor.getHistory(conversation!.id))
+    expect(JSON.stringify(replies)).not.toMatch(/secret|gateway|crashed|oops/i)
+    const reasons = warn.mock.calls.map(([details]) => (details as { reason: string }).reason)
+    expect(reasons).toEqual([1, 2].map(() => `The model endpoint ${reason}`))
+  },
+)
 
 test.each([
   ['{"error":{"message":"Incorrect API key provided: sk-abcd1234efgh."}}', /provided: sk-…\.?$/],

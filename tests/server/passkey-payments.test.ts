@@ -25,6 +25,7 @@ import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { choosePaymentProviders, returnFromProvider } from './payment-providers.ts'
 import { createSoftAuthenticator } from './soft-authenticator.ts'
+import { openTestFiles } from './test-files.ts'
 import { startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword, type SignedInUser } from './users.ts'
 
@@ -350,7 +351,7 @@ test('WA-14 a confirmation that is older than five minutes confirms nothing, and
   const fresh = newPayment(YEARLY)
   await confirm(payer, fresh)
   await beginConfirming(payer, newPayment())
-  await deleteExpiredData(db)
+  await deleteExpiredData(db, await openTestFiles())
   expect(await db.$count(paymentConfirmations, isOfPayer)).toBe(1)
   expect(await db.$count(passkeyChallenges, isChallengeOfPayer)).toBe(1)
   expect(await create(payer, fresh)).toMatchObject({ status: 200 })

@@ -334,6 +334,7 @@ test('the prices, the ways to pay and the limits of each plan are public', async
     },
     addOns: { godmode: { USD: 578, VND: 16_700_000 } },
     messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
+    picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
   })
   expect((await guest.get('/payment-methods')).body).toEqual({
     methods: [{ id: 'vnpay', name: 'VNPay', currency: 'VND', isSandbox: true }],

@@ -23,6 +23,7 @@ import {
   startConversation,
   tryShare,
 } from './share-links.ts'
+import { openTestFiles } from './test-files.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
@@ -32,6 +33,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 const partners = createPartners(new Map([['shop', [SHOP_ORIGIN]]]))
 const server = await startServerForFile({ partners })
+const files = await openTestFiles()
 const { db } = server.database
 const owner = await registerUser(server)
 const stranger = await registerUser(server)
@@ -283,7 +285,7 @@ test('an ended link stays in the list for 30 days, and is then deleted by every 
   await expire(old.slug, 31)
   const listed = new Set((await listShares(owner)).map(({ slug }) => slug))
   expect([listed.has(recent.slug), listed.has(old.slug)]).toEqual([true, false])
-  await Promise.all([deleteExpiredData(db), deleteExpiredData(db)])
+  await Promise.all([deleteExpiredData(db, files), deleteExpiredData(db, files)])
   expect(await db.select().from(shares).where(eq(shares.slug, old.slug))).toEqual([])
   expect(await db.select().from(shares).where(eq(shares.slug, recent.slug))).toHaveLength(1)
 })

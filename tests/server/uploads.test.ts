@@ -183,6 +183,6 @@ test('an upload that is cancelled leaves nothing behind', async () => {
   })
   await vi.waitFor(async () => expect(await readdir(folder.path)).toHaveLength(1))
   cancellation.abort()
-  await expect(uploading).rejects.toThrow()
+  await expect(uploading).rejects.toThrow('abort')
   await vi.waitFor(async () => expect(await readdir(folder.path)).toEqual([]))
 })

@@ -2,9 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import {
   conversations,
+  mediaFiles,
   messages,
   newsletter,
   partnerAccounts,
+  pictureUse,
   preferences,
   shares,
   signIns,
@@ -17,8 +19,13 @@ import { listOwnPayments } from '../pro/payments.ts'
 import { readSubscription } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
 
+interface ExportOptions {
+  /** Where the user can fetch a file for the next hour. */
+  addressOf(ownerId: string, mediaId: string): string
+}
+
 /** Everything stored about the user except the account itself, including the chats on partners' pages. */
-export async function collectUserData(db: Db, { userId }: User) {
+export async function collectUserData(db: Db, { userId }: User, { addressOf }: ExportOptions) {
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, userId))
   const ownerIds = [userId, ...partners.map(({ ownerId }) => ownerId)]
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -45,6 +52,18 @@ export async function collectUserData(db: Db, { userId }: User) {
     listOwnPayments(db, userId),
     listInvoices(db, userId),
   ])
+  const [mediaRows, pictureRows] = await Promise.all([
+    db.select().from(mediaFiles).where(inArray(mediaFiles.ownerId, ownerIds)),
+    db.select().from(pictureUse).where(eq(pictureUse.ownerId, userId)),
+  ])
+  const filesByMessage = Map.groupBy(mediaRows, ({ messageId }) => messageId)
+  const toFile = ({ ownerId, id, kind, mediaType, size, alt }: (typeof mediaRows)[number]) => ({
+    kind,
+    mediaType,
+    size,
+    alt,
+    address: addressOf(ownerId, id),
+  })
   const messagesByConversation = Map.groupBy(messageRows, ({ conversationId }) => conversationId)
   return {
     exportedAt: new Date().toISOString(),
@@ -80,6 +99,8 @@ export async function collectUserData(db: Db, { userId }: User) {
       titleInPreview: share.titleInPreview,
     })),
     preferences: preferenceRows,
+    unsentFiles: (filesByMessage.get(null) ?? []).map(toFile),
+    picturesSent: pictureRows.map(({ month, pictures }) => ({ month, pictures })),
     partnerPages: partners.map(({ partner, consentedAt }) => ({ partner, agreedAt: consentedAt })),
     conversations: conversationRows.map(
       ({ ownerId, id, title, modelId, instructions, createdAt, updatedAt }) => ({
@@ -97,6 +118,7 @@ export async function collectUserData(db: Db, { userId }: User) {
           status: message.status,
           modelId: message.modelId,
           createdAt: message.createdAt,
+          files: (filesByMessage.get(message.id) ?? []).map(toFile),
         })),
       }),
     ),

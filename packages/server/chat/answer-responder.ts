@@ -45,7 +45,7 @@ export function createAnswerResponder(
       answer.addReader()
       disconnected.addEventListener('abort', notifyReaders, { once: true })
       try {
-        if (stream) await waitForFirstText(answer, disconnected)
+        if (stream) await waitForFirstWords(answer, disconnected)
         else await waitForEnd(answer, disconnected)
         if (answer.failure && (!answer.text || !stream)) throw answer.failure
         if (!stream) return { ...answer.toReply(), ...fields }
@@ -68,17 +68,17 @@ export function createAnswerResponder(
 }
 
 /**
- * Delays the stream until the first text, so that an early failure is sent with its HTTP status. After
+ * Delays the stream until the first text or thought, so that an early failure is sent with its HTTP status. After
  * EARLY_FAILURE_MS the stream opens anyway: its `start` event tells the browser the conversation id, which a visitor
  * who stops or reloads needs to continue in the same conversation.
  */
-async function waitForFirstText(answer: Answer, disconnected: AbortSignal): Promise<void> {
+async function waitForFirstWords(answer: Answer, disconnected: AbortSignal): Promise<void> {
   let isEarly = true
   const timer = setTimeout(() => {
     isEarly = false
     answer.notifyReaders()
   }, EARLY_FAILURE_MS)
-  while (isEarly && !disconnected.aborted && !answer.outcome && !answer.text) {
+  while (isEarly && !disconnected.aborted && !answer.outcome && !answer.text && !answer.reasoning) {
     await answer.nextChange()
   }
   clearTimeout(timer)
@@ -105,7 +105,8 @@ async function streamAnswer(
   fields: ReplyFields,
 ): Promise<void> {
   const { conversationId, questionId } = answer.ref
-  const message: chat.Message = { ...answer.toMessage(), content: '', status: 'writing' }
+  const { reasoning: _, ...current } = answer.toMessage()
+  const message: chat.Message = { ...current, content: '', status: 'writing' }
   await stream.send('start', { conversationId, questionId, message, ...fields })
   await streamDeltas(answer, stream, disconnected)
   if (!answer.failure) return stream.send('finish', { ...answer.toReply(), ...fields })

@@ -1,5 +1,9 @@
 import type { chat, ErrorCode } from '@atelier/contract'
 import type { AnswerRef, FinalAnswer } from './leases.ts'
+import { StorableText } from './storable-text.ts'
+
+/** In characters. More than a visitor reads; a model that thinks longer is not stopped, only not quoted. */
+const MAX_REASONING_LENGTH = 100_000
 
 export interface AnswerOptions {
   ref: AnswerRef
@@ -8,9 +12,11 @@ export interface AnswerOptions {
   shortened: boolean
   /** The sign-in of the user who asked. Absent for a guest. */
   sid?: string | undefined
+  /** The answer that this one is compared with. */
+  alternativeTo?: string | undefined
 }
 
-export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'shortened'>
+export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shortened'>
 
 /** An answer in memory: one writer appends text, any number of readers follow at their own pace. */
 export class Answer {
@@ -18,20 +24,22 @@ export class Answer {
   readonly modelId: string
   readonly shortened: boolean
   readonly sid: string | undefined
-  text = ''
+  readonly alternativeTo: string | undefined
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
   readonly #cancellation = new AbortController()
   #readerCount = 0
-  #pendingSurrogate = ''
+  readonly #text = new StorableText()
+  readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, shortened, sid }: AnswerOptions) {
+  constructor({ ref, modelId, shortened, sid, alternativeTo }: AnswerOptions) {
     this.ref = ref
     this.modelId = modelId
     this.shortened = shortened
     this.sid = sid
+    this.alternativeTo = alternativeTo
   }
 
   /** Aborted by `cancel` and when the last reader leaves, so that no model is paid for an answer without readers. */
@@ -39,11 +47,22 @@ export class Answer {
     return this.#cancellation.signal
   }
 
-  /** Removes characters that PostgreSQL cannot store, and holds back half a surrogate pair until its other half. */
+  get text(): string {
+    return this.#text.text
+  }
+
+  /** The thoughts of a reasoning model. */
+  get reasoning(): string {
+    return this.#reasoning.text
+  }
+
   append(text: string): void {
-    const storable = (this.#pendingSurrogate + text).replaceAll('\0', '')
-    this.#pendingSurrogate = /[\uD800-\uDBFF]$/.test(storable) ? storable.at(-1)! : ''
-    this.text += storable.slice(0, storable.length - this.#pendingSurrogate.length).toWellFormed()
+    this.#text.append(text)
+    this.notifyReaders()
+  }
+
+  appendReasoning(text: string): void {
+    this.#reasoning.append(text)
     this.notifyReaders()
   }
 
@@ -67,7 +86,7 @@ export class Answer {
     if (this.#readerCount === 0) this.cancel()
   }
 
-  /** Resolves at the next `append`, `end` or `notifyReaders`. */
+  /** Resolves at the next `append`, `appendReasoning`, `end` or `notifyReaders`. */
   nextChange(): Promise<void> {
     return this.#change.promise
   }
@@ -89,6 +108,8 @@ export class Answer {
       ...(finishReason && { finishReason }),
       ...(errorCode && { errorCode }),
       ...(this.shortened && { shortened: true }),
+      ...(this.reasoning && { reasoning: this.reasoning }),
+      ...(this.alternativeTo && { alternativeTo: this.alternativeTo }),
     }
   }
 

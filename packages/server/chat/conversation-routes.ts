@@ -1,7 +1,13 @@
 import { chat } from '@atelier/contract'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import type { MediaAddresses } from '../media/addresses.ts'
+import { removeMediaOf } from '../media/delete-media.ts'
+import { listConversationMedia } from '../media/media-files.ts'
+import { addMedia } from '../media/message-media.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
 import { route, type RouteContext } from '../route.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import {
@@ -23,11 +29,14 @@ import { Conversation, GuestConversationSummary, HistoryQuery, Message } from '.
 
 interface ConversationContext extends RouteContext {
   database: Database
+  files: FileStorage
+  mediaAddresses: MediaAddresses
   runningAnswers: RunningAnswers
+  log: FastifyBaseLogger
 }
 
 export function conversationRoutes(context: ConversationContext): void {
-  const { runningAnswers } = context
+  const { runningAnswers, files, log } = context
   const { db } = context.database
 
   route(
@@ -70,6 +79,10 @@ export function conversationRoutes(context: ConversationContext): void {
     async ({ params, caller }) => {
       runningAnswers.cancelConversation(caller.id, params.id)
       if (!(await deleteConversation(db, caller.id, params.id))) throw fail('not-found')
+      // If the storage is down, the hourly cleanup deletes the files.
+      removeMediaOf(db, files, caller.id).catch((error: unknown) =>
+        log.warn({ err: error }, 'could not delete files of a conversation'),
+      )
     },
   )
 }
@@ -90,6 +103,7 @@ function stopRoute(context: ConversationContext): void {
 }
 
 function historyRoute(context: ConversationContext): void {
+  const { mediaAddresses } = context
   const { db } = context.database
 
   route(
@@ -102,12 +116,16 @@ function historyRoute(context: ConversationContext): void {
       reply: z.object({ messages: z.array(Message) }),
     },
     async ({ params, query, caller }) => {
-      const [conversation, history] = await Promise.all([
+      const [conversation, history, media] = await Promise.all([
         findConversation(db, caller.id, params.id),
         readHistory(db, caller.id, params.id, query),
+        listConversationMedia(db, caller.id, params.id),
       ])
       if (!conversation) throw fail('not-found')
-      return { messages: history.map(toMessage) }
+      const messages = history.map((row) =>
+        addMedia(toMessage(row), caller.id, media, mediaAddresses),
+      )
+      return { messages }
     },
   )
 }

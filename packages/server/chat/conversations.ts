@@ -4,6 +4,7 @@ import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { conversations } from '../db/schema.ts'
+import { expireConversationMedia } from '../media/delete-media.ts'
 
 const MAX_LISTED = 1_000
 
@@ -34,10 +35,21 @@ export async function createConversation(db: Db, ownerId: string): Promise<Conve
 
 /** Returns false if the owner has no such conversation. */
 export async function deleteConversation(db: Db, ownerId: string, id: string): Promise<boolean> {
-  const deleted = await retryOnConflict(() =>
-    db.delete(conversations).where(isConversation(ownerId, id)).returning({ id: conversations.id }),
+  const isChosen = isConversation(ownerId, id)
+  return retryOnConflict(() =>
+    db.transaction(async (transaction) => {
+      // A message that is being stored waits for this lock, so that its images cannot stay behind.
+      const [found] = await transaction
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(isChosen)
+        .for('update')
+      if (!found) return false
+      await expireConversationMedia(transaction, ownerId, id)
+      await transaction.delete(conversations).where(isChosen)
+      return true
+    }),
   )
-  return deleted.length > 0
 }
 
 export function toConversation(row: ConversationRow): chat.Conversation {

@@ -57,8 +57,8 @@ export function createEventStream(reply: FastifyReply): EventStream {
 }
 
 /**
- * Sends the answer's text as `delta` events until the answer ends or the client disconnects. A slow client gets longer
- * deltas instead of a growing buffer.
+ * Sends the answer's text as `delta` events, and the model's thoughts as `reasoning` events, until the answer ends or
+ * the client disconnects. A slow client gets longer events instead of a growing buffer.
  */
 export async function streamDeltas(
   answer: Answer,
@@ -66,9 +66,14 @@ export async function streamDeltas(
   disconnected: AbortSignal,
 ): Promise<void> {
   let sentLength = 0
+  let sentReasoningLength = 0
   while (!disconnected.aborted) {
-    const { text, outcome } = answer
-    if (text.length > sentLength) {
+    const { text, reasoning, outcome } = answer
+    if (reasoning.length > sentReasoningLength) {
+      const thoughts = reasoning.slice(sentReasoningLength)
+      sentReasoningLength = reasoning.length
+      await stream.send('reasoning', { text: thoughts })
+    } else if (text.length > sentLength) {
       const delta = text.slice(sentLength)
       sentLength = text.length
       await stream.send('delta', { text: delta })

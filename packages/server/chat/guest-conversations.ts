@@ -3,7 +3,7 @@ import { UNCLAIMED_GUEST_DATA_RETENTION_MS } from '@atelier/contract'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
-import { conversations, guests, messages } from '../db/schema.ts'
+import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 const MAX_LISTED = 1_000
@@ -66,6 +66,11 @@ export async function claimGuestConversations(
         .insert(conversations)
         .values(rows.map((row) => Object.assign(row, { ownerId: userId })))
         .onConflictDoNothing()
+      const messageIds = transaction.select({ id: messages.id }).from(messages).where(isInChosen)
+      await transaction
+        .update(mediaFiles)
+        .set({ ownerId: userId })
+        .where(and(eq(mediaFiles.ownerId, guestId), inArray(mediaFiles.messageId, messageIds)))
       await transaction.update(messages).set({ ownerId: userId }).where(isInChosen)
       await transaction.delete(conversations).where(isChosen)
     }),

@@ -38,6 +38,7 @@ export async function tryTakeOverAnswer(db: Db, ref: AnswerRef, modelId: string)
       status: 'writing',
       errorCode: null,
       finishReason: null,
+      reasoning: null,
       modelId,
       attemptId: ref.attemptId,
       leaseExpiresAt: NEW_LEASE_EXPIRY,
@@ -49,6 +50,8 @@ export async function tryTakeOverAnswer(db: Db, ref: AnswerRef, modelId: string)
 
 export interface FinalAnswer {
   content: string
+  /** Empty or absent for a model that sends no thoughts. */
+  reasoning?: string
   status: chat.MessageStatus
   finishReason?: chat.FinishReason | undefined
   errorCode?: ErrorCode | undefined
@@ -61,33 +64,43 @@ export async function tryStoreFinalAnswer(
   ref: AnswerRef,
   final: FinalAnswer,
 ): Promise<boolean> {
-  const { content, ...rest } = final
+  const { content, reasoning, ...rest } = final
   // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
   const newContent = content || final.status === 'done' ? { content } : {}
   const updated = await retryOnConflict(() =>
     db
       .update(messages)
-      .set({ ...rest, ...newContent, leaseExpiresAt: null })
+      .set({ ...rest, ...newContent, ...(reasoning && { reasoning }), leaseExpiresAt: null })
       .where(and(isAnswer(ref), eq(messages.attemptId, ref.attemptId)))
       .returning({ id: messages.id }),
   )
   return updated.length > 0
 }
 
+export interface PartialAnswer {
+  ref: AnswerRef
+  content: string
+  /** Absent if it has not changed since the last save. */
+  reasoning?: string | undefined
+}
+
 /** Saves the text so far of many answers in one statement and renews their leases. */
 export async function savePartialAnswers(
   db: Db,
-  partialAnswers: readonly { ref: AnswerRef; content: string }[],
+  partialAnswers: readonly PartialAnswer[],
 ): Promise<void> {
   const rows = partialAnswers.map(
-    ({ ref, content }) =>
-      sql`(${ref.ownerId}::uuid, ${ref.answerId}::uuid, ${ref.attemptId}::uuid, ${content}::text)`,
+    ({ ref, content, reasoning }) =>
+      sql`(${ref.ownerId}::uuid, ${ref.answerId}::uuid, ${ref.attemptId}::uuid, ${content}::text,
+        ${reasoning ?? null}::text)`,
   )
   await db.execute(sql`
     update messages set lease_until = ${NEW_LEASE_EXPIRY},
       content = case when partial_answer.content = '' then messages.content
-        else partial_answer.content end
-    from (values ${sql.join(rows, sql`, `)}) as partial_answer (owner_id, id, attempt, content)
+        else partial_answer.content end,
+      reasoning = coalesce(partial_answer.reasoning, messages.reasoning)
+    from (values ${sql.join(rows, sql`, `)}) as partial_answer (owner_id, id, attempt, content,
+      reasoning)
     where messages.owner_id = partial_answer.owner_id and messages.id = partial_answer.id
       and messages.attempt = partial_answer.attempt and status = 'writing'`)
 }

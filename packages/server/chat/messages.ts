@@ -26,7 +26,7 @@ export async function readHistory(
   conversationId: string,
   { before, upTo, limit = MAX_HISTORY_MESSAGES }: HistoryRange = {},
 ): Promise<MessageRow[]> {
-  const size = sql<number>`sum(length(${messages.content})) over (order by ${messages.id} desc)`
+  const size = sql<number>`sum(length(${messages.content}) + coalesce(length(${messages.reasoning}), 0)) over (order by ${messages.id} desc)`
   const latest = db
     .select({ id: messages.id, size: size.as('size') })
     .from(messages)
@@ -64,5 +64,7 @@ export function toMessage(row: MessageRow): chat.Message {
     ...(row.finishReason && { finishReason: row.finishReason }),
     ...(row.errorCode && { errorCode: row.errorCode }),
     ...(row.shortened && { shortened: true }),
+    ...(row.reasoning && { reasoning: row.reasoning }),
+    ...(row.alternativeTo && { alternativeTo: row.alternativeTo }),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/database.ts'
 import type { Answer } from './answer.ts'
-import { savePartialAnswers } from './leases.ts'
+import { savePartialAnswers, type PartialAnswer } from './leases.ts'
 import { createRepeatedTask, type RepeatedTask } from './repeated-task.ts'
 
 const MIN_SAVE_INTERVAL_MS = 400
@@ -15,6 +15,7 @@ export interface RunningAnswer {
   stored: Promise<void>
   /** How many characters of the text are saved in the database. */
   savedLength: number
+  savedReasoningLength: number
   savedAt: number
 }
 
@@ -34,9 +35,13 @@ export function createProgressSaver(
   }
 
   async function save(unsaved: readonly RunningAnswer[]): Promise<void> {
-    const partialAnswers = unsaved.map(({ answer }) => ({ ref: answer.ref, content: answer.text }))
+    const partialAnswers = unsaved.map(({ answer, savedReasoningLength }) => ({
+      ref: answer.ref,
+      content: answer.text,
+      reasoning: answer.reasoning.length > savedReasoningLength ? answer.reasoning : undefined,
+    }))
     await savePartialAnswers(db, partialAnswers).then(
-      () => unsaved.forEach((running, i) => markSaved(running, partialAnswers[i]!.content.length)),
+      () => unsaved.forEach((running, i) => markSaved(running, partialAnswers[i]!)),
       (error) => log.warn({ err: error }, 'could not save partial answers'),
     )
   }
@@ -48,11 +53,17 @@ export function createProgressSaver(
   })
 }
 
-function isUnsaved({ answer, savedLength, savedAt }: RunningAnswer, now: number): boolean {
-  return answer.text.length > savedLength || now - savedAt > LEASE_RENEWAL_INTERVAL_MS
+function isUnsaved(running: RunningAnswer, now: number): boolean {
+  const { answer, savedLength, savedReasoningLength, savedAt } = running
+  return (
+    answer.text.length > savedLength ||
+    answer.reasoning.length > savedReasoningLength ||
+    now - savedAt > LEASE_RENEWAL_INTERVAL_MS
+  )
 }
 
-function markSaved(running: RunningAnswer, length: number): void {
-  running.savedLength = length
+function markSaved(running: RunningAnswer, { content, reasoning }: PartialAnswer): void {
+  running.savedLength = content.length
+  if (reasoning !== undefined) running.savedReasoningLength = reasoning.length
   running.savedAt = Date.now()
 }

@@ -1,26 +1,46 @@
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import type { chat } from '@atelier/contract'
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
-import type { PromptMessage } from '../providers/models/model-registry.ts'
+import { listConversationMedia, type MediaRow } from '../media/media-files.ts'
 import type { AnswerRef } from './leases.ts'
 
 /** More messages than fit into any model's context window. */
 const MAX_PROMPT_MESSAGES = 400
 
-/** Reads the messages before the question, the oldest first. */
-export async function readMessagesBefore(
-  db: Db,
-  { ownerId, conversationId, questionId }: AnswerRef,
-): Promise<PromptMessage[]> {
+/** A message for the model whose images are not loaded yet. */
+export interface PromptDraft {
+  role: chat.Role
+  content: string
+  images: readonly MediaRow[]
+}
+
+/** Reads the messages up to the question, the oldest first. */
+export async function readPromptDrafts(db: Db, ref: AnswerRef): Promise<PromptDraft[]> {
+  const [rows, media] = await Promise.all([
+    readMessagesUpTo(db, ref),
+    listConversationMedia(db, ref.ownerId, ref.conversationId),
+  ])
+  return rows
+    .map(({ id, role, content }) => ({ role, content, images: imagesOf(media.get(id)) }))
+    .filter(({ content, images }) => content !== '' || images.length > 0)
+}
+
+function imagesOf(media: readonly MediaRow[] = []): MediaRow[] {
+  return media.filter(({ kind }) => kind === 'image')
+}
+
+async function readMessagesUpTo(db: Db, { ownerId, conversationId, questionId }: AnswerRef) {
   const latestFirst = await db
-    .select({ role: messages.role, content: messages.content })
+    .select({ id: messages.id, role: messages.role, content: messages.content })
     .from(messages)
     .where(
       and(
         eq(messages.ownerId, ownerId),
         eq(messages.conversationId, conversationId),
-        lt(messages.id, questionId),
-        ne(messages.content, ''),
+        lte(messages.id, questionId),
+        // Of two compared answers, the model reads the first until the visitor keeps the other.
+        isNull(messages.alternativeTo),
       ),
     )
     .orderBy(desc(messages.id))
@@ -37,12 +57,20 @@ export function joinInstructions(
 }
 
 /** Joins consecutive messages of the same role, since some models reject two user messages in a row. */
-export function mergeConsecutive(promptMessages: readonly PromptMessage[]): PromptMessage[] {
-  const merged: PromptMessage[] = []
-  for (const message of promptMessages) {
+export function mergeConsecutive(drafts: readonly PromptDraft[]): PromptDraft[] {
+  const merged: PromptDraft[] = []
+  for (const draft of drafts) {
     const last = merged.at(-1)
-    if (last?.role === message.role) last.content += `\n\n${message.content}`
-    else merged.push({ ...message })
+    if (last?.role === draft.role) merged.splice(-1, 1, mergeDrafts(last, draft))
+    else merged.push(draft)
   }
   return merged
+}
+
+function mergeDrafts(first: PromptDraft, second: PromptDraft): PromptDraft {
+  return {
+    role: first.role,
+    content: [first.content, second.content].filter(Boolean).join('\n\n'),
+    images: [...first.images, ...second.images],
+  }
 }

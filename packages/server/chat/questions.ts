@@ -1,10 +1,15 @@
 import { createTitle, type chat, type pro } from '@atelier/contract'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { messages } from '../db/schema.ts'
-import { countMessage, toAllowance } from '../pro/allowance.ts'
-import type { Catalogue } from '../environment/catalogue.ts'
+import {
+  countMessage,
+  selectPictureUse,
+  toAllowance,
+  type AllowanceLimits,
+} from '../pro/allowance.ts'
+import { attachImages, lockImages } from './question-images.ts'
 import type { Caller } from '../session/caller.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
@@ -18,10 +23,14 @@ export interface Question {
   /** The id that the browser gave the message. Storing the same id again has no effect. */
   clientId: string | null
   content: string
+  /** The images, which the owner has uploaded and not sent yet. */
+  imageIds: readonly string[]
   modelId: string
   instructions: string | null
   /** The sign-in of the user who asks. Absent for a guest. */
   sid?: string | undefined
+  /** Set if a second model is asked again: the answer of the first one. */
+  alternativeTo?: string | undefined
 }
 
 export interface StoredQuestion {
@@ -32,29 +41,69 @@ export interface StoredQuestion {
 
 /**
  * Stores the question and its answer, still empty and leased, and counts it, in one statement. Returns undefined if the
- * owner has no such conversation or no messages left today, or if a question with this `clientId` is already stored.
+ * owner has no such conversation or image, no messages left today or no pictures left this month, or if a question with
+ * this `clientId` is already stored.
  */
 export async function storeQuestion(
   db: Db,
   question: Question,
-  limits: Catalogue['messagesPerDay'],
+  limits: AllowanceLimits,
 ): Promise<StoredQuestion | undefined> {
-  const { ownerId, clientId, content, modelId } = question
-  const ref: AnswerRef = {
+  const ref = newAnswerRef(question)
+  const stored = await tryStore(db, question, ref, limits)
+  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored) }
+}
+
+export interface StoredRow {
+  plan: pro.Plan
+  messages: number
+  pictures: number
+}
+
+/** Images are counted before the message, so that a refused message has to take their count back. */
+async function tryStore(
+  db: Db,
+  question: Question,
+  ref: AnswerRef,
+  limits: AllowanceLimits,
+): Promise<StoredRow | undefined> {
+  const statement = storingStatement(question, ref, limits)
+  try {
+    if (question.imageIds.length === 0) return (await rowsOf<StoredRow>(db.execute(statement)))[0]
+    return await db.transaction(async (transaction) => {
+      const [stored] = await rowsOf<StoredRow>(transaction.execute(statement))
+      return stored ?? transaction.rollback()
+    })
+  } catch (error) {
+    // A unique violation: another request stored the same question at the same moment.
+    if (isUniqueViolation(error) || error instanceof TransactionRollbackError) return undefined
+    throw error
+  }
+}
+
+function newAnswerRef({ ownerId, conversationId }: Question): AnswerRef {
+  return {
     ownerId,
-    conversationId: question.conversationId ?? createUuidV7(),
+    conversationId: conversationId ?? createUuidV7(),
     questionId: createUuidV7(),
     answerId: createUuidV7(),
     attemptId: createUuidV7(),
     createdAt: new Date(),
   }
+}
+
+function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceLimits): SQL {
+  const { caller, clientId, content, modelId, imageIds } = question
   const now = sql`${ref.createdAt.toISOString()}::timestamptz`
   const conversation = question.conversationId
     ? updateConversation(question)
     : insertConversation(question, ref)
-  const [stored] = await rowsOf<{ plan: pro.Plan; messages: number }>(
-    db.execute(sql`
-      with ${countMessage(question.caller, limits, isNewQuestion(question))},
+  const condition = canBeStored(question)
+  const pictures =
+    imageIds.length > 0 ? sql`select pictures from counted_pictures` : selectPictureUse(caller)
+  return sql`
+      with ${imageIds.length > 0 ? sql`${lockImages(question)},` : sql``}
+      ${countMessage(caller, limits, condition, imageIds.length)},
       conversation as (${conversation}),
       question as (
         insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
@@ -69,22 +118,21 @@ export async function storeQuestion(
           ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${NEW_LEASE_EXPIRY}, ${now}
         from conversation
       )
-      select plan, messages from plan, counted, conversation`),
-  ).catch((error: unknown) => {
-    // Another request stored the same question at the same moment.
-    if (isUniqueViolation(error)) return []
-    throw error
-  })
-  return stored && { ref, allowance: toAllowance(stored.plan, limits, stored.messages) }
+      ${imageIds.length > 0 ? sql`, ${attachImages(question, ref)}` : sql``}
+      select plan, messages, coalesce((${pictures}), 0) as pictures
+      from plan, counted, conversation`
 }
 
-/** Whether the conversation exists, unless this begins one, and the question is not stored already. */
-function isNewQuestion(question: Question): SQL {
-  const { ownerId, conversationId } = question
-  const isUnstored = sql`not exists (${selectStored(question)})`
-  if (!conversationId) return isUnstored
-  return sql`${isUnstored} and exists (
-    select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid)`
+/** Whether conversation and images exist, unless this begins a conversation, and the question is not stored already. */
+function canBeStored(question: Question): SQL {
+  const { ownerId, conversationId, imageIds } = question
+  const conditions = [sql`not exists (${selectStored(question)})`]
+  if (conversationId)
+    conditions.push(sql`exists (
+      select 1 from conversations where owner_id = ${ownerId}::uuid and id = ${conversationId}::uuid)`)
+  if (imageIds.length > 0)
+    conditions.push(sql`(select count(*) from images) = ${imageIds.length}::int`)
+  return sql.join(conditions, sql` and `)
 }
 
 function insertConversation(question: Question, { conversationId }: AnswerRef): SQL {
@@ -112,11 +160,16 @@ function selectStored({ ownerId, clientId }: Question): SQL {
   return sql`select 1 from messages where owner_id = ${ownerId}::uuid and client_id = ${clientId}`
 }
 
+export interface StoredTurn {
+  question: MessageRow
+  answer: MessageRow
+}
+
 export async function findStoredQuestion(
   db: Db,
   ownerId: string,
   clientId: string,
-): Promise<{ question: MessageRow; answer: MessageRow } | undefined> {
+): Promise<StoredTurn | undefined> {
   const [question] = await db
     .select()
     .from(messages)
@@ -125,16 +178,22 @@ export async function findStoredQuestion(
   const [answer] = await db
     .select()
     .from(messages)
-    .where(and(eq(messages.ownerId, ownerId), eq(messages.questionId, question.id)))
+    .where(
+      and(
+        eq(messages.ownerId, ownerId),
+        eq(messages.questionId, question.id),
+        isNull(messages.alternativeTo),
+      ),
+    )
   return answer && { question, answer }
 }
 
 /** Drizzle's type for both drivers does not declare `rows`, but both drivers return it. */
-async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
+export async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
   return ((await result) as { rows: Row[] }).rows
 }
 
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown }
   return code === '23505' || (cause !== undefined && isUniqueViolation(cause))
 }

@@ -79,7 +79,13 @@ export function createRunningAnswers({
         // A newer attempt at the same answer may have replaced this one in the map.
         if (runningAnswers.get(answerId)?.answer === answer) runningAnswers.delete(answerId)
       })
-    runningAnswers.set(answerId, { answer, stored, savedLength: 0, savedAt: Date.now() })
+    runningAnswers.set(answerId, {
+      answer,
+      stored,
+      savedLength: 0,
+      savedReasoningLength: 0,
+      savedAt: Date.now(),
+    })
     progressSaver.start()
     endCheck.start()
     return answer
@@ -95,6 +101,10 @@ export function createRunningAnswers({
       for await (const event of generate(answer.signal)) {
         if (answer.signal.aborted) break
         if (event.type === 'finish') return [{ status: 'done', finishReason: event.reason }]
+        if (event.type === 'reasoning') {
+          answer.appendReasoning(event.text)
+          continue
+        }
         answer.append(event.text)
         measurement.recordText()
         if (answer.text.length > MAX_ANSWER_LENGTH) {
@@ -115,14 +125,19 @@ export function createRunningAnswers({
     [outcome, failure]: Result,
     attemptsLeft = MAX_STORE_ATTEMPTS,
   ): Promise<void> {
-    const { ref, text: content, shortened } = answer
+    const { ref, text: content, reasoning, shortened } = answer
     if (failure)
       log.warn(
         { answer: ref.answerId, model: answer.modelId, ...reasonOf(failure) },
         'answer failed',
       )
     try {
-      const isStored = await tryStoreFinalAnswer(db, ref, { content, shortened, ...outcome })
+      const isStored = await tryStoreFinalAnswer(db, ref, {
+        content,
+        reasoning,
+        shortened,
+        ...outcome,
+      })
       if (isStored) answer.end(outcome, failure)
       else answer.end(failedOutcome('answer-interrupted'), fail('answer-interrupted'))
     } catch (error) {

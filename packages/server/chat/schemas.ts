@@ -1,29 +1,40 @@
 import {
   DEFAULT_AUDIO_FORMAT,
   INSTRUCTIONS_MAX_LENGTH,
+  MESSAGE_MAX_IMAGES,
   MESSAGE_MAX_LENGTH,
   type chat,
 } from '@atelier/contract'
 import { z } from 'zod'
 
-export const SendMessageRequest = z.strictObject({
-  Message: z
-    .string()
-    .max(MESSAGE_MAX_LENGTH, 'too-large')
-    .refine((text) => text.trim() !== ''),
-  ModelId: z.string().min(1).max(200),
-  ReturnAudio: z.boolean().default(false),
-  Voice: z.string().max(100).optional(),
-  AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
-  Speed: z.number().min(0.25).max(4).optional(),
-  Pitch: z.number().min(-20).max(20).optional(),
-  ConversationId: z
-    .string()
-    .nullish()
-    .transform((id) => id?.trim() || null),
-  ClientMessageId: z.string().min(1).max(100).optional(),
-  Instructions: z.string().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
-})
+export const ModelId = z.string().min(1).max(200)
+
+/** A message may be without a word if it has an image. */
+export const SendMessageRequest = z
+  .strictObject({
+    Message: z.string().max(MESSAGE_MAX_LENGTH, 'too-large'),
+    ModelId,
+    ReturnAudio: z.boolean().default(false),
+    Voice: z.string().max(100).optional(),
+    AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
+    Speed: z.number().min(0.25).max(4).optional(),
+    Pitch: z.number().min(-20).max(20).optional(),
+    ConversationId: z
+      .string()
+      .nullish()
+      .transform((id) => id?.trim() || null),
+    ClientMessageId: z.string().min(1).max(100).optional(),
+    Instructions: z.string().max(INSTRUCTIONS_MAX_LENGTH, 'too-large').optional(),
+    ImageUrls: z
+      .array(z.string().max(2_000))
+      .max(MESSAGE_MAX_IMAGES)
+      .transform((urls) => [...new Set(urls)])
+      .optional(),
+  })
+  .refine(({ Message, ImageUrls }) => Message.trim() !== '' || ImageUrls?.length, {
+    error: 'invalid',
+    path: ['Message'],
+  })
 
 export const Message: z.ZodType<chat.Message> = z.object({
   id: z.uuid(),
@@ -36,7 +47,11 @@ export const Message: z.ZodType<chat.Message> = z.object({
   finishReason: z.enum(['stop', 'length', 'filtered', 'stopped']).optional(),
   errorCode: z.string().optional() as z.ZodType<chat.Message['errorCode']>,
   shortened: z.boolean().optional(),
+  reasoning: z.string().optional(),
+  alternativeTo: z.uuid().optional(),
   imageUrls: z.array(z.string()).optional(),
+  imageAlts: z.array(z.string()).optional(),
+  audioUrl: z.string().optional(),
 })
 
 export const Allowance: z.ZodType<chat.Allowance> = z.object({
@@ -44,6 +59,13 @@ export const Allowance: z.ZodType<chat.Allowance> = z.object({
   limit: z.number().int().nullable(),
   used: z.number().int(),
   resetsAt: z.iso.datetime(),
+  pictures: z
+    .object({
+      limit: z.number().int().nullable(),
+      used: z.number().int(),
+      resetsAt: z.iso.datetime(),
+    })
+    .optional(),
 })
 
 export const SendMessageReply: z.ZodType<chat.SendMessageReply> = z.object({

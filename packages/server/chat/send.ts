@@ -2,21 +2,26 @@ import type { chat } from '@atelier/contract'
 import type { Database } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { fail, type Failure } from '../fail.ts'
-import { readAllowance, readPlan, startOfNextDay } from '../pro/allowance.ts'
+import { readAllowance, readPlan, startOfNextDay, startOfNextMonth } from '../pro/allowance.ts'
 import { type Catalogue } from '../environment/catalogue.ts'
 import { canUseTier } from '../pro/catalogue.ts'
+import { listMessageMedia } from '../media/media-files.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import { Answer } from './answer.ts'
 import { fitContextWindow } from './context-window.ts'
 import { findConversation } from './conversations.ts'
 import { tryTakeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
-import { joinInstructions, mergeConsecutive, readMessagesBefore } from './prompt.ts'
-import { findStoredQuestion, storeQuestion, type Question } from './questions.ts'
+import { joinInstructions, mergeConsecutive, readPromptDrafts } from './prompt.ts'
+import { imageCharacters, loadPromptImages } from './prompt-images.ts'
+import { countSendableImages } from './question-images.ts'
+import { findStoredQuestion, storeQuestion, type Question, type StoredTurn } from './questions.ts'
 import type { RunningAnswers } from './running-answers.ts'
 
 export interface SendServices {
   database: Database
+  files: FileStorage
   models: ModelRegistry
   runningAnswers: RunningAnswers
   catalogue: Catalogue
@@ -28,7 +33,7 @@ export interface SentQuestion {
   allowance?: chat.Allowance
 }
 
-interface WaitOptions {
+export interface WaitOptions {
   /** Ends the waiting when the visitor disconnects. */
   disconnected: AbortSignal
   /** Called before waiting for another server, so that the request does not count as server load. */
@@ -46,74 +51,102 @@ export async function sendQuestion(
 ): Promise<SentQuestion> {
   const { catalogue, database } = services
   const { db } = database
-  const resolved = await services.models.find(question.modelId)
-  if (!resolved) throw fail('model-unknown')
-  const { tier } = resolved.model
-  if (tier !== 'free' && !canUseTier(await readPlan(db, question.caller), tier))
-    throw fail('model-locked')
-
-  const stored = await storeQuestion(db, question, catalogue.messagesPerDay)
-  if (!stored) return { answer: await joinAnswer(services, question, resolved, waitOptions) }
+  const resolved = await resolveModel(services, question)
+  const stored = await storeQuestion(db, question, catalogue)
+  if (!stored) {
+    const findStored = () => findSameQuestion(database, question)
+    const parts = { question, resolved, findStored }
+    return { answer: await joinAnswer(services, parts, waitOptions) }
+  }
   const { ref, allowance } = stored
   return { answer: await startAnswer(services, question, ref, resolved), allowance }
 }
 
-async function startAnswer(
-  { database, runningAnswers }: SendServices,
+/** Throws if the server does not have the model, if it is not part of the visitor's plan, or if it cannot see the images. */
+export async function resolveModel(
+  { models, database }: SendServices,
+  { caller, modelId, imageIds }: Pick<Question, 'caller' | 'modelId' | 'imageIds'>,
+): Promise<ResolvedModel> {
+  const resolved = await models.find(modelId)
+  if (!resolved) throw fail('model-unknown')
+  const { tier } = resolved.model
+  if (tier !== 'free' && !canUseTier(await readPlan(database.db, caller), tier))
+    throw fail('model-locked')
+  if (imageIds.length > 0 && !canSee(resolved)) throw fail('images-not-seen')
+  return resolved
+}
+
+async function findSameQuestion(database: Database, question: Question) {
+  const { ownerId, clientId } = question
+  const stored = clientId ? await findStoredQuestion(database.db, ownerId, clientId) : undefined
+  if (stored && !(await isSameQuestion(database, stored.question, question))) throw fail('conflict')
+  return stored
+}
+
+export async function startAnswer(
+  { database, files, runningAnswers }: SendServices,
   question: Question,
   ref: AnswerRef,
-  { model, answer }: ResolvedModel,
+  resolved: ResolvedModel,
 ): Promise<Answer> {
-  const { content, modelId, sid } = question
+  const { modelId, sid, alternativeTo } = question
+  const { model } = resolved
   const context = await readContext(database, question, ref)
-  const { earlierMessages } = context
   const instructions = joinInstructions(model.systemPrompt, context.instructions)
-  const allMessages = mergeConsecutive([...earlierMessages, { role: 'user', content }])
-  const { messages, shortened } = fitContextWindow(allMessages, instructions, model.window)
-  return runningAnswers.start({ ref, modelId, shortened, sid }, (signal) =>
-    answer({ instructions, messages, signal }),
+  const { messages: drafts, shortened } = fitContextWindow(
+    mergeConsecutive(context.drafts),
+    instructions,
+    model.window,
+    imageCharacters(canSee(resolved)),
+  )
+  return runningAnswers.start(
+    { ref, modelId, shortened, sid, alternativeTo },
+    async function* (signal) {
+      const messages = await loadPromptImages(files, drafts, canSee(resolved))
+      yield* resolved.answer({ instructions, messages, signal })
+    },
   )
 }
 
+const canSee = ({ model }: ResolvedModel) => model.abilities.includes('vision')
+
 /**
- * Loads the earlier messages and the instructions. For a new conversation, the question holds the instructions and
- * nothing is read.
+ * Loads the messages up to the question, and the instructions. A new conversation without images is in the question
+ * already, and nothing is read.
  */
-async function readContext(database: Database, question: Question, ref: AnswerRef) {
-  const { conversationId, instructions } = question
+async function readContext({ db }: Database, question: Question, ref: AnswerRef) {
+  const { conversationId, instructions, content, imageIds } = question
   const isNewConversation = conversationId !== ref.conversationId
-  if (isNewConversation) return { earlierMessages: [], instructions }
-  const [earlierMessages, currentInstructions] = await Promise.all([
-    readMessagesBefore(database.db, ref),
-    instructions ?? readInstructions(database, question.ownerId, conversationId),
+  if (isNewConversation && imageIds.length === 0)
+    return { drafts: [{ role: 'user' as const, content, images: [] }], instructions }
+  const [drafts, conversation] = await Promise.all([
+    readPromptDrafts(db, ref),
+    instructions ? undefined : findConversation(db, ref.ownerId, ref.conversationId),
   ])
-  return { earlierMessages, instructions: currentInstructions }
+  return { drafts, instructions: instructions ?? conversation?.instructions ?? null }
 }
 
-async function readInstructions(
-  { db }: Database,
-  ownerId: string,
-  conversationId: string,
-): Promise<string | null> {
-  return (await findConversation(db, ownerId, conversationId))?.instructions ?? null
+interface JoinedParts {
+  question: Question
+  resolved: ResolvedModel
+  findStored: () => Promise<StoredTurn | undefined>
 }
 
 /**
  * Returns the answer of a question that is already stored. Waits while another server writes that answer. If it
  * is stopped there meanwhile (`wasWrittenElsewhere`), it is not started again here.
  */
-async function joinAnswer(
+export async function joinAnswer(
   services: SendServices,
-  question: Question,
-  resolved: ResolvedModel,
+  parts: JoinedParts,
   waitOptions: WaitOptions,
   wasWrittenElsewhere = false,
 ): Promise<Answer> {
   const { database, runningAnswers } = services
-  const { ownerId, clientId, modelId } = question
-  const stored = clientId && (await findStoredQuestion(database.db, ownerId, clientId))
+  const { question, resolved, findStored } = parts
+  const { ownerId, modelId } = question
+  const stored = await findStored()
   if (!stored) throw await whyNotStored(services, question)
-  if (stored.question.content !== question.content) throw fail('conflict')
   const ref: AnswerRef = {
     ownerId,
     conversationId: stored.question.conversationId,
@@ -133,21 +166,44 @@ async function joinAnswer(
   }
   waitOptions.onWait()
   await waitUntilUnleased(database.db, ref, waitOptions.disconnected)
-  return joinAnswer(services, question, resolved, waitOptions, !running)
+  return joinAnswer(services, parts, waitOptions, !running)
+}
+
+async function isSameQuestion({ db }: Database, stored: MessageRow, question: Question) {
+  const media = await listMessageMedia(db, stored.ownerId, stored.id)
+  const storedImages = media.map(({ id }) => id).join()
+  return stored.content === question.content && storedImages === question.imageIds.join()
 }
 
 async function whyNotStored(
   { database, catalogue }: SendServices,
-  { caller }: Question,
+  question: Question,
 ): Promise<Failure> {
-  const { limit, used } = await readAllowance(database.db, catalogue.messagesPerDay, caller)
-  if (limit === null || used < limit) return fail('not-found')
-  return fail('allowance-used', { retryAfter: (startOfNextDay().getTime() - Date.now()) / 1000 })
+  const { db } = database
+  const { limit, used, pictures } = await readAllowance(db, catalogue, question.caller)
+  if (limit !== null && used >= limit)
+    return fail('allowance-used', { retryAfter: secondsUntil(startOfNextDay()) })
+  const count = question.imageIds.length
+  if (count === 0) return fail('not-found')
+  if ((await countSendableImages(db, question)) < count) return fail('image-unknown')
+  if (pictures?.limit != null && pictures.used + count > pictures.limit)
+    return fail('pictures-used', { retryAfter: secondsUntil(startOfNextMonth()) })
+  return fail('not-found')
 }
 
+const secondsUntil = (time: Date) => (time.getTime() - Date.now()) / 1000
+
 function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
-  const answer = new Answer({ ref, modelId: row.modelId ?? '', shortened: row.shortened })
+  const { shortened, alternativeTo } = row
+  const modelId = row.modelId ?? ''
+  const answer = new Answer({
+    ref,
+    modelId,
+    shortened,
+    alternativeTo: alternativeTo ?? undefined,
+  })
   answer.append(row.content)
+  answer.appendReasoning(row.reasoning ?? '')
   answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })
   return answer
 }

@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 let lastTimestamp = 0n
 
+/** The id that sorts directly after the given one: no other id is between them. */
+export function uuidAfter(id: string): string {
+  const next = BigInt(`0x${id.replaceAll('-', '')}`) + 1n
+  const hex = next.toString(16).padStart(32, '0')
+  return [0, 8, 12, 16, 20].map((start, i, starts) => hex.slice(start, starts[i + 1])).join('-')
+}
+
 /** IDs sort by creation time; within one process, even those of the same millisecond do (RFC 9562). */
 export function createUuidV7(): string {
   const now = (BigInt(Date.now()) << 12n) | BigInt(randomBytes(2).readUInt16BE() & 0x3ff)

@@ -10,13 +10,15 @@ import { z } from 'zod'
 import { toMinorUnits } from '../pro/minor-units.ts'
 import type { Environment } from './values.ts'
 
-/** The prices of the plans and add-ons, the daily limits of each plan, and the exchange rates that pages may show. */
+/** The prices of the plans and add-ons, the limits of each plan, and the exchange rates that pages may show. */
 export interface Catalogue {
   /** Amounts are in the main unit of their currency. */
   subscriptions: Record<calls.BillingPeriod, Record<calls.ChargedCurrency, number>>
   addOns: Record<calls.AddOn, Record<calls.ChargedCurrency, number>>
   /** Null: without a limit. */
   messagesPerDay: Record<calls.Plan, number | null>
+  /** Null: without a limit. */
+  picturesPerMonth: Record<calls.Plan, number | null>
   rates?: calls.Pricing['rates']
 }
 
@@ -24,6 +26,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   subscriptions: FALLBACK_PRICES,
   addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
   messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
+  picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
 }
 
 const price = (currency: 'USD' | 'VND') =>
@@ -35,15 +38,14 @@ const price = (currency: 'USD' | 'VND') =>
     })
 const Prices = z.strictObject({ USD: price('USD'), VND: price('VND') })
 const Limit = z.number().int().min(0).nullable()
+const Limits = z.strictObject({ guest: Limit, free: Limit, pro: Limit, godmode: Limit }).partial()
 
 /** What is left out stays as in the default catalogue. */
 const CatalogueFile = z.strictObject({
   subscriptions: z.strictObject({ monthly: Prices, yearly: Prices }).partial().optional(),
   addOns: z.strictObject({ godmode: Prices }).partial().optional(),
-  messagesPerDay: z
-    .strictObject({ guest: Limit, free: Limit, pro: Limit, godmode: Limit })
-    .partial()
-    .optional(),
+  messagesPerDay: Limits.optional(),
+  picturesPerMonth: Limits.optional(),
   rates: z
     .strictObject({
       date: z.iso.date(),
@@ -58,11 +60,12 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   if (!path) return DEFAULT_CATALOGUE
   try {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
-    const { subscriptions, addOns, messagesPerDay } = DEFAULT_CATALOGUE
+    const { subscriptions, addOns, messagesPerDay, picturesPerMonth } = DEFAULT_CATALOGUE
     return {
       subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
       addOns: { ...addOns, ...withoutUndefined(file.addOns) },
       messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
+      picturesPerMonth: { ...picturesPerMonth, ...withoutUndefined(file.picturesPerMonth) },
       ...(file.rates && { rates: file.rates }),
     }
   } catch (error) {

@@ -34,7 +34,8 @@ export function toErrorReply(failure: Failure, requestId: string, field?: string
  * become `server` (500), unless their status code says that the client is at fault.
  */
 export function toFailure(error: unknown): { failure: Failure; field?: string } {
-  if (error instanceof Failure) return { failure: error }
+  if (error instanceof Failure)
+    return { failure: error, ...(error.field && { field: error.field }) }
   if (hasZodFastifySchemaValidationErrors(error)) return validationFailure(error)
   if (isDatabaseUnavailable(error))
     return { failure: fail('busy', { retryAfter: 1, cause: error }) }

@@ -10,12 +10,13 @@ const EXTENSIONS: Record<ImageType, readonly string[]> = {
   'image/gif': ['gif'],
 }
 
-/** The first bytes of a file of each type. A dot stands for any byte. */
-const SIGNATURES: Record<ImageType, RegExp> = {
-  'image/png': /^\x89PNG\r\n\x1a\n/,
-  'image/jpeg': /^\xff\xd8\xff/,
-  'image/webp': /^RIFF[^]{4}WEBP/,
-  'image/gif': /^GIF8[79]a/,
+/** Whether these are the first bytes of a file of each type. */
+const SIGNATURES: Record<ImageType, (start: string) => boolean> = {
+  'image/png': (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
+  'image/jpeg': (start) => start.startsWith('\xff\xd8\xff'),
+  // Between the two words is the length of the file.
+  'image/webp': (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8),
+  'image/gif': (start) => start.startsWith('GIF87a') || start.startsWith('GIF89a'),
 }
 const SIGNATURE_LENGTH = 12
 
@@ -27,7 +28,7 @@ export async function imageTypeOf(
   const type = UPLOAD_MEDIA_TYPES.find((each) => each === mediaType)
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
   if (!type || !extension || !EXTENSIONS[type].includes(extension)) return undefined
-  return SIGNATURES[type].test(await readStart(path)) ? type : undefined
+  return SIGNATURES[type](await readStart(path)) ? type : undefined
 }
 
 async function readStart(path: string): Promise<string> {

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { UNSENT_IMAGE_RETENTION_MS } from '@atelier/contract'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
-import { mediaFiles } from '../db/schema.ts'
+import { mediaFiles, messages } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 
 export type MediaRow = typeof mediaFiles.$inferSelect
@@ -61,22 +61,36 @@ export async function setImageAlt(db: Db, key: MediaKey, alt: string): Promise<b
   return changed.length > 0
 }
 
-/** The files of some messages of one owner, in the order in which each message shows them. */
-export async function listMediaOf(
+/** The files of one message, in the order in which it shows them. */
+export async function listMessageMedia(
   db: Db,
   ownerId: string,
-  messageIds: readonly string[],
-): Promise<Map<string, MediaRow[]>> {
-  if (messageIds.length === 0) return new Map()
-  const rows = await db
+  messageId: string,
+): Promise<MediaRow[]> {
+  return db
     .select()
     .from(mediaFiles)
+    .where(and(eq(mediaFiles.ownerId, ownerId), eq(mediaFiles.messageId, messageId), IS_AVAILABLE))
+    .orderBy(mediaFiles.position, mediaFiles.id)
+}
+
+/** The files of a conversation's messages by message, in the order in which each message shows them. */
+export type MediaByMessage = ReadonlyMap<string, MediaRow[]>
+
+export async function listConversationMedia(
+  db: Db,
+  ownerId: string,
+  conversationId: string,
+): Promise<MediaByMessage> {
+  const rows = await db
+    .select(getTableColumns(mediaFiles))
+    .from(mediaFiles)
+    .innerJoin(
+      messages,
+      and(eq(messages.ownerId, mediaFiles.ownerId), eq(messages.id, mediaFiles.messageId)),
+    )
     .where(
-      and(
-        eq(mediaFiles.ownerId, ownerId),
-        inArray(mediaFiles.messageId, [...messageIds]),
-        IS_AVAILABLE,
-      ),
+      and(eq(messages.ownerId, ownerId), eq(messages.conversationId, conversationId), IS_AVAILABLE),
     )
     .orderBy(mediaFiles.position, mediaFiles.id)
   return Map.groupBy(rows, ({ messageId }) => messageId!)

@@ -1,17 +1,19 @@
 import type { chat, pro } from '@atelier/contract'
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { allowanceUse, entitlements } from '../db/schema.ts'
+import { allowanceUse, entitlements, pictureUse } from '../db/schema.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 
-type Limits = Catalogue['messagesPerDay']
+export type AllowanceLimits = Pick<Catalogue, 'messagesPerDay' | 'picturesPerMonth'>
 
 /** Whose messages are counted: a user's on all pages together, a guest's by the cookie. */
 const countedId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.id)
 
 /** The present day of UTC, on which the count starts again. */
 const TODAY = sql`(now() at time zone 'UTC')::date`
+/** The first day of the present month of UTC. */
+const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
 export async function readPlan(db: Db, caller: Caller): Promise<pro.Plan> {
   if (caller.kind === 'guest') return 'guest'
@@ -32,21 +34,47 @@ export async function readPlan(db: Db, caller: Caller): Promise<pro.Plan> {
 
 export async function readAllowance(
   db: Db,
-  limits: Limits,
+  limits: AllowanceLimits,
   caller: Caller,
 ): Promise<chat.Allowance> {
-  const [plan, [row]] = await Promise.all([
+  const [plan, [row], [pictureRow]] = await Promise.all([
     readPlan(db, caller),
     db
       .select({ used: allowanceUse.messages })
       .from(allowanceUse)
       .where(and(eq(allowanceUse.ownerId, countedId(caller)), eq(allowanceUse.day, TODAY))),
+    db.select({ used: pictureUse.pictures }).from(pictureUse).where(isThisMonthOf(caller)),
   ])
-  return toAllowance(plan, limits, row?.used ?? 0)
+  const use = { messages: row?.used ?? 0, pictures: pictureRow?.used ?? 0 }
+  return toAllowance(plan, limits, use)
 }
 
-export function toAllowance(plan: pro.Plan, limits: Limits, used: number): chat.Allowance {
-  return { plan, limit: limits[plan], used, resetsAt: startOfNextDay().toISOString() }
+const isThisMonthOf = (caller: Caller) =>
+  and(eq(pictureUse.ownerId, countedId(caller)), eq(pictureUse.month, THIS_MONTH))
+
+export interface AllowanceUse {
+  /** Of today. */
+  messages: number
+  /** Of this month. */
+  pictures: number
+}
+
+export function toAllowance(
+  plan: pro.Plan,
+  { messagesPerDay, picturesPerMonth }: AllowanceLimits,
+  use: AllowanceUse,
+): chat.Allowance {
+  return {
+    plan,
+    limit: messagesPerDay[plan],
+    used: use.messages,
+    resetsAt: startOfNextDay().toISOString(),
+    pictures: {
+      limit: picturesPerMonth[plan],
+      used: use.pictures,
+      resetsAt: startOfNextMonth().toISOString(),
+    },
+  }
 }
 
 /** Midnight of UTC. */
@@ -54,27 +82,69 @@ export function startOfNextDay(now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))
 }
 
+/** Midnight of UTC. */
+export function startOfNextMonth(now = new Date()): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1))
+}
+
 /** PostgreSQL compares with a number only. More messages than anybody can send in a day. */
 const UNLIMITED = 2_147_483_647
 
 /**
- * Two parts of the statement that stores a question, `plan` and `counted`. `counted` yields a row, the number of messages
- * of today, only if `condition` holds and the limit is not reached. So the message is counted and stored together, or
- * neither of it happens, on however many servers.
+ * Parts of the statement that stores a question, `plan` and `counted`. `counted` yields a row, the number of messages of
+ * today, only if `condition` holds and the limit is not reached. So the message is counted and stored together, or
+ * neither of it happens, on however many servers. With pictures, the part `counted_pictures` yields their number of this
+ * month; if it yields a row and `counted` does not, the transaction has to be rolled back.
  */
-export function countMessage(caller: Caller, limits: Limits, condition: SQL): SQL {
-  const limit = sql`case plan ${sql.join(
-    Object.entries(limits).map(([plan, max]) => sql`when ${plan} then ${max ?? UNLIMITED}::int`),
-    sql` `,
-  )} end`
+export function countMessage(
+  caller: Caller,
+  limits: AllowanceLimits,
+  condition: SQL,
+  pictures = 0,
+): SQL {
+  const limit = limitOfPlan(limits.messagesPerDay)
+  const mayCount = pictures > 0 ? sql`exists (select 1 from counted_pictures)` : condition
   return sql`
     plan as (${selectPlan(caller)}),
+    ${pictures > 0 ? sql`${countPictures(caller, limits, condition, pictures)},` : sql``}
     counted as (
       insert into allowance_use (owner_id, day, messages)
-      select ${countedId(caller)}::uuid, ${TODAY}, 1 from plan where ${limit} > 0 and ${condition}
+      select ${countedId(caller)}::uuid, ${TODAY}, 1 from plan where ${limit} > 0 and ${mayCount}
       on conflict (owner_id, day) do update set messages = allowance_use.messages + 1
         where allowance_use.messages < (select ${limit} from plan)
       returning messages)`
+}
+
+function countPictures(
+  caller: Caller,
+  { picturesPerMonth }: AllowanceLimits,
+  condition: SQL,
+  count: number,
+): SQL {
+  const limit = limitOfPlan(picturesPerMonth)
+  return sql`
+    counted_pictures as (
+      insert into picture_use (owner_id, month, pictures)
+      select ${countedId(caller)}::uuid, ${THIS_MONTH}, ${count}::int
+      from plan where ${limit} >= ${count}::int and ${condition}
+      on conflict (owner_id, month) do update
+        set pictures = picture_use.pictures + excluded.pictures
+        where picture_use.pictures + excluded.pictures <= (select ${limit} from plan)
+      returning pictures)`
+}
+
+/** How many pictures the visitor had sent this month before the statement. */
+export function selectPictureUse(caller: Caller): SQL {
+  return sql`
+    select pictures from picture_use
+    where owner_id = ${countedId(caller)}::uuid and month = ${THIS_MONTH}`
+}
+
+function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
+  const cases = Object.entries(limits).map(
+    ([plan, max]) => sql`when ${plan} then ${max ?? UNLIMITED}::int`,
+  )
+  return sql`case plan ${sql.join(cases, sql` `)} end`
 }
 
 function selectPlan(caller: Caller): SQL {
@@ -87,7 +157,8 @@ function selectPlan(caller: Caller): SQL {
       and starts_at <= now() and ends_at > now()`
 }
 
-/** Counts of earlier days are of no use. */
+/** Counts of earlier days and months are of no use. */
 export async function deleteOldCounts(db: Db): Promise<void> {
   await db.delete(allowanceUse).where(lt(allowanceUse.day, sql`${TODAY} - 2`))
+  await db.delete(pictureUse).where(lt(pictureUse.month, THIS_MONTH))
 }

@@ -43,9 +43,16 @@ export function pricingOf({
   subscriptions,
   addOns,
   messagesPerDay,
+  picturesPerMonth,
   rates,
 }: Catalogue): calls.Pricing {
-  return { subscriptions, addOns, messagesPerDay, ...(rates && { rates }) }
+  return {
+    subscriptions,
+    addOns,
+    messagesPerDay,
+    picturesPerMonth,
+    ...(rates && { rates }),
+  }
 }
 
 /** Free visitors and guests may use the models of the tier `free`, Pro and GodMode every model. */

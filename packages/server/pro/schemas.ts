@@ -27,14 +27,14 @@ export const CaptureQuery = z.strictObject({
 export const ReturnValues = z.record(z.string().max(100), z.string().max(1_000))
 
 const Prices = z.record(ChargedCurrency, z.number())
+const Limits = z.record(z.enum(['guest', 'free', 'pro', 'godmode']), z.number().nullable())
 
 export const Pricing: z.ZodType<calls.Pricing> = z.object({
   subscriptions: z.record(Period, Prices),
   addOns: z.record(AddOn, Prices).optional(),
   rates: z.object({ date: z.string(), perDollar: z.record(z.string(), z.number()) }).optional(),
-  messagesPerDay: z
-    .record(z.enum(['guest', 'free', 'pro', 'godmode']), z.number().nullable())
-    .optional(),
+  messagesPerDay: Limits.optional(),
+  picturesPerMonth: Limits.optional(),
 })
 
 export const PaymentMethod: z.ZodType<calls.PaymentMethod> = z.object({

@@ -52,6 +52,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const field = useRef<HTMLTextAreaElement>(null)
   const above = useRef<HTMLDivElement>(null)
   const text = useStore(chat.$draft)
+  const imageCount = useStore(chat.$attachments).length
   const isAnswering = useStore(chat.$isAnswering)
   const isNew = useStore(chat.$status).is === 'new'
   const excess = text.trim().length - MESSAGE_MAX_LENGTH
@@ -66,10 +67,8 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
     event.preventDefault()
     // Asked here: a text that has just been taken over from the loader's shell is not rendered yet.
     const draft = chat.$draft.get()
-    if (!canSend(draft, chat.$isAnswering.get()) || chat.listeners.holdMessage?.()) return
-    chat.$draft.set('')
-    onSend?.(draft)
-    void chat.sendMessage(draft)
+    const { length } = chat.$attachments.get()
+    if (canSend(draft, length, chat.$isAnswering.get()) && chat.sendDraft()) onSend?.(draft)
   }
 
   return (
@@ -108,16 +107,20 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
             <LazyComposerTools chat={chat} field={field} above={above} />
           </div>
           {children}
-          <SendOrStopButton chat={chat} field={field} canSend={canSend(text, isAnswering)} />
+          <SendOrStopButton
+            chat={chat}
+            field={field}
+            canSend={canSend(text, imageCount, isAnswering)}
+          />
         </div>
       </form>
     </>
   )
 }
 
-function canSend(text: string, isAnswering: boolean): boolean {
+function canSend(text: string, imageCount: number, isAnswering: boolean): boolean {
   const { length } = text.trim()
-  return length > 0 && length <= MESSAGE_MAX_LENGTH && !isAnswering
+  return (length > 0 || imageCount > 0) && length <= MESSAGE_MAX_LENGTH && !isAnswering
 }
 
 interface SendOrStopButtonProps {

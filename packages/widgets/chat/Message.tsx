@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useRef } from 'react'
+import { memo, useRef, useState } from 'react'
 import { configuration } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { AtelierError } from '../errors.ts'
@@ -13,11 +13,19 @@ import { Markdown } from '../ui/Markdown.tsx'
 import { useCopyStatus } from '../ui/useCopyStatus.ts'
 import { answerTexts } from './answer-texts.ts'
 import { FailureNotice } from './FailureNotice.tsx'
+import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
+import { lazyComponent } from './lazy-component.tsx'
 import type { ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
+import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
+const LazyMessageImages = lazyComponent(
+  async () => (await import('./images/MessageImages.tsx')).MessageImages,
+)
+
 interface MessageProps {
+  chat: ChatStore
   message: ShownMessage
   /** Set only for the last question and its answer, because others cannot be retried. */
   onRetry?: (() => void) | undefined
@@ -27,7 +35,7 @@ export const Message = memo(function Message(props: MessageProps) {
   return props.message.role === 'user' ? <Question {...props} /> : <Answer {...props} />
 })
 
-function Question({ message, onRetry }: MessageProps) {
+function Question({ chat, message, onRetry }: MessageProps) {
   const t = useTexts(answerTexts)
   const errorText = useErrorText()
   const time = formatTime(message.timestamp)
@@ -35,9 +43,18 @@ function Question({ message, onRetry }: MessageProps) {
   return (
     <article className="atl-message atl-message--user" tabIndex={-1}>
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
-      <div className="atl-message__bubble" part="question" dir="auto">
-        {content}
-      </div>
+      {message.imageUrls && (
+        <LazyMessageImages
+          chat={chat}
+          message={message}
+          fallback={<div className="atl-message__images" />}
+        />
+      )}
+      {content && (
+        <div className="atl-message__bubble" part="question" dir="auto">
+          {content}
+        </div>
+      )}
       {status === 'unsent' && (
         <p className="atl-message__unsent">
           <Alert size="sm" />
@@ -57,6 +74,7 @@ function Answer({ message, onRetry }: MessageProps) {
   const t = useTexts(answerTexts)
   const markdownTexts = useMarkdownTexts()
   const { status, content, modelId, answersAhead } = message
+  const [picture, setPicture] = useState<HTMLImageElement>()
   const models = useStore($models)
   const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
   const time = formatTime(message.timestamp)
@@ -82,8 +100,10 @@ function Answer({ message, onRetry }: MessageProps) {
           topHeadingLevel={4}
           linkBase={configuration().baseUrl || undefined}
           texts={markdownTexts}
+          onOpenPicture={setPicture}
         />
       )}
+      {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
       {isInProgress && !content && <WaitingForAnswer answersAhead={answersAhead} />}
       <Ending message={message} onRetry={onRetry} />
       {!isInProgress && content && <CopyButton text={content} />}
@@ -91,7 +111,7 @@ function Answer({ message, onRetry }: MessageProps) {
   )
 }
 
-function Ending({ message, onRetry }: MessageProps) {
+function Ending({ message, onRetry }: Omit<MessageProps, 'chat'>) {
   const t = useTexts(answerTexts)
   const { status, error, errorCode } = message
   if (status === 'failed' || error) {

@@ -28,10 +28,7 @@ export function MessageLimits({ chat }: { chat: ChatStore }) {
   return <LowAllowance allowance={allowance} canUpgrade={!isPro(allowance.plan)} />
 
   function sendWithFreeModel() {
-    chat.chooseModel(freeModel!.id)
-    const text = chat.$draft.get()
-    if (!text || chat.listeners.holdMessage?.()) return
-    chat.$draft.set('')
-    void chat.sendMessage(text)
+    chat.setModel(freeModel!.id)
+    if (chat.$draft.get() || chat.$attachments.get().length > 0) chat.sendDraft()
   }
 }

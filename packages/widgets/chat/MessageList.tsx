@@ -98,6 +98,7 @@ function Row({ message, previous, canRetry, chat }: RowProps) {
     <>
       {isNewDay && <p className="atl-chat__day">{formatDay(message.timestamp, language, t)}</p>}
       <Message
+        chat={chat}
         message={message}
         onRetry={canRetry ? () => void chat.retryLastQuestion() : undefined}
       />

@@ -50,7 +50,7 @@ export function restoreHeldMessage(chat: ChatStore): void {
   const message = readHeldMessage()
   if (!message || message.conversationId !== chat.$id.get() || chat.$draft.get()) return
   chat.$draft.set(message.text)
-  if (message.modelId) chat.chooseModel(message.modelId)
+  if (message.modelId) chat.setModel(message.modelId)
 }
 
 /** `sent`: another tab sends this message. `other`: another tab has stored another message over this one. */

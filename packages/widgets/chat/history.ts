@@ -5,15 +5,13 @@ import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
 import { MESSAGES_PER_PAGE, type ConversationState } from './conversation-state.ts'
 import { withUnsentMessages } from './messages.ts'
-import type { ModelSelection } from './model-selection.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function createHistoryLoader(
   cache: ConversationCache,
-  { update, current }: ShownConversation,
-  models: ModelSelection,
+  { update }: ShownConversation,
   answers: AnswerRequests,
 ) {
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
@@ -24,8 +22,6 @@ export function createHistoryLoader(
         status: { is: 'ready', hasEarlier },
         messages: withUnsentMessages(messages, cachedMessages),
       })
-      const modelId = messages.findLast((message) => message.modelId)?.modelId
-      if (modelId && state === current()) models.chooseModel(modelId)
       rejoinAnswer(state)
     } catch (thrown) {
       const error = toAtelierError(thrown)

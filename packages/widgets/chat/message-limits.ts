@@ -54,8 +54,8 @@ export function createMessageLimits(chat: ChatStore) {
     const claim = await claimHeldMessage(text)
     // Another tab has replaced the stored message by its own. This tab's message is not sent: it stays in the composer.
     if (claim === 'other') return
-    chat.$draft.set('')
-    if (claim === 'ours') await chat.sendMessage(text)
+    if (claim === 'ours') chat.sendDraft()
+    else chat.$draft.set('')
   }
 
   function save(): void {

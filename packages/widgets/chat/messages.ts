@@ -13,6 +13,8 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   answersAhead?: number
 }
 
+export type MessageImages = Pick<ShownMessage, 'imageUrls' | 'imageAlts'>
+
 export type MessageChanges =
   | Partial<ShownMessage>
   | ((message: ShownMessage) => Partial<ShownMessage>)
@@ -22,10 +24,13 @@ export function messageKey({ clientId, id }: ShownMessage): string {
   return clientId ?? id
 }
 
-export function newQuestion(content: string): ShownMessage {
+export function newQuestion(content: string, images: MessageImages = {}): ShownMessage {
   const id = newId()
-  return { ...newMessage(id, 'user', 'sending'), content, clientId: id }
+  return { ...newMessage(id, 'user', 'sending'), content, clientId: id, ...imagesOf(images) }
 }
+
+const imagesOf = ({ imageUrls, imageAlts = [] }: MessageImages): MessageImages =>
+  imageUrls?.length ? { imageUrls, imageAlts } : {}
 
 /** `storedId`: the id of an answer that the server has stored already. Others have their `clientId` until then. */
 export function newAnswer(modelId: string | undefined, storedId?: string): ShownMessage {
@@ -39,6 +44,11 @@ export function isAnswerInProgress(messages: readonly ShownMessage[]): boolean {
   return status === 'waiting' || status === 'writing' || status === 'sending'
 }
 
+/** The model that answered last. Of two compared answers, the first counts until the visitor keeps the other. */
+export function lastModelOf(messages: readonly ShownMessage[]): string | undefined {
+  return messages.findLast(({ modelId, alternativeTo }) => modelId && !alternativeTo)?.modelId
+}
+
 /** The last question that may not have reached the server, ready to be sent again. */
 export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMessage | undefined {
   const found = messages.findLast(({ status }) => status === 'sending' || status === 'unsent')
@@ -50,7 +60,9 @@ export function lastUnsentQuestion(messages: readonly ShownMessage[]): ShownMess
 /** Questions that an API client sent may have no `clientId`; a retry stores those a second time. */
 export function questionForRetry(failedQuestion: ShownMessage): ShownMessage {
   const { error: _, ...question } = failedQuestion
-  return question.clientId ? { ...question, status: 'sending' } : newQuestion(question.content)
+  return question.clientId
+    ? { ...question, status: 'sending' }
+    : newQuestion(question.content, question)
 }
 
 /** Applies the changes to the message with the same `clientId`. */

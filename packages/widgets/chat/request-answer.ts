@@ -44,6 +44,7 @@ export async function requestAnswer(
         ModelId: modelId,
         ConversationId: request.conversationId ?? null,
         ClientMessageId: question.clientId!,
+        ...(question.imageUrls && { ImageUrls: question.imageUrls }),
       },
       connection.signal,
       {

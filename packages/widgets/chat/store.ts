@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { ignoreError } from '../errors.ts'
+import type { Attachment } from './attachments/attachment.ts'
 import { createAnswerRequests, stopOnServer, type ChatListeners } from './answers.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
@@ -10,6 +11,7 @@ import {
   lastUnsentQuestion,
   newQuestion,
   questionForRetry,
+  type MessageImages,
   type ShownMessage,
 } from './messages.ts'
 import { createModelSelection } from './model-selection.ts'
@@ -24,18 +26,20 @@ export type ChatStore = ReturnType<typeof createChat>
 export function createChat({ cache = disabledCache }: { cache?: ConversationCache } = {}) {
   const shown = createShownConversation(cache)
   const { current, show, update } = shown
-  const models = createModelSelection()
+  const models = createModelSelection(shown.stores)
   const listeners: Partial<ChatListeners> = {}
   /** The text in the composer. */
   const $draft = atom('')
+  /** The images that are sent with the draft. attachments/store.ts changes them. */
+  const $attachments = atom<readonly Attachment[]>([])
   const answers = createAnswerRequests(shown, models, listeners)
-  const history = createHistoryLoader(cache, shown, models, answers)
+  const history = createHistoryLoader(cache, shown, answers)
 
-  /** Ignores a blank text, and any text while an answer is in progress. */
-  async function sendMessage(text: string): Promise<void> {
-    const question = newQuestion(text.trim())
+  /** Ignores a blank text without images, and any text while an answer is in progress. */
+  async function sendMessage(text: string, images?: MessageImages): Promise<void> {
+    const question = newQuestion(text.trim(), images)
     const state = current()
-    if (!question.content || isAnswerInProgress(state.messages)) return
+    if ((!question.content && !question.imageUrls) || isAnswerInProgress(state.messages)) return
     do await state.pending
     while (answers.isInProgress(state))
     if (state.status.is !== 'ready') {
@@ -43,6 +47,21 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     }
     update(state, { messages: [...state.messages, question] })
     await answers.request(state, question)
+  }
+
+  /** Sends the draft with its images. Returns false if it stays in the composer, because it cannot be sent now. */
+  function sendDraft(): boolean {
+    const { holdImages, holdMessage } = listeners
+    if (holdImages?.() || holdMessage?.()) return false
+    const ready = $attachments.get().filter((each) => each.is === 'ready')
+    const text = $draft.get()
+    $draft.set('')
+    $attachments.set([])
+    void sendMessage(text, {
+      imageUrls: ready.map(({ imageUrl }) => imageUrl),
+      imageAlts: ready.map(({ alt }) => alt),
+    })
+    return true
   }
 
   /** Sends the last question again. The server recognizes its `clientId`, so it is not stored twice. */
@@ -67,7 +86,8 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
   function takeBackQuestion(): void {
     const state = current()
     const index = state.messages.findLastIndex(({ role }) => role === 'user')
-    const { content } = state.messages[index]!
+    const { content, ...question } = state.messages[index]!
+    listeners.onTakenBack?.(question)
     const typed = $draft.get()
     $draft.set(typed ? `${content}\n${typed}` : content)
     update(state, {
@@ -124,7 +144,10 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
    */
   function clearAll({ keepUnsent = false } = {}): void {
     const unsent = keepUnsent ? lastUnsentQuestion(current().messages) : undefined
-    if (!keepUnsent) $draft.set('')
+    if (!keepUnsent) {
+      $draft.set('')
+      $attachments.set([])
+    }
     answers.abortAll()
     cache.clear()
     startNewConversation()
@@ -143,6 +166,8 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     ...models,
     listeners,
     $draft,
+    $attachments,
+    sendDraft,
     sendMessage,
     takeBackQuestion,
     retryLastQuestion,

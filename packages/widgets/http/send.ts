@@ -12,6 +12,7 @@ export interface SendOptions {
   query?: Record<string, unknown> | undefined
   signal?: AbortSignal
   headers?: Record<string, string>
+  onUploadProgress?: (part: number) => void
 }
 
 const client: AxiosInstance = create({
@@ -80,7 +81,7 @@ async function replaceToken(
 
 function toAxiosConfig(
   call: Call,
-  { params, body, query, signal, headers }: SendOptions,
+  { params, body, query, signal, headers, onUploadProgress }: SendOptions,
   config: AxiosRequestConfig,
   token: string | undefined,
 ): AxiosRequestConfig {
@@ -92,6 +93,9 @@ function toAxiosConfig(
     data: body,
     params: query,
     ...(signal && { signal }),
+    ...(onUploadProgress && {
+      onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress),
+    }),
     ...config,
     headers: {
       ...(config.headers as Record<string, string> | undefined),

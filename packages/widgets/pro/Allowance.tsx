@@ -98,7 +98,8 @@ interface StripProps {
   children: ReactNode
 }
 
-function Strip({ icon, ways, children }: StripProps) {
+/** A line about a limit, and what the visitor can do about it. */
+export function Strip({ icon, ways, children }: StripProps) {
   return (
     <div className="atl-limit">
       {icon}
@@ -110,7 +111,7 @@ function Strip({ icon, ways, children }: StripProps) {
   )
 }
 
-function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrimary?: boolean }) {
+export function Ways({ isGuest, isPrimary = false }: { isGuest: boolean; isPrimary?: boolean }) {
   const t = useTexts(allowanceTexts)
   // On our own pages, the first step of Pro is signing in.
   const signIn = () => (isPartnerPage() ? signInFromWidget() : openPro({ plan: 'free' }))

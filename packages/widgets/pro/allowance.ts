@@ -35,6 +35,13 @@ export function messagesLeft({ limit, used }: chat.Allowance): number | undefine
   return limit === null ? undefined : Math.max(0, limit - used)
 }
 
+/** This month. Undefined without a limit, or if the server counts no pictures. */
+export function picturesLeft({ pictures }: chat.Allowance): number | undefined {
+  return pictures && pictures.limit !== null
+    ? Math.max(0, pictures.limit - pictures.used)
+    : undefined
+}
+
 export function isLow(allowance: chat.Allowance): boolean {
   const left = messagesLeft(allowance)
   return left !== undefined && left <= Math.max(LOW_COUNT, allowance.limit! * LOW_SHARE)

@@ -26,6 +26,8 @@ export interface MarkdownProps {
   texts?: Partial<MarkdownTexts>
   /** Called instead of copying to the clipboard. Pass the same function every time, as for `texts`. */
   onCopy?: (text: string) => void | Promise<void>
+  /** Makes loaded pictures buttons that call it. Pass the same function every time, as for `texts`. */
+  onOpenPicture?: (picture: HTMLImageElement) => void
 }
 
 const NO_ORIGINS: readonly string[] = []
@@ -44,6 +46,7 @@ export function Markdown({
   linkBase,
   texts,
   onCopy,
+  onOpenPicture,
 }: MarkdownProps) {
   const id = useId()
   const formulas = useFormulaSupport(text)
@@ -58,10 +61,21 @@ export function Markdown({
       imageOrigins,
       linkBase,
       onCopy,
+      onOpenPicture,
       texts: { ...englishTexts, ...texts },
       formulas,
     }),
-    [id, topHeadingLevel, relativeLinks, imageOrigins, linkBase, onCopy, texts, formulas],
+    [
+      id,
+      topHeadingLevel,
+      relativeLinks,
+      imageOrigins,
+      linkBase,
+      onCopy,
+      onOpenPicture,
+      texts,
+      formulas,
+    ],
   )
   return (
     <div className={classNames('atl-prose', streaming && 'atl-prose--streaming')}>

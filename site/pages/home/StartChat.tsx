@@ -23,7 +23,7 @@ export function StartChat() {
 
   function askGuide(question: string) {
     openChatPage()
-    currentChat.chooseModel(GUIDE_MODEL_ID)
+    currentChat.setModel(GUIDE_MODEL_ID)
     void currentChat.sendMessage(question)
   }
 

@@ -55,7 +55,11 @@ async function syncFolder(path: string): Promise<void> {
   // Windows cannot open a folder, and needs no sync for one.
   if (process.platform === 'win32') return
   const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 async function openFile(path: string, range?: ByteRange): Promise<OpenFile | undefined> {

@@ -1,4 +1,4 @@
-import type { CompletionRequest } from './model-registry.ts'
+import type { CompletionRequest, PromptMessage } from './model-registry.ts'
 
 /** The body of a request to OpenAI's chat completions API. */
 export function completionBody(url: string, request: CompletionRequest): string {
@@ -8,11 +8,19 @@ export function completionBody(url: string, request: CompletionRequest): string 
   return JSON.stringify({
     model,
     stream: true,
-    messages: [...system, ...messages],
+    messages: [...system, ...messages.map(toWireMessage)],
     // JSON leaves out what is undefined.
     temperature,
     [maxTokensField(url)]: maxAnswerTokens,
   })
+}
+
+/** Most servers with OpenAI's API know a list of parts only for models that see. */
+function toWireMessage({ role, content, images = [] }: PromptMessage): object {
+  if (images.length === 0) return { role, content }
+  const text = content ? [{ type: 'text', text: content }] : []
+  const parts = images.map((url) => ({ type: 'image_url', image_url: { url } }))
+  return { role, content: [...text, ...parts] }
 }
 
 /** OpenAI's newer models refuse `max_tokens`, and some other servers know nothing else. */

@@ -2,7 +2,10 @@ import type { chat } from '@atelier/contract'
 
 export interface PromptMessage {
   role: chat.Role
+  /** May be blank if there are images. */
   content: string
+  /** As data URLs. Only for models with the ability `vision`. */
+  images?: string[]
 }
 
 /** Fields of a model in MODELS_FILE. For a field that is absent, the endpoint's or the server's default applies. */
@@ -28,6 +31,8 @@ export interface CompletionRequest {
 /** A part of a generated answer. Without a `finish` event at the end, the answer is incomplete. */
 export type ModelEvent =
   | { type: 'delta'; text: string }
+  /** Thoughts of a reasoning model, which are no part of its answer. */
+  | { type: 'reasoning'; text: string }
   | { type: 'finish'; reason: chat.FinishReason }
 
 export interface SourceModel extends chat.Model, ModelSettings {

@@ -6,7 +6,7 @@ import { readEventData } from './event-stream.ts'
 import { listModels } from './model-list.ts'
 import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-registry.ts'
 import { postJson } from './post-json.ts'
-import { readErrorText, UpstreamError } from './upstream-error.ts'
+import { readErrorText, toErrorLine, UpstreamError } from './upstream-error.ts'
 import { timeoutsFor, watchTimeouts, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {
@@ -84,8 +84,9 @@ async function* complete(
   let isComplete = false
   try {
     response = await postJson(url, headers, completionBody(url, request), watch.signal)
-    if (response.statusCode !== 200) throw await toUpstreamFailure(response)
-    for await (const data of readEventData(getEventStream(response))) {
+    if (response.statusCode !== 200 || !isEventStream(response))
+      throw await toUpstreamFailure(response)
+    for await (const data of readEventData(bodyOf(response))) {
       // Events without text also count, since a reasoning model sends its thoughts before the first text.
       watch.reset()
       for (const event of parseChunk(data)) {
@@ -107,12 +108,13 @@ async function* complete(
   }
 }
 
-function getEventStream(response: IncomingMessage): AsyncIterable<Buffer> {
-  if (response.headers['content-type']?.includes('text/event-stream')) {
-    return response.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
-  }
-  response.destroy()
-  throw fail('model-failed')
+/** Some proxies answer a web page, and some endpoints an error as JSON, with status 200. */
+function isEventStream({ headers }: IncomingMessage): boolean {
+  return headers['content-type']?.includes('text/event-stream') ?? false
+}
+
+function bodyOf(response: IncomingMessage): AsyncIterable<Buffer> {
+  return response.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
 }
 
 /** Reads the rest of the body, so that the keep-alive connection can be reused. */
@@ -125,15 +127,25 @@ function releaseConnection(response: IncomingMessage): void {
 /** The fields that are used. They are checked without a schema, because chunks arrive thousands of times a second. */
 interface CompletionChunk {
   error?: unknown
-  choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
+  choices?: { delta?: CompletionDelta; finish_reason?: unknown }[]
+}
+
+interface CompletionDelta {
+  content?: unknown
+  /** The thoughts of a reasoning model: DeepSeek, vLLM and llama.cpp use this name. */
+  reasoning_content?: unknown
+  /** The name that OpenRouter and Ollama use. */
+  reasoning?: unknown
 }
 
 function parseChunk(data: string): ModelEvent[] {
   if (data === '[DONE]') return [{ type: 'finish', reason: 'stop' }]
-  const { error, choices } = JSON.parse(data) as CompletionChunk
-  if (error) throw fail('model-failed', { cause: error })
+  const { error, choices } = parseJson(data)
+  if (error) throw toStreamFailure(data)
   const { delta, finish_reason: finishReason } = choices?.[0] ?? {}
   const events: ModelEvent[] = []
+  const thoughts = delta?.reasoning_content ?? delta?.reasoning
+  if (typeof thoughts === 'string' && thoughts) events.push({ type: 'reasoning', text: thoughts })
   if (typeof delta?.content === 'string' && delta.content) {
     events.push({ type: 'delta', text: delta.content })
   }
@@ -143,13 +155,25 @@ function parseChunk(data: string): ModelEvent[] {
   return events
 }
 
+function parseJson(data: string): CompletionChunk {
+  try {
+    return JSON.parse(data) as CompletionChunk
+  } catch {
+    throw toStreamFailure(data)
+  }
+}
+
+function toStreamFailure(data: string): Failure {
+  return fail('model-failed', { cause: new UpstreamError('sent an error', toErrorLine(data)) })
+}
+
 function toFinishReason(finishReason: string): 'stop' | 'length' | 'filtered' {
   if (finishReason === 'length') return 'length'
   return finishReason === 'content_filter' ? 'filtered' : 'stop'
 }
 
 async function toUpstreamFailure(response: IncomingMessage): Promise<Failure> {
-  const cause = new UpstreamError(response.statusCode!, await readErrorText(response))
+  const cause = new UpstreamError(`answered ${response.statusCode}`, await readErrorText(response))
   if (response.statusCode !== 429) return fail('model-failed', { cause })
   const retryAfter = Number(response.headers['retry-after'] ?? 5)
   return fail('too-many', { retryAfter: retryAfter > 0 ? Math.min(retryAfter, 3600) : 5, cause })

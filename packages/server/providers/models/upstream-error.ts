@@ -6,11 +6,11 @@ const READ_TIMEOUT_MS = 1_000
 /** Keys that endpoints repeat in their errors: `Incorrect API key provided: sk-ab…`. */
 const SECRETS = /\b(sk|pk|gsk|hf|xai)[-_][\w*.-]{6,}|\b(bearer) +\S+/gi
 
-/** The error response of a model endpoint. Its message is for the operator's log, and is never sent to visitors. */
+/** An error that a model endpoint sent. Its message is for the operator's log, and is never sent to visitors. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
-  constructor(status: number, text: string) {
-    super(`The model endpoint answered ${status}${text ? `: ${text}` : ''}`)
+  constructor(what: string, text: string) {
+    super(`The model endpoint ${what}${text ? `: ${text}` : ''}`)
   }
 }
 
@@ -28,6 +28,11 @@ export async function readErrorText(response: IncomingMessage): Promise<string> 
   } finally {
     response.destroy()
   }
+  return toErrorLine(body)
+}
+
+/** The text of an error in one line, shortened and without secrets. */
+export function toErrorLine(body: string): string {
   const line = messageIn(body).replaceAll(/\s+/g, ' ').trim().replaceAll(SECRETS, '$1$2-…')
   return line.length > MAX_ERROR_CHARACTERS ? `${line.slice(0, MAX_ERROR_CHARACTERS)}…` : line
 }
@@ -36,10 +41,10 @@ export async function readErrorText(response: IncomingMessage): Promise<string> 
 function messageIn(body: string): string {
   try {
     const { error, message } = JSON.parse(body) as {
-      error?: { message?: string } | string
-      message?: string
+      error?: { message?: unknown } | string
+      message?: unknown
     }
-    return (typeof error === 'string' ? error : error?.message) ?? message ?? body
+    return String((typeof error === 'string' ? error : error?.message) ?? message ?? body)
   } catch {
     return body
   }

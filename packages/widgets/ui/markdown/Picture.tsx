@@ -11,6 +11,8 @@ export interface PictureProps {
   texts: MarkdownTexts
   /** Wraps the loaded image, for example in the link around it. */
   wrapImage?: ((image: ReactNode) => ReactNode) | undefined
+  /** Makes the loaded image a button, unless it is wrapped. */
+  onOpen?: ((image: HTMLImageElement) => void) | undefined
 }
 
 const PictureIcon = /* @__PURE__ */ createIcon(
@@ -22,7 +24,8 @@ const PictureIcon = /* @__PURE__ */ createIcon(
 )
 
 /** Pictures of other hosts load only after a press, because loading one tells its host that the text is being read. */
-export function Picture({ source: { href, host }, alt, title, texts, wrapImage }: PictureProps) {
+export function Picture({ source, alt, title, texts, wrapImage, onOpen }: PictureProps) {
+  const { href, host } = source
   const [status, setStatus] = useState<'waiting' | 'shown' | 'failed'>(host ? 'waiting' : 'shown')
   const shouldFocus = useRef(false)
 
@@ -32,7 +35,7 @@ export function Picture({ source: { href, host }, alt, title, texts, wrapImage }
   }
   // The pressed button is removed, so the focus moves to the picture.
   const focusAfterPress = (image: HTMLImageElement | null) => {
-    if (shouldFocus.current) image?.focus()
+    if (shouldFocus.current) (image?.closest('button') ?? image)?.focus()
     shouldFocus.current = false
   }
 
@@ -65,7 +68,18 @@ export function Picture({ source: { href, host }, alt, title, texts, wrapImage }
       onError={() => setStatus('failed')}
     />
   )
-  return wrapImage ? wrapImage(image) : image
+  if (wrapImage) return wrapImage(image)
+  if (!onOpen) return image
+  return (
+    <button
+      type="button"
+      className="atl-prose__open"
+      aria-label={alt || fillPlaceholders(texts.picture, { host: host ?? location.host })}
+      onClick={({ currentTarget }) => onOpen(currentTarget.querySelector('img')!)}
+    >
+      {image}
+    </button>
+  )
 }
 
 interface PictureFrameProps {

@@ -13,6 +13,7 @@ export interface MarkdownSettings {
   /** Undefined if the text has no formulas, and until their code is loaded. */
   formulas: FormulaSupport | undefined
   onCopy: ((text: string) => void | Promise<void>) | undefined
+  onOpenPicture: ((picture: HTMLImageElement) => void) | undefined
 }
 
 /** What the functions that render tokens need to know about their surroundings. */

@@ -119,6 +119,7 @@ function renderPicture(
       title={titleOf(token)}
       texts={settings.texts}
       wrapImage={wrapImage}
+      onOpen={settings.onOpenPicture}
     />
   )
 }

@@ -1,0 +1,55 @@
+import type { MediaRow } from '../media/media-files.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { PromptMessage } from '../providers/models/model-registry.ts'
+import type { PromptDraft } from './prompt.ts'
+
+/** Of a long conversation, a model sees the latest images only: each of them is sent again with every message. */
+const MAX_IMAGES = 16
+const MAX_BYTES = 15 * 1024 * 1024
+
+/** Models count an image of our size as about a thousand tokens. For the others, a line stands in. */
+export const imageCharacters = (canSee: boolean) => (canSee ? 4_000 : 50)
+
+/** Loads the images for a model that sees. For another one, and for earlier images, a line of text stands in. */
+export async function loadPromptImages(
+  files: FileStorage,
+  drafts: readonly PromptDraft[],
+  canSee: boolean,
+): Promise<PromptMessage[]> {
+  const loaded = await loadImages(files, canSee ? latestImages(drafts) : [])
+  return drafts.map(({ role, content, images }) => {
+    const missing = images.filter(({ id }) => !loaded.has(id)).map(placeholderOf)
+    const urls = images.flatMap(({ id }) => loaded.get(id) ?? [])
+    return {
+      role,
+      content: [content, ...missing].filter(Boolean).join('\n'),
+      ...(urls.length > 0 && { images: urls }),
+    }
+  })
+}
+
+function latestImages(drafts: readonly PromptDraft[]): MediaRow[] {
+  const latest = drafts.flatMap(({ images }) => images).slice(-MAX_IMAGES)
+  let bytes = latest.reduce((sum, { size }) => sum + size!, 0)
+  while (bytes > MAX_BYTES) bytes -= latest.shift()!.size!
+  return latest
+}
+
+/** Returns data URLs by id. An image whose file is gone is left out. */
+async function loadImages(
+  files: FileStorage,
+  images: readonly MediaRow[],
+): Promise<Map<string, string>> {
+  const loaded = new Map<string, string>()
+  for (const { id, mediaType } of images) {
+    const file = await files.open(id)
+    if (!file) continue
+    const bytes = Buffer.concat(await file.stream.toArray())
+    loaded.set(id, `data:${mediaType};base64,${bytes.toString('base64')}`)
+  }
+  return loaded
+}
+
+function placeholderOf({ alt }: MediaRow): string {
+  return alt ? `[image: ${alt}]` : '[image]'
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { SpeechService } from '../providers/speech/service-speech.ts'
+import type { TranscriptionService } from '../providers/speech/transcriber.ts'
+import { urlSchema, type Environment, type VariableReader } from './values.ts'
+
+export interface SpeechSettings {
+  /** Absent: the program espeak-ng speaks, if it is installed. */
+  service: SpeechService | undefined
+  /** Absent: the server does not write down speech. */
+  transcription: TranscriptionService | undefined
+}
+
+const DEFAULT_SPEECH_MODEL = 'tts-1'
+/** The voices of OpenAI's `tts-1`. */
+const DEFAULT_VOICES = 'alloy,ash,coral,echo,fable,nova,onyx,sage,shimmer'
+const DEFAULT_TRANSCRIPTION_MODEL = 'whisper-1'
+
+export function readSpeechSettings(
+  env: Environment,
+  read: VariableReader,
+  problems: string[],
+): SpeechSettings {
+  const speechUrl = readServiceUrl('SPEECH_URL', read)
+  const transcriptionUrl = readServiceUrl('TRANSCRIPTION_URL', read)
+  const voices = read('SPEECH_VOICES', VoiceList, 'Give names of voices, separated by commas.')
+  addLoneVariableProblems(env, 'SPEECH', ['API_KEY', 'MODEL', 'VOICES'], problems)
+  addLoneVariableProblems(env, 'TRANSCRIPTION', ['API_KEY', 'MODEL'], problems)
+  return {
+    service: speechUrl
+      ? {
+          baseUrl: speechUrl,
+          apiKey: env.SPEECH_API_KEY?.trim(),
+          model: env.SPEECH_MODEL?.trim() || DEFAULT_SPEECH_MODEL,
+          voices: (voices ?? DEFAULT_VOICES).split(',').map((voice) => voice.trim()),
+        }
+      : undefined,
+    transcription: transcriptionUrl
+      ? {
+          baseUrl: transcriptionUrl,
+          apiKey: env.TRANSCRIPTION_API_KEY?.trim(),
+          model: env.TRANSCRIPTION_MODEL?.trim() || DEFAULT_TRANSCRIPTION_MODEL,
+        }
+      : undefined,
+  }
+}
+
+const VoiceList = z
+  .string()
+  .refine((list) => list.split(',').every((voice) => /^[\w.-]{1,100}$/.test(voice.trim())))
+
+function readServiceUrl(
+  name: 'SPEECH_URL' | 'TRANSCRIPTION_URL',
+  read: VariableReader,
+): string | undefined {
+  const advice = 'Give the address of an OpenAI-compatible service, including /v1.'
+  return read(name, urlSchema('http', 'https'), advice)?.replace(/\/+$/, '')
+}
+
+function addLoneVariableProblems(
+  env: Environment,
+  group: 'SPEECH' | 'TRANSCRIPTION',
+  names: readonly string[],
+  problems: string[],
+): void {
+  if (env[`${group}_URL`]?.trim()) return
+  for (const name of names.filter((suffix) => env[`${group}_${suffix}`]?.trim()))
+    problems.push(
+      `${group}_${name} is set, but ${group}_URL is not. Set ${group}_URL too, or leave out the whole group.`,
+    )
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { mediaFiles, messages } from '../db/schema.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+
+const BATCH = 500
+
+/** From now on nobody can fetch the files of a conversation. Lock the conversation first, and delete it afterwards. */
+export async function expireConversationMedia(
+  db: Db,
+  ownerId: string,
+  conversationId: string,
+): Promise<void> {
+  const messageIds = db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.ownerId, ownerId), eq(messages.conversationId, conversationId)))
+  await expire(db, and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.messageId, messageIds)))
+}
+
+/** For an owner whose data is deleted. */
+export async function expireMediaOfOwners(db: Db, ownerIds: string[]): Promise<void> {
+  await expire(db, inArray(mediaFiles.ownerId, ownerIds))
+}
+
+async function expire(db: Db, condition: SQL | undefined): Promise<void> {
+  await db
+    .update(mediaFiles)
+    .set({ deleteAt: sql`now()` })
+    .where(condition)
+}
+
+/** Deletes the bytes and then the rows of all files that have expired. Several servers may do it at the same time. */
+export async function removeExpiredMedia(db: Db, files: FileStorage): Promise<void> {
+  while ((await removeBatch(db, files)) === BATCH);
+}
+
+export async function removeMediaOf(db: Db, files: FileStorage, ownerId: string): Promise<void> {
+  const isOwned = eq(mediaFiles.ownerId, ownerId)
+  while ((await removeBatch(db, files, isOwned)) === BATCH);
+}
+
+async function removeBatch(db: Db, files: FileStorage, condition?: SQL): Promise<number> {
+  const expired = await db
+    .select({ ownerId: mediaFiles.ownerId, id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(and(IS_EXPIRED, condition))
+    .limit(BATCH)
+  if (expired.length === 0) return 0
+  await files.remove(expired.map(({ id }) => id))
+  const keys = expired.map(({ ownerId, id }) => sql`(${ownerId}::uuid, ${id}::uuid)`)
+  await db
+    .delete(mediaFiles)
+    .where(
+      and(
+        IS_EXPIRED,
+        sql`(${mediaFiles.ownerId}, ${mediaFiles.id}) in (${sql.join(keys, sql`, `)})`,
+      ),
+    )
+  return expired.length
+}
+
+/** An image that expires may be part of a message that is being stored: a minute later that has succeeded or not. */
+const IS_EXPIRED = or(
+  and(isNotNull(mediaFiles.messageId), lte(mediaFiles.deleteAt, sql`now()`)),
+  lte(mediaFiles.deleteAt, sql`now() - interval '1 minute'`),
+)

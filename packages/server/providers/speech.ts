@@ -1,0 +1,19 @@
+import type { SpeechEngine } from './speech/speech-engine.ts'
+import { createServiceEngine, type SpeechService } from './speech/service-speech.ts'
+import { createEspeakEngine, findEspeak } from './speech/espeak.ts'
+
+interface EngineOptions {
+  service: SpeechService | undefined
+  /** The folders in which programs are looked for, as in the variable PATH. */
+  searchPath: string | undefined
+}
+
+/** What speaks on this server: the configured service, else espeak-ng if it is installed, else nothing. */
+export async function openSpeechEngine({
+  service,
+  searchPath,
+}: EngineOptions): Promise<SpeechEngine | undefined> {
+  if (service) return createServiceEngine(service)
+  const program = await findEspeak(searchPath)
+  return program ? createEspeakEngine(program) : undefined
+}

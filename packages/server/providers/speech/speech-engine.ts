@@ -1,0 +1,41 @@
+import type { speech } from '@atelier/contract'
+
+export interface SpeechRequest {
+  text: string
+  /** The id of one of the engine's voices. */
+  voice: string
+  /** 1 is normal. */
+  speed: number
+  /** In semitones above or below the voice's own pitch. */
+  pitch: number
+  signal: AbortSignal
+}
+
+/** Something that turns text into sound. */
+export interface SpeechEngine {
+  kind: speech.SpeechEngine
+  voices(): Promise<speech.Voice[]>
+  /** Yields mp3 while it is being made. Every chunk consists of whole frames. */
+  speak(request: SpeechRequest): AsyncIterable<Buffer>
+  /** Ends what the engine keeps running between two requests. */
+  close?(): Promise<void>
+}
+
+/**
+ * The voice for a language: one that speaks exactly this language, else one of a region where it is spoken (`en-gb` for
+ * `en`), else one that speaks every language, else the engine's first voice.
+ */
+export function findVoice(
+  voices: readonly speech.Voice[],
+  language: string,
+): speech.Voice | undefined {
+  const tag = language.toLowerCase()
+  const [base] = tag.split('-')
+  const languageOf = (voice: speech.Voice) => voice.language?.toLowerCase()
+  return (
+    voices.find((voice) => languageOf(voice) === tag) ??
+    voices.find((voice) => languageOf(voice)?.split('-')[0] === base) ??
+    voices.find((voice) => !voice.language) ??
+    voices[0]
+  )
+}

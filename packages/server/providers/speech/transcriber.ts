@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+export interface Recording {
+  /** A file on this machine. */
+  path: string
+  mediaType: string
+  /** By its ending the service knows the format. */
+  name: string
+  /** BCP 47. Absent: the service finds out. */
+  language?: string | undefined
+  signal: AbortSignal
+}
+
+/** Writes down what somebody says in a recording. */
+export interface Transcriber {
+  transcribe(recording: Recording): Promise<string>
+}
+
+export interface TranscriptionService {
+  /** The URL including `/v1`, without a trailing slash. */
+  baseUrl: string
+  apiKey?: string | undefined
+  model: string
+}
+
+const TIMEOUT_MS = 60_000
+const Transcription = z.object({ text: z.string() })
+
+/** Uses a service with OpenAI's call `/audio/transcriptions`, such as whisper.cpp's server. */
+export function createTranscriber({ baseUrl, apiKey, model }: TranscriptionService): Transcriber {
+  return {
+    async transcribe(recording) {
+      const response = await fetch(`${baseUrl}/audio/transcriptions`, {
+        method: 'POST',
+        headers: { ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
+        body: await toForm(recording, model),
+        redirect: 'error',
+        signal: AbortSignal.any([recording.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      })
+      const text = await response.text()
+      if (!response.ok)
+        throw new Error(
+          `The transcription service answered ${response.status}: ${text.slice(0, 300)}`,
+        )
+      return Transcription.parse(JSON.parse(text)).text.trim()
+    },
+  }
+}
+
+async function toForm(
+  { path, mediaType, name, language }: Recording,
+  model: string,
+): Promise<FormData> {
+  const form = new FormData()
+  form.set('model', model)
+  form.set('response_format', 'json')
+  // The service knows languages without a region.
+  if (language) form.set('language', language.split('-')[0]!.toLowerCase())
+  form.set('file', new Blob([await readFile(path)], { type: mediaType }), name)
+  return form
+}

@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify'
+import { rateLimitKeyOfIp } from '../http/network.ts'
+import type { Caller } from './caller.ts'
+
+/** The subject of a rate limit. A guest can become another guest at any time, so guests count by network. */
+export function rateLimitKeyOfCaller(caller: Caller, { ip }: Pick<FastifyRequest, 'ip'>): string {
+  return caller.kind === 'user' ? caller.userId : rateLimitKeyOfIp(ip)
+}

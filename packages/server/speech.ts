@@ -1,0 +1,103 @@
+import { speech } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fail } from './fail.ts'
+import type { LoadShedder } from './http/load-shedding.ts'
+import type { SpeechEngine } from './providers/speech/speech-engine.ts'
+import { route } from './route.ts'
+import { rateLimitKeyOfCaller } from './session/caller-key.ts'
+import { chooseVoice } from './speech/choose-voice.ts'
+import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
+import { SpeakRequest, SpeechAbilities } from './speech/schemas.ts'
+import { sendSound } from './speech/send-sound.ts'
+import { languageOfText } from './speech/text-language.ts'
+import { transcriptionRoute, type TranscriptionContext } from './speech/transcription-route.ts'
+
+const TEXTS_PER_MINUTE = 120
+/** A visitor who listens to every sentence of long answers hears about ten in a minute. */
+const TEXTS_PER_HOUR = { name: 'speech', max: 1_500, windowMs: 60 * 60_000 }
+
+interface SpeechContext extends TranscriptionContext {
+  secret: string
+  /** Absent: this server has no voice. */
+  speechEngine: SpeechEngine | undefined
+}
+
+export async function speechRoutes(context: SpeechContext): Promise<void> {
+  const { speechEngine, secret } = context
+  abilitiesRoute(context)
+  const readAloud = speechEngine && createReadAloud(speechEngine, secret)
+  speakRoute(context, readAloud)
+  if (readAloud) soundRoute(context, readAloud)
+  await transcriptionRoute(context)
+}
+
+function abilitiesRoute(context: SpeechContext): void {
+  const { speechEngine, transcriber } = context
+  route(
+    context,
+    speech.getSpeechAbilities,
+    { summary: 'What this server can speak and write down.', reply: SpeechAbilities },
+    async () => ({
+      engine: speechEngine?.kind ?? null,
+      voices: speechEngine ? await speechEngine.voices() : [],
+      canTranscribe: transcriber !== undefined,
+    }),
+  )
+}
+
+function speakRoute(context: SpeechContext, readAloud: ReadAloud | undefined): void {
+  const { speechEngine, loadShedder, rateLimits } = context
+  route(
+    context,
+    speech.speak,
+    {
+      summary: 'Make the sound of a text, as mp3. Its address works as soon as the sound begins.',
+      body: SpeakRequest,
+      reply: z.object({ audioUrl: z.string() }),
+      callsPerMinute: TEXTS_PER_MINUTE,
+    },
+    async ({ body, caller, request, reply }) => {
+      if (!speechEngine || !readAloud) throw fail('speech-unavailable')
+      const { Text: text, Language, Speed: speed, Pitch: pitch } = body
+      const voice = await chooseVoice(
+        speechEngine,
+        body.Voice,
+        () => Language ?? languageOfText(text, request.headers['accept-language']),
+      )
+      const spoken = { text, voice, speed, pitch }
+      if (!readAloud.has(caller.id, spoken))
+        await rateLimits.consume(TEXTS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
+      loadShedder.excludeFromLoad(request.raw)
+      const { id, sound, giveUp } = readAloud.open(caller.id, spoken)
+      reply.raw.once('close', () => void (reply.raw.writableFinished || giveUp()))
+      if (!(await sound.started)) throw fail('speech-failed')
+      return { audioUrl: `${speech.speak.path}/${id}` }
+    },
+  )
+}
+
+/** Needs no session, because an audio element on a partner's page sends none: the id is the secret. */
+function soundRoute({ fastify, requestLimits, loadShedder }: SpeechContext, readAloud: ReadAloud) {
+  fastify.route<{ Params: { id: string } }>({
+    method: 'GET',
+    url: `${speech.speak.path}/:id`,
+    schema: { hide: true },
+    onRequest: requestLimits.global,
+    handler: async (request, reply) => listen(readAloud, request, reply, loadShedder),
+  })
+}
+
+async function listen(
+  readAloud: ReadAloud,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+  loadShedder: LoadShedder,
+): Promise<FastifyReply> {
+  const listening = readAloud.listen(request.params.id)
+  if (!listening) throw fail('not-found')
+  reply.raw.once('close', listening.leave)
+  loadShedder.excludeFromLoad(request.raw)
+  await listening.sound.started
+  return sendSound(listening.sound, request, reply)
+}

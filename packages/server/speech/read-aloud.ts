@@ -1,0 +1,123 @@
+import { deriveKey, hmac } from '../crypto.ts'
+import type { SpeechEngine, SpeechRequest } from '../providers/speech/speech-engine.ts'
+import { Sound } from './sound.ts'
+
+const MAX_ENTRIES = 400
+const MAX_BYTES = 32 * 1024 * 1024
+/** A sound that nobody listens to is no longer made: after it was asked for, and after its last listener has left. */
+const FIRST_LISTENER_TIMEOUT_MS = 10_000
+const LISTENER_RETURN_TIMEOUT_MS = 900
+
+type SpokenText = Omit<SpeechRequest, 'signal'>
+
+interface Entry {
+  id: string
+  spoken: SpokenText
+  /** Absent after its listeners have left. The next one starts it again. */
+  sound: Sound | undefined
+  listeners: number
+  timer: NodeJS.Timeout | undefined
+}
+
+interface OpenedSound {
+  id: string
+  sound: Sound
+  /** Call it if the visitor has gone before a reply. */
+  giveUp(): void
+}
+
+export interface ReadAloud {
+  /** The same text in the same voice for the same visitor is the same sound. */
+  open(ownerId: string, spoken: SpokenText): OpenedSound
+  /** Keeps the sound going until the listener calls `leave`. Undefined if it is no longer kept. */
+  listen(id: string): { sound: Sound; leave(): void } | undefined
+  has(ownerId: string, spoken: SpokenText): boolean
+}
+
+/**
+ * The latest sounds of texts that visitors let read aloud, in the memory of this process. The id of a sound is a secret
+ * of the visitor who asked for it, because nobody else can compute it.
+ */
+export function createReadAloud(engine: SpeechEngine, secret: string): ReadAloud {
+  const key = deriveKey(secret, 'read aloud')
+  /** The least recently used first. */
+  const entries = new Map<string, Entry>()
+
+  const idOf = (ownerId: string, { text, voice, speed, pitch }: SpokenText) =>
+    hmac(key, JSON.stringify([ownerId, text, voice, speed, pitch]))
+
+  function start(entry: Entry): Sound {
+    const { id, spoken } = entry
+    const sound = new Sound((signal) => engine.speak({ ...spoken, signal }))
+    entry.sound = sound
+    const forget = () => entries.get(id) === entry && entry.sound === sound && remove(entry)
+    sound.ended.then(removeOldest, forget)
+    return sound
+  }
+
+  /** Cancels the sound unless a listener comes in time. A complete sound stays. */
+  function expectListener(entry: Entry, timeoutMs: number): void {
+    clearTimeout(entry.timer)
+    entry.timer = setTimeout(() => {
+      if (entry.listeners > 0 || entry.sound?.bytes) return
+      entry.sound?.cancel()
+      entry.sound = undefined
+    }, timeoutMs).unref()
+  }
+
+  function touch(entry: Entry): void {
+    entries.delete(entry.id)
+    entries.set(entry.id, entry)
+  }
+
+  function remove(entry: Entry): void {
+    clearTimeout(entry.timer)
+    entries.delete(entry.id)
+  }
+
+  function removeOldest(): void {
+    let bytes = [...entries.values()].reduce((sum, { sound }) => sum + (sound?.size ?? 0), 0)
+    for (const entry of entries.values()) {
+      if (entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) return
+      bytes -= entry.sound?.size ?? 0
+      if (entry.listeners === 0) entry.sound?.cancel()
+      remove(entry)
+    }
+  }
+
+  return {
+    open(ownerId, spoken) {
+      const id = idOf(ownerId, spoken)
+      const entry = entries.get(id) ?? {
+        id,
+        spoken,
+        sound: undefined,
+        listeners: 0,
+        timer: undefined,
+      }
+      touch(entry)
+      const sound = entry.sound ?? start(entry)
+      if (entry.listeners === 0) expectListener(entry, FIRST_LISTENER_TIMEOUT_MS)
+      removeOldest()
+      const giveUp = () => expectListener(entry, LISTENER_RETURN_TIMEOUT_MS)
+      return { id, sound, giveUp }
+    },
+    listen(id) {
+      const entry = entries.get(id)
+      if (!entry) return undefined
+      touch(entry)
+      const sound = entry.sound ?? start(entry)
+      entry.listeners += 1
+      let isListening = true
+      return {
+        sound,
+        leave() {
+          if (isListening) entry.listeners -= 1
+          isListening = false
+          if (entry.listeners === 0) expectListener(entry, LISTENER_RETURN_TIMEOUT_MS)
+        },
+      }
+    },
+    has: (ownerId, spoken) => entries.has(idOf(ownerId, spoken)),
+  }
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseByteRange } from '../media/byte-range.ts'
+import type { Sound } from './sound.ts'
+
+const SOUND_HEADERS = {
+  'content-type': 'audio/mpeg',
+  'content-security-policy': "sandbox; default-src 'none'",
+  // Partners' pages play the sounds in <audio>.
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'private, no-store',
+}
+
+/** Sends a sound while it is being made, or once it is complete, the part of it that the player asks for. */
+export function sendSound(
+  sound: Sound,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers(SOUND_HEADERS)
+  const { bytes } = sound
+  if (!bytes) return reply.send(Readable.from(sound.read(), { objectMode: false }))
+  reply.header('accept-ranges', 'bytes')
+  const range = parseByteRange(request.headers.range, bytes.length)
+  if (range === undefined) return reply.send(bytes)
+  if (range === null)
+    return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+  const { start, end } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${start}-${end}/${bytes.length}`)
+    .send(bytes.subarray(start, end + 1))
+}

@@ -1,0 +1,91 @@
+type Make = (signal: AbortSignal) => AsyncIterable<Buffer>
+
+/** A sound that is being made: one writer appends to it, any number of readers follow from its beginning. */
+export class Sound {
+  readonly #chunks: Buffer[] = []
+  readonly #cancellation = new AbortController()
+  readonly #start = Promise.withResolvers<boolean>()
+  readonly #end = Promise.withResolvers<Buffer>()
+  #change = Promise.withResolvers<void>()
+  #size = 0
+  #state: 'making' | 'complete' | 'failed' = 'making'
+
+  constructor(make: Make) {
+    // A failure reaches whoever waits. If nobody does, it must not end the process.
+    this.#start.promise.catch(() => {})
+    this.#end.promise.catch(() => {})
+    void this.#consume(make)
+  }
+
+  /** Resolves with true when the first sound can be heard, and with false if the sound is complete and empty. */
+  get started(): Promise<boolean> {
+    return this.#start.promise
+  }
+
+  /** Resolves with the whole sound when it is complete. */
+  get ended(): Promise<Buffer> {
+    return this.#end.promise
+  }
+
+  /** In bytes, so far. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** Undefined until the sound is complete. */
+  get bytes(): Buffer | undefined {
+    return this.#state === 'complete' ? this.#joined() : undefined
+  }
+
+  get hasFailed(): boolean {
+    return this.#state === 'failed'
+  }
+
+  /** Ends a sound that nobody wants any more. */
+  cancel(): void {
+    this.#cancellation.abort()
+  }
+
+  /** Yields the sound from its beginning until it is complete. Throws if it fails. */
+  async *read(): AsyncGenerator<Buffer> {
+    for (let index = 0; ;) {
+      const chunk = this.#chunks[index]
+      if (chunk) {
+        index += 1
+        yield chunk
+      } else if (this.#state === 'complete') return
+      else if (this.#state === 'failed') await this.#end.promise
+      else await this.#change.promise
+    }
+  }
+
+  async #consume(make: Make): Promise<void> {
+    const { signal } = this.#cancellation
+    try {
+      for await (const chunk of make(signal)) {
+        this.#chunks.push(chunk)
+        this.#size += chunk.length
+        this.#start.resolve(true)
+        this.#notifyReaders()
+      }
+      signal.throwIfAborted()
+      this.#state = 'complete'
+      this.#start.resolve(false)
+      this.#end.resolve(this.#joined())
+    } catch (error) {
+      this.#state = 'failed'
+      this.#start.reject(error)
+      this.#end.reject(error)
+    }
+    this.#notifyReaders()
+  }
+
+  #joined(): Buffer {
+    return Buffer.concat(this.#chunks)
+  }
+
+  #notifyReaders(): void {
+    this.#change.resolve()
+    this.#change = Promise.withResolvers<void>()
+  }
+}

@@ -1,0 +1,34 @@
+/** A part of a text in Markdown, as it is spoken: the text of links and images, without formulas and marks. */
+export function toSpeakable(markdown: string): string {
+  const spoken = REPLACEMENTS.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    markdown,
+  )
+  return spoken.replace(/\s+/g, ' ').trim()
+}
+
+/** Whether there is anything to say: signs alone are nothing. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+/** In this order: what an earlier one removes, a later one does not see. */
+const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
+  // Formulas: \( … \), \[ … \], $$ … $$, and $ … $ without spaces inside its ends, as `$5 and $6` are amounts.
+  [/\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$/gs, ' '],
+  [/(?<![\w\\$])\$(?!\s)[^$\n]*?(?<![\s\\])\$(?![\w$])/g, ' '],
+  [/\[\^[^\]\s]+\]/g, ''],
+  [/!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, '$1'],
+  [/!?\[([^\]]+)\]\[[^\]]*\]/g, '$1'],
+  // Of an address only the server's name is spoken.
+  [/<?https?:\/\/(?:www\.)?([^\s/?#<>)]+)[^\s<>)]*?>?(?=[\s.,;:!?)]*(?:\s|$))/g, '$1'],
+  [/<\/?[a-z][^<>]*>/gi, ''],
+  [/(`+)\s?(.*?)\s?\1/g, '$2'],
+  [/(?<!\\)(\*\*\*|\*\*|\*|~~)(?=\S)(.*?\S)\1/g, '$2'],
+  [/(?<![\w\\])(__|_)(?=\S)(.*?\S)\1(?!\w)/g, '$2'],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+  [/&nbsp;/g, ' '],
+  [/&lt;/g, '<'],
+  [/&gt;/g, '>'],
+  [/&amp;/g, '&'],
+]

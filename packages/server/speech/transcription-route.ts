@@ -1,0 +1,96 @@
+import { RECORDING_MAX_BYTES, speech } from '@atelier/contract'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { fail } from '../fail.ts'
+import { toFailure } from '../http/errors.ts'
+import type { LoadShedder } from '../http/load-shedding.ts'
+import {
+  registerMultipartRoutes,
+  withReceivedFile,
+  type ReceivedFile,
+} from '../http/received-file.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Transcriber } from '../providers/speech/transcriber.ts'
+import type { RateLimiter } from '../rate-limits.ts'
+import { route, type RouteContext } from '../route.ts'
+import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
+import { recordingTypeOf } from './recording-type.ts'
+
+const RECORDINGS_PER_MINUTE = 30
+const RECORDINGS_PER_HOUR = { name: 'recordings', max: 200, windowMs: 60 * 60_000 }
+const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i
+
+export interface TranscriptionContext extends RouteContext {
+  /** Absent: this server does not write down speech. */
+  transcriber: Transcriber | undefined
+  incomingDirectory: string
+  loadShedder: LoadShedder
+  metrics: Metrics
+  rateLimits: RateLimiter
+  log: FastifyBaseLogger
+}
+
+export async function transcriptionRoute(context: TranscriptionContext): Promise<void> {
+  await registerMultipartRoutes(context.fastify, (fastify) => addRoute({ ...context, fastify }))
+}
+
+function addRoute(context: TranscriptionContext): void {
+  const { loadShedder, metrics, rateLimits } = context
+  route(
+    context,
+    speech.transcribe,
+    {
+      summary: 'Write down the recording in the field `file`. The field `language` is optional.',
+      reply: z.object({ text: z.string() }),
+      callsPerMinute: RECORDINGS_PER_MINUTE,
+    },
+    async ({ caller, request, reply }) => {
+      // The request waits for its bytes and for the service, and causes no load on this process.
+      loadShedder.excludeFromLoad(request.raw)
+      if (!context.transcriber) throw fail('transcription-unavailable')
+      await rateLimits.consume(RECORDINGS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
+      try {
+        const text = await receiveAndTranscribe(context, context.transcriber, request, reply)
+        metrics.countTranscription('done')
+        return { text }
+      } catch (error) {
+        metrics.countTranscription(toFailure(error).failure.code)
+        throw error
+      }
+    },
+  )
+}
+
+async function receiveAndTranscribe(
+  { incomingDirectory, log }: TranscriptionContext,
+  transcriber: Transcriber,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const rules = {
+    directory: incomingDirectory,
+    maxBytes: RECORDING_MAX_BYTES,
+    tooLarge: 'recording-too-large',
+    allowedFields: ['language'],
+  } as const
+  const disconnection = new AbortController()
+  reply.raw.once('close', () => disconnection.abort())
+  return withReceivedFile(request, rules, async (file) => {
+    const recording = { ...(await checkRecording(file)), signal: disconnection.signal }
+    return transcriber.transcribe(recording).catch((cause: unknown) => {
+      if (!disconnection.signal.aborted)
+        log.warn({ err: cause }, 'could not write a recording down')
+      throw fail('transcription-failed', { cause })
+    })
+  })
+}
+
+/** The name and the type that the browser gave are not passed on: they prove nothing. */
+async function checkRecording({ path, fields }: ReceivedFile) {
+  const { language } = fields
+  if (language !== undefined && !LANGUAGE.test(language))
+    throw fail('invalid', { field: 'language' })
+  const type = await recordingTypeOf(path)
+  if (!type) throw fail('recording-type')
+  return { path, mediaType: type.mediaType, name: `recording.${type.extension}`, language }
+}

@@ -1,0 +1,48 @@
+import { IMAGE_ALT_MAX_LENGTH } from '@atelier/contract'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { isComposing } from '../../ui/input-method.ts'
+
+interface DescriptionFieldProps {
+  label: string
+  placeholder: string
+  text: string
+  /** Called with the new text, or without one if the visitor pressed Escape. */
+  onDone: (text?: string) => void
+}
+
+/** Enter and leaving the field save the description. It is inside the composer's form, so it has none of its own. */
+export function DescriptionField({ label, placeholder, text, onDone }: DescriptionFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => input.current!.focus(), [])
+
+  function finish(newText?: string) {
+    // Removing the field takes the focus from it, which would save a second time.
+    if (isDone.current) return
+    isDone.current = true
+    onDone(newText)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    // Escape would close the panel, and Enter would send the message.
+    event.stopPropagation()
+    finish(event.key === 'Enter' ? event.currentTarget.value : undefined)
+  }
+
+  return (
+    <input
+      ref={input}
+      className="atl-attachment__field"
+      aria-label={label}
+      placeholder={placeholder}
+      defaultValue={text}
+      maxLength={IMAGE_ALT_MAX_LENGTH}
+      dir="auto"
+      autoComplete="off"
+      onKeyDown={handleKey}
+      onBlur={(event) => finish(event.currentTarget.value)}
+    />
+  )
+}

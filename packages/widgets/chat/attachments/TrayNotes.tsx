@@ -1,0 +1,50 @@
+import { MESSAGE_MAX_IMAGES } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import { useTexts } from '../../i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { $models } from '../models.ts'
+import type { ChatStore } from '../store.ts'
+import { canSee } from './hold-reason.ts'
+import { PictureLimits } from './PictureLimits.tsx'
+import type { AttachmentStore } from './store.ts'
+import { attachmentTexts } from './texts.ts'
+
+/** Why the message cannot go out yet, and what the visitor can do about it. */
+export function TrayNotes({ chat, store }: { chat: ChatStore; store: AttachmentStore }) {
+  const t = useTexts(attachmentTexts)
+  const reason = useStore(store.$holdReason)
+  const isQueued = useStore(store.$isQueued)
+  const leftOut = useStore(store.$leftOutCount)
+  return (
+    <>
+      {leftOut > 0 && (
+        <p className="atl-tray__note" role="alert">
+          {t('leftOut', { count: leftOut, limit: MESSAGE_MAX_IMAGES })}
+        </p>
+      )}
+      <div className="atl-tray__note" role="status">
+        {reason === 'unseen' && <UnseenNote chat={chat} />}
+        {reason === 'failed' && t('failed')}
+        {reason === 'uploading' && isQueued && t('queued')}
+      </div>
+      <PictureLimits chat={chat} isUsed={reason === 'used'} />
+    </>
+  )
+}
+
+function UnseenNote({ chat }: { chat: ChatStore }) {
+  const t = useTexts(attachmentTexts)
+  const model = useStore(chat.$model)!
+  const isLocked = useStore(chat.$lockedId) !== undefined
+  const seeing = useStore($models).filter(canSee)
+  const alternative = seeing.find(({ tier }) => tier === 'free') ?? seeing[0]
+  if (isLocked || !alternative) return t('unseenLocked', { model: model.name })
+  return (
+    <>
+      {t('unseen', { model: model.name })}
+      <Button size="sm" variant="soft" onClick={() => chat.chooseModel(alternative.id)}>
+        {t('useModel', { model: alternative.name })}
+      </Button>
+    </>
+  )
+}

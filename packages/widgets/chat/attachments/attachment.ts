@@ -1,0 +1,23 @@
+import type { AtelierError } from '../../errors.ts'
+
+interface AttachedImage {
+  key: string
+  name: string
+  /** In bytes. */
+  size: number
+  /** The visitor's description of the image. */
+  alt: string
+  /** Shows the image before the server has it. Undefined after a reload. */
+  previewUrl?: string | undefined
+}
+
+/** How far the upload of an image got. `refused`: it cannot be sent. `failed` and `stopped`: it can be tried again. */
+export type UploadState =
+  | { is: 'uploading'; percent: number }
+  | { is: 'ready'; imageUrl: string }
+  | { is: 'stopped'; percent: number }
+  | { is: 'failed'; error: AtelierError }
+  | { is: 'refused'; error: AtelierError }
+
+/** An image in the composer. */
+export type Attachment = AttachedImage & UploadState

@@ -1,0 +1,44 @@
+import { onUserChange } from '../../session/store.ts'
+import type { ChatStore } from '../store.ts'
+import type { Attachment } from './attachment.ts'
+import { loadTrays, saveTrays } from './stored-attachments.ts'
+
+const NEW_CONVERSATION = 'new'
+
+/** Keeps the images of each conversation's draft. `chat.$attachments` has those of the shown one. */
+export function createTrays({ $attachments, $id, $latestTurnKeys }: ChatStore) {
+  const trays = loadTrays()
+  const trayId = (id = $id.get()) => id ?? NEW_CONVERSATION
+  if ($attachments.get().length === 0) $attachments.set(trays.get(trayId()) ?? [])
+
+  $attachments.listen((attachments) => {
+    trays.set(trayId(), attachments)
+    saveTrays(trays)
+  })
+  $id.listen((id, previousId) => {
+    // The server has given the shown conversation its id. Another conversation would be shown without a latest turn.
+    const isSame = !previousId && $latestTurnKeys.get().length > 0
+    if (isSame) trays.delete(NEW_CONVERSATION)
+    $attachments.set(isSame ? $attachments.get() : (trays.get(trayId(id)) ?? []))
+  })
+  // The images of another conversation belong to the previous user.
+  onUserChange(() => {
+    trays.clear()
+    $attachments.set([...$attachments.get()])
+  })
+
+  return {
+    has: (key: string) => [...trays.values()].some((tray) => tray.some((each) => each.key === key)),
+    /** Changes an attachment, also of a conversation that is not shown. */
+    update(key: string, change: (attachment: Attachment) => Attachment): void {
+      const changeOne = (tray: readonly Attachment[]) =>
+        tray.map((each) => (each.key === key ? change(each) : each))
+      for (const [id, tray] of trays) {
+        if (id !== trayId() && tray.some((each) => each.key === key)) trays.set(id, changeOne(tray))
+      }
+      if ($attachments.get().some((each) => each.key === key)) {
+        $attachments.set(changeOne($attachments.get()))
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+// The address of an image expires. When one fails, the history tells the present ones.
+import { chat as calls } from '@atelier/contract'
+import { atom } from 'nanostores'
+import { logError } from '../../errors.ts'
+import { request } from '../../http.ts'
+import { MESSAGES_PER_PAGE } from '../conversation-state.ts'
+import type { ChatStore } from '../store.ts'
+import { imagePath } from './image-address.ts'
+
+/** By the path of the image, which stays the same. */
+export const $freshAddresses = atom<Readonly<Record<string, string>>>({})
+
+/** An address is valid for longer than this, so that a second failure soon after has another reason. */
+const MIN_INTERVAL_MS = 60_000
+const lastRefresh = new Map<string, number>()
+
+export async function refreshAddresses({ $id }: ChatStore): Promise<void> {
+  const id = $id.get()
+  if (!id || Date.now() - (lastRefresh.get(id) ?? -Infinity) < MIN_INTERVAL_MS) return
+  lastRefresh.set(id, Date.now())
+  try {
+    const query = { limit: String(MESSAGES_PER_PAGE) }
+    const { messages } = await request(calls.getHistory, { params: { id }, query })
+    const addresses = messages.flatMap(({ imageUrls = [] }) => imageUrls)
+    $freshAddresses.set({
+      ...$freshAddresses.get(),
+      ...Object.fromEntries(addresses.map((address) => [imagePath(address), address])),
+    })
+  } catch (error) {
+    logError(error)
+  }
+}
