@@ -47,8 +47,9 @@ export function createMessageLimits(chat: ChatStore) {
 
   /** The server knows better than this page: another tab may have used the allowance up. */
   function takeBackRefused(messages: readonly ShownMessage[]): void {
-    const code = messages.at(-1)?.error?.code
-    if (!REFUSALS_TO_TAKE_BACK.some((each) => each === code)) return
+    const { error, alternativeTo } = messages.at(-1) ?? {}
+    // The question of a second answer has been answered once already.
+    if (alternativeTo || !REFUSALS_TO_TAKE_BACK.some((each) => each === error?.code)) return
     chat.takeBackQuestion()
     refresh(holdMessage)
   }
