@@ -1,4 +1,4 @@
-// `npm run bench [-- start chat kill payments passkeys guide login share viewer markdown elements builds plain site looks peers]`: every promised figure beside
+// `npm run bench [-- start chat kill payments passkeys guide login speech share viewer markdown elements builds plain site looks peers]`: every promised figure beside
 // its target.
 import { printFigures, type Figure } from './report.ts'
 
@@ -17,6 +17,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
+  speech: [async () => (await import('./speech.ts')).measureSpeech()],
   share: [
     async () => (await import('./share.ts')).measureShare('PGlite'),
     async () => (await import('./share.ts')).measureShare('PostgreSQL'),
