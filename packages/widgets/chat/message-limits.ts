@@ -57,7 +57,8 @@ export function createMessageLimits(chat: ChatStore) {
   }
 
   async function takeBackImages(question: ShownMessage, code: ErrorCode): Promise<void> {
-    const { attachmentsOf } = await import('./attachments/store.ts')
+    const { loadAttachments } = await import('./attachments/load-store.ts')
+    const attachmentsOf = await loadAttachments()
     attachmentsOf(chat).putBack(question, code)
   }
 

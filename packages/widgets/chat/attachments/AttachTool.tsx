@@ -14,8 +14,8 @@ import type { AttachRequest } from './attach-request.ts'
 import { ATTACHMENTS_KEY } from './attachments-key.ts'
 import { attachToolTexts } from './tool-texts.ts'
 
-const LazyAttachControl = lazyComponent(
-  async () => (await import('./AttachControl.tsx')).AttachControl,
+const LazyAttachControl = lazyComponent(async () =>
+  (await import('./load-attach-control.ts')).loadAttachControl(),
 )
 
 const Paperclip = /* @__PURE__ */ createIcon(

@@ -1,0 +1,3 @@
+// In a file of its own for the same reason as load-message-limits.ts.
+export const loadMessageImages = async () => (await import('./MessageImages.tsx')).MessageImages
+export const loadImageLightbox = async () => (await import('./ImageLightbox.tsx')).ImageLightbox
