@@ -21,7 +21,7 @@ import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
 const LazyMessageImages = lazyComponent(async () =>
-  (await import('./images/load-images.ts')).loadMessageImages(),
+  (await import('./images/load-message-images.ts')).loadMessageImages(),
 )
 
 const LazyReasoning = lazyComponent(

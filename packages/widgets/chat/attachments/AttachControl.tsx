@@ -8,14 +8,14 @@ import styles from './attachments.css?inline'
 import { AttachmentTray } from './AttachmentTray.tsx'
 import { attachmentsOf } from './store.ts'
 import { attachmentTexts } from './texts.ts'
-import { attachToolTexts } from './tool-texts.ts'
 import { TouchChoices } from './TouchChoices.tsx'
 import { useDroppedFiles } from './useDroppedFiles.ts'
 
 addLateStyles(styles)
 
 interface AttachControlProps extends ComposerToolProps {
-  canAttach: boolean
+  /** Why no image can be attached. */
+  obstacle: string | undefined
   /** The file chooser. */
   input: RefObject<HTMLInputElement | null>
   request: AttachRequest | undefined
@@ -29,37 +29,36 @@ export function AttachControl({
   chat,
   field,
   above,
-  canAttach,
+  obstacle,
   input,
   request,
 }: AttachControlProps) {
   const t = useTexts(attachmentTexts)
-  const tool = useTexts(attachToolTexts)
   const [store] = useState(() => attachmentsOf(chat))
   /** The press that has been dealt with. */
   const [handled, setHandled] = useState<AttachRequest>()
   const files = request?.files
   const wasPressed = request?.isPressed && request !== handled
-  const zone = useDroppedFiles(field, canAttach ? store.add : undefined)
+  const zone = useDroppedFiles(field, obstacle ? undefined : store.add)
 
   useEffect(() => {
-    if (!files || !canAttach || addedChoices.has(files)) return
+    if (!files || obstacle || addedChoices.has(files)) return
     addedChoices.add(files)
     store.add(files)
-  }, [store, canAttach, files])
+  }, [store, obstacle, files])
 
   if (!above) return null
   return (
     <>
       {createPortal(
         <>
-          {!canAttach && (wasPressed || files) && (
+          {obstacle && (wasPressed || files) && (
             <p className="atl-tray__note" role="status">
-              {tool('noVision')}
+              {obstacle}
             </p>
           )}
           <AttachmentTray chat={chat} store={store} field={field} />
-          {canAttach && wasPressed && (
+          {!obstacle && wasPressed && (
             <TouchChoices
               onChoose={() => input.current!.click()}
               onDone={(taken) => {

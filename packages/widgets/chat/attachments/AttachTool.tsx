@@ -1,6 +1,7 @@
 'use no memo'
 // Every chat loads this file, so it only finds out that the visitor wants to attach something. The React compiler's
 // output for it would be twice as large.
+import { SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n.ts'
@@ -11,7 +12,6 @@ import { lazyComponent } from '../lazy-component.tsx'
 import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
 import type { AttachRequest } from './attach-request.ts'
-import { ATTACHMENTS_KEY } from './attachments-key.ts'
 import { attachToolTexts } from './tool-texts.ts'
 
 const LazyAttachControl = lazyComponent(async () =>
@@ -27,7 +27,7 @@ export function AttachTool(props: ComposerToolProps) {
   const { chat, field } = props
   const t = useTexts(attachToolTexts)
   const input = useRef<HTMLInputElement>(null)
-  const canAttach = useCanAttach(chat)
+  const obstacle = useCanAttach(chat) ? undefined : t('noVision')
   const hasAttachments = useStore(chat.$attachments).length > 0
   const [request, setRequest] = useState<AttachRequest | undefined>(storedRequest)
 
@@ -52,18 +52,13 @@ export function AttachTool(props: ComposerToolProps) {
 
   function press() {
     // On touch screens, the visitor chooses between photos that exist and the camera.
-    if (canAttach && matchMedia('(pointer: fine)').matches) input.current!.click()
+    if (!obstacle && matchMedia('(pointer: fine)').matches) input.current!.click()
     else setRequest({ isPressed: true })
   }
 
   return (
     <>
-      <IconButton
-        label={t('attach')}
-        title={canAttach ? undefined : t('noVision')}
-        aria-disabled={!canAttach}
-        onClick={press}
-      >
+      <IconButton label={t('attach')} title={obstacle} aria-disabled={!!obstacle} onClick={press}>
         <Paperclip />
       </IconButton>
       <input
@@ -79,7 +74,7 @@ export function AttachTool(props: ComposerToolProps) {
         }}
       />
       {(request || hasAttachments) && (
-        <LazyAttachControl {...props} canAttach={canAttach} input={input} request={request} />
+        <LazyAttachControl {...props} obstacle={obstacle} input={input} request={request} />
       )}
     </>
   )
@@ -96,7 +91,7 @@ function useCanAttach({ $model, $lockedId }: ChatStore): boolean {
 /** Images from before a reload are shown again. */
 function storedRequest(): AttachRequest | undefined {
   try {
-    return sessionStorage.getItem(ATTACHMENTS_KEY) ? {} : undefined
+    return sessionStorage.getItem(SESSION_STORAGE_KEYS.attachments) ? {} : undefined
   } catch {
     return undefined
   }

@@ -2,5 +2,5 @@ import { lazyComponent } from '../lazy-component.tsx'
 
 /** Loaded when an image is opened. */
 export const LazyImageLightbox = lazyComponent(async () =>
-  (await import('./load-images.ts')).loadImageLightbox(),
+  (await import('./load-image-lightbox.ts')).loadImageLightbox(),
 )
