@@ -20,8 +20,8 @@ import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
-const LazyMessageImages = lazyComponent(
-  async () => (await import('./images/MessageImages.tsx')).MessageImages,
+const LazyMessageImages = lazyComponent(async () =>
+  (await import('./images/load-message-images.ts')).loadMessageImages(),
 )
 
 const LazyReasoning = lazyComponent(
