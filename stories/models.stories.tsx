@@ -3,8 +3,9 @@ import { createChat } from '@atelier/widgets'
 import { Comparison } from '../packages/widgets/chat/compare/Comparison.tsx'
 import { Message } from '../packages/widgets/chat/Message.tsx'
 import type { ShownMessage } from '../packages/widgets/chat/messages.ts'
+import { $models } from '../packages/widgets/chat/models.ts'
 import { ModelMenu } from '../packages/widgets/chat/model-menu/ModelMenu.tsx'
-import { Example, Narrow, Stack, Vietnamese } from './layout.tsx'
+import { Example, Narrow, Stack, Wide } from './layout.tsx'
 
 const model = (name: string, fields: Partial<chat.Model> = {}): chat.Model => ({
   id: name.toLowerCase(),
@@ -36,6 +37,9 @@ const many = [
   ].map((name) => model(name)),
 ]
 const nothing = () => {}
+
+// The answers show the names of their models.
+$models.set(few)
 
 function List({ models, note }: { models: readonly chat.Model[]; note?: string }) {
   return (
@@ -78,14 +82,6 @@ export function ModelsOnAPhone() {
   )
 }
 
-export function ModelsInVietnamese() {
-  return (
-    <Vietnamese>
-      <List models={few} />
-    </Vietnamese>
-  )
-}
-
 const talk = createChat()
 const answer: ShownMessage = {
   id: 'first',
@@ -93,30 +89,26 @@ const answer: ShownMessage = {
   content: 'Start the reduction at **900°**, before the glaze seals.',
   timestamp: new Date(2026, 10, 14, 20, 4).toISOString(),
   status: 'done',
-  modelId: 'Study',
+  modelId: 'study',
 }
 const second: ShownMessage = {
   ...answer,
   id: 'second',
   content: 'Cooling matters more than the start:\n\n- hold 1,050° for an hour\n- then cool slowly',
-  modelId: 'Canvas',
+  modelId: 'canvas',
   alternativeTo: 'first',
 }
 
 export function ComparedAnswers() {
   return (
-    <Stack>
-      <Example name="Two complete answers">
-        <Comparison chat={talk} first={answer} second={second} />
-      </Example>
-      <Example name="The second model failed">
-        <Comparison
-          chat={talk}
-          first={answer}
-          second={{ ...second, content: '', status: 'failed', errorCode: 'model-failed' }}
-        />
-      </Example>
-    </Stack>
+    <Wide>
+      <Comparison chat={talk} first={answer} second={second} />
+      <Comparison
+        chat={talk}
+        first={answer}
+        second={{ ...second, content: '', status: 'failed', errorCode: 'model-failed' }}
+      />
+    </Wide>
   )
 }
 

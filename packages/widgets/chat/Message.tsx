@@ -85,7 +85,11 @@ function Answer({ message, onRetry, actions }: MessageProps) {
   const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
   const time = formatTime(message.timestamp)
   const isInProgress = status === 'writing' || status === 'waiting'
-  const statusTexts = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
+  const statusTexts = {
+    writing: t(content ? 'writing' : 'thinking'),
+    waiting: t('thinking'),
+    stopped: t('stoppedNote'),
+  }
   return (
     <article
       className="atl-message"
