@@ -22,7 +22,7 @@ const widgetOrder = [
   ['i18n', 'http', 'ui', 'storage'],
   ['dates', 'markdown-texts', 'session', 'webauthn'],
   ['preferences'],
-  ['share', 'login'],
+  ['speech', 'share', 'login'],
   ['passkeys'],
   ['pro'],
   ['chat'],

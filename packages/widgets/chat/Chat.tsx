@@ -110,7 +110,7 @@ function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
     },
     invite: panel.invite,
     newConversation: chat.startNewConversation,
-    focusComposer: () => composer.current?.focus(),
+    focusComposer: panel.focusComposer,
     signIn: signInFromWidget,
     signOut: signOutFromWidget,
   }))
