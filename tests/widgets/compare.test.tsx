@@ -145,7 +145,7 @@ test('a visitor who reloads finds both answers, and the one that is being writte
     { id: 'question-1', role: 'user', content: 'Hello', clientId: 'c1' },
     { id: 'answer-1', role: 'assistant', content: 'One view.', modelId: 'first' },
     secondAnswer({ content: 'Ano', status: 'writing' }),
-  ].map((message) => ({ status: 'done', timestamp: new Date().toISOString(), ...message }))
+  ].map((message) => Object.assign({ status: 'done', timestamp: '2026-11-22T10:00:00Z' }, message))
   server.replies[`/api/chat/history/${id}`] = () => ({ messages: history })
   server.replies[ALTERNATIVE] = () => eventsOf(secondAnswer())
   const chat = createChat()
