@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+'use no memo'
+
 import { parseLanguage, type chat, type embed } from '@atelier/contract'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import type { AtelierError } from '../errors.ts'
