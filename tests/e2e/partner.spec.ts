@@ -98,6 +98,9 @@ test('EMB-5 a visitor holds a full conversation under the published policy witho
   await first.getByRole('button', { name: 'Bắt đầu lại' }).click()
   await expect(questions(first)).toHaveCount(0)
   await second.getByRole('button', { name: 'Open the chat' }).click()
+  // A new conversation begins with the model that was chosen last.
+  await second.getByRole('button', { name: 'Model: Guide' }).click()
+  await second.getByRole('menuitemradio', { name: 'echo' }).click()
   await sendMessage(second, 'Hello')
   await expect(answers(second)).toContainText('You said: Hello')
   expect(violations).toEqual([])
