@@ -19,7 +19,7 @@ import { useChat } from './useChat.ts'
 import { useLauncher, type OpenOptions } from './useLauncher.ts'
 
 const LazyLauncherNotices = lazyComponent(
-  async () => (await import('./guest/parts.ts')).LauncherNotices,
+  async () => (await import('./guest/parts.ts')).guestParts.LauncherNotices,
   true,
 )
 

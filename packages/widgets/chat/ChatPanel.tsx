@@ -27,7 +27,10 @@ const LazyPartnerRefusedNotice = lazyComponent(
   async () => (await import('./PartnerRefusedNotice.tsx')).PartnerRefusedNotice,
 )
 const LazyModelPicker = lazyComponent(async () => (await import('./ModelPicker.tsx')).ModelPicker)
-const LazyWelcome = lazyComponent(async () => (await import('./guest/parts.ts')).Welcome, true)
+const LazyWelcome = lazyComponent(
+  async () => (await import('./guest/parts.ts')).guestParts.Welcome,
+  true,
+)
 
 interface ChatPanelProps {
   chat: ChatStore
