@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..')
 
 /** The variables in the first column of the table rows of a Markdown file. */
 function variablesIn(path: string): string[] {
-  const rows = readFileSync(join(root, path), 'utf8').matchAll(/^\| (`[A-Z_]+`[^|]*)\|/gm)
-  return [...rows].flatMap(([, cell]) => cell!.match(/[A-Z_]+/g)!).toSorted()
+  const rows = readFileSync(join(root, path), 'utf8').matchAll(/^\| (`[A-Z\d_]+`[^|]*)\|/gm)
+  return [...rows].flatMap(([, cell]) => cell!.match(/[A-Z][A-Z\d_]*/g)!).toSorted()
 }
 
 test.each(['en', 'vi'])(

@@ -73,6 +73,13 @@ test.each([
   ],
   [{ OPENAI_BASE_URL: 'ollama' }, /OPENAI_BASE_URL is "ollama"/],
   [{ OPENAI_API_KEY: 'key' }, /OPENAI_API_KEY is set, but OPENAI_BASE_URL is not/],
+  [
+    { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures' },
+    /S3_ENDPOINT is set, but S3_ACCESS_KEY and S3_SECRET_KEY are not\. Set them too/,
+  ],
+  [{ S3_REGION: 'eu-central-1' }, /S3_REGION is set, but S3_ENDPOINT and/],
+  [{ S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT is "s3.example"\. Give the address of an S3/],
+  [{ S3_BUCKET: 'a/b' }, /S3_BUCKET is "a\/b"\. Give the name of an existing bucket/],
   [{ MODELS_FILE: '/nowhere.json' }, /MODELS_FILE is "\/nowhere.json", which cannot be used/],
   [{ SECRET: 'short' }, /SECRET is too short\. Give at least 32/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"\. Give one of fatal, error/],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DUMP_CALL, dumpEmbedded, restoreEmbedded } from './backup/embedded.ts'
@@ -9,6 +9,7 @@ import type { BackupSettings, RestoreSettings } from './environment/operator.ts'
 import type { Environment } from './environment/values.ts'
 import { fail } from './fail.ts'
 import type { RequestLimits } from './http/request-limits.ts'
+import { UNFINISHED_FOLDER, uploadsFolder } from './providers/files/file-folder.ts'
 import { OperatorError, operatorRoute } from './operator-api.ts'
 
 const DUMPS_PER_MINUTE = 10
@@ -16,8 +17,9 @@ const EMBEDDED_FILE = 'database.tar.gz'
 const POSTGRES_FILE = 'database.dump'
 const SECRET_FILE = 'secret'
 const PARTNERS_FILE = 'partners.json'
+const UPLOADS_FOLDER = 'uploads'
 
-/** Writes the database, the secret and the partners file if it exists into a new folder. The server may be running. */
+/** Writes the database, the secret, the partners file and the images, if there are any, into a new folder. The server may be running. */
 export async function createBackup(
   settings: BackupSettings,
   folder: string,
@@ -33,6 +35,8 @@ export async function createBackup(
     await writeFile(join(folder, SECRET_FILE), settings.secret, { mode: 0o600 })
     const { partnersPath } = settings
     if (existsSync(partnersPath)) await copyFile(partnersPath, join(folder, PARTNERS_FILE))
+    // After the database, so that every image of the saved messages is there.
+    await saveUploads(settings.dataDirectory, join(folder, UPLOADS_FOLDER))
   } catch (error) {
     await rm(folder, { recursive: true })
     throw error
@@ -40,8 +44,8 @@ export async function createBackup(
 }
 
 /**
- * Replaces the database, the secret and the partners file. The previous embedded database and files are renamed, not
- * deleted. A partners file of this machine stays if the backup has none.
+ * Replaces the database, the secret, the partners file and the images. The previous embedded database and files are
+ * renamed, not deleted. A partners file and images of this machine stay if the backup has none.
  */
 export async function restoreBackup(
   settings: RestoreSettings,
@@ -59,13 +63,23 @@ export async function restoreBackup(
   await restoreFile(join(folder, SECRET_FILE), join(settings.dataDirectory, SECRET_FILE))
   const partners = join(folder, PARTNERS_FILE)
   if (existsSync(partners)) await restoreFile(partners, settings.partnersPath)
+  const uploads = join(folder, UPLOADS_FOLDER)
+  if (existsSync(uploads)) await restoreFile(uploads, uploadsFolder(settings.dataDirectory))
+}
+
+/** Images in S3 are not part of the backup: their bucket has its own. */
+async function saveUploads(dataDirectory: string, target: string): Promise<void> {
+  const source = uploadsFolder(dataDirectory)
+  if (!existsSync(source)) return
+  const unfinished = join(source, UNFINISHED_FOLDER)
+  await cp(source, target, { recursive: true, filter: (path) => path !== unfinished })
 }
 
 async function restoreFile(saved: string, path: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
     if (existsSync(path)) await rename(path, `${path}-before-${Date.now()}`)
-    await copyFile(saved, path)
+    await cp(saved, path, { recursive: true })
   } catch (cause) {
     throw new OperatorError(
       `The database is restored, but ${path} is not (${(cause as Error).message}). Copy ${saved} there.`,

@@ -21,11 +21,14 @@ import {
 } from './environment/payments.ts'
 import { readSpeechSettings, type SpeechSettings } from './environment/speech.ts'
 import { addSecretProblems, loadOrCreateSecret } from './environment/secret.ts'
-import { readStorage, type StorageSettings } from './environment/storage.ts'
+import { readS3, readStorage, type StorageSettings } from './environment/storage.ts'
+import type { S3Settings } from './providers/files/s3.ts'
 import type { Catalogue } from './environment/catalogue.ts'
 import { createVariableReader, type Environment } from './environment/values.ts'
 
 export interface Settings extends StorageSettings {
+  /** Absent: images and sounds are in the data directory. */
+  s3: S3Settings | undefined
   mode: Mode
   port: number
   host: string
@@ -64,6 +67,7 @@ export function readEnvironment(env: Environment): Settings {
   const publicUrl = readPublicUrl(read, port, isProduction, problems)
   addExposureProblem(mode, { host, publicUrl }, problems)
   const { databaseUrl, dataDirectory } = readStorage(env, read)
+  const s3 = readS3(env, read, problems)
   const logLevel = read('LOG_LEVEL', z.enum(LOG_LEVELS), `Give one of ${LOG_LEVELS.join(', ')}.`)
   const modelEndpoints = readModelEndpoints(env, read, problems)
   const speech = readSpeechSettings(env, read, problems)
@@ -91,6 +95,7 @@ export function readEnvironment(env: Environment): Settings {
     publicUrl: origin,
     dataDirectory,
     databaseUrl,
+    s3,
     secret,
     trustProxy,
     logLevel: logLevel ?? (isProduction ? 'info' : 'warn'),

@@ -8,7 +8,8 @@ import { watchPartnersFile } from './embed/partners-file.ts'
 import { readEnvironment, type Settings } from './environment.ts'
 import { EnvironmentError } from './environment/errors.ts'
 import type { MailServer } from './environment/mail.ts'
-import { openFileFolder } from './providers/files/file-folder.ts'
+import { openFileFolder, uploadsFolder } from './providers/files/file-folder.ts'
+import { createS3Storage } from './providers/files/s3.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
@@ -19,7 +20,7 @@ import { createTranscriber } from './providers/speech/transcriber.ts'
 import { PREPARED_DATABASE } from './prepared-database.ts'
 import { createMailboxMailer } from './sandbox/mailbox.ts'
 import { startFailureMessage } from './start-failure.ts'
-import { logMailServerCheck, logSummary, printSummary } from './start-summary.ts'
+import { logMailServerCheck, logStorageCheck, logSummary, printSummary } from './start-summary.ts'
 import { copyBuilds, OWN_BUILDS } from './widget-builds.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -56,12 +57,14 @@ async function start(settings: Settings): Promise<void> {
     searchPath: process.env.PATH,
   })
   const smtpMailer = settings.mail && (await createMailServerClient(settings.mail))
+  const s3 = settings.s3 && createS3Storage(settings.s3)
+  const files = s3 ?? (await openFileFolder(uploadsFolder(settings.dataDirectory)))
   const app = await buildApp({
     database,
     models,
     speechEngine,
     transcriber: settings.speech.transcription && createTranscriber(settings.speech.transcription),
-    files: await openFileFolder(join(settings.dataDirectory, 'uploads')),
+    files,
     incomingDirectory: join(settings.dataDirectory, 'incoming'),
     mailer: smtpMailer ?? createMailboxMailer(database.db),
     reportsEmail: settings.reportsEmail,
@@ -89,10 +92,11 @@ async function start(settings: Settings): Promise<void> {
     process.on(signal, () => void (stopped ??= stop(app, { partners, database }, gracePeriodMs)))
   }
   await app.fastify.listen({ port: settings.port, host: settings.host })
-  const parts = { database, models, speechEngine, siteDirectory: SITE_DIRECTORY }
+  const parts = { database, files, models, speechEngine, siteDirectory: SITE_DIRECTORY }
   if (isProduction) await logSummary(settings, parts, app.fastify.log)
   else await printSummary(settings, parts)
   if (smtpMailer) await logMailServerCheck(smtpMailer, app.fastify.log)
+  if (s3) await logStorageCheck(s3, app.fastify.log)
 }
 
 async function stop(

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Settings } from './environment.ts'
+import type { FileStorage } from './providers/files/file-storage.ts'
+import type { S3Storage } from './providers/files/s3.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
@@ -10,6 +12,7 @@ const MAX_NAMED_MODELS = 6
 
 interface Parts {
   database: Database
+  files: FileStorage
   models: ModelRegistry
   speechEngine: SpeechEngine | undefined
   siteDirectory: string
@@ -22,6 +25,7 @@ export async function printSummary(settings: Settings, parts: Parts): Promise<vo
     ['Atelier', publicUrl],
     ['API', `${publicUrl}/api`],
     ['Database', databaseName(parts.database)],
+    ['Files', parts.files.description],
     ['Models', await modelNames(parts.models)],
     modelEndpoints.length > 0
       ? ['Endpoint', modelEndpoints.map(({ baseUrl }) => baseUrl).join(', ')]
@@ -42,13 +46,14 @@ export async function logSummary(
   parts: Parts,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const { database, models } = parts
+  const { database, files, models } = parts
   const { publicUrl, host, port, mail, modelEndpoints, geoServices } = settings
   log.info(
     {
       publicUrl,
       listening: `${host}:${port}`,
       database: databaseName(database),
+      files: files.description,
       models: await modelNames(models),
       modelEndpoints: modelEndpoints.map(({ baseUrl }) => baseUrl),
       voice: voiceName(settings, parts),
@@ -74,6 +79,26 @@ export async function logMailServerCheck(
       `The mail server cannot be used, so visitors get no codes: ${(error as Error).message}. Check SMTP_URL.`,
     )
   }
+}
+
+/** Like the mail server, the storage may be needed for the first time days later. */
+export async function logStorageCheck(
+  storage: S3Storage,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<void> {
+  try {
+    await storage.checkConnection()
+    log.info('The storage for images has accepted the access key')
+  } catch (error) {
+    log.error(
+      `The storage ${storage.description} cannot be used, so visitors cannot send images: ${causeOf(error)}. Check S3_ENDPOINT, S3_BUCKET and the keys.`,
+    )
+  }
+}
+
+function causeOf(error: unknown): string {
+  const { cause, message } = error as Error
+  return cause instanceof Error ? cause.message : message
 }
 
 const databaseName = ({ kind }: Database) =>

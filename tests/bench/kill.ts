@@ -27,10 +27,13 @@ export async function measureKillRounds(kind: DatabaseKind): Promise<Figure[]> {
 
 function figuresOf(kind: DatabaseKind, report: KillReport): Figure[] {
   const { rounds, acknowledged, lost, duplicated, retried, failed } = report
+  const { uploads, lostUploads, halfFiles } = report
   const label = `${kind}, ${rounds} rounds of kill -9`
   return [
     atMost(`${label}: lost of ${acknowledged} acknowledged sends`, lost, 0, ''),
     atMost(`${label}: stored twice`, duplicated, 0, ''),
+    atMost(`${label}: lost of ${uploads} acknowledged uploads`, lostUploads, 0, ''),
+    atMost(`${label}: half files`, halfFiles, 0, ''),
     atMost(`${label}: retries that failed, of ${retried}`, failed, 0, ''),
   ]
 }

@@ -1,5 +1,4 @@
-// `npm run bench [-- start chat kill payments passkeys guide login share viewer markdown elements launcher builds plain site looks peers]`: every promised figure beside
-// its target.
+// `npm run bench [-- start chat …]`: every promised figure beside its target, or those of the benchmarks that are named.
 import { printFigures, type Figure } from './report.ts'
 
 /** Their code is loaded when they run, because most of it loads a browser or a database. */
@@ -17,6 +16,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
+  speech: [async () => (await import('./speech.ts')).measureSpeech()],
   share: [
     async () => (await import('./share.ts')).measureShare('PGlite'),
     async () => (await import('./share.ts')).measureShare('PostgreSQL'),

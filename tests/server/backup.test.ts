@@ -5,6 +5,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { extractCode, newEmailAddress } from './emails.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { authorizeAndFetchTokens, bearerHeaders, OWN_ORIGIN } from './oauth-client.ts'
+import { fetchPicture, uploadedAddress } from './pictures.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { runProgram, startServerProcess, type ServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
@@ -67,7 +68,7 @@ async function failToRestore(settings: Record<string, string>): Promise<void> {
   expect(damaged.output).toMatch(/cannot be read|failed/)
 }
 
-test('REL-17 visitors find their chats, accounts and partner pages after an operator, whose mail server is set wrongly meanwhile, restores a backup of the running server on an empty machine, and then fails to restore a missing and a damaged one', async () => {
+test('REL-17 visitors find their chats, pictures, accounts and partner pages after an operator, whose mail server is set wrongly meanwhile, restores a backup of the running server on an empty machine, and then fails to restore a missing and a damaged one', async () => {
   await writeFile(
     join(env.DATA_DIR!, 'partners.json'),
     JSON.stringify({ club: { name: 'Club', origins: [CLUB] } }),
@@ -76,6 +77,7 @@ test('REL-17 visitors find their chats, accounts and partner pages after an oper
   const settings = { ...env, PORT: new URL(server.url).port, SMTP_URL: 'nonsense' }
   const visitor = server.newVisitor()
   const { body } = await visitor.sendMessage({ Message: 'Keep me' })
+  const image = await uploadedAddress(visitor)
   const user = await register(server)
   expect(await runProgram('partner', settings, ['add', 'shop', SHOP])).toMatchObject({ code: 0 })
   const folder = await createTempFolder()
@@ -104,6 +106,7 @@ test('REL-17 visitors find their chats, accounts and partner pages after an oper
   const history = await returningVisitor.getHistory(body.conversationId)
   expect(history.map(({ content }) => content)).toEqual(['Keep me', 'You said: Keep me'])
   expect((await returningVisitor.sendMessage({ Message: 'Still here' })).status).toBe(200)
+  expect((await fetchPicture(returningVisitor, image)).status).toBe(200)
   expect(await signIn(restoredServer, user.email)).toBe(200)
   // The signing keys came along: a token that was issued before the backup is still valid.
   const { headers } = user

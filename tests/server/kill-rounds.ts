@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import {
+  countHalfFiles,
+  countLostUploads,
+  uploadUntilKilled,
+  type AcknowledgedUpload,
+} from './uploads-during-kill.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A message as its sender remembers it. */
@@ -23,6 +29,11 @@ export interface KillReport {
   retried: number
   /** Retried messages that got no complete answer. */
   failed: number
+  /** Acknowledged uploads. */
+  uploads: number
+  lostUploads: number
+  /** Files in the folder of uploads that are not whole. */
+  halfFiles: number
 }
 
 const SENDERS = 8
@@ -30,7 +41,7 @@ const SENDERS = 8
 const MIN_ACKNOWLEDGED = 5
 
 /**
- * Kills the server while visitors send messages, starts it again, and compares what it acknowledged with what it stored.
+ * Kills the server while visitors send messages and upload images, starts it again, and compares what it acknowledged with what it stored.
  * `random` returns numbers between 0 and 1, which decide when the server is killed. `firstServer` is a server that runs
  * already with these settings.
  */
@@ -40,23 +51,45 @@ export async function runKillRounds(
   random: () => number,
   firstServer?: ServerProcess,
 ): Promise<KillReport> {
-  const report = { rounds, acknowledged: 0, lost: 0, duplicated: 0, retried: 0, failed: 0 }
+  const report = {
+    rounds,
+    acknowledged: 0,
+    lost: 0,
+    duplicated: 0,
+    retried: 0,
+    failed: 0,
+    uploads: 0,
+    lostUploads: 0,
+    halfFiles: 0,
+  }
   let server = firstServer ?? (await startServerProcess(env))
   for (let round = 0; round < rounds; round += 1) {
-    const sent = await sendUntilKilled(server, random() * 500)
+    const { sent, uploads } = await sendUntilKilled(server, random() * 500)
     server = await startServerProcess(env)
     await Promise.all(
       [...Map.groupBy(sent, ({ visitor }) => visitor).values()].map(async (own) => {
         for (const message of own) await checkMessage(moveToServer(message, server), report)
       }),
     )
+    report.uploads += uploads.length
+    report.lostUploads += await countLostUploads(uploads, server)
+    report.halfFiles += await countHalfFiles(env.DATA_DIR!)
   }
   await server.stop('SIGKILL')
   return report
 }
 
-async function sendUntilKilled(server: ServerProcess, killDelayMs: number): Promise<SentMessage[]> {
+interface SentUntilKilled {
+  sent: SentMessage[]
+  uploads: AcknowledgedUpload[]
+}
+
+async function sendUntilKilled(
+  server: ServerProcess,
+  killDelayMs: number,
+): Promise<SentUntilKilled> {
   const { promise: canBeKilled, resolve: allowKill } = Promise.withResolvers<void>()
+  const { promise: isUploading, resolve: allowKillDuringUploads } = Promise.withResolvers<void>()
   let acknowledged = 0
   const sent: SentMessage[] = []
   let alive = true
@@ -78,13 +111,18 @@ async function sendUntilKilled(server: ServerProcess, killDelayMs: number): Prom
       if (acknowledged >= MIN_ACKNOWLEDGED) allowKill()
     }
   })
-  await canBeKilled
+  const uploading = uploadUntilKilled(server, {
+    isAlive: () => alive,
+    onUpload: allowKillDuringUploads,
+  })
+  await Promise.all([canBeKilled, isUploading])
   await wait(killDelayMs)
   const ended = server.stop('SIGKILL')
   alive = false
   await Promise.all([ended, ...senders])
   // A visitor whose first request was lost has no cookie, and cannot be recognised after the restart.
-  return sent.filter(({ visitor }) => visitor.cookies.size > 0)
+  const known = sent.filter(({ visitor }) => visitor.cookies.size > 0)
+  return { sent: known, uploads: await uploading }
 }
 
 function moveToServer({ visitor, ...rest }: SentMessage, server: ServerProcess): SentMessage {

@@ -14,7 +14,7 @@ const environment = await createServerEnvironment({ OPENAI_BASE_URL: modelServer
 /** A killed server takes the embedded database with it. PostgreSQL lives on, and keeps what it has. */
 const KILL_ROUNDS = inject('database') === 'pglite' ? 2 : 1
 
-test('REL-2, REL-1 a visitor whose server was killed during an answer finds the interrupted part, and a retry makes one model request; after further kill -9 visitors find each acknowledged message once, and can resend the others once', async () => {
+test('REL-2, REL-1 a visitor whose server was killed during an answer finds the interrupted part, and a retry makes one model request; after further kill -9 visitors find each acknowledged message once and each acknowledged image whole, and can resend the others once', async () => {
   const server = await startServerProcess(environment)
   const visitor = server.newVisitor()
   const message = { Message: 'Count', ModelId: 'count:100:50', ClientMessageId: randomUUID() }
@@ -53,5 +53,7 @@ test('REL-2, REL-1 a visitor whose server was killed during an answer finds the 
 
   const report = await runKillRounds(environment, KILL_ROUNDS, createRandom(20261120), restarted)
   expect(report).toMatchObject({ rounds: KILL_ROUNDS, lost: 0, duplicated: 0, failed: 0 })
+  expect(report).toMatchObject({ lostUploads: 0, halfFiles: 0 })
+  expect(report.uploads).toBeGreaterThan(0)
   expect(report.acknowledged).toBeGreaterThanOrEqual(5 * KILL_ROUNDS)
 }, 180_000)

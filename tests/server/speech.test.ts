@@ -1,7 +1,7 @@
 import type { speech } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { measureMp3 } from '../mp3-sound.ts'
-import { espeakEngine, espeakProgram } from './find-espeak.ts'
+import { espeakEngine, espeakProgram } from './espeak.ts'
 import { startServerForFile } from './test-server.ts'
 import type { Reply, Visitor } from './visitor.ts'
 

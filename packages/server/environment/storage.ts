@@ -1,11 +1,17 @@
 import { resolve } from 'node:path'
-import { urlSchema, type Environment, type VariableReader } from './values.ts'
+import { z } from 'zod'
+import type { S3Settings } from '../providers/files/s3.ts'
+import { isGroupComplete, urlSchema, type Environment, type VariableReader } from './values.ts'
 
 export interface StorageSettings {
   dataDirectory: string
   /** Absent: the embedded database in the data directory. */
   databaseUrl: string | undefined
 }
+
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+/** Services that have only one region accept this one. */
+const DEFAULT_S3_REGION = 'us-east-1'
 
 export function readStorage(env: Environment, read: VariableReader): StorageSettings {
   const databaseUrl = read(
@@ -14,6 +20,33 @@ export function readStorage(env: Environment, read: VariableReader): StorageSett
     'Give a PostgreSQL address like postgresql://user:password@host:5432/name, or leave it out.',
   )
   return { databaseUrl, dataDirectory: resolve(env.DATA_DIR?.trim() || '.atelier') }
+}
+
+/** Undefined: images and sounds are in the data directory. */
+export function readS3(
+  env: Environment,
+  read: VariableReader,
+  problems: string[],
+): S3Settings | undefined {
+  const endpoint = read(
+    'S3_ENDPOINT',
+    urlSchema('http', 'https'),
+    'Give the address of an S3-compatible service like https://s3.eu-central-1.amazonaws.com, without the bucket.',
+  )
+  const bucket = read(
+    'S3_BUCKET',
+    z.string().regex(/^[\w.-]{3,63}$/),
+    'Give the name of an existing bucket, without slashes.',
+  )
+  const isComplete = isGroupComplete({ env, problems }, S3_VARIABLES, ['S3_REGION'])
+  if (!isComplete || !endpoint || !bucket) return undefined
+  return {
+    endpoint,
+    bucket,
+    accessKey: env.S3_ACCESS_KEY!.trim(),
+    secretKey: env.S3_SECRET_KEY!.trim(),
+    region: env.S3_REGION?.trim() || DEFAULT_S3_REGION,
+  }
 }
 
 /** For an operator, without the password. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { configuration } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { AtelierError } from '../errors.ts'
@@ -24,11 +24,17 @@ const LazyMessageImages = lazyComponent(
   async () => (await import('./images/MessageImages.tsx')).MessageImages,
 )
 
+const LazyReasoning = lazyComponent(
+  async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
+)
+
 interface MessageProps {
   chat: ChatStore
   message: ShownMessage
   /** Set only for the last question and its answer, because others cannot be retried. */
   onRetry?: (() => void) | undefined
+  /** Buttons beside the one that copies a complete answer. */
+  actions?: ReactNode
 }
 
 export const Message = memo(function Message(props: MessageProps) {
@@ -70,7 +76,7 @@ function Question({ chat, message, onRetry }: MessageProps) {
   )
 }
 
-function Answer({ message, onRetry }: MessageProps) {
+function Answer({ message, onRetry, actions }: MessageProps) {
   const t = useTexts(answerTexts)
   const markdownTexts = useMarkdownTexts()
   const { status, content, modelId, answersAhead } = message
@@ -93,6 +99,9 @@ function Answer({ message, onRetry }: MessageProps) {
         {status !== 'waiting' && <time dateTime={message.timestamp}>{time}</time>}
         {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
       </h3>
+      {message.reasoning && (
+        <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
+      )}
       {content && (
         <Markdown
           text={content}
@@ -104,9 +113,16 @@ function Answer({ message, onRetry }: MessageProps) {
         />
       )}
       {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
-      {isInProgress && !content && <WaitingForAnswer answersAhead={answersAhead} />}
+      {isInProgress && !content && !message.reasoning && (
+        <WaitingForAnswer answersAhead={answersAhead} />
+      )}
       <Ending message={message} onRetry={onRetry} />
-      {!isInProgress && content && <CopyButton text={content} />}
+      {!isInProgress && content && (
+        <div className="atl-message__actions">
+          <CopyButton text={content} />
+          {actions}
+        </div>
+      )}
     </article>
   )
 }
@@ -145,7 +161,7 @@ function CopyButton({ text }: { text: string }) {
   const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="atl-message__actions">
+    <>
       <IconButton
         ref={button}
         small
@@ -158,6 +174,6 @@ function CopyButton({ text }: { text: string }) {
         {status === 'copied' && t('copied')}
         {status === 'failed' && t('copyFailed')}
       </span>
-    </div>
+    </>
   )
 }

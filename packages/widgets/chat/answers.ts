@@ -48,11 +48,9 @@ export function createAnswerRequests(
   ): Promise<void> {
     const abortController = new AbortController()
     const answer = newAnswer($model.get()?.id, rejoined?.id)
-    state.abortController = abortController
-    answering.add(state)
     update(state, { messages: [...state.messages, answer] })
     $latestTurnKeys.set([messageKey(question), messageKey(answer)])
-    state.pending = requestAnswer(
+    const task = requestAnswer(
       {
         question,
         answer,
@@ -78,13 +76,27 @@ export function createAnswerRequests(
         onFailed: (error) => listeners.onFailed?.(error),
       },
     )
-    await state.pending
+    await track(state, abortController, task)
+  }
+
+  /** The next question of this conversation waits until the task has ended. */
+  async function track(
+    state: ConversationState,
+    abortController: AbortController,
+    task: Promise<void>,
+  ): Promise<void> {
+    state.abortController = abortController
+    state.pending = task
+    answering.add(state)
+    await task
     answering.delete(state)
     void loadConversations()
   }
 
   return {
     request,
+    track,
+    listeners,
     isInProgress: (state: ConversationState): boolean => answering.has(state),
     findInProgress: (conversationId: string): ConversationState | undefined =>
       [...answering].find((state) => state.id === conversationId),

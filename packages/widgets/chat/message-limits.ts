@@ -16,6 +16,15 @@ import {
 import type { ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 
+/** The message waits in the composer until the visitor can send it. */
+const REFUSALS_TO_TAKE_BACK = [
+  'allowance-used',
+  'model-locked',
+  'pictures-used',
+  'images-not-seen',
+  'image-unknown',
+] as const
+
 type MessageLimit = 'locked' | 'used'
 
 export function createMessageLimits(chat: ChatStore) {
@@ -38,8 +47,9 @@ export function createMessageLimits(chat: ChatStore) {
 
   /** The server knows better than this page: another tab may have used the allowance up. */
   function takeBackRefused(messages: readonly ShownMessage[]): void {
-    const code = messages.at(-1)?.error?.code
-    if (code !== 'allowance-used' && code !== 'model-locked') return
+    const { error, alternativeTo } = messages.at(-1) ?? {}
+    // The question of a second answer has been answered once already.
+    if (alternativeTo || !REFUSALS_TO_TAKE_BACK.some((each) => each === error?.code)) return
     chat.takeBackQuestion()
     refresh(holdMessage)
   }

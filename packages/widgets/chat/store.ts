@@ -165,6 +165,8 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     ...shown.stores,
     ...models,
     listeners,
+    /** For code that is loaded late. */
+    parts: { shown, answers },
     $draft,
     $attachments,
     sendDraft,

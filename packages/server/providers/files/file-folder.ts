@@ -4,12 +4,17 @@ import { dirname, join } from 'node:path'
 import type { ByteRange, FileStorage, OpenFile } from './file-storage.ts'
 import { removeOldFiles } from './old-files.ts'
 
+/** Files move out of it when they are complete. */
+export const UNFINISHED_FOLDER = 'unfinished'
 /** A file is written in less time, so that an older unfinished one is left over from a crash. */
 const UNFINISHED_FILE_MAX_AGE_MS = 60 * 60_000
 
+/** Where the files are unless S3 is configured. */
+export const uploadsFolder = (dataDirectory: string) => join(dataDirectory, 'uploads')
+
 /** Stores files in a folder, which several servers may share. */
 export async function openFileFolder(directory: string): Promise<FileStorage> {
-  const unfinished = join(directory, 'unfinished')
+  const unfinished = join(directory, UNFINISHED_FOLDER)
   await mkdir(unfinished, { recursive: true })
   await removeOldFiles(unfinished, UNFINISHED_FILE_MAX_AGE_MS)
 

@@ -79,7 +79,7 @@ export function AttachTool({ chat, field, above }: ComposerToolProps) {
           currentTarget.value = ''
         }}
       />
-      {above.current &&
+      {above &&
         createPortal(
           canAttach ? (
             (files || hasAttachments) && <LazyTray chat={chat} field={field} files={files} />
@@ -88,7 +88,7 @@ export function AttachTool({ chat, field, above }: ComposerToolProps) {
               {isReasonShown && t('noVision')}
             </p>
           ),
-          above.current,
+          above,
         )}
       {zone && canAttach && createPortal(<LazyDropZone />, zone)}
     </>

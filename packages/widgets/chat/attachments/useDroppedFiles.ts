@@ -13,7 +13,7 @@ export function useDroppedFiles(
 
   useEffect(() => {
     const element = field.current!
-    const zone = element.closest('.atl-chat__body, form')!
+    const zone = element.closest('.atl-chat__body') ?? element.form!
     const controller = new AbortController()
     function listen<Type extends keyof HTMLElementEventMap>(
       target: Element,

@@ -1,0 +1,62 @@
+import { postJson, createGuest, EVENT_STREAM_TYPE, median, type GuestHeaders } from './client.ts'
+import { startBenchmarkServer } from './benchmark-server.ts'
+import { atMost, type Figure } from './report.ts'
+
+const RUNS = 15
+const PARALLEL_ANSWERS = 8
+const MODEL_ID = 'parrot:20'
+const FIRST_SENTENCE = 'The first sentence is spoken while the others are still being written. '
+const OTHERS = 'Another sentence follows, and it is about as long as the first one was. '.repeat(8)
+
+/** Measures how soon a spoken answer can be heard after its first sentence, with espeak-ng, and what else waits for it. */
+export async function measureSpeech(): Promise<Figure[]> {
+  const server = await startBenchmarkServer('PGlite')
+  try {
+    const guest = await createGuest(server.url)
+    const first = await measureFirstSound(server.url, guest)
+    const delays: number[] = []
+    for (let run = 0; run < RUNS; run += 1) delays.push(await measureFirstSound(server.url, guest))
+    await server.readUsage(true)
+    await Promise.all(
+      Array.from({ length: PARALLEL_ANSWERS }, async () =>
+        measureFirstSound(server.url, await createGuest(server.url)),
+      ),
+    )
+    const { eventLoopDelayP99Ms } = await server.readUsage()
+    return [
+      atMost('first sound after the first sentence, median', median(delays), 400, 'ms'),
+      atMost('first sound of a server that has just started', first, 1_000, 'ms'),
+      atMost(`${PARALLEL_ANSWERS} spoken answers, event loop p99`, eventLoopDelayP99Ms, 50, 'ms'),
+    ]
+  } finally {
+    await server.close()
+  }
+}
+
+/** From the moment when the browser has the first sentence to the first bytes of its sound. */
+async function measureFirstSound(url: string, guest: GuestHeaders): Promise<number> {
+  const startedAt = performance.now()
+  const sound = Promise.withResolvers<number>()
+  const response = await postJson({
+    url: `${url}/api/chat/send`,
+    body: { Message: FIRST_SENTENCE + OTHERS, ModelId: MODEL_ID, ReturnAudio: true },
+    headers: guest,
+    accept: EVENT_STREAM_TYPE,
+    firstMatch: 'written. ',
+    onText(text) {
+      const address = /event: audio\ndata: (.*)\n/.exec(text)?.[1]
+      if (address) sound.resolve(firstByteOf(url + (JSON.parse(address) as { url: string }).url))
+    },
+  })
+  if (response.status !== 200) throw new Error(`The server answered ${response.status}`)
+  return (await sound.promise) - startedAt - response.firstMatchMs
+}
+
+async function firstByteOf(address: string): Promise<number> {
+  const response = await fetch(address)
+  const reader = response.body!.getReader()
+  await reader.read()
+  const arrivedAt = performance.now()
+  while (!(await reader.read()).done);
+  return arrivedAt
+}
