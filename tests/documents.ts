@@ -59,8 +59,8 @@ export function readElementDefinitions(): ElementDefinition[] {
 /** The names that hosts can use with `::part`, from the components of the chat. */
 export function readPartNames(): string[] {
   const sources = globSync('packages/widgets/chat/**/*.tsx', { cwd: root }).map(readText)
-  const names = sources.flatMap((source) => [...source.matchAll(/\bpart="(\w+)"/g)])
-  return [...new Set(names.map(([, name]) => name!))].toSorted()
+  const names = sources.join('\n').matchAll(/\bpart="(\w+)"/g)
+  return [...new Set([...names].map(([, name]) => name!))].toSorted()
 }
 
 /** The npm scripts that a developer or operator can run. */

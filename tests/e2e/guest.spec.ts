@@ -58,6 +58,7 @@ test('a visitor of a strict Vietnamese page is invited, asks, closes, and sees t
   })
   const chat = chatElement(page)
   await chat.evaluate((element: HTMLElementTagNameMap['atelier-chat']) => element.invite())
+  await expect(chat.locator('[part=invitation]')).toHaveCSS('position', 'fixed')
   await chat.getByRole('button', { name: 'Tôi có thể giúp gì cho bạn?' }).click()
   const field = chat.getByRole('textbox', { name: 'Tin nhắn' })
   await expect(field).toBeFocused()
