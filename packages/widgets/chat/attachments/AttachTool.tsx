@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
 import { ATTACHMENTS_KEY } from './attachments-key.ts'
 import { attachToolTexts } from './tool-texts.ts'
@@ -96,8 +95,8 @@ export function AttachTool({ chat, field, above }: ComposerToolProps) {
 }
 
 /** False if no model that the visitor can choose sees images. True until the models are known. */
-function useCanAttach({ $model, $lockedId }: ChatStore): boolean {
-  const models = useStore($models)
+function useCanAttach({ $choices, $model, $lockedId }: ChatStore): boolean {
+  const models = useStore($choices)
   const model = useStore($model)
   const isLocked = useStore($lockedId) !== undefined
   const choices = isLocked && model ? [model] : models
