@@ -95,7 +95,7 @@ export async function buildApp(services: Services): Promise<App> {
       await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
       await fastify.close()
       imageDecoder.stop()
-      await context.speechEngine?.close?.()
+      context.speechEngine?.close?.()
       await views.saveOrLog()
       completeServices.mailer.close()
     },

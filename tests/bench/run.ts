@@ -12,6 +12,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
     async () => (await import('./kill.ts')).measureKillRounds('PGlite'),
     async () => (await import('./kill.ts')).measureKillRounds('PostgreSQL'),
   ],
+  uploads: [
+    async () => (await import('./uploads.ts')).measureUploads('PGlite'),
+    async () => (await import('./uploads.ts')).measureUploads('PostgreSQL'),
+  ],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],

@@ -7,7 +7,7 @@ export const espeakProgram = findEspeak()
 
 let engine: SpeechEngine | undefined
 
-/** One engine for all servers of a test file, because each engine has a worker thread of its own. */
+/** One engine for all servers of a test file, because each engine has a process of its own. */
 export function espeakEngine(): SpeechEngine {
-  return (engine ??= { ...createEspeakEngine(espeakProgram!), close: async () => {} })
+  return (engine ??= { ...createEspeakEngine(espeakProgram!), close: () => {} })
 }

@@ -2,7 +2,7 @@ import type { speech } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { measureMp3 } from '../mp3-sound.ts'
 import { espeakEngine, espeakProgram } from './espeak.ts'
-import { startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
 const silent = await startServerForFile()
@@ -48,6 +48,16 @@ speaking(
     expect(other.body.audioUrl).not.toBe(first.body.audioUrl)
   },
 )
+
+speaking('a server that has not made a sound makes it from its address', async () => {
+  const { body } = await speak(server.newVisitor(), ONCE_UPON)
+  const second = await startSecondServer(server, { speechEngine: espeakEngine() })
+  const sound = await bytesOf(second.newVisitor(), body.audioUrl)
+  expect(sound).toEqual(await bytesOf(server.newVisitor(), body.audioUrl))
+  const forged = body.audioUrl.replace(/text=..../, 'text=AAAA')
+  const third = await startSecondServer(server, { speechEngine: espeakEngine() })
+  expect((await third.newVisitor().get(forged)).status).toBe(404)
+})
 
 speaking('a player that jumps gets the part of the sound that it asks for', async () => {
   const visitor = server.newVisitor()

@@ -157,7 +157,9 @@ test('EMB-8 a screen reader hears each step of 20 % once, and the bar shows the 
   expect(heard.at(-1)).toBe('photo.jpg, ready')
   expect(new Set(heard).size).toBe(heard.length)
   expect(heard.length).toBeLessThanOrEqual(7)
-  expect(heard).toContain('photo.jpg, uploading, 40 %')
+  const steps = heard.filter((text) => /^photo.jpg, uploading, (0|20|40|60|80|100) %$/.test(text))
+  expect(steps).toHaveLength(heard.length - 1)
+  expect(steps.some((text) => /[2468]0 %/.test(text))).toBe(true)
 })
 
 test('a visitor cancels an upload, tries again after a failure, and removes an image by keyboard', async () => {

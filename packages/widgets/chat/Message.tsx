@@ -20,8 +20,8 @@ import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
-const LazyMessageImages = lazyComponent(
-  async () => (await import('./images/MessageImages.tsx')).MessageImages,
+const LazyMessageImages = lazyComponent(async () =>
+  (await import('./images/load-message-images.ts')).loadMessageImages(),
 )
 
 const LazyReasoning = lazyComponent(
@@ -77,15 +77,10 @@ function Question({ chat, message, onRetry }: MessageProps) {
 }
 
 function Answer({ message, onRetry, actions }: MessageProps) {
-  const t = useTexts(answerTexts)
   const markdownTexts = useMarkdownTexts()
-  const { status, content, modelId, answersAhead } = message
+  const { status, content, answersAhead } = message
   const [picture, setPicture] = useState<HTMLImageElement>()
-  const models = useStore($models)
-  const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
-  const time = formatTime(message.timestamp)
   const isInProgress = status === 'writing' || status === 'waiting'
-  const statusTexts = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
   return (
     <article
       className="atl-message"
@@ -93,12 +88,7 @@ function Answer({ message, onRetry, actions }: MessageProps) {
       tabIndex={-1}
       aria-busy={isInProgress || undefined}
     >
-      <h3 className="atl-message__meta">
-        <i className="atl-dab" />
-        <b>{author}</b>
-        {status !== 'waiting' && <time dateTime={message.timestamp}>{time}</time>}
-        {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
-      </h3>
+      <AnswerHead message={message} />
       {message.reasoning && (
         <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
       )}
@@ -124,6 +114,27 @@ function Answer({ message, onRetry, actions }: MessageProps) {
         </div>
       )}
     </article>
+  )
+}
+
+/** Who answers, when, and how far the answer is. */
+function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
+  const t = useTexts(answerTexts)
+  const { status, content, modelId, timestamp } = message
+  const models = useStore($models)
+  const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
+  const statusTexts = {
+    writing: t(content ? 'writing' : 'thinking'),
+    waiting: t('thinking'),
+    stopped: t('stoppedNote'),
+  }
+  return (
+    <h3 className="atl-message__meta">
+      <i className="atl-dab" />
+      <b>{author}</b>
+      {status !== 'waiting' && <time dateTime={timestamp}>{formatTime(timestamp)}</time>}
+      {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
+    </h3>
   )
 }
 

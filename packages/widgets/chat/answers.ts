@@ -3,13 +3,7 @@ import { ignoreError, type AtelierError } from '../errors.ts'
 import { request as sendRequest } from '../http.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
-import {
-  changeMessage,
-  messageKey,
-  newAnswer,
-  type MessageImages,
-  type ShownMessage,
-} from './messages.ts'
+import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
 import { requestAnswer } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
@@ -24,8 +18,6 @@ export interface ChatListeners {
   holdMessage(): boolean
   /** Called before a message is sent. Returns true while its images cannot be sent. */
   holdImages(): boolean
-  /** The text of a question that the server has refused is in the composer again. Its images are not yet. */
-  onTakenBack(images: MessageImages): void
   /** The user has got Pro. */
   onUpgrade(detail: { tier: chat.Tier }): void
 }

@@ -49,7 +49,7 @@ export function Comparison({ chat, first, second }: ComparisonProps) {
               message={message}
               onRetry={message === second ? retry : undefined}
             />
-            {!isAnswering && isStored(message) && (
+            {!isAnswering && isStored(message) && message.content && (
               <Button
                 size="sm"
                 aria-label={t('keepOf', { model: nameOf(message) })}

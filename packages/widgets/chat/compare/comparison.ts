@@ -124,6 +124,7 @@ export async function keepAnswer({ shown }: ChatParts, kept: ShownMessage): Prom
   shown.update(state, { messages })
 }
 
-function withoutComparison({ alternativeTo: _, ...message }: ShownMessage): ShownMessage {
+function withoutComparison(compared: ShownMessage): ShownMessage {
+  const { alternativeTo: _, ...message } = compared
   return message
 }

@@ -11,6 +11,6 @@ export const modelMenuTexts = defineTexts('models', {
   vision: 'Sees images',
   audio: 'Speaks and listens',
   pro: 'Pro',
-  locked: 'Part of Pro. Choose it to see what Pro costs.',
+  locked: 'Part of Pro. Choose it to open Pro.',
   guideHint: 'Searches the help pages, not an AI',
 })
