@@ -22,6 +22,11 @@ export function Narrow({ children }: LayoutProps) {
   return <div className="story-narrow">{children}</div>
 }
 
+/** As wide as a conversation on a page of its own. */
+export function Wide({ children }: LayoutProps) {
+  return <div className="story-wide">{children}</div>
+}
+
 export function Example({ name, children }: LayoutProps & { name: string }) {
   return (
     <figure className="story-state">

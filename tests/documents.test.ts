@@ -19,7 +19,7 @@ const snippets = readSnippets()
 const elements = readElementDefinitions()
 
 /** Attributes that every element has. `eager` is read by the script tag's loader. */
-const COMMON_ATTRIBUTES = ['theme', 'accent', 'lang', 'eager']
+const COMMON_ATTRIBUTES = ['theme', 'accent', 'lang', 'dir', 'eager']
 
 /** Where one of the words that match the pattern is not among the known ones. */
 function findUnknown(
@@ -67,7 +67,7 @@ test('a developer reads only of attributes that the elements have', () => {
     )?.[1]
     return rows ? [{ path, text: rows.replaceAll(/^(\|[^|]*).*/gm, '$1') }] : []
   })
-  expect(tables).toHaveLength(3)
+  expect(tables).toHaveLength(5)
   const known = [...elements.flatMap(({ attributes }) => attributes), ...COMMON_ATTRIBUTES]
   expect(findUnknown(tables, /`([\w-]+)`/g, known)).toEqual([])
 })

@@ -45,11 +45,22 @@ export function readElementDefinitions(): ElementDefinition[] {
     const events = namesIn(part(/events: \{(.*?) \},/s), /on(\w+):/g)
     return {
       tag: part(/defineElement\('([\w-]+)'/),
-      attributes: namesIn(part(/attributes: \{(.*?)\},\n/s), /(\w+):/g),
+      // Without the limits of the parsers, such as `{ maxLength: 200 }`.
+      attributes: namesIn(
+        part(/attributes: \{(.*?)\},\n/s).replaceAll(/\{ \w+: \w+ \}/g, ''),
+        /(\w+):/g,
+      ),
       events: events.map((name) => `atelier-${name.toLowerCase()}`),
       methods: namesIn(part(/methods: \[(.*?)\]/s), /'(\w+)'/g),
     }
   })
+}
+
+/** The names that hosts can use with `::part`, from the components of the chat. */
+export function readPartNames(): string[] {
+  const sources = globSync('packages/widgets/chat/**/*.tsx', { cwd: root }).map(readText)
+  const names = sources.join('\n').matchAll(/\bpart="(\w+)"/g)
+  return [...new Set([...names].map(([, name]) => name!))].toSorted()
 }
 
 /** The npm scripts that a developer or operator can run. */

@@ -16,6 +16,7 @@ import {
   recordVitestFiles,
 } from './durations.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
+import { findEspeak } from './server/find-espeak.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
 import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
 
@@ -33,9 +34,11 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 
 runAndMeasurePart('install', installDependencies)
 runAndMeasurePart('build', buildIfChanged)
+installIfMissing(findEspeak, 'espeak-ng')
 installIfMissing(findPostgres, 'postgresql')
 installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
+isInstalled('espeak-ng', findEspeak)
 const hasPostgres = isInstalled('PostgreSQL', findPostgres)
 const hasChromium = isInstalled('Chromium', findChromium)
 if (isWholeRun) runAndMeasurePart('check', runChecks)

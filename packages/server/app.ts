@@ -33,6 +33,9 @@ import { pageSettingsOf, withDefaultServices, type Services } from './services.t
 
 export type { Services }
 
+/** The sound of an answer that is complete may take this long at shutdown. */
+const MAX_SOUND_GRACE_PERIOD_MS = 2_000
+
 export interface App {
   fastify: FastifyInstance
   /** Gives running requests and answers `gracePeriodMs` to end, interrupts the rest, and closes the server. */
@@ -49,7 +52,7 @@ export async function buildApp(services: Services): Promise<App> {
     createErrorPageHandler(siteDirectory, pageSettings),
   )
   const context = await createContext(completeServices, server)
-  const { fastify, db, runningAnswers, answerQueue, views, imageDecoder } = context
+  const { fastify, db, runningAnswers, answerQueue, views, imageDecoder, spokenAnswers } = context
 
   healthRoutes(context)
   trackGuestVisits(fastify, db)
@@ -89,9 +92,10 @@ export async function buildApp(services: Services): Promise<App> {
       paymentSandbox?.stop()
       answerQueue.rejectQueuedTasks()
       await runningAnswers.shutDown(gracePeriodMs)
+      await spokenAnswers.shutDown(Math.min(gracePeriodMs, MAX_SOUND_GRACE_PERIOD_MS))
       await fastify.close()
       imageDecoder.stop()
-      await context.speechEngine?.close?.()
+      context.speechEngine?.close?.()
       await views.saveOrLog()
       completeServices.mailer.close()
     },

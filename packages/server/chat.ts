@@ -1,9 +1,10 @@
 import { chat } from '@atelier/contract'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AnswerQueue } from './chat/answer-queue.ts'
 import { alternativeRoutes } from './chat/alternative-routes.ts'
-import { createAnswerResponder } from './chat/answer-responder.ts'
+import type { Answer } from './chat/answer.ts'
+import { createAnswerResponder, type ReplyFields } from './chat/answer-responder.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
 import { Allowance, ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
@@ -12,14 +13,20 @@ import { fail } from './fail.ts'
 import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
+import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import { route, type RouteContext } from './route.ts'
 import type { Caller } from './session/caller.ts'
+import { checkVoice } from './speech/choose-voice.ts'
+import type { SpokenAnswer, SpokenAnswers } from './speech/spoken-answers.ts'
 
 const MAX_MESSAGES_PER_MINUTE = 120
 
 interface ChatContext extends RouteContext, SendServices {
   mediaAddresses: MediaAddresses
   log: FastifyBaseLogger
+  /** Absent: answers are not spoken. */
+  speechEngine: SpeechEngine | undefined
+  spokenAnswers: SpokenAnswers
   answerQueue: AnswerQueue
   loadShedder: LoadShedder
 }
@@ -34,7 +41,7 @@ export function chatRoutes(context: ChatContext): void {
 }
 
 function sendMessageRoute(context: ChatContext): void {
-  const { answerQueue, loadShedder } = context
+  const { answerQueue, loadShedder, speechEngine } = context
 
   route(
     context,
@@ -47,6 +54,7 @@ function sendMessageRoute(context: ChatContext): void {
     },
     async ({ body, caller, request, reply }) => {
       const question = toQuestion(body, caller)
+      if (body.ReturnAudio) await checkVoice(speechEngine, body.Voice)
       const responder = createAnswerResponder(request, reply)
       const { disconnected } = responder
       const onWait = () => loadShedder.excludeFromLoad(request.raw)
@@ -62,15 +70,34 @@ function sendMessageRoute(context: ChatContext): void {
           const { answer, allowance } = sent
           // From here on the request only waits for the model, so it no longer counts as server load.
           onWait()
-          return responder.respond(answer, {
+          const spoken = body.ReturnAudio && (await speakAnswer(context, answer, body, request))
+          const fields: ReplyFields = {
             ...(allowance && isLimited(allowance) && { allowance }),
-            ...(body.ReturnAudio && { audioMissing: 'no-engine' }),
-          })
+            ...(body.ReturnAudio && !speechEngine && { audioMissing: 'no-engine' }),
+          }
+          return responder.respond(answer, fields, spoken || undefined)
         })
       } catch (error) {
         return responder.respondWithError(error)
       }
     },
+  )
+}
+
+async function speakAnswer(
+  { speechEngine, spokenAnswers }: ChatContext,
+  answer: Answer,
+  { Voice, Speed, Pitch }: z.infer<typeof SendMessageRequest>,
+  { headers }: FastifyRequest,
+): Promise<SpokenAnswer | undefined> {
+  return (
+    speechEngine &&
+    spokenAnswers.speak(speechEngine, answer, {
+      voice: Voice,
+      speed: Speed,
+      pitch: Pitch,
+      acceptLanguage: headers['accept-language'],
+    })
   )
 }
 

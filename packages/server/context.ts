@@ -15,6 +15,7 @@ import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
 import { createViewCounter } from './share/views.ts'
+import { createSpokenAnswers } from './speech/spoken-answers.ts'
 import { watchEngine } from './speech/watch-engine.ts'
 
 export async function createContext(services: CompleteServices, server: HttpServer) {
@@ -26,6 +27,8 @@ export async function createContext(services: CompleteServices, server: HttpServ
   const metrics = createMetrics()
   const runningAnswers = createRunningAnswers({ database, loadShedder, metrics, log })
   const answerQueue = createAnswerQueue()
+  const mediaAddresses = createMediaAddresses(secret)
+  const { files } = services
   const accounts = createAccountServices(db, secret, {
     disableRateLimits: services.requestsPerMinute === false,
   })
@@ -67,12 +70,13 @@ export async function createContext(services: CompleteServices, server: HttpServ
     isStopping: server.isStopping,
     database,
     db,
-    files: services.files,
+    files,
     incomingDirectory: services.incomingDirectory,
     imageDecoder: createImageDecoder(),
-    mediaAddresses: createMediaAddresses(secret),
+    mediaAddresses,
     models,
     speechEngine: services.speechEngine && watchEngine(services.speechEngine, { metrics, log }),
+    spokenAnswers: createSpokenAnswers({ db, files, mediaAddresses, log }),
     transcriber: services.transcriber,
     secret,
     publicUrl,

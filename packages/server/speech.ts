@@ -1,8 +1,7 @@
 import { speech } from '@atelier/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fail } from './fail.ts'
-import type { LoadShedder } from './http/load-shedding.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import { route } from './route.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
@@ -10,6 +9,7 @@ import { chooseVoice } from './speech/choose-voice.ts'
 import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
 import { SpeakRequest, SpeechAbilities } from './speech/schemas.ts'
 import { sendSound } from './speech/send-sound.ts'
+import { createSoundAddresses, type SoundAddresses } from './speech/sound-addresses.ts'
 import { languageOfText } from './speech/text-language.ts'
 import { transcriptionRoute, type TranscriptionContext } from './speech/transcription-route.ts'
 
@@ -26,9 +26,10 @@ interface SpeechContext extends TranscriptionContext {
 export async function speechRoutes(context: SpeechContext): Promise<void> {
   const { speechEngine, secret } = context
   abilitiesRoute(context)
-  const readAloud = speechEngine && createReadAloud(speechEngine, secret)
-  speakRoute(context, readAloud)
-  if (readAloud) soundRoute(context, readAloud)
+  const readAloud = speechEngine && createReadAloud(speechEngine)
+  const addresses = createSoundAddresses(secret)
+  speakRoute(context, readAloud, addresses)
+  if (readAloud) soundRoute(context, readAloud, addresses)
   await transcriptionRoute(context)
 }
 
@@ -46,7 +47,11 @@ function abilitiesRoute(context: SpeechContext): void {
   )
 }
 
-function speakRoute(context: SpeechContext, readAloud: ReadAloud | undefined): void {
+function speakRoute(
+  context: SpeechContext,
+  readAloud: ReadAloud | undefined,
+  addresses: SoundAddresses,
+): void {
   const { speechEngine, loadShedder, rateLimits } = context
   route(
     context,
@@ -66,38 +71,53 @@ function speakRoute(context: SpeechContext, readAloud: ReadAloud | undefined): v
         () => Language ?? languageOfText(text, request.headers['accept-language']),
       )
       const spoken = { text, voice, speed, pitch }
-      if (!readAloud.has(caller.id, spoken))
+      const id = addresses.idOf(caller.id, spoken)
+      if (!readAloud.has(id))
         await rateLimits.consume(TEXTS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
       loadShedder.excludeFromLoad(request.raw)
-      const { id, sound, giveUp } = readAloud.open(caller.id, spoken)
+      const { sound, giveUp } = readAloud.open(id, spoken)
       reply.raw.once('close', () => void (reply.raw.writableFinished || giveUp()))
       if (!(await sound.started)) throw fail('speech-failed')
-      return { audioUrl: `${speech.speak.path}/${id}` }
+      return { audioUrl: addresses.addressOf(id, spoken) }
     },
   )
 }
 
-/** Needs no session, because an audio element on a partner's page sends none: the id is the secret. */
-function soundRoute({ fastify, requestLimits, loadShedder }: SpeechContext, readAloud: ReadAloud) {
-  fastify.route<{ Params: { id: string } }>({
+interface SoundRoute {
+  Params: { id: string }
+  Querystring: { text?: unknown }
+}
+
+/** Needs no session, because an audio element on a partner's page sends none: the address is the secret. */
+function soundRoute(
+  { fastify, requestLimits, loadShedder }: SpeechContext,
+  readAloud: ReadAloud,
+  addresses: SoundAddresses,
+): void {
+  fastify.route<SoundRoute>({
     method: 'GET',
     url: `${speech.speak.path}/:id`,
     schema: { hide: true },
     onRequest: requestLimits.global,
-    handler: async (request, reply) => listen(readAloud, request, reply, loadShedder),
+    async handler(request, reply) {
+      openFromAddress(readAloud, addresses, request)
+      const listening = readAloud.listen(request.params.id)
+      if (!listening) throw fail('not-found')
+      reply.raw.once('close', listening.leave)
+      loadShedder.excludeFromLoad(request.raw)
+      await listening.sound.started
+      return sendSound(listening.sound, request, reply)
+    },
   })
 }
 
-async function listen(
+/** Begins a sound that this server does not have, because another one began it or because it was long ago. */
+function openFromAddress(
   readAloud: ReadAloud,
-  request: FastifyRequest<{ Params: { id: string } }>,
-  reply: FastifyReply,
-  loadShedder: LoadShedder,
-): Promise<FastifyReply> {
-  const listening = readAloud.listen(request.params.id)
-  if (!listening) throw fail('not-found')
-  reply.raw.once('close', listening.leave)
-  loadShedder.excludeFromLoad(request.raw)
-  await listening.sound.started
-  return sendSound(listening.sound, request, reply)
+  addresses: SoundAddresses,
+  { params: { id }, query: { text } }: FastifyRequest<SoundRoute>,
+): void {
+  if (readAloud.has(id) || typeof text !== 'string') return
+  const spoken = addresses.read(id, text)
+  if (spoken) readAloud.open(id, spoken)
 }

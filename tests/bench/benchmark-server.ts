@@ -22,7 +22,14 @@ export interface BenchmarkServer {
   close(): Promise<void>
 }
 
-const MODELS = ['count:1:0', 'count:10:0', 'count:200:100', 'count:300:100', 'count:40:5']
+const MODELS = [
+  'count:1:0',
+  'count:10:0',
+  'count:200:100',
+  'count:300:100',
+  'count:40:5',
+  'parrot:20',
+]
 
 export interface BenchmarkOptions {
   /** Absent: no rate limits. */

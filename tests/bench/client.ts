@@ -20,6 +20,8 @@ interface JsonRequest {
   /** The text to wait for, such as the first event of a stream. The empty default matches the first data. */
   firstMatch?: string
   headers?: Record<string, string>
+  /** Called with the text so far whenever some has arrived. */
+  onText?(text: string): void
 }
 
 /** Posts with Node's HTTP client, because `fetch` would need much of the processor time that is measured. */
@@ -29,6 +31,7 @@ export function postJson({
   accept = 'application/json',
   firstMatch = '',
   headers: extraHeaders = {},
+  onText,
 }: JsonRequest): Promise<TimedResponse> {
   return new Promise((resolve, reject) => {
     const payload = JSON.stringify(body)
@@ -45,6 +48,7 @@ export function postJson({
       response.setEncoding('utf8')
       response.on('data', (data: string) => {
         text += data
+        onText?.(text)
         if (firstMatchMs === 0 && text.includes(firstMatch))
           firstMatchMs = performance.now() - startedAt
       })

@@ -1,5 +1,4 @@
-// `npm run bench [-- start chat kill uploads payments passkeys guide login share viewer markdown elements builds plain site looks peers]`: every promised figure beside
-// its target.
+// `npm run bench [-- start chat …]`: every promised figure beside its target, or those of the benchmarks that are named.
 import { printFigures, type Figure } from './report.ts'
 
 /** Their code is loaded when they run, because most of it loads a browser or a database. */
@@ -21,6 +20,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
+  speech: [async () => (await import('./speech.ts')).measureSpeech()],
   share: [
     async () => (await import('./share.ts')).measureShare('PGlite'),
     async () => (await import('./share.ts')).measureShare('PostgreSQL'),
@@ -28,6 +28,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   viewer: [async () => (await import('./viewer.ts')).measureViewer()],
   markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
   elements: [async () => (await import('./elements.ts')).measureElements()],
+  launcher: [async () => (await import('./launcher.ts')).measureLauncher()],
   builds: [async () => (await import('./builds.ts')).measureBuilds()],
   plain: [async () => (await import('./plain-chat.ts')).measurePlainChat()],
   site: [async () => (await import('./site.ts')).measureSite()],

@@ -3,6 +3,7 @@ import { openDatabase } from '../../packages/server/db/database.ts'
 import { buildApp } from '../../packages/server/app.ts'
 import { createModelRegistry } from '../../packages/server/providers/models/model-registry.ts'
 import { createOpenAiModels } from '../../packages/server/providers/models/openai-models.ts'
+import { openSpeechEngine } from '../../packages/server/providers/speech.ts'
 import { createMailboxMailer } from '../../packages/server/sandbox/mailbox.ts'
 import { openTestFiles } from '../server/test-files.ts'
 import { UNLIMITED_MESSAGES } from '../server/unlimited-messages.ts'
@@ -22,6 +23,7 @@ const { fastify } = await buildApp({
   database,
   models: createModelRegistry([createOpenAiModels({ baseUrl: OPENAI_BASE_URL!, models })]),
   mailer: createMailboxMailer(database.db),
+  speechEngine: await openSpeechEngine({ service: undefined, searchPath: process.env.PATH }),
   files: await openTestFiles(),
   secret: 'a secret of the bench, long enough',
   publicUrl: 'http://localhost:5173',

@@ -105,6 +105,17 @@ const behaviours: Record<
     writeText(modelRequest.messages.at(-1)!.content)
     finish()
   },
+  /** Answers with the question itself; `parrot:20` pauses for 20 ms after each word. */
+  async parrot({ response, modelRequest, writeText, finish }, pauseMs = 0) {
+    response.writeHead(200, EVENTS)
+    const { content } = modelRequest.messages.at(-1)!
+    for (const word of content.split(/(?<= )/)) {
+      if (modelRequest.aborted) return
+      writeText(word)
+      if (pauseMs > 0) await wait(pauseMs)
+    }
+    finish()
+  },
   async count({ response, modelRequest, writeText, finish }, words = 10, pauseMs = 0) {
     response.writeHead(200, EVENTS)
     for (let word = 1; word <= words && !modelRequest.aborted; word += 1) {

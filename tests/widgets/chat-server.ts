@@ -13,6 +13,8 @@ interface ChatServer {
   sent: chat.SendMessageRequest[]
   /** Answers wait for this promise. */
   mayAnswer: Promise<unknown>
+  /** Further replies by path: an object is sent as JSON, a text as events, undefined as 404. */
+  replies: Record<string, (body: unknown) => unknown>
   stop(): Promise<void>
 }
 
@@ -21,6 +23,7 @@ const UNLIMITED: chat.Allowance = { plan: 'pro', limit: null, used: 0, resetsAt:
 /** Replies until `stop()`: a message is answered with "You said: …". */
 export async function startChatServer(): Promise<ChatServer> {
   const session = cdp()
+  const replyOnce = (paused: PausedRequest) => void reply(paused)
   const server: ChatServer = {
     models: ['first', 'second', 'third'].map((id) => ({
       id,
@@ -30,12 +33,13 @@ export async function startChatServer(): Promise<ChatServer> {
     })),
     sent: [],
     mayAnswer: Promise.resolve(),
+    replies: {},
     async stop() {
-      session.off('Fetch.requestPaused', reply)
+      session.off('Fetch.requestPaused', replyOnce)
       await session.send('Fetch.disable')
     },
   }
-  session.on('Fetch.requestPaused', reply)
+  session.on('Fetch.requestPaused', replyOnce)
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
   return server
 
@@ -59,6 +63,8 @@ async function replyTo(
   server: ChatServer,
 ): Promise<unknown> {
   const { pathname } = new URL(url)
+  const givenReply = server.replies[pathname]
+  if (givenReply) return givenReply(postData && JSON.parse(postData))
   if (pathname === '/api/chat/models/chat') return { models: server.models }
   if (pathname === '/api/chat/allowance') return UNLIMITED
   if (pathname === '/api/chat/conversations') return { conversations: [] }
@@ -78,9 +84,14 @@ function answerEvents({ Message, ModelId }: chat.SendMessageRequest, id: string)
     status: 'done',
     modelId: ModelId,
   }
+  return eventsOf(message)
+}
+
+/** The events of an answer: its beginning, all of its text, and its end. */
+export function eventsOf(message: chat.Message): string {
   const start = { ...message, content: '', status: 'writing' }
   return [
-    ['start', { conversationId: 'talk', questionId: `question-${id}`, message: start }],
+    ['start', { conversationId: 'talk', questionId: `question-${message.id}`, message: start }],
     ['delta', { text: message.content }],
     ['finish', { conversationId: 'talk', message }],
   ]

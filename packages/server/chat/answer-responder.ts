@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
 import { toErrorReply, toFailure } from '../http/errors.ts'
 import type { Answer } from './answer.ts'
+import type { SpokenAnswer } from '../speech/spoken-answers.ts'
 import { createEventStream, streamDeltas, type EventStream } from './event-stream.ts'
 
 /** A request that fails at once, for example because the model is unknown upstream, fails within this time. */
@@ -17,13 +18,17 @@ export interface AnswerResponder {
   /** Sends a `queued` event: `ahead` other answers of the visitor must end first. */
   sendQueued(ahead: number): void
   /** Resolves when the answer has ended. Returns the JSON reply, or undefined if events were sent. */
-  respond(answer: Answer, fields: ReplyFields): Promise<chat.SendMessageReply | undefined>
+  respond(
+    answer: Answer,
+    fields: ReplyFields,
+    spoken?: SpokenAnswer,
+  ): Promise<chat.SendMessageReply | undefined>
   /** Sends an error event if the stream is open; otherwise throws the error, so that it gets an HTTP status. */
   respondWithError(error: unknown): Promise<undefined>
 }
 
 /** The fields of the reply besides the answer. */
-type ReplyFields = Pick<chat.SendMessageReply, 'allowance' | 'audioMissing'>
+export type ReplyFields = Pick<chat.SendMessageReply, 'allowance' | 'audioMissing'>
 
 export function createAnswerResponder(
   request: FastifyRequest,
@@ -40,7 +45,7 @@ export function createAnswerResponder(
       stream?.open()
       void stream?.send('queued', { ahead })
     },
-    async respond(answer, fields) {
+    async respond(answer, fields, spoken) {
       const notifyReaders = () => answer.notifyReaders()
       answer.addReader()
       disconnected.addEventListener('abort', notifyReaders, { once: true })
@@ -48,9 +53,9 @@ export function createAnswerResponder(
         if (stream) await waitForFirstWords(answer, disconnected)
         else await waitForEnd(answer, disconnected)
         if (answer.failure && (!answer.text || !stream)) throw answer.failure
-        if (!stream) return { ...answer.toReply(), ...fields }
+        if (!stream) return { ...(await toReply(answer, disconnected, spoken)), ...fields }
         stream.open()
-        await streamAnswer(answer, stream, disconnected, request.id, fields)
+        await streamAnswer({ answer, stream, disconnected, requestId: request.id, fields, spoken })
         stream.close()
         return undefined
       } finally {
@@ -97,21 +102,40 @@ async function waitForEnd(answer: Answer, disconnected: AbortSignal): Promise<vo
   }
 }
 
-async function streamAnswer(
-  answer: Answer,
-  stream: EventStream,
-  disconnected: AbortSignal,
-  requestId: string,
-  fields: ReplyFields,
-): Promise<void> {
+interface StreamParts {
+  answer: Answer
+  stream: EventStream
+  disconnected: AbortSignal
+  requestId: string
+  fields: ReplyFields
+  spoken: SpokenAnswer | undefined
+}
+
+async function streamAnswer(parts: StreamParts): Promise<void> {
+  const { answer, stream, disconnected, requestId, fields, spoken } = parts
   const { conversationId, questionId } = answer.ref
   const { reasoning: _, ...current } = answer.toMessage()
   const message: chat.Message = { ...current, content: '', status: 'writing' }
   await stream.send('start', { conversationId, questionId, message, ...fields })
+  void spoken?.url.then((url) => url && !disconnected.aborted && stream.send('audio', { url }))
   await streamDeltas(answer, stream, disconnected)
-  if (!answer.failure) return stream.send('finish', { ...answer.toReply(), ...fields })
+  if (!answer.failure) {
+    const reply = await toReply(answer, disconnected, spoken)
+    return stream.send('finish', { ...reply, ...fields })
+  }
   const error = toErrorReply(toFailure(answer.failure).failure, requestId)
   await stream.send('error', { ...error, conversationId, answer: answer.toMessage() })
+}
+
+async function toReply(
+  answer: Answer,
+  disconnected: AbortSignal,
+  spoken: SpokenAnswer | undefined,
+): Promise<chat.SendMessageReply> {
+  const audio = (await spoken?.toFields(disconnected)) ?? {}
+  const { message, ...reply } = answer.toReply()
+  const { audioUrl } = audio
+  return { ...reply, message: { ...message, ...(audioUrl && { audioUrl }) }, ...audio }
 }
 
 function acceptsEventStream({ headers }: FastifyRequest): boolean {

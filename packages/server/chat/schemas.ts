@@ -3,9 +3,12 @@ import {
   INSTRUCTIONS_MAX_LENGTH,
   MESSAGE_MAX_IMAGES,
   MESSAGE_MAX_LENGTH,
+  SPEECH_PITCH,
+  SPEECH_SPEED,
   type chat,
 } from '@atelier/contract'
 import { z } from 'zod'
+import { Pitch, Speed, VoiceId } from '../speech/schemas.ts'
 
 export const ModelId = z.string().min(1).max(200)
 
@@ -15,10 +18,10 @@ export const SendMessageRequest = z
     Message: z.string().max(MESSAGE_MAX_LENGTH, 'too-large'),
     ModelId,
     ReturnAudio: z.boolean().default(false),
-    Voice: z.string().max(100).optional(),
+    Voice: VoiceId.optional(),
     AudioFormat: z.string().max(20).default(DEFAULT_AUDIO_FORMAT),
-    Speed: z.number().min(0.25).max(4).optional(),
-    Pitch: z.number().min(-20).max(20).optional(),
+    Speed: Speed.default(SPEECH_SPEED.default),
+    Pitch: Pitch.default(SPEECH_PITCH.default),
     ConversationId: z
       .string()
       .nullish()
@@ -35,6 +38,12 @@ export const SendMessageRequest = z
     error: 'invalid',
     path: ['Message'],
   })
+  .refine(({ ReturnAudio, AudioFormat }) => !ReturnAudio || isDefaultFormat(AudioFormat), {
+    error: 'audio-format',
+    path: ['AudioFormat'],
+  })
+
+const isDefaultFormat = (format: string) => format.trim().toLowerCase() === DEFAULT_AUDIO_FORMAT
 
 export const Message: z.ZodType<chat.Message> = z.object({
   id: z.uuid(),
@@ -73,7 +82,7 @@ export const SendMessageReply: z.ZodType<chat.SendMessageReply> = z.object({
   message: Message,
   allowance: Allowance.optional(),
   audioUrl: z.string().optional(),
-  audioMissing: z.literal('no-engine').optional(),
+  audioMissing: z.enum(['no-engine', 'failed', 'nothing-to-read']).optional(),
 })
 
 export const HistoryQuery = z.strictObject({

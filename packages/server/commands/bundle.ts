@@ -33,7 +33,7 @@ export async function bundleServer(root: string): Promise<void> {
       rolldownOptions: {
         input: {
           main: join(source, 'main.ts'),
-          'mp3-worker': join(source, 'providers/speech/mp3-worker.ts'),
+          'espeak-process': join(source, 'providers/speech/espeak-process.ts'),
           'decoder-process': join(source, 'media/decoder-process.ts'),
           backup: join(source, 'commands/backup.ts'),
           restore: join(source, 'commands/restore.ts'),

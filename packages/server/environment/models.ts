@@ -25,10 +25,21 @@ export function readModelEndpoints(
   if (!env.OPENAI_BASE_URL && !fromFile) addMissingAddress(env, problems)
   const models = file && 'models' in file ? file.models : undefined
   return [
-    ...(baseUrl ? [{ name: 'OPENAI_BASE_URL', baseUrl, apiKey: env.OPENAI_API_KEY, models }] : []),
+    ...(baseUrl
+      ? [
+          {
+            name: 'OPENAI_BASE_URL',
+            baseUrl: withoutTrailingSlash(baseUrl),
+            apiKey: env.OPENAI_API_KEY,
+            models,
+          },
+        ]
+      : []),
     ...(fromFile ?? []).map((endpoint) => toEndpoint(endpoint, env, problems)),
-  ].map((endpoint) => ({ ...endpoint, baseUrl: endpoint.baseUrl.replace(/\/+$/, '') }))
+  ]
 }
+
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
 
 function tryReadFile(path: string | undefined, problems: string[]) {
   if (!path) return undefined
@@ -57,5 +68,10 @@ function toEndpoint(
     problems.push(
       `The endpoint "${name}" in MODELS_FILE takes its key from ${apiKeyVariable}, which is not set. Set it, or leave out apiKeyVariable.`,
     )
-  return { name, baseUrl, models, apiKey: variable || apiKey }
+  return {
+    name,
+    baseUrl: withoutTrailingSlash(baseUrl),
+    models,
+    apiKey: variable || apiKey,
+  }
 }

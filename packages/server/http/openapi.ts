@@ -6,7 +6,7 @@ import { XSRF_HEADER } from '@atelier/contract'
 const ERROR_SCHEMA = 'Error'
 const ANSWER_EVENTS =
   'Events: `queued` { ahead }, `start` { conversationId, questionId, message }, `delta` { text }, ' +
-  '`finish` { conversationId, message }, `error` { message, code, requestId, conversationId, answer }. ' +
+  '`reasoning` { text }, `audio` { url }, `finish` { conversationId, message }, `error` { message, code, requestId, conversationId, answer }. ' +
   'A line `: ping` every 15 seconds.'
 
 /** Serves the OpenAPI description of all calls, generated from the schemas that validate them. */

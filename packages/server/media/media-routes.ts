@@ -5,8 +5,11 @@ import { fail } from '../fail.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { Sessions } from '../session.ts'
+import { sendSound } from '../speech/send-sound.ts'
+import type { SpokenAnswers } from '../speech/spoken-answers.ts'
 import type { AddressSignature, MediaAddresses } from './addresses.ts'
 import { parseByteRange } from './byte-range.ts'
+import { waitForSound } from '../speech/wait-for-sound.ts'
 import { findMedia, type MediaRow } from './media-files.ts'
 
 export interface MediaContext {
@@ -16,6 +19,7 @@ export interface MediaContext {
   database: Database
   files: FileStorage
   mediaAddresses: MediaAddresses
+  spokenAnswers: Pick<SpokenAnswers, 'findRunning'>
 }
 
 const SIGNED_FILE_MAX_AGE_SECONDS = 60 * 60
@@ -37,7 +41,8 @@ const Signature: z.ZodType<AddressSignature> = z.object({
 
 /** `GET /api/chat/files/:id`: with a signature for everybody, without one for the owner only. */
 export function mediaRoutes(context: MediaContext): void {
-  const { fastify, requestLimits, sessions, database, files, mediaAddresses } = context
+  const { fastify, requestLimits, sessions, database, files, mediaAddresses, spokenAnswers } =
+    context
   fastify.route<{ Params: { id: string } }>({
     method: 'GET',
     url: '/api/chat/files/:id',
@@ -49,9 +54,12 @@ export function mediaRoutes(context: MediaContext): void {
     async handler(request, reply) {
       const { id } = request.params
       const ownerId = isSigned(request) ? signedOwner(request, mediaAddresses) : request.caller.id
-      const isId = z.uuid().safeParse(id).success
-      const media = ownerId && isId && (await findMedia(database.db, { ownerId, id }))
-      if (!media) throw fail('not-found')
+      if (!ownerId || !z.uuid().safeParse(id).success) throw fail('not-found')
+      const key = { ownerId, id }
+      const sound = spokenAnswers.findRunning(key)
+      if (sound) return sendSound(sound, request, reply)
+      const media =
+        (await findMedia(database.db, key)) ?? (await waitForSound(database.db, key, reply))
       return sendFile(media, files, request, reply)
     },
   })

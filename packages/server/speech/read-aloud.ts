@@ -1,5 +1,5 @@
-import { deriveKey, hmac } from '../crypto.ts'
-import type { SpeechEngine, SpeechRequest } from '../providers/speech/speech-engine.ts'
+import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
+import type { SpokenText } from './sound-addresses.ts'
 import { Sound } from './sound.ts'
 
 const MAX_ENTRIES = 400
@@ -7,8 +7,6 @@ const MAX_BYTES = 32 * 1024 * 1024
 /** A sound that nobody listens to is no longer made: after it was asked for, and after its last listener has left. */
 const FIRST_LISTENER_TIMEOUT_MS = 10_000
 const LISTENER_RETURN_TIMEOUT_MS = 900
-
-type SpokenText = Omit<SpeechRequest, 'signal'>
 
 interface Entry {
   id: string
@@ -20,31 +18,28 @@ interface Entry {
 }
 
 interface OpenedSound {
-  id: string
   sound: Sound
   /** Call it if the visitor has gone before a reply. */
   giveUp(): void
 }
 
-export interface ReadAloud {
-  /** The same text in the same voice for the same visitor is the same sound. */
-  open(ownerId: string, spoken: SpokenText): OpenedSound
-  /** Keeps the sound going until the listener calls `leave`. Undefined if it is no longer kept. */
-  listen(id: string): { sound: Sound; leave(): void } | undefined
-  has(ownerId: string, spoken: SpokenText): boolean
+interface Listening {
+  sound: Sound
+  leave(): void
 }
 
-/**
- * The latest sounds of texts that visitors let read aloud, in the memory of this process. The id of a sound is a secret
- * of the visitor who asked for it, because nobody else can compute it.
- */
-export function createReadAloud(engine: SpeechEngine, secret: string): ReadAloud {
-  const key = deriveKey(secret, 'read aloud')
+export interface ReadAloud {
+  has(id: string): boolean
+  /** Begins the sound, unless it has begun. It ends soon if nobody listens. */
+  open(id: string, spoken: SpokenText): OpenedSound
+  /** Keeps the sound going until the listener calls `leave`. Undefined if it is not kept. */
+  listen(id: string): Listening | undefined
+}
+
+/** The latest sounds of texts that visitors let read aloud, in the memory of this process. */
+export function createReadAloud(engine: SpeechEngine): ReadAloud {
   /** The least recently used first. */
   const entries = new Map<string, Entry>()
-
-  const idOf = (ownerId: string, { text, voice, speed, pitch }: SpokenText) =>
-    hmac(key, JSON.stringify([ownerId, text, voice, speed, pitch]))
 
   function start(entry: Entry): Sound {
     const { id, spoken } = entry
@@ -86,8 +81,7 @@ export function createReadAloud(engine: SpeechEngine, secret: string): ReadAloud
   }
 
   return {
-    open(ownerId, spoken) {
-      const id = idOf(ownerId, spoken)
+    open(id, spoken) {
       const entry = entries.get(id) ?? {
         id,
         spoken,
@@ -100,7 +94,7 @@ export function createReadAloud(engine: SpeechEngine, secret: string): ReadAloud
       if (entry.listeners === 0) expectListener(entry, FIRST_LISTENER_TIMEOUT_MS)
       removeOldest()
       const giveUp = () => expectListener(entry, LISTENER_RETURN_TIMEOUT_MS)
-      return { id, sound, giveUp }
+      return { sound, giveUp }
     },
     listen(id) {
       const entry = entries.get(id)
@@ -118,6 +112,6 @@ export function createReadAloud(engine: SpeechEngine, secret: string): ReadAloud
         },
       }
     },
-    has: (ownerId, spoken) => entries.has(idOf(ownerId, spoken)),
+    has: (id) => entries.has(id),
   }
 }

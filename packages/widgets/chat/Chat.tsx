@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+'use no memo'
+
 import { parseLanguage, type chat, type embed } from '@atelier/contract'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import type { AtelierError } from '../errors.ts'
@@ -16,7 +19,7 @@ import { useChat } from './useChat.ts'
 import { useLauncher, type OpenOptions } from './useLauncher.ts'
 
 const LazyLauncherNotices = lazyComponent(
-  async () => (await import('./guest/parts.ts')).LauncherNotices,
+  async () => (await import('./guest/parts.ts')).guestParts.LauncherNotices,
   true,
 )
 
@@ -110,7 +113,7 @@ function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
     },
     invite: panel.invite,
     newConversation: chat.startNewConversation,
-    focusComposer: () => composer.current?.focus(),
+    focusComposer: panel.focusComposer,
     signIn: signInFromWidget,
     signOut: signOutFromWidget,
   }))

@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+'use no memo'
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
 import { configuration, isPartnerPage } from '../configure.ts'
@@ -24,7 +27,10 @@ const LazyPartnerRefusedNotice = lazyComponent(
   async () => (await import('./PartnerRefusedNotice.tsx')).PartnerRefusedNotice,
 )
 const LazyModelPicker = lazyComponent(async () => (await import('./ModelPicker.tsx')).ModelPicker)
-const LazyWelcome = lazyComponent(async () => (await import('./guest/parts.ts')).Welcome, true)
+const LazyWelcome = lazyComponent(
+  async () => (await import('./guest/parts.ts')).guestParts.Welcome,
+  true,
+)
 
 interface ChatPanelProps {
   chat: ChatStore

@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -50,7 +51,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   const t = useTexts(chatTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const above = useRef<HTMLDivElement>(null)
+  const [above, setAbove] = useState<HTMLElement | null>(null)
   const text = useStore(chat.$draft)
   const imageCount = useStore(chat.$attachments).length
   const isAnswering = useStore(chat.$isAnswering)
@@ -75,7 +76,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
     <>
       {(text || !isNew) && <LazyMessageLimits chat={chat} />}
       <form className="atl-composer" part="composer" onSubmit={submit}>
-        <div ref={above} />
+        <div ref={setAbove} />
         <label className="atl-unseen" htmlFor={id}>
           {t('messageBox')}
         </label>

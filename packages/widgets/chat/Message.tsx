@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { configuration } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { AtelierError } from '../errors.ts'
@@ -20,8 +20,12 @@ import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
 import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
-const LazyMessageImages = lazyComponent(
-  async () => (await import('./images/MessageImages.tsx')).MessageImages,
+const LazyMessageImages = lazyComponent(async () =>
+  (await import('./images/load-message-images.ts')).loadMessageImages(),
+)
+
+const LazyReasoning = lazyComponent(
+  async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
 )
 
 interface MessageProps {
@@ -29,6 +33,8 @@ interface MessageProps {
   message: ShownMessage
   /** Set only for the last question and its answer, because others cannot be retried. */
   onRetry?: (() => void) | undefined
+  /** Buttons beside the one that copies a complete answer. */
+  actions?: ReactNode
 }
 
 export const Message = memo(function Message(props: MessageProps) {
@@ -70,16 +76,11 @@ function Question({ chat, message, onRetry }: MessageProps) {
   )
 }
 
-function Answer({ message, onRetry }: MessageProps) {
-  const t = useTexts(answerTexts)
+function Answer({ message, onRetry, actions }: MessageProps) {
   const markdownTexts = useMarkdownTexts()
-  const { status, content, modelId, answersAhead } = message
+  const { status, content, answersAhead } = message
   const [picture, setPicture] = useState<HTMLImageElement>()
-  const models = useStore($models)
-  const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
-  const time = formatTime(message.timestamp)
   const isInProgress = status === 'writing' || status === 'waiting'
-  const statusTexts = { writing: t('writing'), waiting: t('thinking'), stopped: t('stoppedNote') }
   return (
     <article
       className="atl-message"
@@ -87,12 +88,10 @@ function Answer({ message, onRetry }: MessageProps) {
       tabIndex={-1}
       aria-busy={isInProgress || undefined}
     >
-      <h3 className="atl-message__meta">
-        <i className="atl-dab" />
-        <b>{author}</b>
-        {status !== 'waiting' && <time dateTime={message.timestamp}>{time}</time>}
-        {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
-      </h3>
+      <AnswerHead message={message} />
+      {message.reasoning && (
+        <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
+      )}
       {content && (
         <Markdown
           text={content}
@@ -104,10 +103,38 @@ function Answer({ message, onRetry }: MessageProps) {
         />
       )}
       {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
-      {isInProgress && !content && <WaitingForAnswer answersAhead={answersAhead} />}
+      {isInProgress && !content && !message.reasoning && (
+        <WaitingForAnswer answersAhead={answersAhead} />
+      )}
       <Ending message={message} onRetry={onRetry} />
-      {!isInProgress && content && <CopyButton text={content} />}
+      {!isInProgress && content && (
+        <div className="atl-message__actions">
+          <CopyButton text={content} />
+          {actions}
+        </div>
+      )}
     </article>
+  )
+}
+
+/** Who answers, when, and how far the answer is. */
+function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
+  const t = useTexts(answerTexts)
+  const { status, content, modelId, timestamp } = message
+  const models = useStore($models)
+  const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
+  const statusTexts = {
+    writing: t(content ? 'writing' : 'thinking'),
+    waiting: t('thinking'),
+    stopped: t('stoppedNote'),
+  }
+  return (
+    <h3 className="atl-message__meta">
+      <i className="atl-dab" />
+      <b>{author}</b>
+      {status !== 'waiting' && <time dateTime={timestamp}>{formatTime(timestamp)}</time>}
+      {status in statusTexts && <span>{statusTexts[status as keyof typeof statusTexts]}</span>}
+    </h3>
   )
 }
 
@@ -145,7 +172,7 @@ function CopyButton({ text }: { text: string }) {
   const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
   return (
-    <div className="atl-message__actions">
+    <>
       <IconButton
         ref={button}
         small
@@ -158,6 +185,6 @@ function CopyButton({ text }: { text: string }) {
         {status === 'copied' && t('copied')}
         {status === 'failed' && t('copyFailed')}
       </span>
-    </div>
+    </>
   )
 }

@@ -5,14 +5,20 @@ import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { CompareButton } from './CompareButton.tsx'
 import { answerTexts } from './answer-texts.ts'
 import { formatDay } from './days.ts'
 import { FailureNotice } from './FailureNotice.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { Message } from './Message.tsx'
 import { messageKey, type ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import { useAutoScroll } from './useAutoScroll.ts'
+
+const LazyComparison = lazyComponent(
+  async () => (await import('./compare/Comparison.tsx')).Comparison,
+)
 
 /** About one screen of messages is rendered first; more are added in steps, so that the first paint is fast. */
 const FIRST_COUNT = 8
@@ -26,6 +32,8 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const conversationStatus = useStore(chat.$status)
   const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(lastQuestionKey(messages))
   const { rendered, hasUnrendered, renderMore } = useRenderedMessages(messages)
+  const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
+  const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()
   const hasEarlier =
     hasUnrendered || (conversationStatus.is === 'ready' && conversationStatus.hasEarlier)
@@ -58,12 +66,14 @@ export function MessageList({ chat }: { chat: ChatStore }) {
           </Button>
         )}
         <div className="atl-chat__log" role="log" aria-live="off" aria-label={t('messages')}>
-          {rendered.map((message, index) => (
+          {rows.map((message, index) => (
             <Row
               key={messageKey(message)}
               message={message}
-              previous={rendered[index - 1]}
-              canRetry={index >= rendered.length - 2}
+              alternative={alternatives.find(({ alternativeTo }) => alternativeTo === message.id)}
+              previous={rows[index - 1]}
+              isLast={index === rows.length - 1}
+              canRetry={index >= rows.length - 2}
               chat={chat}
             />
           ))}
@@ -80,7 +90,10 @@ export function MessageList({ chat }: { chat: ChatStore }) {
 
 interface RowProps {
   message: ShownMessage
+  /** The answer of a second model to the same question. */
+  alternative: ShownMessage | undefined
   previous: ShownMessage | undefined
+  isLast: boolean
   canRetry: boolean
   chat: ChatStore
 }
@@ -90,18 +103,24 @@ function lastQuestionKey(messages: readonly ShownMessage[]): string | undefined 
   return question && messageKey(question)
 }
 
-function Row({ message, previous, canRetry, chat }: RowProps) {
+function Row({ message, alternative, previous, isLast, canRetry, chat }: RowProps) {
   const t = useTexts(chatTexts)
   const language = useLanguage()
+  const canCompare = isLast && message.role === 'assistant' && message.status === 'done'
   const isNewDay = !previous || !isSameDay(previous, message)
   return (
     <>
       {isNewDay && <p className="atl-chat__day">{formatDay(message.timestamp, language, t)}</p>}
-      <Message
-        chat={chat}
-        message={message}
-        onRetry={canRetry ? () => void chat.retryLastQuestion() : undefined}
-      />
+      {alternative ? (
+        <LazyComparison chat={chat} first={message} second={alternative} />
+      ) : (
+        <Message
+          chat={chat}
+          message={message}
+          onRetry={canRetry ? () => void chat.retryLastQuestion() : undefined}
+          actions={canCompare && <CompareButton chat={chat} answer={message} />}
+        />
+      )}
     </>
   )
 }

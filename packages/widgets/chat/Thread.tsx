@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would enlarge a chat's first files.
+'use no memo'
+
 import { useStore } from '@nanostores/react'
 import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'

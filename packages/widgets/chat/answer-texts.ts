@@ -24,9 +24,9 @@ export const answerTexts = defineTexts('chat', {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',
+  compare: 'Compare with another model',
   loadEarlier: 'Show earlier messages',
   newMessages: 'New messages',
   model: 'Model: {name}',
-  pro: 'Pro',
-  guideHint: 'Searches the help pages, not an AI',
+  modelMissing: '{id} is no longer available here. {name} answers instead.',
 })

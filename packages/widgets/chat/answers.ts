@@ -3,13 +3,7 @@ import { ignoreError, type AtelierError } from '../errors.ts'
 import { request as sendRequest } from '../http.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
-import {
-  changeMessage,
-  messageKey,
-  newAnswer,
-  type MessageImages,
-  type ShownMessage,
-} from './messages.ts'
+import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
 import { requestAnswer } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
@@ -24,8 +18,6 @@ export interface ChatListeners {
   holdMessage(): boolean
   /** Called before a message is sent. Returns true while its images cannot be sent. */
   holdImages(): boolean
-  /** The text of a question that the server has refused is in the composer again. Its images are not yet. */
-  onTakenBack(images: MessageImages): void
   /** The user has got Pro. */
   onUpgrade(detail: { tier: chat.Tier }): void
 }
@@ -48,11 +40,9 @@ export function createAnswerRequests(
   ): Promise<void> {
     const abortController = new AbortController()
     const answer = newAnswer($model.get()?.id, rejoined?.id)
-    state.abortController = abortController
-    answering.add(state)
     update(state, { messages: [...state.messages, answer] })
     $latestTurnKeys.set([messageKey(question), messageKey(answer)])
-    state.pending = requestAnswer(
+    const task = requestAnswer(
       {
         question,
         answer,
@@ -78,13 +68,27 @@ export function createAnswerRequests(
         onFailed: (error) => listeners.onFailed?.(error),
       },
     )
-    await state.pending
+    await track(state, abortController, task)
+  }
+
+  /** The next question of this conversation waits until the task has ended. */
+  async function track(
+    state: ConversationState,
+    abortController: AbortController,
+    task: Promise<void>,
+  ): Promise<void> {
+    state.abortController = abortController
+    state.pending = task
+    answering.add(state)
+    await task
     answering.delete(state)
     void loadConversations()
   }
 
   return {
     request,
+    track,
+    listeners,
     isInProgress: (state: ConversationState): boolean => answering.has(state),
     findInProgress: (conversationId: string): ConversationState | undefined =>
       [...answering].find((state) => state.id === conversationId),

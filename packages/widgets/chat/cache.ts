@@ -24,6 +24,9 @@ export interface ConversationCache {
   clear(): void
 }
 
+/** In characters. The server has all of it, and the storage is small. */
+const MAX_REASONING = 2_000
+
 const { conversationPrefix, titlePrefix } = LOCAL_STORAGE_KEYS
 
 /** For partner pages, whose storage must not hold conversations. */
@@ -102,7 +105,7 @@ function isMessage(value: unknown): value is ShownMessage {
 
 /** When the storage is full, the oldest conversations make room; when it is blocked, nothing is stored. */
 function storeConversation(id: string, { messages, title }: CachedConversation): void {
-  const storable = messages.filter(({ status }) => status !== 'waiting').map(toStorable)
+  const storable = messages.filter(isStorable).map(toStorable)
   const text = JSON.stringify(storable.slice(-MAX_CACHED_MESSAGES))
   for (;;) {
     try {
@@ -117,9 +120,15 @@ function storeConversation(id: string, { messages, title }: CachedConversation):
   }
 }
 
+/** Of two compared answers, the first is cached until the visitor keeps the other. */
+function isStorable({ status, alternativeTo }: ShownMessage): boolean {
+  return status !== 'waiting' && !alternativeTo
+}
+
 /** Replaces statuses that only hold while this tab is open, so that a reload does not show an answer as in progress. */
 function toStorable(shown: ShownMessage): ShownMessage {
-  const { error: _error, answersAhead: _answersAhead, ...message } = shown
+  const { error: _error, answersAhead: _answersAhead, reasoning, ...rest } = shown
+  const message = { ...rest, ...(reasoning && { reasoning: reasoning.slice(0, MAX_REASONING) }) }
   const { status } = message
   if (status === 'sending' || status === 'refused') return { ...message, status: 'unsent' }
   return status === 'writing' ? { ...message, status: 'interrupted' } : message

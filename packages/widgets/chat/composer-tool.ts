@@ -6,5 +6,5 @@ export interface ComposerToolProps {
   /** The message field. */
   field: RefObject<HTMLTextAreaElement | null>
   /** An empty box above the message field. A tool that needs more room than its button renders a portal into it. */
-  above: RefObject<HTMLDivElement | null>
+  above: HTMLElement | null
 }

@@ -11,9 +11,11 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export function createHistoryLoader(
   cache: ConversationCache,
-  { update }: ShownConversation,
+  shown: ShownConversation,
   answers: AnswerRequests,
 ) {
+  const { update } = shown
+
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
     const cachedMessages = state.messages
     try {
@@ -22,7 +24,7 @@ export function createHistoryLoader(
         status: { is: 'ready', hasEarlier },
         messages: withUnsentMessages(messages, cachedMessages),
       })
-      rejoinAnswer(state)
+      await rejoinAnswer(state)
     } catch (thrown) {
       const error = toAtelierError(thrown)
       if (error.code === 'not-found') cache.remove(id)
@@ -45,9 +47,14 @@ export function createHistoryLoader(
   }
 
   /** The server may still be writing the last answer, for another tab or since before a reload: stream it here too. */
-  function rejoinAnswer(state: ConversationState): void {
+  async function rejoinAnswer(state: ConversationState): Promise<void> {
     const [question, answer] = state.messages.slice(-2)
-    if (answer?.status !== 'writing' || !question?.clientId) return
+    if (answer?.status !== 'writing') return
+    if (answer.alternativeTo) {
+      const { rejoinAlternative } = await import('./compare/comparison.ts')
+      return void rejoinAlternative({ shown, answers }, state, answer)
+    }
+    if (!question?.clientId) return
     update(state, { messages: state.messages.slice(0, -1) })
     void answers.request(state, question, answer)
   }

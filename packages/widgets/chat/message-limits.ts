@@ -1,6 +1,6 @@
 // What keeps a visitor from sending: an allowance that is used up, or a model of Pro. The message then stays in the
 // composer, Pro opens, and the message is sent as soon as the visitor has Pro.
-import type { chat as calls } from '@atelier/contract'
+import type { chat as calls, ErrorCode } from '@atelier/contract'
 import { atom, computed } from 'nanostores'
 import { logError } from '../errors.ts'
 import { $allowance, isPro, loadAllowance, messagesLeft, setAllowance } from '../pro/allowance.ts'
@@ -15,6 +15,15 @@ import {
 } from './held-message.ts'
 import type { ShownMessage } from './messages.ts'
 import type { ChatStore } from './store.ts'
+
+/** The message waits in the composer until the visitor can send it. */
+const REFUSALS_TO_TAKE_BACK = [
+  'allowance-used',
+  'model-locked',
+  'pictures-used',
+  'images-not-seen',
+  'image-unknown',
+] as const
 
 type MessageLimit = 'locked' | 'used'
 
@@ -38,10 +47,19 @@ export function createMessageLimits(chat: ChatStore) {
 
   /** The server knows better than this page: another tab may have used the allowance up. */
   function takeBackRefused(messages: readonly ShownMessage[]): void {
-    const code = messages.at(-1)?.error?.code
-    if (code !== 'allowance-used' && code !== 'model-locked') return
+    const { error, alternativeTo } = messages.at(-1) ?? {}
+    // The question of a second answer has been answered once already.
+    if (alternativeTo || !REFUSALS_TO_TAKE_BACK.some((each) => each === error?.code)) return
+    const question = messages.findLast(({ role }) => role === 'user')
     chat.takeBackQuestion()
+    if (question?.imageUrls) takeBackImages(question, error!.code).catch(logError)
     refresh(holdMessage)
+  }
+
+  async function takeBackImages(question: ShownMessage, code: ErrorCode): Promise<void> {
+    const { loadAttachments } = await import('./attachments/load-store.ts')
+    const attachmentsOf = await loadAttachments()
+    attachmentsOf(chat).putBack(question, code)
   }
 
   /** The held message goes out once, with the model that the visitor has chosen. */

@@ -11,6 +11,9 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   error?: AtelierError
   /** How many other answers to the same visitor the server writes before this one. */
   answersAhead?: number
+  /** When the first thoughts of a reasoning model arrived here, and how long it then thought before its first text. */
+  thinkingSince?: number
+  thoughtMs?: number
 }
 
 export type MessageImages = Pick<ShownMessage, 'imageUrls' | 'imageAlts'>
@@ -77,6 +80,21 @@ export function changeMessage(
       : message,
   )
 }
+
+/** The changes to an answer whose next text has arrived. */
+export const withText = (text: string) => (message: ShownMessage) => {
+  const { content, thinkingSince, thoughtMs } = message
+  const hasThought = thinkingSince && !thoughtMs && { thoughtMs: Date.now() - thinkingSince }
+  return { content: content + text, ...hasThought }
+}
+
+/** The changes to an answer whose next thoughts have arrived. */
+export const withReasoning =
+  (text: string) =>
+  ({ reasoning = '', thinkingSince = Date.now() }: ShownMessage) => ({
+    reasoning: reasoning + text,
+    thinkingSince,
+  })
 
 /** Appends the cached questions that were not sent and that the server does not have. */
 export function withUnsentMessages(

@@ -1,7 +1,8 @@
-import type { chat } from '@atelier/contract'
+import { chat } from '@atelier/contract'
 import { toAtelierError, type AtelierError } from '../errors.ts'
-import type { MessageChanges, ShownMessage } from './messages.ts'
-import { streamAnswer } from './stream-answer.ts'
+import { stream } from '../http.ts'
+import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
+import { readAnswer } from './stream-answer.ts'
 
 export interface AnswerRequest {
   question: ShownMessage
@@ -38,37 +39,34 @@ export async function requestAnswer(
     const modelId = await Promise.race([request.resolveModelId(), connection.whenClosed])
     listener.onMessageChanged(answer, { modelId })
     connection.markSending()
-    await streamAnswer(
-      {
-        Message: question.content,
-        ModelId: modelId,
-        ConversationId: request.conversationId ?? null,
-        ClientMessageId: question.clientId!,
-        ...(question.imageUrls && { ImageUrls: question.imageUrls }),
+    const body = {
+      Message: question.content,
+      ModelId: modelId,
+      ConversationId: request.conversationId ?? null,
+      ClientMessageId: question.clientId!,
+      ...(question.imageUrls && { ImageUrls: question.imageUrls }),
+    }
+    await readAnswer(stream(chat.sendMessage, { body, signal: connection.signal }), {
+      onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
+      onStart({ conversationId, questionId, message, allowance }) {
+        listener.onQuestionStored(conversationId, allowance)
+        listener.onMessageChanged(question, { id: questionId, status: 'done' })
+        const status = signal.aborted ? 'stopped' : 'writing'
+        listener.onMessageChanged(answer, { ...message, status })
+        connection.markStored()
       },
-      connection.signal,
-      {
-        onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
-        onStart({ conversationId, questionId, message, allowance }) {
-          listener.onQuestionStored(conversationId, allowance)
-          listener.onMessageChanged(question, { id: questionId, status: 'done' })
-          const status = signal.aborted ? 'stopped' : 'writing'
-          listener.onMessageChanged(answer, { ...message, status })
-          connection.markStored()
-        },
-        onText: (text) =>
-          listener.onMessageChanged(answer, ({ content }) => ({ content: content + text })),
-        onFinish({ message }) {
-          listener.onMessageChanged(answer, message)
-          // Another tab may have stopped it.
-          if (message.status === 'done') listener.onAnswered(message)
-        },
-        onError(error, partialAnswer) {
-          listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })
-          listener.onFailed(error)
-        },
+      onText: (text) => listener.onMessageChanged(answer, withText(text)),
+      onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
+      onFinish({ message }) {
+        listener.onMessageChanged(answer, message)
+        // Another tab may have stopped it.
+        if (message.status === 'done') listener.onAnswered(message)
       },
-    )
+      onError(error, partialAnswer) {
+        listener.onMessageChanged(answer, { status: 'failed', ...partialAnswer, error })
+        listener.onFailed(error)
+      },
+    })
   } catch (thrown) {
     if (!signal.aborted) {
       reportFailure(request, listener, toAtelierError(thrown), connection.isStored())

@@ -82,12 +82,11 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     }
   }
 
-  /** Removes the last question, which the server has refused, and puts its text back into the composer. */
+  /** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
   function takeBackQuestion(): void {
     const state = current()
     const index = state.messages.findLastIndex(({ role }) => role === 'user')
-    const { content, ...question } = state.messages[index]!
-    listeners.onTakenBack?.(question)
+    const { content } = state.messages[index]!
     const typed = $draft.get()
     $draft.set(typed ? `${content}\n${typed}` : content)
     update(state, {
@@ -165,6 +164,8 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     ...shown.stores,
     ...models,
     listeners,
+    /** For code that is loaded late. */
+    parts: { shown, answers },
     $draft,
     $attachments,
     sendDraft,

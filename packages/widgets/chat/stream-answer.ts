@@ -1,6 +1,6 @@
-import { chat } from '@atelier/contract'
+import type { chat } from '@atelier/contract'
 import { AtelierError, errorFromResponse } from '../errors.ts'
-import { stream } from '../http.ts'
+import type { StreamEvent } from '../events.ts'
 
 export interface StreamListener {
   onQueued(answersAhead: number): void
@@ -8,30 +8,39 @@ export interface StreamListener {
   onStart(event: chat.AnswerEvents['start']): void
   /** The next piece of the answer; called at most once per animation frame. */
   onText(text: string): void
+  /** The next piece of the model's thoughts; like `onText`. */
+  onReasoning(text: string): void
   onFinish(event: chat.SendMessageReply): void
   /** `partialAnswer` is what the server has stored of the answer. */
   onError(error: AtelierError, partialAnswer: chat.Message | undefined): void
 }
 
-/** Sends a message and resolves when its answer has ended. Throws if the connection breaks or `signal` aborts it. */
-export async function streamAnswer(
-  body: chat.SendMessageRequest,
-  signal: AbortSignal,
+/**
+ * Reads the events of an answer and resolves when it has ended. Throws if the connection breaks or is aborted.
+ * @example await readAnswer(stream(chat.sendMessage, { body, signal }), listener)
+ */
+export async function readAnswer(
+  events: AsyncIterable<StreamEvent>,
   listener: StreamListener,
 ): Promise<void> {
   const textBuffer = createTextBuffer(listener.onText)
+  const reasoningBuffer = createTextBuffer(listener.onReasoning)
   let hasEnded = false
   try {
-    for await (const { event, data } of stream(chat.sendMessage, { body, signal })) {
+    for await (const { event, data } of events) {
       const payload: unknown = JSON.parse(data)
       if (event === 'delta') textBuffer.add((payload as chat.AnswerEvents['delta']).text)
+      else if (event === 'reasoning')
+        reasoningBuffer.add((payload as chat.AnswerEvents['reasoning']).text)
       else {
+        reasoningBuffer.flush()
         textBuffer.flush()
         dispatch(listener, event, payload)
       }
       hasEnded ||= event === 'finish' || event === 'error'
     }
   } finally {
+    reasoningBuffer.flush()
     textBuffer.flush()
   }
   // A broken connection can look like the normal end of the stream.

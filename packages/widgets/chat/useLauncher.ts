@@ -30,6 +30,7 @@ interface Launcher {
   toggle: () => void
   /** The click handler of the launcher button. */
   press: () => void
+  focusComposer: () => void
   countAnswer: () => void
   invite: (text?: string) => void
   dismissInvitation: () => void
@@ -60,12 +61,18 @@ export function useLauncher(
 
   function open({ focus }: OpenOptions = {}) {
     if (latest.current.isOpen) {
-      if (focus) composer.current!.focus()
+      if (focus) focusComposer()
       return
     }
     shouldFocusComposer.current = !!focus
     show()
     onOpen?.({})
+  }
+
+  /** Also right after `open()`, before React has rendered the panel. */
+  function focusComposer() {
+    shouldFocusComposer.current = true
+    composer.current?.focus()
   }
 
   function close() {
@@ -131,6 +138,7 @@ export function useLauncher(
     close,
     toggle,
     press,
+    focusComposer,
     countAnswer,
     invite,
     dismissInvitation,

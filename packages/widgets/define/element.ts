@@ -36,6 +36,8 @@ export function createElementClass(
 
     constructor() {
       super()
+      // The script tag's loader has put functions in the place of the methods, which are no longer needed.
+      for (const name of options.methods ?? []) Reflect.deleteProperty(this, name)
       // r2wc starts as if connected, and would mount the component as soon as the first attribute is set.
       this[CONNECTED_SYMBOL] = false
       const root = this.container as ShadowRoot

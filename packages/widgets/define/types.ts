@@ -105,6 +105,9 @@ export interface ElementClass<Props, Method = never> {
 /** @example interface HTMLElementTagNameMap { 'atelier-chat': ElementOf<typeof ChatElement> } */
 export type ElementOf<Class extends abstract new () => unknown> = InstanceType<Class>
 
+/** A list is a text in an attribute. */
+type TextOfList<Value> = [Extract<Value, readonly unknown[]>] extends [never] ? never : string
+
 /**
  * The props of the tag in JSX, in both spellings: React 18 sets attributes (`max-count`), React 19 properties
  * (`maxCount`).
@@ -121,7 +124,7 @@ export type JsxPropsOf<Class> =
         HTMLAttributes<AtelierElement<Props, Method>>,
         AtelierElement<Props, Method>
       > & {
-        [Name in AttributeProp<Props>]?: Props[Name]
+        [Name in AttributeProp<Props>]?: Props[Name] | TextOfList<Props[Name]>
       } & { [Name in AttributeProp<Props> as Kebab<Name>]?: Props[Name] | string | number } & {
         [Name in keyof ElementEvents<Props> as `on${Name & string}`]?: (
           event: ElementEvents<Props>[Name],

@@ -19,7 +19,7 @@ export function addEarlyMethods(element: HTMLElement, loadCode: () => void): voi
       await customElements.whenDefined(localName)
       // An element that is not in the page at the moment has not been upgraded.
       customElements.upgrade(element)
-      // Until then, this function hides the element's own method.
+      // Elements of older versions, which another script may have defined, leave it to us to uncover their method.
       delete methods[name]
       return methods[name]!(...values)
     }

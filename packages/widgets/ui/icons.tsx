@@ -104,6 +104,7 @@ export const Phone = /* @__PURE__ */ createIcon(
 export const Key = /* @__PURE__ */ createIcon(
   <path d="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16.5 7.5h.01" />,
 )
+export const Columns = /* @__PURE__ */ createIcon(<path d="M3 4h8v16H3zM13 4h8v16h-8z" />)
 export const Pencil = /* @__PURE__ */ createIcon(
   <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4" />,
 )

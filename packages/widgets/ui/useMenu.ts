@@ -1,8 +1,10 @@
 import {
+  useCallback,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   type ToggleEvent,
 } from 'react'
 import { itemForKey, menuItemsIn } from './menu-keys.ts'
@@ -11,24 +13,35 @@ import { positionPopover } from './popover-position.ts'
 /** Long enough to cross the gap between the button and the panel. */
 const LEAVE_DELAY_MS = 160
 
+type Which = 'first' | 'last'
+
 interface MenuOptions {
   align: 'start' | 'end'
   columns: number
+  /** For a menu that is not rendered together with its button. */
+  button?: RefObject<HTMLButtonElement | null>
 }
 
-export function useMenu({ align, columns }: MenuOptions) {
-  const button = useRef<HTMLButtonElement>(null)
+export function useMenu({ align, columns, button: givenButton }: MenuOptions) {
+  const ownButton = useRef<HTMLButtonElement>(null)
+  const button = givenButton ?? ownButton
   const panel = useRef<HTMLDivElement>(null)
   /** The browser opens the panel after a press; the first item can be focused only when `toggle` fires. */
   const focusesOnToggle = useRef(true)
+  /** The item to focus as soon as it is rendered: the content of a panel may be loaded late. */
+  const pendingFocus = useRef<Which | undefined>(undefined)
 
   const isOpen = () => panel.current?.matches(':popover-open') ?? false
 
-  function open(focus: 'first' | 'last' | 'none') {
+  function focus(which: Which) {
+    pendingFocus.current = focusItem(panel.current!, which) ? undefined : which
+  }
+
+  function open(which: Which | 'none') {
     // The item is focused here, since the next key may be pressed before `toggle` fires.
     focusesOnToggle.current = false
     if (!isOpen()) panel.current!.showPopover({ source: button.current! })
-    if (focus !== 'none') focusItem(panel.current!, focus)
+    if (which !== 'none') focus(which)
   }
 
   function close() {
@@ -43,7 +56,7 @@ export function useMenu({ align, columns }: MenuOptions) {
     // A press on a menu that hovering has opened keeps it open.
     event.preventDefault()
     hover.reset()
-    focusItem(panel.current!, 'first')
+    focus('first')
   }
 
   function openByArrowKey(event: KeyboardEvent) {
@@ -60,13 +73,27 @@ export function useMenu({ align, columns }: MenuOptions) {
 
   function handleToggle({ newState }: ToggleEvent<HTMLDivElement>) {
     button.current!.setAttribute('aria-expanded', String(newState === 'open'))
-    if (newState === 'closed') return hover.reset()
+    if (newState === 'closed') {
+      pendingFocus.current = undefined
+      return hover.reset()
+    }
     positionPopover(panel.current!, button.current!, align)
-    if (focusesOnToggle.current) focusItem(panel.current!, 'first')
+    if (focusesOnToggle.current) focus('first')
   }
 
+  /** Call it when the content of the panel has been rendered or has changed its height. */
+  const updatePanel = useCallback(() => {
+    if (!panel.current?.matches(':popover-open')) return
+    positionPopover(panel.current, button.current!, align)
+    if (!pendingFocus.current) return
+    focusItem(panel.current, pendingFocus.current)
+    pendingFocus.current = undefined
+  }, [align, button])
+
   return {
+    open,
     close,
+    updatePanel,
     aroundProps: { onPointerEnter: hover.enter, onPointerLeave: hover.leave },
     buttonProps: { ref: button, onClick: press, onKeyDown: openByArrowKey },
     panelProps: { ref: panel, onBeforeToggle: returnFocus, onToggle: handleToggle },
@@ -119,8 +146,11 @@ function moveFocusByKey(event: KeyboardEvent, panel: HTMLElement, columns: numbe
   else target?.focus()
 }
 
-function focusItem(panel: HTMLElement, which: 'first' | 'last') {
-  const items = menuItemsIn(panel)
+/** Returns false if there is no item yet. Skips the checkboxes beside the items of a menu. */
+function focusItem(panel: HTMLElement, which: Which): boolean {
+  const items = menuItemsIn(panel).filter(({ role }) => role !== 'menuitemcheckbox')
   const checked = items.find((item) => item.ariaChecked === 'true')
-  ;(which === 'last' ? items.at(-1) : (checked ?? items[0]))?.focus()
+  const item = which === 'last' ? items.at(-1) : (checked ?? items[0])
+  item?.focus()
+  return item !== undefined
 }

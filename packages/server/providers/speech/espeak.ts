@@ -1,11 +1,9 @@
-import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
 import type { speech } from '@atelier/contract'
+import { createSpeaker } from './espeak-speaker.ts'
 import { parseEspeakVoices } from './espeak-voices.ts'
-import { createMp3Encoder } from './mp3-encoder.ts'
 import { readMp3Frames } from './mp3-frames.ts'
 import { createSlots } from './slots.ts'
 import type { SpeechEngine, SpeechRequest } from './speech-engine.ts'
@@ -13,8 +11,6 @@ import type { SpeechEngine, SpeechRequest } from './speech-engine.ts'
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 60
 const TIME_LIMIT_MS = 20_000
-const WAV_HEADER_BYTES = 44
-const SAMPLE_RATE_OFFSET = 24
 /** The program ignores speeds outside this range. */
 const WORDS_PER_MINUTE = { min: 80, normal: 175, max: 450 }
 /** The program's scale: 0 is an octave below the voice's own pitch, 50 is its own, 99 nearly an octave above. */
@@ -33,93 +29,48 @@ export async function findEspeak(searchPath: string | undefined): Promise<string
   return undefined
 }
 
-/** Speaks with the program espeak-ng: a process for each text, whose sound a worker thread turns into mp3. */
+/** Speaks with the program espeak-ng: a process for each text. */
 export function createEspeakEngine(program: string): SpeechEngine {
-  const encoder = createMp3Encoder()
+  const speaker = createSpeaker(program)
   const slots = createSlots({ max: MAX_CONCURRENT, maxWaiting: MAX_WAITING })
   let voices: Promise<speech.Voice[]> | undefined
+
+  async function listVoices(): Promise<speech.Voice[]> {
+    return parseEspeakVoices(await speaker.listVoices())
+  }
 
   async function* speak(request: SpeechRequest): AsyncGenerator<Buffer> {
     const release = await slots.take(request.signal)
     const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)])
-    const child = start(program, request, signal)
     try {
-      const { sampleRate, samples } = await readWav(child)
-      yield* readMp3Frames(encoder.encode(samples, sampleRate))
-      signal.throwIfAborted()
+      yield* readMp3Frames(speaker.speak(toSpeakerRequest(request), signal))
     } finally {
-      child.kill('SIGKILL')
       release()
     }
   }
 
   return {
     kind: 'espeak-ng',
-    voices: () => (voices ??= listVoices(program)),
+    voices() {
+      voices ??= listVoices().catch((error: unknown) => {
+        voices = undefined
+        throw error
+      })
+      return voices
+    },
     speak,
-    close: () => encoder.close(),
+    close: () => speaker.stop(),
   }
 }
 
-async function listVoices(program: string): Promise<speech.Voice[]> {
-  const { stdout } = await promisify(execFile)(program, ['--voices'], { timeout: TIME_LIMIT_MS })
-  return parseEspeakVoices(stdout)
-}
-
-/** No shell, and the text is on standard input, so no text is ever taken for an option or a command. */
-function start(
-  program: string,
-  { text, voice, speed, pitch }: SpeechRequest,
-  signal: AbortSignal,
-): ChildProcessWithoutNullStreams {
-  const options = ['-v', voice, '-s', wordsPerMinute(speed), '-p', espeakPitch(pitch)]
-  const child = spawn(program, ['--stdin', '--stdout', '-b', '1', ...options.map(String)], {
-    signal,
-    killSignal: 'SIGKILL',
-    env: { LC_ALL: 'C.UTF-8' },
-  })
-  // Errors of the process end its output, which readWav notices.
-  child.on('error', () => {})
-  child.stdin.on('error', () => {})
-  child.stderr.resume()
-  child.stdin.end(withoutPhonemes(text))
-  return child
+function toSpeakerRequest({ text, voice, speed, pitch }: SpeechRequest) {
+  const options = ['-v', voice, '-s', `${wordsPerMinute(speed)}`, '-p', `${espeakPitch(pitch)}`]
+  return { type: 'speak' as const, text: withoutPhonemes(text), options }
 }
 
 /** The program takes what is in double brackets for the names of phonemes. */
 function withoutPhonemes(text: string): string {
-  return text.replaceAll('[[', '[ [').replaceAll('\0', '')
-}
-
-interface Wav {
-  sampleRate: number
-  samples: AsyncGenerator<Buffer>
-}
-
-/** Resolves when the header has arrived. The length in it is not set, because the program does not know it yet. */
-async function readWav({ stdout }: ChildProcessWithoutNullStreams): Promise<Wav> {
-  const chunks = stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  let bytes: Buffer = Buffer.alloc(0)
-  while (bytes.length < WAV_HEADER_BYTES) {
-    const { value, done } = await chunks.next()
-    if (done) throw new Error('espeak-ng has made no sound')
-    bytes = Buffer.concat([bytes, value])
-  }
-  const header = bytes.toString('latin1', 0, 4)
-  if (header !== 'RIFF') throw new Error('espeak-ng has made no WAV file')
-  return {
-    sampleRate: bytes.readUInt32LE(SAMPLE_RATE_OFFSET),
-    samples: samplesOf(bytes.subarray(WAV_HEADER_BYTES), chunks),
-  }
-}
-
-async function* samplesOf(first: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield first
-  for (;;) {
-    const { value, done } = await chunks.next()
-    if (done) return
-    yield value
-  }
+  return text.replaceAll('[[', '[ [')
 }
 
 function wordsPerMinute(speed: number): number {

@@ -18,7 +18,7 @@ export interface SpeechEngine {
   /** Yields mp3 while it is being made. Every chunk consists of whole frames. */
   speak(request: SpeechRequest): AsyncIterable<Buffer>
   /** Ends what the engine keeps running between two requests. */
-  close?(): Promise<void>
+  close?(): void
 }
 
 /**

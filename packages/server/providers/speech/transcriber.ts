@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-export interface Recording {
+interface Recording {
   /** A file on this machine. */
   path: string
   mediaType: string

@@ -1,22 +1,20 @@
+'use no memo'
+// Every chat loads this file, so it only finds out that the visitor wants to attach something. The React compiler's
+// output for it would be twice as large.
+import { SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
-import { ATTACHMENTS_KEY } from './attachments-key.ts'
+import type { AttachRequest } from './attach-request.ts'
 import { attachToolTexts } from './tool-texts.ts'
-import { useDroppedFiles } from './useDroppedFiles.ts'
 
-const LazyTray = lazyComponent(async () => (await import('./AttachmentTray.tsx')).AttachmentTray)
-const LazyDropZone = lazyComponent(async () => (await import('./DropZone.tsx')).DropZone, true)
-const LazyPhotoButton = lazyComponent(
-  async () => (await import('./PhotoButton.tsx')).PhotoButton,
-  true,
+const LazyAttachControl = lazyComponent(async () =>
+  (await import('./load-attach-control.ts')).loadAttachControl(),
 )
 
 const Paperclip = /* @__PURE__ */ createIcon(
@@ -24,90 +22,76 @@ const Paperclip = /* @__PURE__ */ createIcon(
 )
 
 /** Attaches images to the message: by the button, by pasting into the message field, and by dropping onto the chat. */
-export function AttachTool({ chat, field, above }: ComposerToolProps) {
+export function AttachTool(props: ComposerToolProps) {
+  const { chat, field } = props
   const t = useTexts(attachToolTexts)
   const input = useRef<HTMLInputElement>(null)
-  const canAttach = useCanAttach(chat)
+  const obstacle = useCanAttach(chat) ? undefined : t('noVision')
   const hasAttachments = useStore(chat.$attachments).length > 0
-  const [isReasonShown, setReasonShown] = useState(false)
-  /** The files that were added last. Set to an empty list to show images from before a reload. */
-  const [files, setFiles] = useState<readonly File[] | undefined>(() =>
-    hasStoredImages() ? [] : undefined,
-  )
-
-  function add(added: readonly File[]) {
-    if (canAttach) setFiles([...added])
-    else setReasonShown(true)
-  }
-  const zone = useDroppedFiles(field, add)
-
-  function press() {
-    if (canAttach) input.current!.click()
-    else setReasonShown(true)
-  }
+  const [request, setRequest] = useState<AttachRequest | undefined>(storedRequest)
 
   useEffect(() => {
-    chat.listeners.onTakenBack = (images) => {
-      if (!images.imageUrls) return
-      setFiles((before) => before ?? [])
-      void import('./store.ts').then(({ attachmentsOf }) => attachmentsOf(chat).putBack(images))
+    const element = field.current!
+    function paste(event: ClipboardEvent) {
+      const { files, types } = event.clipboardData!
+      // Office programs put a picture of the copied text beside the text.
+      if (files.length === 0 || types.includes('text/plain')) return
+      event.preventDefault()
+      setRequest({ files: [...files] })
     }
-  }, [chat])
+    const chatBody = element.closest('.atl-chat__body') ?? element.form!
+    const wake = () => setRequest((before) => before ?? {})
+    element.addEventListener('paste', paste)
+    chatBody.addEventListener('dragenter', wake)
+    return () => {
+      element.removeEventListener('paste', paste)
+      chatBody.removeEventListener('dragenter', wake)
+    }
+  }, [field])
+
+  function press() {
+    // On touch screens, the visitor chooses between photos that exist and the camera.
+    if (!obstacle && matchMedia('(pointer: fine)').matches) input.current!.click()
+    else setRequest({ isPressed: true })
+  }
 
   return (
     <>
-      <IconButton
-        label={t('attach')}
-        title={canAttach ? undefined : t('noVision')}
-        aria-disabled={!canAttach}
-        onPointerEnter={LazyTray.preload}
-        onFocus={LazyTray.preload}
-        onClick={press}
-      >
+      <IconButton label={t('attach')} title={obstacle} aria-disabled={!!obstacle} onClick={press}>
         <Paperclip />
       </IconButton>
-      {canAttach && matchMedia('(pointer: coarse)').matches && <LazyPhotoButton onTaken={add} />}
       <input
         ref={input}
         hidden
         type="file"
         accept="image/*"
         multiple
-        onChange={({ currentTarget }) => {
-          add([...currentTarget.files!])
+        onChange={({ target }) => {
+          setRequest({ files: [...target.files!] })
           // The same file can be chosen again after it was removed.
-          currentTarget.value = ''
+          target.value = ''
         }}
       />
-      {above.current &&
-        createPortal(
-          canAttach ? (
-            (files || hasAttachments) && <LazyTray chat={chat} field={field} files={files} />
-          ) : (
-            <p className="atl-composer__note" role="status">
-              {isReasonShown && t('noVision')}
-            </p>
-          ),
-          above.current,
-        )}
-      {zone && canAttach && createPortal(<LazyDropZone />, zone)}
+      {(request || hasAttachments) && (
+        <LazyAttachControl {...props} obstacle={obstacle} input={input} request={request} />
+      )}
     </>
   )
 }
 
 /** False if no model that the visitor can choose sees images. True until the models are known. */
-function useCanAttach({ $model, $lockedId }: ChatStore): boolean {
-  const models = useStore($models)
+function useCanAttach({ $choices, $model, $lockedId }: ChatStore): boolean {
+  const models = useStore($choices)
   const model = useStore($model)
-  const isLocked = useStore($lockedId) !== undefined
-  const choices = isLocked && model ? [model] : models
+  const choices = useStore($lockedId) && model ? [model] : models
   return choices.length === 0 || choices.some(({ abilities }) => abilities.includes('vision'))
 }
 
-function hasStoredImages(): boolean {
+/** Images from before a reload are shown again. */
+function storedRequest(): AttachRequest | undefined {
   try {
-    return sessionStorage.getItem(ATTACHMENTS_KEY) !== null
+    return sessionStorage.getItem(SESSION_STORAGE_KEYS.attachments) ? {} : undefined
   } catch {
-    return false
+    return undefined
   }
 }

@@ -8,5 +8,5 @@ export function formatSize(bytes: number, language: string): string {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(bytes / (isLarge ? MEGABYTE : KILOBYTE))
+  }).format(isLarge ? bytes / MEGABYTE : Math.ceil(bytes / KILOBYTE))
 }

@@ -1,4 +1,9 @@
-import { IMAGE_ALT_MAX_LENGTH, mediaErrorTexts, MESSAGE_MAX_IMAGES } from '@atelier/contract'
+import {
+  IMAGE_ALT_MAX_LENGTH,
+  mediaErrorTexts,
+  MESSAGE_MAX_IMAGES,
+  type ErrorCode,
+} from '@atelier/contract'
 import { atom, computed } from 'nanostores'
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
 import { addErrorTexts } from '../../i18n.ts'
@@ -128,8 +133,7 @@ function createAttachmentStore(chat: ChatStore) {
   }
 
   /** Puts the images of a question that the server has refused back. */
-  function putBack({ imageUrls = [], imageAlts = [] }: MessageImages): void {
-    const code = chat.$messages.get().at(-1)?.error?.code
+  function putBack({ imageUrls = [], imageAlts = [] }: MessageImages, code: ErrorCode): void {
     const attachments = imageUrls.map((imageUrl, index): Attachment => {
       const image = { key: imageUrl, name: '', size: 0, alt: imageAlts[index] ?? '' }
       if (code !== 'image-unknown') return { ...image, is: 'ready', imageUrl }

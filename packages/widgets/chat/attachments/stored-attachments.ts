@@ -1,8 +1,8 @@
 // Uploaded images that were not sent survive a reload, on our own pages only: a partner's storage holds nothing of a
 // conversation. Signing out clears the tab's storage.
+import { SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { isPartnerPage } from '../../configure.ts'
 import { logError } from '../../errors.ts'
-import { ATTACHMENTS_KEY } from './attachments-key.ts'
 import type { Attachment } from './attachment.ts'
 
 /** By the id of the conversation; `new` without one. */
@@ -12,7 +12,9 @@ type StoredAttachment = Pick<Attachment, 'key' | 'name' | 'size' | 'alt'> & { im
 
 export function loadTrays(): Trays {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(ATTACHMENTS_KEY) ?? '{}')
+    const stored: unknown = JSON.parse(
+      sessionStorage.getItem(SESSION_STORAGE_KEYS.attachments) ?? '{}',
+    )
     const entries = Object.entries(stored as Record<string, unknown>)
     return new Map(entries.map(([id, tray]) => [id, readTray(tray)]))
   } catch {
@@ -26,8 +28,12 @@ export function saveTrays(trays: Trays): void {
   const entries = [...trays].map(([id, tray]) => [id, tray.flatMap(toStored)] as const)
   const filled = entries.filter(([, tray]) => tray.length > 0)
   try {
-    if (filled.length === 0) sessionStorage.removeItem(ATTACHMENTS_KEY)
-    else sessionStorage.setItem(ATTACHMENTS_KEY, JSON.stringify(Object.fromEntries(filled)))
+    if (filled.length === 0) sessionStorage.removeItem(SESSION_STORAGE_KEYS.attachments)
+    else
+      sessionStorage.setItem(
+        SESSION_STORAGE_KEYS.attachments,
+        JSON.stringify(Object.fromEntries(filled)),
+      )
   } catch (error) {
     logError(error)
   }

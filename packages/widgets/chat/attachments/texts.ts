@@ -1,6 +1,7 @@
 import { defineTexts } from '../../i18n.ts'
 
 export const attachmentTexts = defineTexts('attachments', {
+  choose: 'Choose images',
   takePhoto: 'Take a photo',
   drop: 'Drop images here',
   images: 'Attached images',

@@ -1,46 +1,36 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 /**
- * Calls `onFiles` with files that are pasted into the message field or dropped onto the chat around it. Returns the
- * chat's element while files are being dragged over it.
+ * Calls `onFiles` with files that are dropped onto the chat around the message field. Returns the chat's element while
+ * files are being dragged over it.
  */
 export function useDroppedFiles(
   field: RefObject<HTMLTextAreaElement | null>,
-  onFiles: (files: readonly File[]) => void,
+  onFiles: ((files: readonly File[]) => void) | undefined,
 ): Element | undefined {
   const [dropZone, setDropZone] = useState<Element>()
-  const add = useEffectEvent(onFiles)
+  const add = useEffectEvent((files: readonly File[]) => onFiles?.(files))
+  const canDrop = !!onFiles
 
   useEffect(() => {
-    const element = field.current!
-    const zone = element.closest('.atl-chat__body, form')!
+    if (!canDrop) return
     const controller = new AbortController()
-    function listen<Type extends keyof HTMLElementEventMap>(
-      target: Element,
-      type: Type,
-      listener: (event: HTMLElementEventMap[Type]) => void,
-    ) {
-      target.addEventListener(type, listener as EventListener, { signal: controller.signal })
+    const { signal } = controller
+    const zone = field.current!.closest('.atl-chat__body') ?? field.current!.form!
+    function listen(type: string, listener: (event: DragEvent) => void) {
+      zone.addEventListener(type, listener as EventListener, { signal })
     }
-
-    listen(element, 'paste', (event) => {
-      const { files, types } = event.clipboardData!
-      // Office programs put a picture of the copied text beside the text.
-      if (files.length === 0 || types.includes('text/plain')) return
+    function offer(event: DragEvent) {
+      if (!event.dataTransfer!.types.includes('Files')) return
       event.preventDefault()
-      add([...files])
-    })
-    for (const type of ['dragenter', 'dragover'] as const) {
-      listen(zone, type, (event) => {
-        if (!event.dataTransfer!.types.includes('Files')) return
-        event.preventDefault()
-        setDropZone(zone)
-      })
+      setDropZone(zone)
     }
-    listen(zone, 'dragleave', ({ relatedTarget }) => {
+    listen('dragenter', offer)
+    listen('dragover', offer)
+    listen('dragleave', ({ relatedTarget }) => {
       if (!zone.contains(relatedTarget as Node | null)) setDropZone(undefined)
     })
-    listen(zone, 'drop', (event) => {
+    listen('drop', (event) => {
       setDropZone(undefined)
       const { files } = event.dataTransfer!
       if (files.length === 0) return
@@ -48,6 +38,6 @@ export function useDroppedFiles(
       add([...files])
     })
     return () => controller.abort()
-  }, [field])
+  }, [field, canDrop])
   return dropZone
 }

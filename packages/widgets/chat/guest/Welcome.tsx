@@ -29,7 +29,7 @@ export function Welcome({ chat, greeting, starters: input }: WelcomeProps) {
 function Greeting({ text }: { text: string }) {
   const t = useTexts(answerTexts)
   return (
-    <div className="atl-message" part="greeting">
+    <div className="atl-welcome__greeting" part="greeting">
       <p className="atl-message__meta">
         <i className="atl-dab" />
         <b>{t('assistant')}</b>

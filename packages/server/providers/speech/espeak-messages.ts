@@ -1,0 +1,11 @@
+/** What the server sends to the process that speaks. */
+export type SpeakerRequest =
+  | { id: number; type: 'speak'; text: string; options: string[] }
+  | { id: number; type: 'list-voices' }
+  | { id: number; type: 'cancel' }
+
+/** The replies to a request end with one that has no mp3. */
+export type SpeakerReply =
+  | { id: number; type: 'sound'; mp3: Uint8Array }
+  | { id: number; type: 'end'; output?: string }
+  | { id: number; type: 'failure'; reason: string }

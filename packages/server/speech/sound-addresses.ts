@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { speech } from '@atelier/contract'
+import { deriveKey, hmac } from '../crypto.ts'
+import type { SpeechRequest } from '../providers/speech/speech-engine.ts'
+
+export type SpokenText = Omit<SpeechRequest, 'signal'>
+
+export interface SoundAddresses {
+  /** The same for the same text in the same voice for the same visitor. Nobody else can compute it. */
+  idOf(ownerId: string, spoken: SpokenText): string
+  addressOf(id: string, spoken: SpokenText): string
+  /** What an address says, or undefined if it is too old or not ours. */
+  read(id: string, sealed: string): SpokenText | undefined
+}
+
+/** At least; at most twice as long. */
+const LIFETIME_MS = 60 * 60_000
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+/** A longer address would not pass some proxies. Its sound is only on the server that began it. */
+const MAX_SEALED_LENGTH = 6_000
+const MAX_TEXT_BYTES = 64 * 1024
+
+/**
+ * Addresses of sounds that are read aloud. An address contains its text, encrypted, so that any server can make the
+ * sound: one that has not begun it, and one that has forgotten it.
+ */
+export function createSoundAddresses(secret: string): SoundAddresses {
+  const idKey = deriveKey(secret, 'sounds')
+  const key = deriveKey(secret, 'addresses of sounds')
+
+  function seal(id: string, spoken: SpokenText): string {
+    const until = Math.ceil(Date.now() / LIFETIME_MS) * LIFETIME_MS + LIFETIME_MS
+    // Derived from what is encrypted, so that the address stays the same and no two texts share it.
+    const iv = createHmac('sha256', key).update(`${id} ${until}`).digest().subarray(0, IV_BYTES)
+    const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(id))
+    const text = deflateRawSync(JSON.stringify({ ...spoken, until }))
+    const parts = [iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]
+    return Buffer.concat(parts).toString('base64url')
+  }
+
+  function unseal(id: string, sealed: string): SpokenText & { until: number } {
+    const bytes = Buffer.from(sealed, 'base64url')
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(id))
+      .setAuthTag(bytes.subarray(-TAG_BYTES))
+    const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
+    const json = inflateRawSync(Buffer.concat([text, decipher.final()]), {
+      maxOutputLength: MAX_TEXT_BYTES,
+    })
+    return JSON.parse(json.toString()) as SpokenText & { until: number }
+  }
+
+  return {
+    idOf: (ownerId, { text, voice, speed, pitch }) =>
+      hmac(idKey, JSON.stringify([ownerId, text, voice, speed, pitch])),
+    addressOf(id, spoken) {
+      const sealed = seal(id, spoken)
+      const query = sealed.length > MAX_SEALED_LENGTH ? '' : `?text=${sealed}`
+      return `${speech.speak.path}/${id}${query}`
+    },
+    read(id, sealed) {
+      try {
+        const { until, ...spoken } = unseal(id, sealed)
+        return until > Date.now() ? spoken : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

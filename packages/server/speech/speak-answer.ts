@@ -1,0 +1,65 @@
+import type { Answer } from '../chat/answer.ts'
+import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
+import { chooseVoice } from './choose-voice.ts'
+import { createSentenceReader } from './sentences.ts'
+import { languageOfText } from './text-language.ts'
+
+export interface AnswerVoice {
+  /** The id of a voice that exists. Absent: one that speaks the language of the answer. */
+  voice: string | undefined
+  speed: number
+  pitch: number
+  acceptLanguage: string | undefined
+}
+
+/** What follows is not spoken: these take twenty minutes. */
+const MAX_SPOKEN_CHARACTERS = 20_000
+/** Short sentences are spoken together if they wait for the ones before them. */
+const MAX_TEXT_LENGTH = 400
+
+/** Speaks an answer sentence by sentence while it is written. Throws if the answer does not reach its end. */
+export async function* speakAnswer(
+  engine: SpeechEngine,
+  answer: Answer,
+  { voice, speed, pitch, acceptLanguage }: AnswerVoice,
+  signal: AbortSignal,
+): AsyncGenerator<Buffer> {
+  const sentences = createSpokenQueue(answer)
+  let chosen: string | undefined
+  for (;;) {
+    const text = sentences.take()
+    if (text) {
+      const language = () => languageOfText(answer.text, acceptLanguage)
+      chosen ??= await chooseVoice(engine, voice, language)
+      yield* engine.speak({ text, voice: chosen, speed, pitch, signal })
+    } else if (answer.outcome) return
+    else await answer.nextChange()
+  }
+}
+
+function createSpokenQueue(answer: Answer) {
+  const sentences: string[] = []
+  const reader = createSentenceReader((sentence) => sentences.push(sentence))
+  let readLength = 0
+  let hasEnded = false
+
+  function readNewText(): void {
+    reader.push(answer.text.slice(readLength, MAX_SPOKEN_CHARACTERS))
+    readLength = answer.text.length
+    if (!answer.outcome || hasEnded) return
+    if (answer.outcome.status !== 'done') throw new Error('The answer has not reached its end')
+    hasEnded = true
+    reader.end()
+  }
+
+  return {
+    /** The next sentences of the answer so far, or an empty text. */
+    take(): string {
+      readNewText()
+      let text = sentences.shift() ?? ''
+      while (sentences[0] && text.length + sentences[0].length < MAX_TEXT_LENGTH)
+        text += ` ${sentences.shift()}`
+      return text
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { chat } from '@atelier/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Answer } from '../chat/answer.ts'
+import type { Db } from '../db/database.ts'
+import { createUuidV7 } from '../db/id.ts'
+import type { MediaAddresses } from '../media/addresses.ts'
+import type { MediaKey } from '../media/media-files.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
+import { Sound } from './sound.ts'
+import { speakAnswer, type AnswerVoice } from './speak-answer.ts'
+import { announceSound, discardSound, findSoundOf, storeSound } from './stored-sounds.ts'
+
+/** How long an answer that is complete waits for the beginning of its sound. */
+const MAX_WAIT_FOR_SOUND_MS = 20_000
+
+type AudioFields = Pick<chat.SendMessageReply, 'audioUrl' | 'audioMissing'>
+
+/** The sound of one answer. */
+export interface SpokenAnswer {
+  /** Resolves with the address when the sound begins, and with undefined if there is none. */
+  url: Promise<string | undefined>
+  /** For the reply to an answer that has ended. Waits until the sound begins or it is clear that there is none. */
+  toFields(disconnected: AbortSignal): Promise<AudioFields>
+}
+
+interface Parts {
+  db: Db
+  files: FileStorage
+  mediaAddresses: MediaAddresses
+  log: FastifyBaseLogger
+}
+
+interface RunningSound extends MediaKey {
+  answer: Answer
+  sound: Sound
+  spoken: SpokenAnswer
+  stored: Promise<void>
+}
+
+export interface SpokenAnswers {
+  /** The answer's sound: stored, being made, or begun now. */
+  speak(engine: SpeechEngine, answer: Answer, voice: AnswerVoice): Promise<SpokenAnswer>
+  /** A sound that this process is making. */
+  findRunning(key: MediaKey): Sound | undefined
+  /** Waits up to `gracePeriodMs` for sounds that are being made, and gives up the others. */
+  shutDown(gracePeriodMs: number): Promise<void>
+}
+
+/** The sounds of answers that this process is making. They are stored when they are complete. */
+export function createSpokenAnswers({ db, files, mediaAddresses, log }: Parts): SpokenAnswers {
+  const running = new Map<string, RunningSound>()
+
+  function start(engine: SpeechEngine, answer: Answer, voice: AnswerVoice): SpokenAnswer {
+    const { ownerId, answerId } = answer.ref
+    const id = createUuidV7()
+    const key = { ownerId, id, answerId }
+    const sound = new Sound((signal) => speakAnswer(engine, answer, voice, signal))
+    // After the answer's end its readers leave, but its sound goes on.
+    answer.signal.addEventListener('abort', () => void (answer.outcome || sound.cancel()))
+    const url = announce(sound, key)
+    const spoken = toSpokenAnswer(answer, sound, url)
+    const stored = store(sound, key, url).finally(() => {
+      if (running.get(answerId)?.sound === sound) running.delete(answerId)
+    })
+    running.set(answerId, { ...key, answer, sound, spoken, stored })
+    return spoken
+  }
+
+  async function announce(sound: Sound, key: MediaKey): Promise<string | undefined> {
+    try {
+      if (!(await sound.started)) return undefined
+      await announceSound(db, key)
+      return mediaAddresses.addressOf(key.ownerId, key.id)
+    } catch {
+      // The engine has logged its failure; for any other, the reply says that the sound has failed.
+      sound.cancel()
+      return undefined
+    }
+  }
+
+  async function store(
+    sound: Sound,
+    key: MediaKey & { answerId: string },
+    url: Promise<string | undefined>,
+  ): Promise<void> {
+    if (!(await url)) return
+    try {
+      const bytes = await sound.ended.catch(() => undefined)
+      if (bytes) await storeSound(db, files, key, bytes)
+      else await discardSound(db, key)
+    } catch (error) {
+      log.error({ err: error, answer: key.answerId }, 'could not store the sound of an answer')
+    }
+  }
+
+  return {
+    async speak(engine, answer, voice) {
+      const { ownerId, answerId } = answer.ref
+      const current = running.get(answerId)
+      if (current && (current.answer === answer || answer.outcome)) return current.spoken
+      const storedId = answer.outcome && (await findSoundOf(db, ownerId, answerId))
+      if (storedId) return toStoredAnswer(mediaAddresses.addressOf(ownerId, storedId))
+      return start(engine, answer, voice)
+    },
+    findRunning: ({ ownerId, id }) =>
+      [...running.values()].find((sound) => sound.id === id && sound.ownerId === ownerId)?.sound,
+    async shutDown(gracePeriodMs) {
+      const allStored = () => Promise.all([...running.values()].map(({ stored }) => stored))
+      await Promise.race([allStored(), wait(gracePeriodMs, undefined, { ref: false })])
+      for (const { sound } of running.values()) sound.cancel()
+      await allStored()
+    },
+  }
+}
+
+function toStoredAnswer(audioUrl: string): SpokenAnswer {
+  return { url: Promise.resolve(audioUrl), toFields: async () => ({ audioUrl }) }
+}
+
+function toSpokenAnswer(
+  answer: Answer,
+  sound: Sound,
+  url: Promise<string | undefined>,
+): SpokenAnswer {
+  return {
+    url,
+    async toFields(disconnected) {
+      const audioUrl = await Promise.race([url, waitOrAbort(disconnected)])
+      // Of an answer that was stopped, no sound is missing.
+      if (answer.outcome?.status !== 'done') return {}
+      if (audioUrl && !sound.hasFailed) return { audioUrl }
+      if (sound.bytes?.length === 0) return { audioMissing: 'nothing-to-read' }
+      sound.cancel()
+      return { audioMissing: 'failed' }
+    },
+  }
+}
+
+async function waitOrAbort(signal: AbortSignal): Promise<undefined> {
+  await wait(MAX_WAIT_FOR_SOUND_MS, undefined, { signal, ref: false }).catch(() => {})
+}

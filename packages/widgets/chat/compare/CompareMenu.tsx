@@ -1,0 +1,63 @@
+import type { chat as calls } from '@atelier/contract'
+import { useStore } from '@nanostores/react'
+import { useEffect, type RefObject, type ToggleEvent } from 'react'
+import { useTexts } from '../../i18n.ts'
+import { openPro } from '../../pro/store.ts'
+import { useMenu } from '../../ui/useMenu.ts'
+import type { ShownMessage } from '../messages.ts'
+import { ModelMenu } from '../model-menu/ModelMenu.tsx'
+import type { ChatStore } from '../store.ts'
+import { useIsPro } from '../useIsPro.ts'
+import { requestAlternative } from './comparison.ts'
+import { compareTexts } from './texts.ts'
+
+interface CompareMenuProps {
+  id: string
+  chat: ChatStore
+  answer: ShownMessage
+  /** The button that has opened the menu. */
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** The models that can answer the same question. It opens as soon as it is rendered. */
+export function CompareMenu({ id, chat, answer, button, onClose }: CompareMenuProps) {
+  const t = useTexts(compareTexts)
+  const models = useStore(chat.$choices)
+  const isPro = useIsPro()
+  const menu = useMenu({ align: 'start', columns: 2, button })
+  const { open, close, panelProps, listProps, updatePanel } = menu
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- It opens once.
+  useEffect(() => open('first'), [])
+
+  function choose({ id: modelId, tier }: calls.Model) {
+    if (tier === 'pro' && !isPro) openPro()
+    else void requestAlternative(chat.parts, answer.id, modelId)
+  }
+
+  function handleToggle(event: ToggleEvent<HTMLDivElement>) {
+    panelProps.onToggle(event)
+    if (event.newState === 'closed') onClose()
+  }
+
+  return (
+    <div
+      {...panelProps}
+      id={id}
+      popover="auto"
+      className="atl-menu__panel atl-menu__panel--start atl-models"
+      onToggle={handleToggle}
+    >
+      <ModelMenu
+        models={models.filter((model) => model.id !== answer.modelId)}
+        label={t('choose')}
+        note={t('choose')}
+        close={close}
+        onItemKey={listProps.onKeyDown}
+        onRender={updatePanel}
+        onChoose={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { toAtelierError, type AtelierError } from '../../errors.ts'
+import { useTexts } from '../../i18n.ts'
+import { addLateStyles } from '../../late-styles.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { Message } from '../Message.tsx'
+import { messageKey, type ShownMessage } from '../messages.ts'
+import { $models } from '../models.ts'
+import type { ChatStore } from '../store.ts'
+import { keepAnswer, requestAlternative } from './comparison.ts'
+import styles from './compare.css?inline'
+import { compareTexts } from './texts.ts'
+
+addLateStyles(styles)
+
+interface ComparisonProps {
+  chat: ChatStore
+  first: ShownMessage
+  second: ShownMessage
+}
+
+/** Two answers to the same question, beside or above each other, until the visitor keeps one. */
+export function Comparison({ chat, first, second }: ComparisonProps) {
+  const t = useTexts(compareTexts)
+  const models = useStore($models)
+  const isAnswering = useStore(chat.$isAnswering)
+  const [failure, setFailure] = useState<AtelierError>()
+  const container = useRef<HTMLDivElement>(null)
+  const nameOf = ({ modelId }: ShownMessage) =>
+    models.find(({ id }) => id === modelId)?.name ?? modelId ?? ''
+
+  async function keep(message: ShownMessage) {
+    setFailure(undefined)
+    const focusKept = rememberPlace(container.current!)
+    try {
+      await keepAnswer(chat.parts, message)
+      focusKept()
+    } catch (error) {
+      setFailure(toAtelierError(error))
+    }
+  }
+
+  const retry = () => void requestAlternative(chat.parts, first.id, second.modelId!)
+  return (
+    <div className="atl-compare" role="group" aria-label={t('compared')} ref={container}>
+      <div className="atl-compare__sides">
+        {[first, second].map((message) => (
+          <div key={messageKey(message)} className="atl-compare__side">
+            <Message
+              chat={chat}
+              message={message}
+              onRetry={message === second ? retry : undefined}
+            />
+            {!isAnswering && isStored(message) && message.content && (
+              <Button
+                size="sm"
+                aria-label={t('keepOf', { model: nameOf(message) })}
+                onClick={() => void keep(message)}
+              >
+                {t('keep')}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+      {failure && <FailureNotice error={failure} />}
+    </div>
+  )
+}
+
+/** A second answer that the server has refused exists only here. Keeping the first one removes it. */
+const isStored = ({ id, clientId }: ShownMessage) => id !== clientId
+
+/**
+ * The pressed button disappears together with the comparison. Returns a function that focuses the message that is then
+ * in its place, so that the focus does not fall back to the page.
+ */
+function rememberPlace(comparison: HTMLElement): () => void {
+  const log = comparison.closest('[role=log]')
+  const messagesIn = () => [...(log?.querySelectorAll<HTMLElement>('article') ?? [])]
+  const index = messagesIn().findIndex((message) => comparison.contains(message))
+  return () => requestAnimationFrame(() => messagesIn()[index]?.focus({ preventScroll: true }))
+}

@@ -1,0 +1,130 @@
+// Asks a second model the same question, and keeps one of the two answers.
+import { chat } from '@atelier/contract'
+import { toAtelierError } from '../../errors.ts'
+import { request, stream } from '../../http.ts'
+import type { AnswerRequests } from '../answers.ts'
+import type { ConversationState } from '../conversation-state.ts'
+import {
+  changeMessage,
+  isAnswerInProgress,
+  messageKey,
+  newAnswer,
+  withReasoning,
+  withText,
+  type MessageChanges,
+  type ShownMessage,
+} from '../messages.ts'
+import type { ShownConversation } from '../shown-conversation.ts'
+import { readAnswer } from '../stream-answer.ts'
+
+/** The parts of a chat's store that change its messages. */
+export interface ChatParts {
+  shown: ShownConversation
+  answers: AnswerRequests
+}
+
+/** Ignored while an answer is in progress. Replaces an alternative that has ended early. */
+export async function requestAlternative(
+  { shown, answers }: ChatParts,
+  answerId: string,
+  modelId: string,
+): Promise<void> {
+  const state = shown.current()
+  if (isAnswerInProgress(state.messages)) return
+  await startAlternative({ shown, answers }, state, { alternativeTo: answerId, modelId })
+}
+
+/** Reads an alternative that the server is still writing, for another tab or since before a reload. */
+export async function rejoinAlternative(
+  parts: ChatParts,
+  state: ConversationState,
+  { id, alternativeTo, modelId }: ShownMessage,
+): Promise<void> {
+  if (!alternativeTo || !modelId) return
+  await startAlternative(parts, state, { id, alternativeTo, modelId })
+}
+
+interface Alternative {
+  /** The server's id, if it is known already. */
+  id?: string
+  alternativeTo: string
+  modelId: string
+}
+
+async function startAlternative(
+  { shown, answers }: ChatParts,
+  state: ConversationState,
+  { id, alternativeTo, modelId }: Alternative,
+): Promise<void> {
+  const abortController = new AbortController()
+  const alternative = { ...newAnswer(modelId, id), alternativeTo }
+  const others = state.messages.filter((message) => message.alternativeTo !== alternativeTo)
+  const messages = others.flatMap((message) =>
+    message.id === alternativeTo ? [message, alternative] : [message],
+  )
+  shown.update(state, { messages })
+  shown.stores.$latestTurnKeys.set([messageKey(alternative)])
+  const task = readAlternative({ shown, answers }, state, alternative, abortController.signal)
+  await answers.track(state, abortController, task)
+}
+
+/** Failures are shown in the alternative and reported to the listeners, never thrown. */
+async function readAlternative(
+  { shown, answers: { listeners } }: ChatParts,
+  state: ConversationState,
+  alternative: ShownMessage,
+  signal: AbortSignal,
+): Promise<void> {
+  const { alternativeTo, modelId } = alternative
+  let isStored = alternative.id !== alternative.clientId
+  const change = (changes: MessageChanges) =>
+    shown.update(state, { messages: changeMessage(state.messages, alternative, changes) })
+  const remove = () => {
+    const key = messageKey(alternative)
+    const messages = state.messages.filter((message) => messageKey(message) !== key)
+    shown.update(state, { messages })
+  }
+  const options = { params: { id: alternativeTo! }, body: { ModelId: modelId! }, signal }
+  try {
+    await readAnswer(stream(chat.addAlternative, options), {
+      onQueued: (answersAhead) => change({ answersAhead }),
+      onStart({ message, allowance }) {
+        isStored = true
+        if (allowance) listeners.onAllowance?.(allowance)
+        change({ ...message, status: 'writing' })
+      },
+      onText: (text) => change(withText(text)),
+      onReasoning: (text) => change(withReasoning(text)),
+      onFinish({ message }) {
+        change(message)
+        if (message.status === 'done') listeners.onAnswered?.(message)
+      },
+      onError(error, partialAnswer) {
+        change({ status: 'failed', ...partialAnswer, error })
+        listeners.onFailed?.(error)
+      },
+    })
+  } catch (thrown) {
+    if (signal.aborted) return isStored ? change({ status: 'stopped' }) : remove()
+    const error = toAtelierError(thrown)
+    change({ status: isStored ? 'interrupted' : 'failed', error })
+    listeners.onFailed?.(error)
+  }
+}
+
+/** Deletes the other one of two compared answers, here and on the server. */
+export async function keepAnswer({ shown }: ChatParts, kept: ShownMessage): Promise<void> {
+  const state = shown.current()
+  await request(chat.keepAnswer, { params: { id: kept.id } })
+  const isOther = ({ id, alternativeTo }: ShownMessage) =>
+    id === kept.alternativeTo || alternativeTo === kept.id
+  const messages = state.messages
+    .filter((message) => !isOther(message))
+    .map((message) => (message.id === kept.id ? withoutComparison(message) : message))
+  shown.update(state, { messages })
+}
+
+function withoutComparison(compared: ShownMessage): ShownMessage {
+  const { alternativeTo: _, ...message } = compared
+  return message
+}

@@ -1,0 +1,83 @@
+import type { chat as calls } from '@atelier/contract'
+import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useTexts } from '../../i18n.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useMenu } from '../../ui/useMenu.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import { chatTexts } from '../texts.ts'
+
+/** Loaded when the visitor is about to open the menu. */
+const LazyModelMenu = lazyComponent(async () => (await import('./ModelMenu.tsx')).ModelMenu)
+
+/** A model, and the star beside it. */
+const COLUMNS = 2
+
+interface ModelMenuButtonProps {
+  /** The accessible name of the button and of the list. */
+  label: string
+  /** What the button shows. */
+  children: ReactNode
+  className: string
+  title?: string | undefined
+  models: readonly calls.Model[]
+  currentId?: string | undefined
+  /** Shown above the models. */
+  note?: string | undefined
+  onChoose: (model: calls.Model) => void
+}
+
+/** A button that opens a menu of models. */
+export function ModelMenuButton(props: ModelMenuButtonProps) {
+  const { label, children, className, title, ...menuProps } = props
+  const texts = useTexts(chatTexts)
+  const id = useId()
+  const menu = useMenu({ align: 'start', columns: COLUMNS })
+  const { close, aroundProps, buttonProps, panelProps, listProps, updatePanel } = menu
+  const [isPrepared, setPrepared] = useState(false)
+  const [visits, setVisits] = useState(0)
+  const prepare = () => setPrepared(true)
+
+  function handleToggle(event: ToggleEvent<HTMLDivElement>) {
+    panelProps.onToggle(event)
+    prepare()
+    // The menu opens without the last search, and with its favourites on top.
+    if (event.newState === 'closed') setVisits(visits + 1)
+  }
+
+  return (
+    <div className="atl-menu" {...aroundProps} onFocus={prepare} onPointerOver={prepare}>
+      <button
+        {...buttonProps}
+        type="button"
+        className={className}
+        aria-label={label}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-controls={id}
+        popoverTarget={id}
+      >
+        {children}
+      </button>
+      <div
+        {...panelProps}
+        id={id}
+        popover="auto"
+        className="atl-menu__panel atl-menu__panel--start atl-models"
+        onToggle={handleToggle}
+      >
+        {isPrepared && (
+          <LazyModelMenu
+            {...menuProps}
+            key={visits}
+            label={label}
+            close={close}
+            onItemKey={listProps.onKeyDown}
+            onRender={updatePanel}
+            fallback={<Spinner label={texts('loading')} />}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
