@@ -158,6 +158,10 @@ function widgetsConfiguration(): ViteUserConfig {
                 test: /widgets\/(ui\/(icons|Spinner|Button|Notice|markdown\/texts)|chat\/(answer-texts|duration|useIsPro)|dates|markdown-texts|pro\/allowance-texts|session\/(tab-lock|tier)|http\/(fill-path|idle-timeout|stream-error))\.tsx?$/,
               },
               {
+                name: 'menu',
+                test: /widgets\/ui\/(Menu|menu-keys|popover-position|useMenu)\.tsx?$/,
+              },
+              {
                 name: 'window',
                 test: /widgets\/(login\/(SignInWindowStatus|window-texts)|session\/own-window|ui\/([iI]nitials|useFocusFallback))\.tsx?$/,
               },
