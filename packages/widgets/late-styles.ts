@@ -22,8 +22,9 @@ export function addLateStyles(styles: string): void {
   add(styles)
 }
 
-/** Outside custom elements. A constructed sheet needs no permission from the page's Content Security Policy. */
+/** Outside custom elements, and nothing on a server. A constructed sheet needs no permission from the page's Content Security Policy. */
 function addToDocument(styles: string): void {
+  if (!globalThis.document) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   document.adoptedStyleSheets.push(sheet)

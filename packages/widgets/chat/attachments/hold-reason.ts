@@ -16,7 +16,8 @@ export function holdReasonOf(
   if (attachments.length === 0) return undefined
   if (model && !canSee(model)) return 'unseen'
   const left = allowance && picturesLeft(allowance)
-  if (left !== undefined && left < attachments.length) return 'used'
+  const sendable = attachments.filter(({ is }) => is !== 'refused')
+  if (left !== undefined && left < sendable.length) return 'used'
   if (attachments.some(({ is }) => is !== 'ready' && is !== 'uploading')) return 'failed'
   return attachments.some(({ is }) => is === 'uploading') ? 'uploading' : undefined
 }

@@ -5,11 +5,11 @@ import { useTexts } from '../../i18n.ts'
 import { attachmentTexts } from '../attachments/texts.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
-import { $freshAddresses, refreshAddresses } from './fresh-addresses.ts'
+import { $freshAddresses, addFreshAddresses, refreshAddresses } from './fresh-addresses.ts'
 import { absoluteImageUrl, imagePath } from './image-address.ts'
 import styles from './images.css?inline'
 import { LazyImageLightbox } from './lazy-image-lightbox.ts'
-import { previewOf } from './previews.ts'
+import { forgetPreview, previewOf } from './previews.ts'
 
 addLateStyles(styles)
 
@@ -38,7 +38,7 @@ export function MessageImages({ chat, message }: MessageImagesProps) {
               alt={alt}
               position={{ number: index + 1, count: images.length }}
               onOpen={() => setOpened(index)}
-              onFailed={() => void refreshAddresses(chat)}
+              onFailed={() => replaceAddress(chat, imageUrls[index]!)}
             />
           </li>
         ))}
@@ -48,6 +48,13 @@ export function MessageImages({ chat, message }: MessageImagesProps) {
       )}
     </>
   )
+}
+
+/** The page's policy may forbid pictures from memory: the server's copy is shown then. */
+function replaceAddress(chat: ChatStore, imageUrl: string): void {
+  if (!previewOf(imageUrl)) return void refreshAddresses(chat)
+  forgetPreview(imageUrl)
+  addFreshAddresses([imageUrl])
 }
 
 interface MessageImageProps {

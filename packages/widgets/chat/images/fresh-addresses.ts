@@ -21,12 +21,15 @@ export async function refreshAddresses({ $id }: ChatStore): Promise<void> {
   try {
     const query = { limit: String(MESSAGES_PER_PAGE) }
     const { messages } = await request(calls.getHistory, { params: { id }, query })
-    const addresses = messages.flatMap(({ imageUrls = [] }) => imageUrls)
-    $freshAddresses.set({
-      ...$freshAddresses.get(),
-      ...Object.fromEntries(addresses.map((address) => [imagePath(address), address])),
-    })
+    addFreshAddresses(messages.flatMap(({ imageUrls = [] }) => imageUrls))
   } catch (error) {
     logError(error)
   }
+}
+
+export function addFreshAddresses(addresses: readonly string[]): void {
+  $freshAddresses.set({
+    ...$freshAddresses.get(),
+    ...Object.fromEntries(addresses.map((address) => [imagePath(address), address])),
+  })
 }
