@@ -153,7 +153,14 @@ function widgetsConfiguration(): ViteUserConfig {
               },
               { name: 'chat', test: /loader\/register-chat/ },
               // Small parts that several late files need. Every import contains the hashes of all its files.
-              { name: 'controls', test: /widgets\/ui\/(icons|Spinner|Button|Notice)\.tsx$/ },
+              {
+                name: 'controls',
+                test: /widgets\/(ui\/(icons|Spinner|Button|Notice|markdown\/texts)|chat\/(answer-texts|duration|useIsPro)|dates|markdown-texts|pro\/allowance-texts|session\/(tab-lock|tier)|http\/(fill-path|idle-timeout|stream-error))\.tsx?$/,
+              },
+              {
+                name: 'menu',
+                test: /widgets\/ui\/(Menu|menu-keys|popover-position|useMenu)\.tsx?$/,
+              },
               {
                 name: 'window',
                 test: /widgets\/(login\/(SignInWindowStatus|window-texts)|session\/own-window|ui\/([iI]nitials|useFocusFallback))\.tsx?$/,

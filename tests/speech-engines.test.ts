@@ -10,10 +10,9 @@ import { measureMp3 } from './mp3-sound.ts'
 const program = await findEspeak(process.env.PATH)
 const engine = createEspeakEngine(program ?? '')
 afterAll(() => engine.close?.())
-const speaking = test.skipIf(!program)
 const SENTENCE = 'The quick brown fox jumps over the lazy dog.'
 
-speaking.each([SENTENCE, `${SENTENCE} `.repeat(40)])(
+test.skipIf(!program).each([SENTENCE, `${SENTENCE} `.repeat(40)])(
   'the mp3 of espeak-ng is as long as its WAV, has one channel and is not silent',
   async (text) => {
     const wav = spawnSync(program!, ['--stdin', '--stdout', '-v', 'en-us'], {
@@ -29,7 +28,7 @@ speaking.each([SENTENCE, `${SENTENCE} `.repeat(40)])(
   },
 )
 
-speaking(
+test.skipIf(!program)(
   'a slow voice takes longer, and a high voice sounds different and takes as long',
   async () => {
     const [normal, slow, high] = [
@@ -44,7 +43,7 @@ speaking(
   },
 )
 
-speaking('the sound begins long before the text is spoken', async () => {
+test.skipIf(!program)('the sound begins long before the text is spoken', async () => {
   const text = `${SENTENCE} `.repeat(60)
   const sound = engine.speak(request({ text }))[Symbol.asyncIterator]()
   const first = (await sound.next()).value as Buffer
@@ -52,21 +51,24 @@ speaking('the sound begins long before the text is spoken', async () => {
   expect(measureMp3(first).seconds).toBeLessThan(10)
 })
 
-speaking('a text that is given up ends at once, and the engine goes on for others', async () => {
-  const cancellation = new AbortController()
-  const text = `${SENTENCE} `.repeat(400)
-  const speaks = soundOf({ text, signal: cancellation.signal })
-  cancellation.abort()
-  await expect(speaks).rejects.toThrow()
-  expect((await soundOf({ text: SENTENCE })).length).toBeGreaterThan(0)
-})
+test.skipIf(!program)(
+  'a text that is given up ends at once, and the engine goes on for others',
+  async () => {
+    const cancellation = new AbortController()
+    const text = `${SENTENCE} `.repeat(400)
+    const speaks = soundOf({ text, signal: cancellation.signal })
+    cancellation.abort()
+    await expect(speaks).rejects.toThrow('aborted')
+    expect((await soundOf({ text: SENTENCE })).length).toBeGreaterThan(0)
+  },
+)
 
-speaking('eight texts at once are all spoken', async () => {
+test.skipIf(!program)('eight texts at once are all spoken', async () => {
   const sounds = await Promise.all(Array.from({ length: 8 }, () => soundOf({ text: SENTENCE })))
   for (const sound of sounds) expect(sound.equals(sounds[0]!)).toBe(true)
 })
 
-speaking('an unknown voice is an error, not silence', async () => {
+test.skipIf(!program)('an unknown voice is an error, not silence', async () => {
   await expect(soundOf({ text: 'x', voice: 'nobody' })).rejects.toThrow('no sound')
 })
 

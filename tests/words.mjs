@@ -34,6 +34,7 @@ export const fileFiltersByWord = {
     'host-page',
     'react.spec',
   ],
+  speech: ['spoken'],
   preferences: ['money', 'network', 'i18n', 'texts', 'location', 'page-frame'],
   themes: ['accent', 'contrast', 'appearance', 'stories', 'looks'],
 }

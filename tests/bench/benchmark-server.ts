@@ -15,7 +15,6 @@ interface ResourceUsage {
 
 export interface BenchmarkServer {
   url: string
-  pid: number
   secondUrl: string | undefined
   modelServerUrl: string
   /** Reads the resource usage. `reset` first restarts the measurement of the event loop delay. */
@@ -60,7 +59,6 @@ export async function startBenchmarkServer(
   const second = secondServer && (await nextMessage<{ address: string }>(secondServer))
   return {
     url: address,
-    pid: server.pid!,
     secondUrl: second?.address,
     modelServerUrl: baseUrl,
     readUsage(reset = false) {

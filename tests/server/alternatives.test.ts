@@ -53,7 +53,7 @@ test('a second model gets the same question with the same instructions, and both
 test('a second answer is streamed, and the first event already says which answer it is compared with', async () => {
   const { visitor, first } = await askQuestion()
   const { body } = await compare(visitor, first.id, 'count:10:2', 'text/event-stream')
-  const events = String(body)
+  const events = JSON.stringify(body).replaceAll('\\n', '\n').replaceAll('\\"', '"')
   expect(events).toMatch(new RegExp(`event: start\\n.*"alternativeTo":"${first.id}"`))
   expect(events).toContain('event: delta')
   expect(events).toMatch(/event: finish\n.*1 2 3 4 5 6 7 8 9 10/)
@@ -144,7 +144,7 @@ test('a second answer can be stopped, and its part is kept', async () => {
     return alternative!
   })
   await visitor.request('POST', `/api/chat/answers/${second.id}/stop`)
-  expect(String((await running).body)).toContain('"status":"stopped"')
+  expect(JSON.stringify((await running).body)).toContain('status\\":\\"stopped')
   const [, , stopped] = await visitor.getHistory(conversationId)
   expect(stopped).toMatchObject({ status: 'stopped', content: expect.stringContaining('1 2 ') })
 })

@@ -133,6 +133,9 @@ async function startRestartableServer(env: Record<string, string>): Promise<Rest
   let server = await startServerProcess(env)
   return {
     url: server.url,
+    get pid() {
+      return server.pid
+    },
     output: () => server.output(),
     newVisitor: () => server.newVisitor(),
     stop: (signal) => server.stop(signal),

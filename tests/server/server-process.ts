@@ -31,6 +31,7 @@ const compileCache = join(tmpdir(), 'atelier-compile-cache')
 
 export interface ServerProcess {
   url: string
+  pid: number
   /** Everything the process has printed so far. */
   output(): string
   /** Creates a visitor with an IP address of its own, reported as by a proxy. */
@@ -55,6 +56,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
   return {
     url,
+    pid: child.pid!,
     output,
     newVisitor: () => new Visitor(url, { 'x-forwarded-for': nextAddress() }),
     async stop(signal) {

@@ -7,7 +7,6 @@ import type { Reply, Visitor } from './visitor.ts'
 
 const silent = await startServerForFile()
 const server = await startServerForFile(espeakProgram ? { speechEngine: espeakEngine() } : {})
-const speaking = test.skipIf(!espeakProgram)
 
 test('a server without a voice says so, and refuses to speak', async () => {
   const visitor = silent.newVisitor()
@@ -18,15 +17,18 @@ test('a server without a voice says so, and refuses to speak', async () => {
   expect(refused.body).toMatchObject({ code: 'speech-unavailable' })
 })
 
-speaking('the voices of espeak-ng are one for each language and region', async () => {
-  const { body } = await server.newVisitor().get<speech.SpeechAbilities>('/api/speech')
-  expect(body.engine).toBe('espeak-ng')
-  const ids = body.voices.map(({ id }) => id)
-  expect(ids.slice(0, 3)).toEqual(['en-us', 'en-gb', 'vi'])
-  expect(new Set(ids).size).toBe(ids.length)
-})
+test.skipIf(!espeakProgram)(
+  'the voices of espeak-ng are one for each language and region',
+  async () => {
+    const { body } = await server.newVisitor().get<speech.SpeechAbilities>('/api/speech')
+    expect(body.engine).toBe('espeak-ng')
+    const ids = body.voices.map(({ id }) => id)
+    expect(ids.slice(0, 3)).toEqual(['en-us', 'en-gb', 'vi'])
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
 
-speaking('a text becomes mp3 at an address that needs no cookie', async () => {
+test.skipIf(!espeakProgram)('a text becomes mp3 at an address that needs no cookie', async () => {
   const { body } = await speak(server.newVisitor(), { Text: 'Hello. This is read aloud.' })
   const response = await server.newVisitor().fetch('GET', body.audioUrl)
   expect(response.headers.get('content-type')).toBe('audio/mpeg')
@@ -36,7 +38,7 @@ speaking('a text becomes mp3 at an address that needs no cookie', async () => {
   expect(sound.seconds).toBeGreaterThan(1)
 })
 
-speaking(
+test.skipIf(!espeakProgram)(
   'the same text is at the same address for one visitor, and at another for others',
   async () => {
     const visitor = server.newVisitor()
@@ -49,26 +51,32 @@ speaking(
   },
 )
 
-speaking('a server that has not made a sound makes it from its address', async () => {
-  const { body } = await speak(server.newVisitor(), ONCE_UPON)
-  const second = await startSecondServer(server, { speechEngine: espeakEngine() })
-  const sound = await bytesOf(second.newVisitor(), body.audioUrl)
-  expect(sound).toEqual(await bytesOf(server.newVisitor(), body.audioUrl))
-  const forged = body.audioUrl.replace(/text=..../, 'text=AAAA')
-  const third = await startSecondServer(server, { speechEngine: espeakEngine() })
-  expect((await third.newVisitor().get(forged)).status).toBe(404)
-})
+test.skipIf(!espeakProgram)(
+  'a server that has not made a sound makes it from its address',
+  async () => {
+    const { body } = await speak(server.newVisitor(), ONCE_UPON)
+    const second = await startSecondServer(server, { speechEngine: espeakEngine() })
+    const sound = await bytesOf(second.newVisitor(), body.audioUrl)
+    expect(sound).toEqual(await bytesOf(server.newVisitor(), body.audioUrl))
+    const forged = body.audioUrl.replace(/text=..../, 'text=AAAA')
+    const third = await startSecondServer(server, { speechEngine: espeakEngine() })
+    expect((await third.newVisitor().get(forged)).status).toBe(404)
+  },
+)
 
-speaking('a player that jumps gets the part of the sound that it asks for', async () => {
-  const visitor = server.newVisitor()
-  const { body } = await speak(visitor, ONCE_UPON)
-  const whole = await bytesOf(visitor, body.audioUrl)
-  const part = await visitor.fetch('GET', body.audioUrl, { headers: { range: 'bytes=100-199' } })
-  expect(part.status).toBe(206)
-  expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200))
-})
+test.skipIf(!espeakProgram)(
+  'a player that jumps gets the part of the sound that it asks for',
+  async () => {
+    const visitor = server.newVisitor()
+    const { body } = await speak(visitor, ONCE_UPON)
+    const whole = await bytesOf(visitor, body.audioUrl)
+    const part = await visitor.fetch('GET', body.audioUrl, { headers: { range: 'bytes=100-199' } })
+    expect(part.status).toBe(206)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(100, 200))
+  },
+)
 
-speaking('a text is spoken slower, and by a voice of its language', async () => {
+test.skipIf(!espeakProgram)('a text is spoken slower, and by a voice of its language', async () => {
   const visitor = server.newVisitor()
   const Text = 'One, two, three, four, five, six, seven, eight.'
   const lengths = []
@@ -80,7 +88,7 @@ speaking('a text is spoken slower, and by a voice of its language', async () => 
   expect(lengths[1]! / lengths[2]!).toBeGreaterThan(1.5)
 })
 
-speaking.each([
+test.skipIf(!espeakProgram).each([
   ['an unknown voice', { Text: 'x', Voice: 'nobody' }, 422, 'invalid', 'Voice'],
   ['a speed of 9', { Text: 'x', Speed: 9 }, 422, 'invalid', 'Speed'],
   ['a pitch of -21', { Text: 'x', Pitch: -21 }, 422, 'invalid', 'Pitch'],
@@ -96,14 +104,17 @@ test('an address that nobody was given is not found', async () => {
   expect(status).toBe(404)
 })
 
-speaking('a text with the signs of options, shells and phonemes is spoken as a text', async () => {
-  const visitor = server.newVisitor()
-  const { status, body } = await speak(visitor, {
-    Text: '-w /tmp/stolen.wav "; touch /tmp/stolen; [[h@l]] $(id) `id`',
-  })
-  expect(status).toBe(200)
-  expect(measureMp3(await bytesOf(visitor, body.audioUrl)).seconds).toBeGreaterThan(3)
-})
+test.skipIf(!espeakProgram)(
+  'a text with the signs of options, shells and phonemes is spoken as a text',
+  async () => {
+    const visitor = server.newVisitor()
+    const { status, body } = await speak(visitor, {
+      Text: '-w /tmp/stolen.wav "; touch /tmp/stolen; [[h@l]] $(id) `id`',
+    })
+    expect(status).toBe(200)
+    expect(measureMp3(await bytesOf(visitor, body.audioUrl)).seconds).toBeGreaterThan(3)
+  },
+)
 
 const ONCE_UPON = { Text: 'Once upon a time there was a voice.', Voice: 'en-gb' }
 

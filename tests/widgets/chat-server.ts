@@ -23,6 +23,7 @@ const UNLIMITED: chat.Allowance = { plan: 'pro', limit: null, used: 0, resetsAt:
 /** Replies until `stop()`: a message is answered with "You said: …". */
 export async function startChatServer(): Promise<ChatServer> {
   const session = cdp()
+  const replyOnce = (paused: PausedRequest) => void reply(paused)
   const server: ChatServer = {
     models: ['first', 'second', 'third'].map((id) => ({
       id,
@@ -34,11 +35,11 @@ export async function startChatServer(): Promise<ChatServer> {
     mayAnswer: Promise.resolve(),
     replies: {},
     async stop() {
-      session.off('Fetch.requestPaused', reply)
+      session.off('Fetch.requestPaused', replyOnce)
       await session.send('Fetch.disable')
     },
   }
-  session.on('Fetch.requestPaused', reply)
+  session.on('Fetch.requestPaused', replyOnce)
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] })
   return server
 

@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 async function insertChat(attributes: Record<string, string> = {}): Promise<Chat> {
-  const element = document.createElement('atelier-chat') as Chat
+  const element = document.createElement('atelier-chat')
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   document.body.append(element)
   await element.ready
@@ -109,9 +109,10 @@ test('a visitor chooses only from the models that the page allows', async () => 
       .elements()
       .map((item) => item.textContent)
   await expect.poll(names).toEqual(['Model second', 'Model third'])
-  chat.models = ['third']
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Model third' }))
+  chat.models = ['first']
   await chat.send('Hello')
-  expect(server.sent[0]!.ModelId).toBe('third')
+  expect(server.sent[0]!.ModelId).toBe('first')
 })
 
 test('an answer that comes while the chat is closed is counted on the button, said once, and gone when the chat opens', async () => {
@@ -210,9 +211,8 @@ test('a page styles the main boxes with ::part', async () => {
   const chat = await insertChat({ launcher: '', greeting: 'Hello.', starters: '["One"]' })
   await chat.open()
   await expect.element(page.getByRole('button', { name: 'One' })).toBeVisible()
-  const partNames = () =>
-    new Set([...chat.shadowRoot!.querySelectorAll('[part]')].flatMap(({ part }) => [...part]))
-  expect([...partNames()].toSorted()).toEqual(
+  const partNames = [...chat.shadowRoot!.querySelectorAll('[part]')].map(({ part }) => part.value)
+  expect([...new Set(partNames)].toSorted()).toEqual(
     'composer footer greeting header input launcher panel send starter starters title'.split(' '),
   )
   const style = document.head.appendChild(document.createElement('style'))
@@ -248,7 +248,7 @@ test('methods that a page calls right after the tag run in their order once the 
 })
 
 test('the 101st call that waits for an element is refused, so that a page cannot fill the memory', async () => {
-  const chat = document.createElement('atelier-chat') as Chat
+  const chat = document.createElement('atelier-chat')
   const waiting = Array.from({ length: 100 }, () => chat.newConversation())
   await expect(chat.newConversation()).rejects.toThrow('100 earlier calls')
   document.body.append(chat)

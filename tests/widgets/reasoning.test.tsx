@@ -28,8 +28,10 @@ function showAnswer(message: ShownMessage) {
   return { update: (next: ShownMessage) => rerender(show(next)) }
 }
 
-const changed = (message: ShownMessage, change: (message: ShownMessage) => object) =>
-  ({ ...message, ...change(message) }) as ShownMessage
+const changed = (
+  message: ShownMessage,
+  change: (message: ShownMessage) => Partial<ShownMessage>,
+): ShownMessage => ({ ...message, ...change(message) })
 
 test('while a model thinks, its thoughts are folded; with the first text, the visitor reads how long it thought', async () => {
   const start: ShownMessage = { ...newAnswer('first'), status: 'writing' }

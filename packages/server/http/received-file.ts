@@ -7,9 +7,15 @@ import type { ErrorCode } from '@atelier/contract'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
+import { createSoftLimit } from './soft-limit.ts'
 
 const FILE_FIELD = 'file'
 const MAX_TEXT_FIELD_BYTES = 1_000
+/** A file that arrives fast needs up to a megabyte of memory. The bytes of the others wait on their clients' side. */
+const MAX_RECEIVING = 24
+const MAX_WAIT_TO_RECEIVE_MS = 10_000
+
+const limitReceiving = createSoftLimit(MAX_RECEIVING, MAX_WAIT_TO_RECEIVE_MS)
 
 export interface ReceivedFile {
   /** Where the bytes are until the request is answered. */
@@ -54,7 +60,7 @@ export async function withReceivedFile<Result>(
   if (!request.isMultipart()) throw fail('type-not-supported')
   const path = join(rules.directory, randomUUID())
   try {
-    return await handle(await receive(request, path, rules))
+    return await handle(await limitReceiving(() => receive(request, path, rules)))
   } finally {
     await rm(path, { force: true })
   }

@@ -58,7 +58,13 @@ export function createImageDecoder(): ImageDecoder {
 function startProcess(): ChildProcess {
   const child = fork(PROGRAM, {
     execArgv: ['--max-old-space-size=64'],
-    env: { UV_THREADPOOL_SIZE: '2' },
+    // glibc's allocator then gives memory back after each image. Other systems ignore its variables.
+    env: {
+      UV_THREADPOOL_SIZE: '1',
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '65536',
+      MALLOC_MMAP_THRESHOLD_: '65536',
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.unref()

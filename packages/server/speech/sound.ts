@@ -8,6 +8,7 @@ export class Sound {
   readonly #end = Promise.withResolvers<Buffer>()
   #change = Promise.withResolvers<void>()
   #size = 0
+  #bytes: Buffer | undefined
   #state: 'making' | 'complete' | 'failed' = 'making'
 
   constructor(make: Make) {
@@ -34,7 +35,7 @@ export class Sound {
 
   /** Undefined until the sound is complete. */
   get bytes(): Buffer | undefined {
-    return this.#state === 'complete' ? this.#joined() : undefined
+    return this.#bytes
   }
 
   get hasFailed(): boolean {
@@ -71,17 +72,14 @@ export class Sound {
       signal.throwIfAborted()
       this.#state = 'complete'
       this.#start.resolve(false)
-      this.#end.resolve(this.#joined())
+      this.#bytes = Buffer.concat(this.#chunks)
+      this.#end.resolve(this.#bytes)
     } catch (error) {
       this.#state = 'failed'
       this.#start.reject(error)
       this.#end.reject(error)
     }
     this.#notifyReaders()
-  }
-
-  #joined(): Buffer {
-    return Buffer.concat(this.#chunks)
   }
 
   #notifyReaders(): void {

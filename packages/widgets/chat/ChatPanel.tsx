@@ -21,12 +21,12 @@ import { chatTexts } from './texts.ts'
 import { Thread } from './Thread.tsx'
 
 const LazyAccountControls = lazyComponent(
-  async () => (await import('./AccountControls.tsx')).AccountControls,
+  async () => (await import('./panel-parts.ts')).AccountControls,
 )
 const LazyPartnerRefusedNotice = lazyComponent(
   async () => (await import('./PartnerRefusedNotice.tsx')).PartnerRefusedNotice,
 )
-const LazyModelPicker = lazyComponent(async () => (await import('./ModelPicker.tsx')).ModelPicker)
+const LazyModelPicker = lazyComponent(async () => (await import('./panel-parts.ts')).ModelPicker)
 const LazyWelcome = lazyComponent(
   async () => (await import('./guest/parts.ts')).guestParts.Welcome,
   true,

@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
 import { useEffect, useState } from 'react'
 import type { AtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'

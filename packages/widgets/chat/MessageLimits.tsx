@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $allowance, isPro } from '../pro/allowance.ts'

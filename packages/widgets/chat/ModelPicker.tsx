@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
 import type { chat as calls } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

@@ -23,8 +23,12 @@ export function createModelSelection({ $id, $messages }: ShownConversation['stor
   const $choices = computed([$models, $allowedIds], (models, allowedIds) =>
     allowedIds ? models.filter(({ id }) => allowedIds.includes(id)) : models,
   )
+  /** The last choice in any chat, which the page of this one may not allow. */
+  const $allowedLastId = computed([$lastModelId, $allowedIds], (lastId, allowedIds) =>
+    !allowedIds || allowedIds.includes(lastId!) ? lastId : undefined,
+  )
   const $wantedId = computed(
-    [$chosenIds, $id, $messages, $lastModelId],
+    [$chosenIds, $id, $messages, $allowedLastId],
     (chosenIds, id, messages, lastId) => chosenIds[id ?? NEW] ?? lastModelOf(messages) ?? lastId,
   )
   const $model = computed([$choices, $wantedId, $lockedId], (models, wantedId, lockedId) => {

@@ -1,4 +1,4 @@
-/** The methods of each tag. tests/widgets/guest.test.tsx compares them with the elements. */
+/** The methods of each tag. tests/element-reference.test.ts compares them with the elements. */
 export const METHODS: Record<string, string> = {
   biometrics: 'open',
   chat: 'open close toggle send invite newConversation focusComposer signIn signOut',

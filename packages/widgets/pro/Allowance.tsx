@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
 // The strips above the composer of a chat.
 import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'

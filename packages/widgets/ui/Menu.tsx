@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { useMenu } from './useMenu.ts'

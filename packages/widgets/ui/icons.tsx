@@ -104,12 +104,6 @@ export const Phone = /* @__PURE__ */ createIcon(
 export const Key = /* @__PURE__ */ createIcon(
   <path d="M2.586 17.414A2 2 0 0 0 2 18.828V21a1 1 0 0 0 1 1h3a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h1a1 1 0 0 0 1-1v-1a1 1 0 0 1 1-1h.172a2 2 0 0 0 1.414-.586l.814-.814a6.5 6.5 0 1 0-4-4zM16.5 7.5h.01" />,
 )
-export const Star = /* @__PURE__ */ createIcon(
-  <path d="m12 3 2.8 5.6 6.2.9-4.5 4.4 1.1 6.1L12 17.1 6.4 20l1.1-6.1L3 9.5l6.2-.9z" />,
-)
-export const Volume = /* @__PURE__ */ createIcon(
-  <path d="M11 5 6 9H3v6h3l5 4zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,
-)
 export const Columns = /* @__PURE__ */ createIcon(<path d="M3 4h8v16H3zM13 4h8v16h-8z" />)
 export const Pencil = /* @__PURE__ */ createIcon(
   <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4" />,

@@ -44,7 +44,8 @@ function messageIn(body: string): string {
       error?: { message?: unknown } | string
       message?: unknown
     }
-    return String((typeof error === 'string' ? error : error?.message) ?? message ?? body)
+    const found = (typeof error === 'string' ? error : error?.message) ?? message
+    return typeof found === 'string' ? found : body
   } catch {
     return body
   }

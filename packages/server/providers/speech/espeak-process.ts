@@ -51,5 +51,6 @@ function start(id: number, options: string[]): ChildProcessByStdio<Writable, Rea
 }
 
 function send(reply: SpeakerReply): void {
-  process.send!(reply)
+  // If the server has ended, this process ends with the next event. Nobody is left to hear of an error.
+  process.send?.(reply, undefined, undefined, () => {})
 }

@@ -84,7 +84,7 @@ export function createSpeaker(espeak: string): Speaker {
     signal?.addEventListener('abort', cancel)
     let isComplete = false
     try {
-      send({ ...request, id } as SpeakerRequest)
+      send({ ...request, id })
       while (!isComplete) {
         signal?.throwIfAborted()
         const reply = replies.shift()

@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
 import type { AttachRequest } from './attach-request.ts'
 import { attachToolTexts } from './tool-texts.ts'
@@ -81,8 +80,8 @@ export function AttachTool(props: ComposerToolProps) {
 }
 
 /** False if no model that the visitor can choose sees images. True until the models are known. */
-function useCanAttach({ $model, $lockedId }: ChatStore): boolean {
-  const models = useStore($models)
+function useCanAttach({ $choices, $model, $lockedId }: ChatStore): boolean {
+  const models = useStore($choices)
   const model = useStore($model)
   const choices = useStore($lockedId) && model ? [model] : models
   return choices.length === 0 || choices.some(({ abilities }) => abilities.includes('vision'))

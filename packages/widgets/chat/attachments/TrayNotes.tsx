@@ -2,7 +2,6 @@ import { MESSAGE_MAX_IMAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useTexts } from '../../i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
 import { canSee } from './hold-reason.ts'
 import { PictureLimits } from './PictureLimits.tsx'
@@ -36,7 +35,7 @@ function UnseenNote({ chat }: { chat: ChatStore }) {
   const t = useTexts(attachmentTexts)
   const model = useStore(chat.$model)!
   const isLocked = useStore(chat.$lockedId) !== undefined
-  const seeing = useStore($models).filter(canSee)
+  const seeing = useStore(chat.$choices).filter(canSee)
   const alternative = seeing.find(({ tier }) => tier === 'free') ?? seeing[0]
   if (isLocked || !alternative) return t('unseenLocked', { model: model.name })
   return (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import { useTexts } from '../../i18n.ts'
+import { addLateStyles } from '../../late-styles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { Message } from '../Message.tsx'
@@ -9,7 +10,10 @@ import { messageKey, type ShownMessage } from '../messages.ts'
 import { $models } from '../models.ts'
 import type { ChatStore } from '../store.ts'
 import { keepAnswer, requestAlternative } from './comparison.ts'
+import styles from './compare.css?inline'
 import { compareTexts } from './texts.ts'
+
+addLateStyles(styles)
 
 interface ComparisonProps {
   chat: ChatStore

@@ -1,13 +1,17 @@
 import type { chat as calls } from '@atelier/contract'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../i18n.ts'
+import { addLateStyles } from '../../late-styles.ts'
 import { isComposing } from '../../ui/input-method.ts'
 import { menuItemsIn } from '../../ui/menu-keys.ts'
 import { useIsPro } from '../useIsPro.ts'
 import { $favouriteModels } from './favourites.ts'
 import { findModels, groupModels } from './find-models.ts'
 import { ModelRow } from './ModelRow.tsx'
+import styles from './model-menu.css?inline'
 import { modelMenuTexts } from './texts.ts'
+
+addLateStyles(styles)
 
 /** A shorter list is overlooked at a glance. */
 const MIN_MODELS_TO_SEARCH = 7

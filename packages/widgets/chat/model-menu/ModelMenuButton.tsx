@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
 import type { chat as calls } from '@atelier/contract'
 import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
 import { useTexts } from '../../i18n.ts'

@@ -2,8 +2,9 @@ import { GUIDE_MODEL_ID, type chat as calls } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { useTexts } from '../../i18n.ts'
-import { Eye, Lock, Star, Volume } from '../../ui/icons.tsx'
+import { Eye, Lock } from '../../ui/icons.tsx'
 import { $favouriteModels, toggleFavourite } from './favourites.ts'
+import { Star, Volume } from './icons.tsx'
 import { modelMenuTexts } from './texts.ts'
 
 interface ModelRowProps {

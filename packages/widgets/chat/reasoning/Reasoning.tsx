@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { configuration } from '../../configure.ts'
 import { useTexts } from '../../i18n.ts'
+import { addLateStyles } from '../../late-styles.ts'
 import { useMarkdownTexts } from '../../markdown-texts.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
 import { formatDuration } from '../duration.ts'
 import type { ShownMessage } from '../messages.ts'
+import styles from './reasoning.css?inline'
 import { reasoningTexts } from './texts.ts'
+
+addLateStyles(styles)
 
 const MINUTE_MS = 60_000
 

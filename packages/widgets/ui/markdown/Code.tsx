@@ -3,7 +3,7 @@ import { ignoreError } from '../../errors.ts'
 import { classNames } from '../class-names.ts'
 import { Copy } from '../icons.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { highlight, type HighlightedSpan } from './highlight.ts'
+import type { HighlightedSpan } from './highlight.ts'
 import { parseInfoString } from './languages.ts'
 import type { MarkdownSettings } from './context.ts'
 import { lazyModule } from './lazy-module.ts'
@@ -74,7 +74,8 @@ function useHighlight(
   useEffect(() => {
     if (!language || !isComplete) return
     let isCurrent = true
-    highlight(language, code)
+    import('./highlight.ts')
+      .then(({ highlight }) => highlight(language, code))
       .then((spans) => isCurrent && setHighlighted({ code, spans }))
       .catch(ignoreError('code is readable in one colour'))
     return () => {

@@ -1,5 +1,5 @@
 import type { createLowlight } from 'lowlight'
-import { languages } from './languages.ts'
+import { grammars } from './grammars.ts'
 
 type Highlighter = ReturnType<typeof createLowlight>
 type Node = ReturnType<Highlighter['highlight']>['children'][number]
@@ -40,14 +40,14 @@ export async function highlight(
   highlighter ??= import('lowlight').then(({ createLowlight: create }) => create())
   const lowlight = await highlighter
   await Promise.all(
-    [language, ...(languages[language]!.embedded ?? [])].map((name) => register(lowlight, name)),
+    [language, ...(grammars[language]!.embedded ?? [])].map((name) => register(lowlight, name)),
   )
   return flatten(lowlight.highlight(language, code).children)
 }
 
 async function register(lowlight: Highlighter, name: string): Promise<void> {
   if (lowlight.registered(name)) return
-  const { default: grammar } = await languages[name]!.load()
+  const { default: grammar } = await grammars[name]!.load()
   lowlight.register(name, grammar)
 }
 

@@ -1,42 +1,29 @@
-import type { LanguageFn } from 'lowlight'
-
-export interface Language {
-  label: string
-  /** Languages that its code may contain, so that they are loaded with it. */
-  embedded?: string[]
-  load: () => Promise<{ default: LanguageFn }>
-}
-
-/** Each language is a file of its own, loaded with the first complete code block in that language. */
-export const languages: Record<string, Language> = {
-  bash: { label: 'Shell', load: () => import('highlight.js/lib/languages/bash') },
-  c: { label: 'C', load: () => import('highlight.js/lib/languages/c') },
-  cpp: { label: 'C++', load: () => import('highlight.js/lib/languages/cpp') },
-  csharp: { label: 'C#', load: () => import('highlight.js/lib/languages/csharp') },
-  css: { label: 'CSS', load: () => import('highlight.js/lib/languages/css') },
-  dart: { label: 'Dart', load: () => import('highlight.js/lib/languages/dart') },
-  diff: { label: 'Diff', load: () => import('highlight.js/lib/languages/diff') },
-  dockerfile: { label: 'Dockerfile', load: () => import('highlight.js/lib/languages/dockerfile') },
-  go: { label: 'Go', load: () => import('highlight.js/lib/languages/go') },
-  ini: { label: 'INI', load: () => import('highlight.js/lib/languages/ini') },
-  java: { label: 'Java', load: () => import('highlight.js/lib/languages/java') },
-  javascript: { label: 'JavaScript', load: () => import('highlight.js/lib/languages/javascript') },
-  json: { label: 'JSON', load: () => import('highlight.js/lib/languages/json') },
-  kotlin: { label: 'Kotlin', load: () => import('highlight.js/lib/languages/kotlin') },
-  markdown: { label: 'Markdown', load: () => import('highlight.js/lib/languages/markdown') },
-  php: { label: 'PHP', load: () => import('highlight.js/lib/languages/php') },
-  python: { label: 'Python', load: () => import('highlight.js/lib/languages/python') },
-  ruby: { label: 'Ruby', load: () => import('highlight.js/lib/languages/ruby') },
-  rust: { label: 'Rust', load: () => import('highlight.js/lib/languages/rust') },
-  sql: { label: 'SQL', load: () => import('highlight.js/lib/languages/sql') },
-  swift: { label: 'Swift', load: () => import('highlight.js/lib/languages/swift') },
-  typescript: { label: 'TypeScript', load: () => import('highlight.js/lib/languages/typescript') },
-  xml: {
-    label: 'HTML',
-    embedded: ['css', 'javascript'],
-    load: () => import('highlight.js/lib/languages/xml'),
-  },
-  yaml: { label: 'YAML', load: () => import('highlight.js/lib/languages/yaml') },
+/** The names that readers see. The grammars are in grammars.ts, which is loaded with the first code. */
+const labels: Record<string, string> = {
+  bash: 'Shell',
+  c: 'C',
+  cpp: 'C++',
+  csharp: 'C#',
+  css: 'CSS',
+  dart: 'Dart',
+  diff: 'Diff',
+  dockerfile: 'Dockerfile',
+  go: 'Go',
+  ini: 'INI',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  kotlin: 'Kotlin',
+  markdown: 'Markdown',
+  php: 'PHP',
+  python: 'Python',
+  ruby: 'Ruby',
+  rust: 'Rust',
+  sql: 'SQL',
+  swift: 'Swift',
+  typescript: 'TypeScript',
+  xml: 'HTML',
+  yaml: 'YAML',
 }
 
 const aliases = new Map<string, string>(
@@ -70,10 +57,10 @@ export function parseInfoString(infoString: string | undefined): {
 } {
   const word = infoString?.trim().split(/[\s,{:]/, 1)[0] ?? ''
   const language = languageOf(word.toLowerCase())
-  if (language) return { language, label: languages[language]!.label }
+  if (language) return { language, label: labels[language]! }
   return word ? { label: word.slice(0, MAX_LABEL_LENGTH) } : {}
 }
 
 function languageOf(word: string): string | undefined {
-  return Object.hasOwn(languages, word) ? word : aliases.get(word)
+  return Object.hasOwn(labels, word) ? word : aliases.get(word)
 }

@@ -6,7 +6,7 @@ import type { InlineToken } from './lexer.ts'
 import { resolveLink, resolvePicture } from './links.ts'
 import { linkAttributes, type RenderContext } from './context.ts'
 import { FootnoteReference } from './FootnoteReference.tsx'
-import { Picture } from './Picture.tsx'
+import { LazyPicture } from './LazyPicture.tsx'
 import { footnoteNumberOf } from './references.ts'
 import { plainTextOf } from './plain-text.ts'
 
@@ -112,7 +112,7 @@ function renderPicture(
   if (!source) return alt
   return (
     // The address is part of the key, so that a press to load one picture never loads another.
-    <Picture
+    <LazyPicture
       key={`${key} ${source.href}`}
       source={source}
       alt={alt}

@@ -1,0 +1,39 @@
+/**
+ * Runs at most `max` tasks at a time. A task that has waited for `maxWaitMs` runs all the same, so that tasks of slow
+ * clients cannot keep out those of others.
+ */
+export function createSoftLimit(max: number, maxWaitMs: number) {
+  const waiting = new Set<() => void>()
+  let running = 0
+
+  async function wait(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const runAnyway = () => {
+      waiting.delete(resolve)
+      running += 1
+      resolve()
+    }
+    const timer = setTimeout(runAnyway, maxWaitMs)
+    waiting.add(resolve)
+    await promise
+    clearTimeout(timer)
+  }
+
+  /** The next task takes the place of the one that has ended, unless too many are running. */
+  function end(): void {
+    const [next] = waiting
+    if (!next || running > max) return void (running -= 1)
+    waiting.delete(next)
+    next()
+  }
+
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running >= max) await wait()
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      end()
+    }
+  }
+}
