@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSentenceReader } from '../packages/server/speech/sentences.ts'
-import { languageOfText } from '../packages/server/speech/text-language.ts'
+import { languageToSpeak } from '../packages/server/speech/text-language.ts'
 
 test.each<[what: string, markdown: string, sentences: string[]]>([
   ['two sentences', 'Hello there. How are you?', ['Hello there.', 'How are you?']],
@@ -70,7 +70,7 @@ test.each([
 ])(
   'the text “%s” from a browser with the languages %s is read in %s',
   (text, accepted, language) => {
-    expect(languageOfText(text, accepted)).toBe(language)
+    expect(languageToSpeak(text, accepted)).toBe(language)
   },
 )
 
