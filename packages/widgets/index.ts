@@ -140,6 +140,8 @@ export {
   type NoVoiceReason,
   type VoiceSources,
 } from './speech/choose-source.ts'
+export { sentencesOf } from './speech/reading/sentences-of.ts'
+export { useReader } from './speech/reading/useReader.ts'
 export { readingTexts } from './speech/reading-texts.ts'
 export {
   $voiceSettings,

@@ -4,7 +4,6 @@ import { chooseSource, loadVoiceSources, type NoVoiceReason } from '../choose-so
 import { takeVoiceTurn } from '../one-voice.ts'
 import { $voiceSettings } from '../voice-settings.ts'
 import { createBrowserVoice } from './browser-voice.ts'
-import { markWords } from './mark-words.ts'
 import type { Sentence } from './sentences-of.ts'
 import { createServerVoice } from './server-voice.ts'
 import type { ReadingVoice, Utterance } from './voice.ts'
@@ -44,7 +43,9 @@ export function createReader(sentences: () => Sentence[]) {
   }
 
   async function readAll(voice: ReadingVoice, signal: AbortSignal): Promise<void> {
-    const all = sentences()
+    // Loaded here, because its styles are not for Node, where the site's texts are collected.
+    const { markWords } = await import('./mark-words.ts')
+    const all = signal.aborted ? [] : sentences()
     try {
       for (const [index, sentence] of all.entries()) {
         const next = all[index + 1]
@@ -59,7 +60,7 @@ export function createReader(sentences: () => Sentence[]) {
         await utterance.ended.finally(mark.clear)
         if (signal.aborted) return
       }
-      $state.set({ is: 'idle' })
+      if (!signal.aborted) $state.set({ is: 'idle' })
     } finally {
       voice.close()
     }

@@ -38,7 +38,9 @@ export function createServerVoice(
     kind: 'server',
     name: voice?.name,
     prepare: (sentence) =>
-      void addressOf(sentence).catch(ignoreError('the sentence is fetched again when it is spoken')),
+      void addressOf(sentence).catch(
+        ignoreError('the sentence is fetched again when it is spoken'),
+      ),
     speak: (sentence, onWord) =>
       play(audio, addressOf(sentence), (seconds, duration) => {
         const length = Number.isFinite(duration)
