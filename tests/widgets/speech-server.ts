@@ -44,12 +44,14 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     const isSound = /\/api\/speech\/./.test(request.url)
     const body = isSound ? soundOf(server.seconds) : btoa(JSON.stringify(replyTo(request)))
     const type = isSound ? 'audio/wav' : 'application/json'
-    await session.send('Fetch.fulfillRequest', {
+    const answer = {
       requestId,
       responseCode: 200,
       responseHeaders: [{ name: 'content-type', value: type }],
       body,
-    })
+    }
+    // A page that stops reading gives up its request for the next sentence.
+    await session.send('Fetch.fulfillRequest', answer).catch(() => {})
   }
 
   function replyTo({ method, postData }: PausedRequest['request']): unknown {

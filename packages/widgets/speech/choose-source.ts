@@ -13,12 +13,22 @@ export interface VoiceSources {
 /** Why nothing can read: the key of a text. */
 export type NoVoiceReason = 'noVoice' | 'noServerVoice' | 'noBrowserVoice'
 
+/** All voices, to choose from. */
 export async function loadVoiceSources(): Promise<VoiceSources> {
-  const [abilities, browser] = await Promise.all([
-    loadSpeechAbilities().catch(ignoreError('the browser can read instead')),
-    loadBrowserVoices(),
-  ])
-  return { server: abilities?.engine ? abilities : undefined, browser }
+  const [server, browser] = await Promise.all([loadServer(), loadBrowserVoices()])
+  return { server, browser }
+}
+
+/** The voices that reading with this setting needs: a browser without voices takes a second to tell. */
+export async function loadNeededSources(source: VoiceSettings['source']): Promise<VoiceSources> {
+  const server = source === 'browser' ? undefined : await loadServer()
+  const isBrowserNeeded = source !== 'server' && !server
+  return { server, browser: isBrowserNeeded ? await loadBrowserVoices() : [] }
+}
+
+async function loadServer(): Promise<speech.SpeechAbilities | undefined> {
+  const abilities = await loadSpeechAbilities().catch(ignoreError('the browser can read instead'))
+  return abilities?.engine ? abilities : undefined
 }
 
 /** Which side reads by the visitor's settings, or why none does. */

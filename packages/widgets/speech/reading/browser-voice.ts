@@ -26,12 +26,12 @@ export function createBrowserVoice(
       utterance.lang = voice?.lang ?? language ?? ''
       utterance.rate = Math.min(speed, MAX_RATE)
       utterance.pitch = Math.min(2 ** (pitch / SEMITONES_PER_OCTAVE), MAX_PITCH)
-      utterance.onboundary = ({ charIndex }) => onWord(charIndex)
-      utterance.onend = () => resolve()
-      utterance.onerror = ({ error }) => {
+      utterance.addEventListener('boundary', ({ charIndex }) => onWord(charIndex))
+      utterance.addEventListener('end', () => resolve())
+      utterance.addEventListener('error', ({ error }) => {
         if (error === 'canceled' || error === 'interrupted') resolve()
         else reject(new DOMException(error, error === 'not-allowed' ? 'NotAllowedError' : ''))
-      }
+      })
       speechSynthesis.speak(utterance)
       return {
         ended,

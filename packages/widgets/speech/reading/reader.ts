@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
-import { chooseSource, loadVoiceSources, type NoVoiceReason } from '../choose-source.ts'
+import { chooseSource, loadNeededSources, type NoVoiceReason } from '../choose-source.ts'
 import { takeVoiceTurn } from '../one-voice.ts'
 import { $voiceSettings } from '../voice-settings.ts'
 import { createBrowserVoice } from './browser-voice.ts'
@@ -95,11 +95,9 @@ export function createReader(sentences: () => Sentence[]) {
   return { $state, start, stop, pause, resume }
 }
 
-export type Reader = ReturnType<typeof createReader>
-
 async function openVoice(): Promise<ReadingVoice | NoVoiceReason> {
   const settings = $voiceSettings.get()
-  const sources = await loadVoiceSources()
+  const sources = await loadNeededSources(settings.source)
   const source = chooseSource(sources, settings.source)
   if (source === 'server') return createServerVoice(sources.server!, settings)
   return source === 'browser' ? createBrowserVoice(sources.browser, settings) : source

@@ -84,14 +84,17 @@ function play(
     requestAnimationFrame(followTime)
   }
 
-  address.then((url) => {
+  async function load() {
+    const url = await address
     if (signal.aborted) return
     audio.addEventListener('ended', () => resolve(), { signal })
     audio.addEventListener('error', fail, { signal })
     audio.src = url
     isLoaded = true
     start()
-  }, reject)
+  }
+
+  load().catch(reject)
   ended.catch(() => {}).finally(() => finished.abort())
 
   return {
