@@ -20,6 +20,7 @@ const SAMPLE_RATE = 8_000
 
 export async function startSpeechServer(): Promise<SpeechServer> {
   const session = cdp()
+  const onPaused = (paused: PausedRequest) => void reply(paused)
   const server: SpeechServer = {
     abilities: {
       engine: 'espeak-ng',
@@ -32,11 +33,11 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     spoken: [],
     seconds: 0.5,
     async stop() {
-      session.off('Fetch.requestPaused', reply)
+      session.off('Fetch.requestPaused', onPaused)
       await session.send('Fetch.disable')
     },
   }
-  session.on('Fetch.requestPaused', reply)
+  session.on('Fetch.requestPaused', onPaused)
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/speech*' }] })
   return server
 

@@ -30,7 +30,9 @@ function useStatusText(state: ReaderState): string {
       const source = t(state.kind === 'server' ? 'serverVoice' : 'browserVoice')
       return state.name ? t('named', { source, name: state.name }) : source
     }
-    default:
+    case 'starting':
+    case 'paused':
+    case 'blocked':
       return t(state.is)
   }
 }
