@@ -25,6 +25,10 @@ const LazyMessageImages = lazyComponent(async () =>
   (await import('./images/load-message-images.ts')).loadMessageImages(),
 )
 
+const LazyAnswerSound = lazyComponent(async () =>
+  (await import('./answer-sound/load-answer-sound.ts')).loadAnswerSound(),
+)
+
 const LazyReasoning = lazyComponent(
   async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
 )
@@ -77,7 +81,7 @@ function Question({ chat, message, onRetry }: MessageProps) {
   )
 }
 
-function Answer({ message, onRetry, actions }: MessageProps) {
+function Answer({ chat, message, onRetry, actions }: MessageProps) {
   const markdownTexts = useMarkdownTexts()
   const { status, content, answersAhead } = message
   const [picture, setPicture] = useState<HTMLImageElement>()
@@ -106,6 +110,9 @@ function Answer({ message, onRetry, actions }: MessageProps) {
       {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
       {isInProgress && !content && !message.reasoning && (
         <WaitingForAnswer answersAhead={answersAhead} />
+      )}
+      {(message.audioUrl ?? message.audioMissing) && (
+        <LazyAnswerSound chat={chat} message={message} />
       )}
       <Ending message={message} onRetry={onRetry} />
       {!isInProgress && content && (

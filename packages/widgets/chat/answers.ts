@@ -5,7 +5,7 @@ import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
 import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
-import { requestAnswer } from './request-answer.ts'
+import { requestAnswer, type SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 export interface ChatListeners {
@@ -18,6 +18,10 @@ export interface ChatListeners {
   holdMessage(): boolean
   /** Called before a message is sent. Returns true while its images cannot be sent. */
   holdImages(): boolean
+  /** Returns how the answer should be spoken, if at all. */
+  speechFields(): SpeechFields | undefined
+  /** An answer that was asked for on this page is complete. */
+  onComplete(message: chat.Message): void
   /** The user has got Pro. */
   onUpgrade(detail: { tier: chat.Tier }): void
 }
@@ -48,6 +52,7 @@ export function createAnswerRequests(
         answer,
         conversationId: state.id,
         resolveModelId,
+        speech: listeners.speechFields?.(),
         signal: abortController.signal,
       },
       {
@@ -64,7 +69,10 @@ export function createAnswerRequests(
           void loadConversations()
           if (!rejoined) listeners.onSent?.({ conversationId, text: question.content })
         },
-        onAnswered: (message) => listeners.onAnswered?.(message),
+        onAnswered(message) {
+          listeners.onAnswered?.(message)
+          listeners.onComplete?.(message)
+        },
         onFailed: (error) => listeners.onFailed?.(error),
       },
     )

@@ -14,6 +14,10 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
   /** When the first thoughts of a reasoning model arrived here, and how long it then thought before its first text. */
   thinkingSince?: number
   thoughtMs?: number
+  /** Why an answer that should be spoken has no sound. */
+  audioMissing?: chat.AudioMissing | undefined
+  /** Whether the sound has just begun, so that it is played without a press. */
+  playsAtOnce?: boolean
 }
 
 export type MessageImages = Pick<ShownMessage, 'imageUrls' | 'imageAlts'>

@@ -4,12 +4,19 @@ import { stream } from '../http.ts'
 import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
 import { readAnswer } from './stream-answer.ts'
 
+export type SpeechFields = Pick<
+  chat.SendMessageRequest,
+  'ReturnAudio' | 'Voice' | 'AudioFormat' | 'Speed' | 'Pitch'
+>
+
 export interface AnswerRequest {
   question: ShownMessage
   /** The empty message that the answer is written into. */
   answer: ShownMessage
   conversationId: string | undefined
   resolveModelId: () => Promise<string>
+  /** Set if the answer should be spoken. */
+  speech: SpeechFields | undefined
   /** Aborted when the visitor stops the answer. */
   signal: AbortSignal
 }
@@ -45,6 +52,7 @@ export async function requestAnswer(
       ConversationId: request.conversationId ?? null,
       ClientMessageId: question.clientId!,
       ...(question.imageUrls && { ImageUrls: question.imageUrls }),
+      ...request.speech,
     }
     await readAnswer(stream(chat.sendMessage, { body, signal: connection.signal }), {
       onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
@@ -57,8 +65,9 @@ export async function requestAnswer(
       },
       onText: (text) => listener.onMessageChanged(answer, withText(text)),
       onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
-      onFinish({ message }) {
-        listener.onMessageChanged(answer, message)
+      onAudio: (audioUrl) => listener.onMessageChanged(answer, { audioUrl, playsAtOnce: true }),
+      onFinish({ message, audioMissing }) {
+        listener.onMessageChanged(answer, { ...message, audioMissing })
         // Another tab may have stopped it.
         if (message.status === 'done') listener.onAnswered(message)
       },

@@ -1,0 +1,84 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { logError } from '../../errors.ts'
+import { useTexts } from '../../i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { createIcon } from '../../ui/create-icon.tsx'
+import type { ComposerToolProps } from '../composer-tool.ts'
+import { voiceReplyTexts } from './tool-texts.ts'
+import type { VoiceReply } from './voice-reply.ts'
+
+const Speaker = /* @__PURE__ */ createIcon(
+  <path d="M11 5 6.5 8.5H3v7h3.5L11 19zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,
+)
+
+export interface VoiceReplyState {
+  isOn: boolean
+  /** Whether anything can speak. Assumed until the server has been asked. */
+  isAvailable: boolean
+}
+
+/** Switches spoken answers on and off. Its code is loaded when a visitor is about to press it, or has it on. */
+export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
+  const t = useTexts(voiceReplyTexts)
+  const reasonId = useId()
+  const [{ isOn, isAvailable }, setState] = useState<VoiceReplyState>(INITIAL_STATE)
+  const [isReasonShown, setReasonShown] = useState(false)
+  const reply = useRef<Promise<VoiceReply>>(undefined)
+
+  const load = () =>
+    (reply.current ??= import('./load-voice-reply.ts').then(({ loadVoiceReply }) =>
+      loadVoiceReply(chat, setState),
+    ))
+  const preload = () => void load().catch(logError)
+
+  useEffect(() => {
+    if (isStoredAsOn()) preload()
+    return () => void reply.current?.then(({ disconnect }) => disconnect()).catch(logError)
+    // The chat of a composer never changes.
+  }, [])
+
+  async function press() {
+    const { toggle } = await load()
+    setReasonShown(!toggle())
+  }
+
+  return (
+    <>
+      <IconButton
+        label={t('speak')}
+        aria-pressed={isOn}
+        aria-disabled={!isAvailable || undefined}
+        aria-describedby={isReasonShown ? reasonId : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => void press().catch(logError)}
+      >
+        <Speaker />
+      </IconButton>
+      {isReasonShown &&
+        !isAvailable &&
+        above &&
+        createPortal(
+          <p className="atl-voice-note" id={reasonId} role="status">
+            {t('noVoice')}
+          </p>,
+          above,
+        )}
+    </>
+  )
+}
+
+const INITIAL_STATE: VoiceReplyState = { isOn: false, isAvailable: true }
+
+/** Reads the setting without the code for it, which a chat without sound does not load. */
+function isStoredAsOn(): boolean {
+  try {
+    return localStorage.getItem('atelier_voice')?.includes('"speaksAnswers":true') ?? false
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import { DEFAULT_AUDIO_FORMAT } from '@atelier/contract'
+import { computed } from 'nanostores'
+import { logError } from '../../errors.ts'
+import { addLateStyles } from '../../late-styles.ts'
+import { canBrowserSpeak, speakInBrowser } from '../../speech/browser-voice.ts'
+import { $speechAbilities, loadSpeechAbilities } from '../../speech/speech-abilities.ts'
+import { $voiceSettings, changeVoiceSettings } from '../../speech/voice-settings.ts'
+import type { SpeechFields } from '../request-answer.ts'
+import type { ChatStore } from '../store.ts'
+import type { VoiceReplyState } from './VoiceReplyTool.tsx'
+import styles from './voice-tools.css?inline'
+
+addLateStyles(styles)
+
+export interface VoiceReply {
+  /** Returns false if nothing can speak. */
+  toggle(): boolean
+  disconnect(): void
+}
+
+/** Who speaks the answers. Undefined if nobody can. */
+const $speaker = computed([$speechAbilities, $voiceSettings], (abilities, { source }) => {
+  if (abilities?.engine && source !== 'browser') return 'server'
+  return canBrowserSpeak() ? 'browser' : undefined
+})
+
+/** Asks the server for spoken answers while the visitor wants them, or reads them with the browser's voice. */
+export async function createVoiceReply(
+  chat: ChatStore,
+  onState: (state: VoiceReplyState) => void,
+): Promise<VoiceReply> {
+  await loadSpeechAbilities().catch(logError)
+  const $state = computed([$speaker, $voiceSettings], (speaker, { speaksAnswers }) => ({
+    isOn: speaksAnswers && speaker !== undefined,
+    isAvailable: speaker !== undefined,
+  }))
+  const stopListening = $state.subscribe(onState)
+  chat.listeners.speechFields = () =>
+    $state.get().isOn && $speaker.get() === 'server' ? speechFields() : undefined
+  chat.listeners.onComplete = ({ content }) => {
+    if ($state.get().isOn && $speaker.get() === 'browser') speakInBrowser(content)
+  }
+  return {
+    toggle() {
+      const { isOn, isAvailable } = $state.get()
+      if (isAvailable) changeVoiceSettings({ speaksAnswers: !isOn })
+      return isAvailable
+    },
+    disconnect() {
+      stopListening()
+      delete chat.listeners.speechFields
+      delete chat.listeners.onComplete
+    },
+  }
+}
+
+function speechFields(): SpeechFields {
+  const { serverVoice, speed, pitch } = $voiceSettings.get()
+  const isKnown = $speechAbilities.get()?.voices.some(({ id }) => id === serverVoice)
+  return {
+    ReturnAudio: true,
+    AudioFormat: DEFAULT_AUDIO_FORMAT,
+    Speed: speed,
+    Pitch: pitch,
+    ...(isKnown && { Voice: serverVoice }),
+  }
+}
