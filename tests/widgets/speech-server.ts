@@ -67,7 +67,7 @@ function soundOf(seconds: number): string {
   const count = Math.round(seconds * SAMPLE_RATE)
   const view = new DataView(new ArrayBuffer(44 + count))
   const write = (offset: number, text: string) =>
-    [...text].forEach((letter, index) => view.setUint8(offset + index, letter.charCodeAt(0)))
+    new TextEncoder().encode(text).forEach((byte, index) => view.setUint8(offset + index, byte))
   write(0, 'RIFF')
   view.setUint32(4, 36 + count, true)
   write(8, 'WAVEfmt ')
