@@ -24,6 +24,10 @@ const LazyMessageImages = lazyComponent(async () =>
   (await import('./images/load-message-images.ts')).loadMessageImages(),
 )
 
+const LazySpokenAnswer = lazyComponent(
+  async () => (await import('./spoken/SpokenAnswer.tsx')).SpokenAnswer,
+)
+
 const LazyReasoning = lazyComponent(
   async () => (await import('./reasoning/Reasoning.tsx')).Reasoning,
 )
@@ -76,7 +80,7 @@ function Question({ chat, message, onRetry }: MessageProps) {
   )
 }
 
-function Answer({ message, onRetry, actions }: MessageProps) {
+function Answer({ chat, message, onRetry, actions }: MessageProps) {
   const markdownTexts = useMarkdownTexts()
   const { status, content, answersAhead } = message
   const [picture, setPicture] = useState<HTMLImageElement>()
@@ -105,6 +109,9 @@ function Answer({ message, onRetry, actions }: MessageProps) {
       {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
       {isInProgress && !content && !message.reasoning && (
         <WaitingForAnswer answersAhead={answersAhead} />
+      )}
+      {(message.audioUrl || message.isSpoken) && (
+        <LazySpokenAnswer chat={chat} message={message} fallback={<div className="atl-player" />} />
       )}
       <Ending message={message} onRetry={onRetry} />
       {!isInProgress && content && (

@@ -5,7 +5,7 @@ import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
 import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
 import type { ModelSelection } from './model-selection.ts'
-import { requestAnswer } from './request-answer.ts'
+import { requestAnswer, type SpeechFields } from './request-answer.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
 export interface ChatListeners {
@@ -18,6 +18,8 @@ export interface ChatListeners {
   holdMessage(): boolean
   /** Called before a message is sent. Returns true while its images cannot be sent. */
   holdImages(): boolean
+  /** Called before a message is sent. Asks for its answer to be spoken. */
+  resolveSpeech(): Promise<SpeechFields>
   /** The user has got Pro. */
   onUpgrade(detail: { tier: chat.Tier }): void
 }
@@ -48,6 +50,7 @@ export function createAnswerRequests(
         answer,
         conversationId: state.id,
         resolveModelId,
+        resolveSpeech: listeners.resolveSpeech,
         signal: abortController.signal,
       },
       {

@@ -9,6 +9,9 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
    */
   status: chat.MessageStatus | 'sending' | 'unsent' | 'refused' | 'waiting'
   error?: AtelierError
+  /** Whether this page has asked for the sound of this answer. */
+  isSpoken?: true
+  audioMissing?: chat.AudioMissing
   /** How many other answers to the same visitor the server writes before this one. */
   answersAhead?: number
   /** When the first thoughts of a reasoning model arrived here, and how long it then thought before its first text. */

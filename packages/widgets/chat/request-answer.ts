@@ -4,12 +4,19 @@ import { stream } from '../http.ts'
 import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
 import { readAnswer } from './stream-answer.ts'
 
+export type SpeechFields = Pick<
+  chat.SendMessageRequest,
+  'ReturnAudio' | 'AudioFormat' | 'Voice' | 'Speed' | 'Pitch'
+>
+
 export interface AnswerRequest {
   question: ShownMessage
   /** The empty message that the answer is written into. */
   answer: ShownMessage
   conversationId: string | undefined
   resolveModelId: () => Promise<string>
+  /** Asks for a spoken answer, or is absent. */
+  resolveSpeech?: (() => Promise<SpeechFields>) | undefined
   /** Aborted when the visitor stops the answer. */
   signal: AbortSignal
 }
@@ -37,7 +44,8 @@ export async function requestAnswer(
   )
   try {
     const modelId = await Promise.race([request.resolveModelId(), connection.whenClosed])
-    listener.onMessageChanged(answer, { modelId })
+    const speech = await request.resolveSpeech?.()
+    listener.onMessageChanged(answer, { modelId, ...(speech?.ReturnAudio && { isSpoken: true }) })
     connection.markSending()
     const body = {
       Message: question.content,
@@ -45,6 +53,7 @@ export async function requestAnswer(
       ConversationId: request.conversationId ?? null,
       ClientMessageId: question.clientId!,
       ...(question.imageUrls && { ImageUrls: question.imageUrls }),
+      ...speech,
     }
     await readAnswer(stream(chat.sendMessage, { body, signal: connection.signal }), {
       onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
@@ -57,8 +66,9 @@ export async function requestAnswer(
       },
       onText: (text) => listener.onMessageChanged(answer, withText(text)),
       onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
-      onFinish({ message }) {
-        listener.onMessageChanged(answer, message)
+      onAudio: (audioUrl) => listener.onMessageChanged(answer, { audioUrl }),
+      onFinish({ message, audioMissing }) {
+        listener.onMessageChanged(answer, { ...message, ...(audioMissing && { audioMissing }) })
         // Another tab may have stopped it.
         if (message.status === 'done') listener.onAnswered(message)
       },

@@ -10,6 +10,8 @@ export interface StreamListener {
   onText(text: string): void
   /** The next piece of the model's thoughts; like `onText`. */
   onReasoning(text: string): void
+  /** The sound of the answer can be played from now on. */
+  onAudio?(audioUrl: string): void
   onFinish(event: chat.SendMessageReply): void
   /** `partialAnswer` is what the server has stored of the answer. */
   onError(error: AtelierError, partialAnswer: chat.Message | undefined): void
@@ -50,6 +52,7 @@ export async function readAnswer(
 function dispatch(listener: StreamListener, event: string, payload: unknown): void {
   if (event === 'queued') listener.onQueued((payload as chat.AnswerEvents['queued']).ahead)
   if (event === 'start') listener.onStart(payload as chat.AnswerEvents['start'])
+  if (event === 'audio') listener.onAudio?.((payload as chat.AnswerEvents['audio']).url)
   if (event === 'finish') listener.onFinish(payload as chat.AnswerEvents['finish'])
   if (event !== 'error') return
   const { answer } = payload as chat.AnswerEvents['error']

@@ -1,4 +1,4 @@
-// The address of an image expires. When one fails, the history tells the present ones.
+// The address of an image or a sound expires. When one fails, the history tells the present ones.
 import { chat as calls } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { logError } from '../../errors.ts'
@@ -7,7 +7,7 @@ import { MESSAGES_PER_PAGE } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
 import { imagePath } from './image-address.ts'
 
-/** By the path of the image, which stays the same. */
+/** By the path of the image or sound, which stays the same. */
 export const $freshAddresses = atom<Readonly<Record<string, string>>>({})
 
 /** An address is valid for longer than this, so that a second failure soon after has another reason. */
@@ -21,7 +21,12 @@ export async function refreshAddresses({ $id }: ChatStore): Promise<void> {
   try {
     const query = { limit: String(MESSAGES_PER_PAGE) }
     const { messages } = await request(calls.getHistory, { params: { id }, query })
-    addFreshAddresses(messages.flatMap(({ imageUrls = [] }) => imageUrls))
+    addFreshAddresses(
+      messages.flatMap(({ imageUrls = [], audioUrl }) => [
+        ...imageUrls,
+        ...(audioUrl ? [audioUrl] : []),
+      ]),
+    )
   } catch (error) {
     logError(error)
   }
