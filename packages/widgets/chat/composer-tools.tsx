@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { AttachTool } from './attachments/AttachTool.tsx'
 import type { ComposerToolProps } from './composer-tool.ts'
+import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
 /** The tools at the left of the composer's bar, in their order. Their code is fetched by every chat: keep it small. */
-const tools: readonly ComponentType<ComposerToolProps>[] = [AttachTool]
+const tools: readonly ComponentType<ComposerToolProps>[] = [AttachTool, VoiceReplyTool]
 
 export function ComposerTools(props: ComposerToolProps) {
   return tools.map((Tool, index) => <Tool key={index} {...props} />)
