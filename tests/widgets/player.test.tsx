@@ -25,9 +25,11 @@ afterEach(() => server.stop())
 
 const position = page.getByRole('slider', { name: 'Position' })
 
-function showAnswer(changes: Partial<ShownMessage>) {
+function showAnswer(changes: Partial<ShownMessage>, conversationId?: string) {
+  const chat = createChat()
+  chat.$id.set(conversationId)
   const message = { ...newAnswer('first'), status: 'done' as const, content: 'Hello.', ...changes }
-  render(<Message chat={createChat()} message={message} />)
+  render(<Message chat={chat} message={message} />)
 }
 
 test('the waveform of a sound has the shape of its data, and the arrow keys move in it', async () => {
@@ -57,8 +59,23 @@ test('while a sound is being made the answer says so', async () => {
   await expect.element(page.getByText('The sound is being made…')).toBeVisible()
 })
 
+test('an address that has expired is replaced by the one in the history, and the sound plays', async () => {
+  const fresh = '/api/chat/files/sound?signature=new'
+  server.replies['/api/chat/history/0199'] = () => ({
+    messages: [{ id: 'a', role: 'assistant', content: '', status: 'done', audioUrl: fresh }],
+  })
+  showAnswer({ audioUrl: SOUND }, '0199')
+  server.replies['/api/chat/files/sound'] = () => undefined
+  await userEvent.click(page.getByRole('button', { name: 'Play' }))
+  server.replies['/api/chat/files/sound'] = () => encodeTone({ silentSeconds: 1, loudSeconds: 9 })
+  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect.element(position).toBeVisible()
+})
+
 test('a sound that no longer exists is named instead of a player that does nothing', async () => {
   showAnswer({ audioUrl: SOUND })
   await userEvent.click(page.getByRole('button', { name: 'Play' }))
-  await expect.element(page.getByText('The sound of this answer is no longer available.')).toBeVisible()
+  await expect
+    .element(page.getByText('The sound of this answer is no longer available.'))
+    .toBeVisible()
 })

@@ -9,8 +9,11 @@ import type { ChatStore } from '../store.ts'
 /** Plays the sound of an answer. An address that has expired is replaced by the one in the history, once. */
 export function useSound(chat: ChatStore, audioUrl: string, startsByItself: boolean) {
   const fresh = useStore($freshAddresses)[imagePath(audioUrl)]
-  const src = absoluteImageUrl(fresh ?? audioUrl)
+  /** Later addresses of the same sound would interrupt it. */
+  const [firstUrl] = useState(audioUrl)
+  const src = absoluteImageUrl(fresh ?? firstUrl)
   const audio = useRef<HTMLAudioElement>(null)
+  const wantsToPlay = useRef(startsByItself)
   const endTurn = useRef<() => void>(undefined)
   const [isPlaying, setPlaying] = useState(false)
   const [position, setPosition] = useState(0)
@@ -19,6 +22,7 @@ export function useSound(chat: ChatStore, audioUrl: string, startsByItself: bool
 
   async function play(): Promise<void> {
     const element = audio.current!
+    wantsToPlay.current = true
     endTurn.current = takeVoiceTurn(() => element.pause())
     try {
       await element.play()
@@ -30,15 +34,16 @@ export function useSound(chat: ChatStore, audioUrl: string, startsByItself: bool
     }
   }
 
-  const start = useEffectEvent(() => void (startsByItself && play()))
+  const start = useEffectEvent(() => void (wantsToPlay.current && play()))
   useEffect(() => {
     const element = audio.current!
+    // Also when a fresh address replaces one that could not be played.
     start()
     return () => {
       element.pause()
       endTurn.current?.()
     }
-  }, [])
+  }, [src])
 
   return {
     isPlaying,
@@ -61,6 +66,7 @@ export function useSound(chat: ChatStore, audioUrl: string, startsByItself: bool
       onPlay: () => setPlaying(true),
       onPause: () => {
         setPlaying(false)
+        wantsToPlay.current = false
         endTurn.current?.()
       },
       onTimeUpdate: () => setPosition(audio.current!.currentTime),

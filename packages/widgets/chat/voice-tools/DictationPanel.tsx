@@ -133,11 +133,12 @@ function LanguageMenu({
   onChoose: (language: string) => void
 }) {
   const t = useTexts(dictationTexts)
+  const code = language.slice(0, 2).toUpperCase()
   const languages = { en: t('english'), vi: t('vietnamese') }
   return (
     <Menu
-      label={t('language')}
-      trigger={language.slice(0, 2).toUpperCase()}
+      label={`${code}, ${t('language')}`}
+      trigger={code}
       items={Object.entries(languages).map(([key, label]) => ({
         key,
         label,
