@@ -1,7 +1,6 @@
-import type { chat as calls } from '@atelier/contract'
-import { AtelierError, Composer, createChat, type Attachment } from '@atelier/widgets'
-import { useState } from 'react'
-import { Arabic, Example, Narrow, Stack, Vietnamese } from './layout.tsx'
+import { $models, AtelierError, Composer, createChat, type Attachment } from '@atelier/widgets'
+import { useEffect, useState } from 'react'
+import { Arabic, Narrow, Stack, Vietnamese } from './layout.tsx'
 
 const PICTURE = '/art/light.svg'
 const image = { name: 'harbour-morning.jpg', size: 1_800_000, alt: '', previewUrl: PICTURE }
@@ -59,12 +58,14 @@ export function Full() {
 }
 
 export function BlindModel() {
-  const model: calls.Model = { id: 'study', name: 'Study', abilities: ['text'], tier: 'free' }
-  return (
-    <Example name="The page has chosen a model that cannot see">
-      <Sample attachments={[ready]} model={model} />
-    </Example>
-  )
+  useEffect(() => {
+    $models.set([
+      { id: 'study', name: 'Study', abilities: ['text'], tier: 'free' },
+      { id: 'canvas', name: 'Canvas', abilities: ['text', 'vision'], tier: 'free' },
+    ])
+    return () => $models.set([])
+  }, [])
+  return <Sample attachments={[ready]} />
 }
 
 export function OnAPhone() {
@@ -90,15 +91,13 @@ export function OnAPhone() {
 interface SampleProps {
   attachments: readonly Attachment[]
   text?: string
-  model?: calls.Model
 }
 
-function Sample({ attachments, text = '', model }: SampleProps) {
+function Sample({ attachments, text = '' }: SampleProps) {
   const [chat] = useState(() => {
     const created = createChat()
     created.$attachments.set(attachments)
     created.$draft.set(text)
-    if (model) created.lockModel(model.id)
     return created
   })
   return (

@@ -1,5 +1,5 @@
-import { Button, Lightbox, lightboxTexts, type LightboxProps } from '@atelier/widgets'
-import { useState } from 'react'
+import { Button, LazyImageLightbox } from '@atelier/widgets'
+import { useState, type ComponentProps } from 'react'
 import { Arabic } from './layout.tsx'
 
 const images = ['light', 'dark', 'forest', 'cherry'].map((theme) => ({
@@ -32,14 +32,12 @@ export function RightToLeft() {
   )
 }
 
-function Sample(props: Pick<LightboxProps, 'images' | 'start'>) {
+function Sample(props: Pick<ComponentProps<typeof LazyImageLightbox>, 'images' | 'start'>) {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      {isOpen && (
-        <Lightbox {...props} texts={lightboxTexts.english} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <LazyImageLightbox {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }

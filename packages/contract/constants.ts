@@ -126,11 +126,7 @@ export const LOCAL_STORAGE_KEYS = {
   conversationPrefix: 'chat_conv_',
   titlePrefix: 'chat_title_',
 } as const
-export const SESSION_STORAGE_KEYS = {
-  afterSignIn: 'postAuthNext',
-  /** The images of unsent messages. */
-  attachments: 'atelier_attachments',
-} as const
+export const SESSION_STORAGE_KEYS = { afterSignIn: 'postAuthNext' } as const
 
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'

@@ -13,7 +13,7 @@ interface ChatServer {
   sent: chat.SendMessageRequest[]
   /** Answers wait for this promise. */
   mayAnswer: Promise<unknown>
-  /** Further replies by path: an object is sent as JSON, a text as events, bytes as a sound, undefined as 404. */
+  /** Further replies by path: an object is sent as JSON, a text as events, undefined as 404. */
   replies: Record<string, (body: unknown) => unknown>
   stop(): Promise<void>
 }
@@ -46,15 +46,14 @@ export async function startChatServer(): Promise<ChatServer> {
   async function reply({ requestId, request }: PausedRequest): Promise<void> {
     const body = await replyTo(request, server)
     const isStream = typeof body === 'string'
-    const isSound = body instanceof Uint8Array
     const text = isStream ? body : JSON.stringify(body ?? { code: 'not-found', message: '' })
-    const mediaType = isSound ? 'audio/mpeg' : isStream ? 'text/event-stream' : 'application/json'
-    const bytes = isSound ? body : new TextEncoder().encode(text)
     await session.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: body === undefined ? 404 : 200,
-      responseHeaders: [{ name: 'content-type', value: mediaType }],
-      body: encodeBase64(bytes),
+      responseHeaders: [
+        { name: 'content-type', value: isStream ? 'text/event-stream' : 'application/json' },
+      ],
+      body: btoa(String.fromCharCode(...new TextEncoder().encode(text))),
     })
   }
 }
@@ -98,9 +97,4 @@ export function eventsOf(message: chat.Message): string {
   ]
     .map(([event, data]) => `event: ${event as string}\ndata: ${JSON.stringify(data)}\n\n`)
     .join('')
-}
-
-/** Byte by byte, because a sound is too long for the arguments of one call. */
-function encodeBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Composer } from '../../packages/widgets/chat/Composer.tsx'
 import { createChat } from '../../packages/widgets/chat/store.ts'
-import { $speechAbilities } from '../../packages/widgets/speech/speech-abilities.ts'
-import { changeVoiceSettings } from '../../packages/widgets/speech/voice-settings.ts'
 import { findViolations } from './axe.ts'
 import { startChatServer } from './chat-server.ts'
 import './page-theme.ts'
@@ -32,7 +30,6 @@ beforeEach(async () => {
   hideRecognition()
 })
 afterEach(async () => {
-  changeVoiceSettings({ speaksAnswers: false })
   restore()
   await server.stop()
 })
@@ -103,20 +100,4 @@ test.each([
   showComposer()
   await userEvent.click(dictate)
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
-})
-
-test('a message with voice reply asks for the sound; the button shows its state', async () => {
-  $speechAbilities.set(undefined)
-  const chat = showComposer('Hello')
-  const voiceReply = page.getByRole('button', { name: 'Voice reply' })
-  await userEvent.click(voiceReply)
-  await expect.element(voiceReply).toHaveAttribute('aria-pressed', 'true')
-  await chat.sendMessage('Hello')
-  expect(server.sent[0]).toMatchObject({
-    ReturnAudio: true,
-    AudioFormat: 'mp3',
-    Speed: 1,
-    Pitch: 0,
-  })
-  expect(server.sent[0]).not.toHaveProperty('Voice')
 })

@@ -17,10 +17,10 @@ async function picture(colour: string, width = 900, height = 600): Promise<strin
   return URL.createObjectURL(await canvas.convertToBlob())
 }
 
-async function openLightbox({ count = 3, inShadowRoot = false } = {}) {
+async function openLightbox({ count = 3, inShadowRoot = false, height = 600 } = {}) {
   const names = ['A red wall', 'A green wall', 'A blue wall'].slice(0, count)
   const images = await Promise.all(
-    names.map(async (alt) => ({ alt, src: await picture(alt.split(' ')[1]!) })),
+    names.map(async (alt) => ({ alt, src: await picture(alt.split(' ')[1]!, 900, height) })),
   )
   const onClose = vi.fn<() => void>()
   function Page() {
@@ -101,6 +101,15 @@ test('a visitor zooms by buttons, keys, wheel and double click, and moves the zo
   await expect
     .element(page.getByRole('button', { name: 'Zoom out' }))
     .toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an image that is higher than the window is shown as a whole', async () => {
+  await openLightbox({ count: 1, height: 3000 })
+  const image = shown('A red wall').element()
+  const stage = image.parentElement!.getBoundingClientRect()
+  await expect.poll(() => image.getBoundingClientRect().height).toBeGreaterThan(300)
+  expect(image.getBoundingClientRect().height).toBeLessThanOrEqual(stage.height)
+  expect(stage.bottom).toBeLessThanOrEqual(innerHeight)
 })
 
 test('two fingers zoom, and a swipe shows the next image', async () => {

@@ -243,6 +243,18 @@ test('EMB-10 a picture of another host loads only after the reader presses the b
   expect([loading, decoding, title]).toEqual(['lazy', 'async', 'At dawn'])
 })
 
+test('EMB-10 a picture that the reader has loaded is a button that opens it, and has the focus', async () => {
+  await servePictures()
+  const opened: string[] = []
+  const onOpenPicture = ({ src }: HTMLImageElement) => void opened.push(src)
+  await renderMarkdown(`![The harbour](${PICTURE})`, { onOpenPicture })
+  await showPicture.click()
+  const button = page.getByRole('button', { name: 'The harbour' })
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual([PICTURE])
+})
+
 test('EMB-10 pictures of the page’s own host and of trusted hosts load at once', async () => {
   await servePictures()
   const trusted = 'https://trusted.example/a.png'

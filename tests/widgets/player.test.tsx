@@ -1,81 +1,121 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { THEMES } from '@atelier/contract'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { createChat } from '../../packages/widgets/chat/store.ts'
-import { Message } from '../../packages/widgets/chat/Message.tsx'
-import { newAnswer, type ShownMessage } from '../../packages/widgets/chat/messages.ts'
+import { Player, type PlayerProps } from '../../packages/widgets/speech/Player.tsx'
 import { findViolations } from './axe.ts'
-import { startChatServer } from './chat-server.ts'
-import { encodeTone } from './tone.ts'
-import './page-theme.ts'
+import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 
-const SOUND = '/api/chat/files/sound?signature=old'
-const rules = {
-  region: { enabled: false },
-  'page-has-heading-one': { enabled: false },
-  'landmark-one-main': { enabled: false },
-  'heading-order': { enabled: false },
+const RATE = 8_000
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A tone of this length that becomes louder, as a WAV file. */
+function toneAddress(seconds: number): string {
+  const count = seconds * RATE
+  const view = new DataView(new ArrayBuffer(44 + 2 * count))
+  const text = (at: number, value: string) =>
+    new TextEncoder().encode(value).forEach((byte, index) => view.setUint8(at + index, byte))
+  text(0, 'RIFF')
+  view.setUint32(4, 36 + 2 * count, true)
+  text(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, RATE, true)
+  view.setUint32(28, 2 * RATE, true)
+  view.setUint16(32, 2, true)
+  view.setUint16(34, 16, true)
+  text(36, 'data')
+  view.setUint32(40, 2 * count, true)
+  for (let at = 0; at < count; at += 1)
+    view.setInt16(44 + 2 * at, 30_000 * (at / count) * Math.sin(at / 3), true)
+  return URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }))
 }
 
-let server: Awaited<ReturnType<typeof startChatServer>>
-beforeEach(async () => {
-  server = await startChatServer()
-})
-afterEach(() => server.stop())
+function showPlayer(props: Partial<PlayerProps> = {}) {
+  const onFailed = vi.fn<() => void>()
+  const { container } = render(
+    <main>
+      <h1>Chat</h1>
+      <Player src={toneAddress(4)} isComplete playsAtOnce={false} onFailed={onFailed} {...props} />
+    </main>,
+  )
+  return { container, onFailed, audio: () => container.querySelector('audio')! }
+}
 
+const play = page.getByRole('button', { name: 'Play', exact: true })
 const position = page.getByRole('slider', { name: 'Position' })
 
-function showAnswer(changes: Partial<ShownMessage>, conversationId?: string) {
-  const chat = createChat()
-  chat.$id.set(conversationId)
-  const message = { ...newAnswer('first'), status: 'done' as const, content: 'Hello.', ...changes }
-  render(<Message chat={chat} message={message} />)
-}
-
-test('the waveform of a sound has the shape of its data, and the arrow keys move in it', async () => {
-  server.replies['/api/chat/files/sound'] = () => encodeTone({ silentSeconds: 5, loudSeconds: 5 })
-  showAnswer({ audioUrl: SOUND })
-  await expect.element(position).toHaveAttribute('aria-valuetext', '0:00 of 0:10')
-  const heights = [...position.element().querySelectorAll('rect')].map((bar) =>
+test('a visitor sees the waveform of the real sound and its length before playing it', async () => {
+  const { container } = showPlayer()
+  await expect.element(position).toHaveAttribute('aria-valuetext', '0:00 of 0:04')
+  const heights = [...container.querySelectorAll('rect')].map((bar) =>
     Number(bar.getAttribute('height')),
   )
-  expect(Math.max(...heights.slice(0, 28))).toBe(1)
-  expect(Math.min(...heights.slice(36, 60))).toBeGreaterThan(20)
+  expect(heights).toHaveLength(64)
+  expect(heights.at(-1)).toBeGreaterThan(4 * heights[8]!)
+})
+
+test('a visitor plays, moves by key, changes the speed and pauses', async () => {
+  const { audio, container } = showPlayer()
+  await expect.element(position).toBeInTheDocument()
+  await play.click()
+  await expect.poll(() => audio().currentTime, { timeout: 5_000 }).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect.element(play).toBeVisible()
 
   ;(position.element() as HTMLElement).focus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(position).toHaveAttribute('aria-valuetext', '0:05 of 0:10')
-  expect(await findViolations({ rules })).toEqual([])
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(3.5)
+  await userEvent.keyboard('{Home}')
+  await expect.poll(() => audio().currentTime).toBeLessThan(0.2)
+  await expect.poll(() => container.querySelectorAll('.atl-player__played').length).toBe(0)
+
+  await page.getByRole('combobox', { name: 'Speed' }).selectOptions('1.5×')
+  expect(audio().playbackRate).toBe(1.5)
 })
 
-test('an answer whose sound could not be made says so in one line and has no player', async () => {
-  showAnswer({ audioMissing: 'failed', isSpoken: true })
-  await expect.element(page.getByText(/^The voice did not answer/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Play' })).not.toBeInTheDocument()
+test('only one voice is heard: a second player stops the first', async () => {
+  const src = toneAddress(4)
+  const { container } = render(
+    <>
+      <Player src={src} isComplete playsAtOnce={false} onFailed={() => {}} />
+      <Player src={src} isComplete playsAtOnce={false} onFailed={() => {}} />
+    </>,
+  )
+  await expect.poll(() => container.querySelectorAll('audio').length).toBe(2)
+  const [first, second] = [...container.querySelectorAll('audio')]
+  await play.first().click()
+  await expect.poll(() => first!.paused).toBe(false)
+  await play.click()
+  await expect.poll(() => second!.paused).toBe(false)
+  expect(first!.paused).toBe(true)
 })
 
-test('while a sound is being made the answer says so', async () => {
-  showAnswer({ status: 'writing', isSpoken: true })
-  await expect.element(page.getByText('The sound is being made…')).toBeVisible()
-})
-
-test('an address that has expired is replaced by the one in the history, and the sound plays', async () => {
-  const fresh = '/api/chat/files/sound?signature=new'
-  server.replies['/api/chat/history/0199'] = () => ({
-    messages: [{ id: 'a', role: 'assistant', content: '', status: 'done', audioUrl: fresh }],
-  })
-  showAnswer({ audioUrl: SOUND }, '0199')
-  server.replies['/api/chat/files/sound'] = () => undefined
-  await userEvent.click(page.getByRole('button', { name: 'Play' }))
-  server.replies['/api/chat/files/sound'] = () => encodeTone({ silentSeconds: 1, loudSeconds: 9 })
-  await expect.element(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect.element(position).toBeVisible()
-})
-
-test('a sound that no longer exists is named instead of a player that does nothing', async () => {
-  showAnswer({ audioUrl: SOUND })
-  await userEvent.click(page.getByRole('button', { name: 'Play' }))
+test('a sound that is still being made has neither waveform, position nor download', async () => {
+  const { container } = showPlayer({ isComplete: false })
+  await expect.element(play).toBeVisible()
+  await expect.element(position).not.toBeInTheDocument()
   await expect
-    .element(page.getByText('The sound of this answer is no longer available.'))
-    .toBeVisible()
+    .element(page.getByRole('button', { name: 'Download the sound' }))
+    .not.toBeInTheDocument()
+  expect(container.querySelectorAll('rect')).toHaveLength(0)
+})
+
+test('an address that has expired is reported when the visitor plays it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { onFailed } = showPlayer({ src: '/api/chat/files/gone' })
+  await play.click()
+  await expect.poll(() => onFailed.mock.calls.length).toBeGreaterThan(0)
+})
+
+test.each(THEMES)('axe finds no violation in the player in the theme %s', async (theme) => {
+  await page.viewport(390, 800)
+  applyTheme(theme)
+  const { container } = showPlayer()
+  await expect.element(position).toBeInTheDocument()
+  expect(await findViolations()).toEqual([])
+  expect(container.scrollWidth).toBeLessThanOrEqual(390)
+  await page.viewport(1280, 720)
 })

@@ -24,8 +24,8 @@ const LazyMessageImages = lazyComponent(async () =>
   (await import('./images/load-message-images.ts')).loadMessageImages(),
 )
 
-const LazySpokenAnswer = lazyComponent(
-  async () => (await import('./spoken/SpokenAnswer.tsx')).SpokenAnswer,
+const LazyAnswerSound = lazyComponent(async () =>
+  (await import('./answer-sound/load-answer-sound.ts')).loadAnswerSound(),
 )
 
 const LazyReasoning = lazyComponent(
@@ -110,8 +110,8 @@ function Answer({ chat, message, onRetry, actions }: MessageProps) {
       {isInProgress && !content && !message.reasoning && (
         <WaitingForAnswer answersAhead={answersAhead} />
       )}
-      {(message.audioUrl || message.isSpoken) && (
-        <LazySpokenAnswer chat={chat} message={message} fallback={<div className="atl-player" />} />
+      {(message.audioUrl ?? message.audioMissing) && (
+        <LazyAnswerSound chat={chat} message={message} />
       )}
       <Ending message={message} onRetry={onRetry} />
       {!isInProgress && content && (

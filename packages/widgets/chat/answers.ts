@@ -18,8 +18,10 @@ export interface ChatListeners {
   holdMessage(): boolean
   /** Called before a message is sent. Returns true while its images cannot be sent. */
   holdImages(): boolean
-  /** Called before a message is sent. Asks for its answer to be spoken. */
-  resolveSpeech(): Promise<SpeechFields>
+  /** Returns how the answer should be spoken, if at all. */
+  speechFields(): SpeechFields | undefined
+  /** An answer that was asked for on this page is complete. */
+  onComplete(message: chat.Message): void
   /** The user has got Pro. */
   onUpgrade(detail: { tier: chat.Tier }): void
 }
@@ -50,7 +52,7 @@ export function createAnswerRequests(
         answer,
         conversationId: state.id,
         resolveModelId,
-        resolveSpeech: listeners.resolveSpeech,
+        speech: listeners.speechFields?.(),
         signal: abortController.signal,
       },
       {
@@ -67,7 +69,10 @@ export function createAnswerRequests(
           void loadConversations()
           if (!rejoined) listeners.onSent?.({ conversationId, text: question.content })
         },
-        onAnswered: (message) => listeners.onAnswered?.(message),
+        onAnswered(message) {
+          listeners.onAnswered?.(message)
+          listeners.onComplete?.(message)
+        },
         onFailed: (error) => listeners.onFailed?.(error),
       },
     )

@@ -127,13 +127,7 @@ function isStorable({ status, alternativeTo }: ShownMessage): boolean {
 
 /** Replaces statuses that only hold while this tab is open, so that a reload does not show an answer as in progress. */
 function toStorable(shown: ShownMessage): ShownMessage {
-  const {
-    error: _error,
-    answersAhead: _answersAhead,
-    isSpoken: _isSpoken,
-    reasoning,
-    ...rest
-  } = shown
+  const { error: _error, answersAhead: _answersAhead, playsAtOnce: _, reasoning, ...rest } = shown
   const message = { ...rest, ...(reasoning && { reasoning: reasoning.slice(0, MAX_REASONING) }) }
   const { status } = message
   if (status === 'sending' || status === 'refused') return { ...message, status: 'unsent' }

@@ -9,14 +9,15 @@ export interface ShownMessage extends Omit<chat.Message, 'status'> {
    */
   status: chat.MessageStatus | 'sending' | 'unsent' | 'refused' | 'waiting'
   error?: AtelierError
-  /** Whether this page has asked for the sound of this answer. */
-  isSpoken?: true
-  audioMissing?: chat.AudioMissing
   /** How many other answers to the same visitor the server writes before this one. */
   answersAhead?: number
   /** When the first thoughts of a reasoning model arrived here, and how long it then thought before its first text. */
   thinkingSince?: number
   thoughtMs?: number
+  /** Why an answer that should be spoken has no sound. */
+  audioMissing?: chat.AudioMissing | undefined
+  /** Whether the sound has just begun, so that it is played without a press. */
+  playsAtOnce?: boolean
 }
 
 export type MessageImages = Pick<ShownMessage, 'imageUrls' | 'imageAlts'>

@@ -6,7 +6,7 @@ import { readAnswer } from './stream-answer.ts'
 
 export type SpeechFields = Pick<
   chat.SendMessageRequest,
-  'ReturnAudio' | 'AudioFormat' | 'Voice' | 'Speed' | 'Pitch'
+  'ReturnAudio' | 'Voice' | 'AudioFormat' | 'Speed' | 'Pitch'
 >
 
 export interface AnswerRequest {
@@ -15,8 +15,8 @@ export interface AnswerRequest {
   answer: ShownMessage
   conversationId: string | undefined
   resolveModelId: () => Promise<string>
-  /** Asks for a spoken answer, or is absent. */
-  resolveSpeech?: (() => Promise<SpeechFields>) | undefined
+  /** Set if the answer should be spoken. */
+  speech: SpeechFields | undefined
   /** Aborted when the visitor stops the answer. */
   signal: AbortSignal
 }
@@ -44,8 +44,7 @@ export async function requestAnswer(
   )
   try {
     const modelId = await Promise.race([request.resolveModelId(), connection.whenClosed])
-    const speech = await request.resolveSpeech?.()
-    listener.onMessageChanged(answer, { modelId, ...(speech?.ReturnAudio && { isSpoken: true }) })
+    listener.onMessageChanged(answer, { modelId })
     connection.markSending()
     const body = {
       Message: question.content,
@@ -53,7 +52,7 @@ export async function requestAnswer(
       ConversationId: request.conversationId ?? null,
       ClientMessageId: question.clientId!,
       ...(question.imageUrls && { ImageUrls: question.imageUrls }),
-      ...speech,
+      ...request.speech,
     }
     await readAnswer(stream(chat.sendMessage, { body, signal: connection.signal }), {
       onQueued: (answersAhead) => listener.onMessageChanged(answer, { answersAhead }),
@@ -66,9 +65,9 @@ export async function requestAnswer(
       },
       onText: (text) => listener.onMessageChanged(answer, withText(text)),
       onReasoning: (text) => listener.onMessageChanged(answer, withReasoning(text)),
-      onAudio: (audioUrl) => listener.onMessageChanged(answer, { audioUrl }),
+      onAudio: (audioUrl) => listener.onMessageChanged(answer, { audioUrl, playsAtOnce: true }),
       onFinish({ message, audioMissing }) {
-        listener.onMessageChanged(answer, { ...message, ...(audioMissing && { audioMissing }) })
+        listener.onMessageChanged(answer, { ...message, audioMissing })
         // Another tab may have stopped it.
         if (message.status === 'done') listener.onAnswered(message)
       },

@@ -10,8 +10,8 @@ export interface StreamListener {
   onText(text: string): void
   /** The next piece of the model's thoughts; like `onText`. */
   onReasoning(text: string): void
-  /** The sound of the answer can be played from now on. */
-  onAudio?(audioUrl: string): void
+  /** The sound of a spoken answer can be played. */
+  onAudio?(url: string): void
   onFinish(event: chat.SendMessageReply): void
   /** `partialAnswer` is what the server has stored of the answer. */
   onError(error: AtelierError, partialAnswer: chat.Message | undefined): void

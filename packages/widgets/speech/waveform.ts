@@ -1,29 +1,31 @@
-export const PEAK_COUNT = 64
-
-export interface DecodedSound {
-  /** The loudest sample of each part of the sound, relative to the loudest of all: 0 to 1. */
-  peaks: readonly number[]
+export interface Waveform {
   /** In seconds. */
-  duration: number
+  length: number
+  /** The loudest sample of each part, from 0 to 1. */
+  peaks: readonly number[]
 }
 
-/** @example const { peaks } = await decodeSound(await (await fetch(url)).blob()) */
-export async function decodeSound(file: Blob): Promise<DecodedSound> {
-  // An offline context needs no permission to make sounds, and only the shape of the sound is shown.
-  const context = new OfflineAudioContext(1, 1, 8000)
-  const buffer = await context.decodeAudioData(await file.arrayBuffer())
-  return { peaks: peaksOf(buffer.getChannelData(0)), duration: buffer.duration }
+const BARS = 64
+/** A quiet voice is drawn as high as a loud one. */
+const MIN_LOUDEST = 0.05
+
+/** Fetches a sound and measures it. */
+export async function readWaveform(address: string): Promise<Waveform> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The sound could not be fetched: ${response.status}`)
+  const context = new OfflineAudioContext(1, 1, 44_100)
+  const sound = await context.decodeAudioData(await response.arrayBuffer())
+  return { length: sound.duration, peaks: peaksOf(sound.getChannelData(0)) }
 }
 
-export function peaksOf(samples: Float32Array): number[] {
-  const size = Math.ceil(samples.length / PEAK_COUNT)
-  const peaks = Array.from({ length: PEAK_COUNT }, (_, index) =>
-    loudest(samples.subarray(index * size, (index + 1) * size)),
-  )
-  const highest = Math.max(...peaks)
-  return highest > 0 ? peaks.map((peak) => peak / highest) : peaks
-}
-
-function loudest(samples: Float32Array): number {
-  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
+function peaksOf(samples: Float32Array): number[] {
+  const size = Math.max(1, Math.floor(samples.length / BARS))
+  const peaks = Array.from({ length: BARS }, (_, bar) => {
+    let peak = 0
+    for (let at = bar * size; at < (bar + 1) * size; at += 1)
+      peak = Math.max(peak, Math.abs(samples[at] ?? 0))
+    return peak
+  })
+  const loudest = Math.max(MIN_LOUDEST, ...peaks)
+  return peaks.map((peak) => peak / loudest)
 }

@@ -52,6 +52,11 @@ export function createS3Storage(
     )
   }
 
+  async function removeOne(id: string): Promise<void> {
+    const response = await request('DELETE', id)
+    await response.body?.cancel()
+  }
+
   return {
     description: bucketUrl,
     async put(id, bytes, mediaType) {
@@ -75,8 +80,7 @@ export function createS3Storage(
     async remove(ids) {
       for (let first = 0; first < ids.length; first += MAX_PARALLEL_DELETIONS) {
         const some = ids.slice(first, first + MAX_PARALLEL_DELETIONS)
-        const responses = await Promise.all(some.map((id) => request('DELETE', id)))
-        await Promise.all(responses.map(({ body }) => body?.cancel()))
+        await Promise.all(some.map(removeOne))
       }
     },
     async checkConnection() {

@@ -1,7 +1,6 @@
 'use no memo'
 // Every chat loads this file, so it only finds out that the visitor wants to attach something. The React compiler's
 // output for it would be twice as large.
-import { SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n.ts'
@@ -11,6 +10,7 @@ import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { ChatStore } from '../store.ts'
 import type { AttachRequest } from './attach-request.ts'
+import { ATTACHMENTS_STORAGE_KEY } from './storage-key.ts'
 import { attachToolTexts } from './tool-texts.ts'
 
 const LazyAttachControl = lazyComponent(async () =>
@@ -90,7 +90,7 @@ function useCanAttach({ $choices, $model, $lockedId }: ChatStore): boolean {
 /** Images from before a reload are shown again. */
 function storedRequest(): AttachRequest | undefined {
   try {
-    return sessionStorage.getItem(SESSION_STORAGE_KEYS.attachments) ? {} : undefined
+    return sessionStorage.getItem(ATTACHMENTS_STORAGE_KEY) ? {} : undefined
   } catch {
     return undefined
   }

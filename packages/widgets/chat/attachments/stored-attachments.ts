@@ -1,9 +1,9 @@
 // Uploaded images that were not sent survive a reload, on our own pages only: a partner's storage holds nothing of a
 // conversation. Signing out clears the tab's storage.
-import { SESSION_STORAGE_KEYS } from '@atelier/contract'
 import { isPartnerPage } from '../../configure.ts'
 import { logError } from '../../errors.ts'
 import type { Attachment } from './attachment.ts'
+import { ATTACHMENTS_STORAGE_KEY } from './storage-key.ts'
 
 /** By the id of the conversation; `new` without one. */
 export type Trays = Map<string, readonly Attachment[]>
@@ -12,9 +12,7 @@ type StoredAttachment = Pick<Attachment, 'key' | 'name' | 'size' | 'alt'> & { im
 
 export function loadTrays(): Trays {
   try {
-    const stored: unknown = JSON.parse(
-      sessionStorage.getItem(SESSION_STORAGE_KEYS.attachments) ?? '{}',
-    )
+    const stored: unknown = JSON.parse(sessionStorage.getItem(ATTACHMENTS_STORAGE_KEY) ?? '{}')
     const entries = Object.entries(stored as Record<string, unknown>)
     return new Map(entries.map(([id, tray]) => [id, readTray(tray)]))
   } catch {
@@ -28,12 +26,8 @@ export function saveTrays(trays: Trays): void {
   const entries = [...trays].map(([id, tray]) => [id, tray.flatMap(toStored)] as const)
   const filled = entries.filter(([, tray]) => tray.length > 0)
   try {
-    if (filled.length === 0) sessionStorage.removeItem(SESSION_STORAGE_KEYS.attachments)
-    else
-      sessionStorage.setItem(
-        SESSION_STORAGE_KEYS.attachments,
-        JSON.stringify(Object.fromEntries(filled)),
-      )
+    if (filled.length === 0) sessionStorage.removeItem(ATTACHMENTS_STORAGE_KEY)
+    else sessionStorage.setItem(ATTACHMENTS_STORAGE_KEY, JSON.stringify(Object.fromEntries(filled)))
   } catch (error) {
     logError(error)
   }

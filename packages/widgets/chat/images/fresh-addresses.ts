@@ -7,7 +7,7 @@ import { MESSAGES_PER_PAGE } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
 import { imagePath } from './image-address.ts'
 
-/** By the path of the image or sound, which stays the same. */
+/** By the path, which stays the same. */
 export const $freshAddresses = atom<Readonly<Record<string, string>>>({})
 
 /** An address is valid for longer than this, so that a second failure soon after has another reason. */
@@ -21,16 +21,14 @@ export async function refreshAddresses({ $id }: ChatStore): Promise<void> {
   try {
     const query = { limit: String(MESSAGES_PER_PAGE) }
     const { messages } = await request(calls.getHistory, { params: { id }, query })
-    addFreshAddresses(
-      messages.flatMap(({ imageUrls = [], audioUrl }) => [
-        ...imageUrls,
-        ...(audioUrl ? [audioUrl] : []),
-      ]),
-    )
+    addFreshAddresses(messages.flatMap(addressesIn))
   } catch (error) {
     logError(error)
   }
 }
+
+const addressesIn = ({ imageUrls = [], audioUrl }: calls.Message) =>
+  audioUrl ? [...imageUrls, audioUrl] : imageUrls
 
 export function addFreshAddresses(addresses: readonly string[]): void {
   $freshAddresses.set({

@@ -9,7 +9,7 @@ import { createIcon } from '../../ui/create-icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { voiceToolTexts } from './tool-texts.ts'
+import { dictationToolTexts } from './dictation-tool-texts.ts'
 
 const LazyPanel = lazyComponent(async () => (await import('./DictationPanel.tsx')).DictationPanel)
 
@@ -19,7 +19,7 @@ const Microphone = /* @__PURE__ */ createIcon(
 
 /** Writes down what the visitor says, by the browser or the server. */
 export function DictationTool({ chat, field, above }: ComposerToolProps) {
-  const t = useTexts(voiceToolTexts)
+  const t = useTexts(dictationToolTexts)
   const abilities = useStore($speechAbilities)
   const [shown, setShown] = useState<'panel' | 'reason'>()
   const isUnable = !findRecognition() && abilities?.canTranscribe === false

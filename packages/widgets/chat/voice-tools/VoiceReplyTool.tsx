@@ -1,68 +1,84 @@
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
+import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { logError } from '../../errors.ts'
 import { useTexts } from '../../i18n.ts'
-import { $voiceSettings, changeVoiceSettings } from '../../speech/voice-settings.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
-import { voiceToolTexts } from './tool-texts.ts'
+import { voiceReplyTexts } from './tool-texts.ts'
+import type { VoiceReply } from './voice-reply.ts'
 
 const Speaker = /* @__PURE__ */ createIcon(
-  <path d="M11 5 6 9H3v6h3l5 4zM15 9a4 4 0 0 1 0 6M18 6a8 8 0 0 1 0 12" />,
+  <path d="M11 5 6.5 8.5H3v7h3.5L11 19zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,
 )
 
-const loadVoiceReply = () => import('./voice-reply.ts')
+export interface VoiceReplyState {
+  isOn: boolean
+  /** Whether anything can speak. Assumed until the server has been asked. */
+  isAvailable: boolean
+}
 
-/** Switches spoken answers on and off. */
+/** Switches spoken answers on and off. Its code is loaded when a visitor is about to press it, or has it on. */
 export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
-  const t = useTexts(voiceToolTexts)
-  const { speaksAnswers } = useStore($voiceSettings)
-  const [isUnable, setUnable] = useState(false)
+  const t = useTexts(voiceReplyTexts)
+  const reasonId = useId()
+  const [{ isOn, isAvailable }, setState] = useState<VoiceReplyState>(INITIAL_STATE)
   const [isReasonShown, setReasonShown] = useState(false)
+  const reply = useRef<Promise<VoiceReply>>(undefined)
+
+  const load = () =>
+    (reply.current ??= import('./load-voice-reply.ts').then(({ loadVoiceReply }) =>
+      loadVoiceReply(chat, setState),
+    ))
+  const preload = () => void load().catch(logError)
 
   useEffect(() => {
-    chat.listeners.resolveSpeech = async () =>
-      $voiceSettings.get().speaksAnswers ? (await loadVoiceReply()).speechFieldsFor(chat) : {}
-  }, [chat])
-
-  async function checkVoices(): Promise<boolean> {
-    const { hasVoice } = await loadVoiceReply()
-    const isAble = await hasVoice()
-    setUnable(!isAble)
-    return isAble
-  }
-
-  const preload = () => void checkVoices().catch(logError)
+    if (isStoredAsOn()) preload()
+    return () => void reply.current?.then(({ disconnect }) => disconnect()).catch(logError)
+    // The chat of a composer never changes.
+  }, [])
 
   async function press() {
-    if (speaksAnswers) changeVoiceSettings({ speaksAnswers: false })
-    else if (await checkVoices()) changeVoiceSettings({ speaksAnswers: true })
-    else setReasonShown(true)
+    const { toggle } = await load()
+    setReasonShown(!toggle())
   }
 
   return (
     <>
-      <button
-        type="button"
-        className="atl-control"
-        aria-pressed={speaksAnswers}
-        aria-disabled={isUnable && !speaksAnswers}
-        title={isUnable ? t('noVoice') : undefined}
+      <IconButton
+        label={t('speak')}
+        aria-pressed={isOn}
+        aria-disabled={!isAvailable || undefined}
+        aria-describedby={isReasonShown ? reasonId : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => void press().catch(logError)}
       >
-        <Speaker size="sm" />
-        {t('voiceReply')}
-      </button>
-      {above &&
+        <Speaker />
+      </IconButton>
+      {isReasonShown &&
+        !isAvailable &&
+        above &&
         createPortal(
-          <p className="atl-composer__note" role="status">
-            {isReasonShown && isUnable && t('noVoice')}
+          <p className="atl-voice-note" id={reasonId} role="status">
+            {t('noVoice')}
           </p>,
           above,
         )}
     </>
   )
+}
+
+const INITIAL_STATE: VoiceReplyState = { isOn: false, isAvailable: true }
+
+/** Reads the setting without the code for it, which a chat without sound does not load. */
+function isStoredAsOn(): boolean {
+  try {
+    return localStorage.getItem('atelier_voice')?.includes('"speaksAnswers":true') ?? false
+  } catch {
+    return false
+  }
 }

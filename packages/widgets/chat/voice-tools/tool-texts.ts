@@ -1,11 +1,6 @@
 import { defineTexts } from '../../i18n.ts'
 
-/** The texts of the buttons that every chat shows. */
-export const voiceToolTexts = defineTexts('chat', {
-  dictate: 'Dictate',
-  noDictation:
-    'Neither this browser nor this server can write down speech. It takes a transcription service on the server.',
-  voiceReply: 'Voice reply',
-  noVoice:
-    'Neither this server nor this browser has a voice. It takes a speech service on the server.',
+export const voiceReplyTexts = defineTexts('voice-reply', {
+  speak: 'Speak the answers',
+  noVoice: 'Answers cannot be spoken: this server has no voice, and neither has this browser.',
 })

@@ -1,52 +1,67 @@
 import { DEFAULT_AUDIO_FORMAT } from '@atelier/contract'
+import { computed } from 'nanostores'
 import { logError } from '../../errors.ts'
-import { loadSpeechAbilities } from '../../speech/speech-abilities.ts'
-import { speakInBrowser } from '../../speech/speak-in-browser.ts'
-import { $voiceSettings } from '../../speech/voice-settings.ts'
+import { addLateStyles } from '../../late-styles.ts'
+import { canBrowserSpeak, speakInBrowser } from '../../speech/browser-voice.ts'
+import { $speechAbilities, loadSpeechAbilities } from '../../speech/speech-abilities.ts'
+import { $voiceSettings, changeVoiceSettings } from '../../speech/voice-settings.ts'
 import type { SpeechFields } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
+import type { VoiceReplyState } from './VoiceReplyTool.tsx'
+import styles from './voice-tools.css?inline'
 
-const hasBrowserVoice = () => 'speechSynthesis' in globalThis
+addLateStyles(styles)
 
-/** Whether the server or the browser can speak. */
-export async function hasVoice(): Promise<boolean> {
-  return hasBrowserVoice() || (await serverSpeaks())
+export interface VoiceReply {
+  /** Returns false if nothing can speak. */
+  toggle(): boolean
+  disconnect(): void
 }
 
-/** What asks the server to speak the next answer. Without a voice of the server, the browser's reads the answer. */
-export async function speechFieldsFor(chat: ChatStore): Promise<SpeechFields> {
-  const { source, serverVoice, speed, pitch } = $voiceSettings.get()
-  if (source !== 'browser' && (await serverSpeaks())) {
-    return {
-      ReturnAudio: true,
-      AudioFormat: DEFAULT_AUDIO_FORMAT,
-      Speed: speed,
-      Pitch: pitch,
-      ...(serverVoice && { Voice: serverVoice }),
-    }
+/** Who speaks the answers. Undefined if nobody can. */
+const $speaker = computed([$speechAbilities, $voiceSettings], (abilities, { source }) => {
+  if (abilities?.engine && source !== 'browser') return 'server'
+  return canBrowserSpeak() ? 'browser' : undefined
+})
+
+/** Asks the server for spoken answers while the visitor wants them, or reads them with the browser's voice. */
+export async function createVoiceReply(
+  chat: ChatStore,
+  onState: (state: VoiceReplyState) => void,
+): Promise<VoiceReply> {
+  await loadSpeechAbilities().catch(logError)
+  const $state = computed([$speaker, $voiceSettings], (speaker, { speaksAnswers }) => ({
+    isOn: speaksAnswers && speaker !== undefined,
+    isAvailable: speaker !== undefined,
+  }))
+  const stopListening = $state.subscribe(onState)
+  chat.listeners.speechFields = () =>
+    $state.get().isOn && $speaker.get() === 'server' ? speechFields() : undefined
+  chat.listeners.onComplete = ({ content }) => {
+    if ($state.get().isOn && $speaker.get() === 'browser') speakInBrowser(content)
   }
-  if (hasBrowserVoice()) readNextAnswer(chat)
-  return {}
-}
-
-async function serverSpeaks(): Promise<boolean> {
-  try {
-    return (await loadSpeechAbilities()).engine !== null
-  } catch (error) {
-    // A message is sent even if nobody can say whether the server has a voice.
-    logError(error)
-    return false
+  return {
+    toggle() {
+      const { isOn, isAvailable } = $state.get()
+      if (isAvailable) changeVoiceSettings({ speaksAnswers: !isOn })
+      return isAvailable
+    },
+    disconnect() {
+      stopListening()
+      delete chat.listeners.speechFields
+      delete chat.listeners.onComplete
+    },
   }
 }
 
-/** Reads the answer in progress when it is complete, unless it fails or the visitor leaves the conversation. */
-function readNextAnswer(chat: ChatStore): void {
-  const answerKey = chat.$messages.get().at(-1)?.clientId
-  const stop = chat.$messages.listen((messages) => {
-    const answer = messages.at(-1)
-    const isInProgress = answer?.status === 'waiting' || answer?.status === 'writing'
-    if (answer?.clientId === answerKey && isInProgress) return
-    stop()
-    if (answer?.clientId === answerKey && answer?.status === 'done') speakInBrowser(answer.content)
-  })
+function speechFields(): SpeechFields {
+  const { serverVoice, speed, pitch } = $voiceSettings.get()
+  const isKnown = $speechAbilities.get()?.voices.some(({ id }) => id === serverVoice)
+  return {
+    ReturnAudio: true,
+    AudioFormat: DEFAULT_AUDIO_FORMAT,
+    Speed: speed,
+    Pitch: pitch,
+    ...(isKnown && { Voice: serverVoice }),
+  }
 }

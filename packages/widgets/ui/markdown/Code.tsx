@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx'
 import type { HighlightedSpan } from './highlight.ts'
 import { parseInfoString } from './languages.ts'
 import type { MarkdownSettings } from './context.ts'
-import { lazyModule } from './lazy-module.ts'
+import { lazyModule } from '../lazy-module.ts'
 
 const useCodeTools = lazyModule(() => import('./CodeTools.tsx'))
 

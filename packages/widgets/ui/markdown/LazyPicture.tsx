@@ -1,4 +1,4 @@
-import { lazyModule } from './lazy-module.ts'
+import { lazyModule } from '../lazy-module.ts'
 import type { PictureProps } from './Picture.tsx'
 
 const usePicture = lazyModule(() => import('./Picture.tsx'))

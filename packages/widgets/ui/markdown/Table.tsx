@@ -2,7 +2,7 @@ import type { Tokens } from 'marked'
 import { directionOfText } from './direction.ts'
 import { renderInline } from './render-inline.tsx'
 import type { RenderContext } from './context.ts'
-import { lazyModule } from './lazy-module.ts'
+import { lazyModule } from '../lazy-module.ts'
 import { plainTextOf } from './plain-text.ts'
 
 const MAX_LABEL_LENGTH = 80

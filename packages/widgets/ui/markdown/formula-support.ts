@@ -1,7 +1,7 @@
 // Formulas need KaTeX, which is larger than the rest of the widgets. It is loaded with the first text that may contain
 // a formula. Until then a formula is shown as it is written.
 import type { FormulaSupport } from './formula.ts'
-import { lazyModule } from './lazy-module.ts'
+import { lazyModule } from '../lazy-module.ts'
 
 const FORMULA_SIGN = /\$|\\[([]|(?:```|~~~) *math/
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logError } from '../../errors.ts'
+import { logError } from '../errors.ts'
 
 /**
  * Returns a hook that loads a module once it is needed. The hook returns undefined until the module is there, and if

@@ -1,0 +1,44 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n.ts'
+import { Player } from '../../speech/Player.tsx'
+import { playerTexts } from '../../speech/player-texts.ts'
+import { $freshAddresses, refreshAddresses } from '../images/fresh-addresses.ts'
+import { absoluteImageUrl, imagePath } from '../images/image-address.ts'
+import type { ShownMessage } from '../messages.ts'
+import type { ChatStore } from '../store.ts'
+
+interface AnswerSoundProps {
+  chat: ChatStore
+  message: ShownMessage
+}
+
+/** The player of a spoken answer, or why it has no sound. */
+export function AnswerSound({ chat, message }: AnswerSoundProps) {
+  const t = useTexts(playerTexts)
+  const fresh = useStore($freshAddresses)
+  // Every history has another signature. The first address is kept, so that a sound that plays is not loaded again.
+  const [firstUrl] = useState(message.audioUrl)
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const { audioMissing, audioUrl = firstUrl, status } = message
+  if (!audioUrl) return audioMissing && <p className="atl-player__missing">{t(audioMissing)}</p>
+
+  const url = fresh[imagePath(audioUrl)] ?? firstUrl ?? audioUrl
+  if (url === failedUrl) return <p className="atl-player__missing">{t('gone')}</p>
+
+  function replaceAddress() {
+    setFailedUrl(url)
+    void refreshAddresses(chat)
+  }
+  return (
+    <Player
+      src={absoluteImageUrl(url)}
+      isComplete={status !== 'writing' && status !== 'waiting'}
+      playsAtOnce={message.playsAtOnce ?? false}
+      onFailed={replaceAddress}
+    />
+  )
+}

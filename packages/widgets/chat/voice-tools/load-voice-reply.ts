@@ -1,0 +1,7 @@
+import type { ChatStore } from '../store.ts'
+import type { VoiceReplyState } from './VoiceReplyTool.tsx'
+
+/** In a file of its own for the same reason as load-message-limits.ts. */
+export async function loadVoiceReply(chat: ChatStore, onState: (state: VoiceReplyState) => void) {
+  return (await import('./voice-reply.ts')).createVoiceReply(chat, onState)
+}

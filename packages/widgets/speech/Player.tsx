@@ -1,0 +1,166 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
+import { useEffect, useState } from 'react'
+import { logError } from '../errors.ts'
+import { useTexts } from '../i18n.ts'
+import { addLateStyles } from '../late-styles.ts'
+import { createIcon } from '../ui/create-icon.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import styles from './player.css?inline'
+import { playerTexts } from './player-texts.ts'
+import { usePlayer } from './usePlayer.ts'
+import { readWaveform, type Waveform } from './waveform.ts'
+
+addLateStyles(styles)
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
+const FILE_NAME = 'answer.mp3'
+
+const Play = /* @__PURE__ */ createIcon(<path d="M7 4v16l13-8z" />)
+const Pause = /* @__PURE__ */ createIcon(<path d="M8 5v14M16 5v14" />)
+const Download = /* @__PURE__ */ createIcon(
+  <path d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />,
+)
+
+export interface PlayerProps {
+  /** The address of the sound. */
+  src: string
+  /** False while the sound is still being made: its length and its waveform are then unknown. */
+  isComplete: boolean
+  playsAtOnce: boolean
+  /** Called when the sound cannot be loaded, for example because its address has expired. */
+  onFailed: () => void
+}
+
+/** Plays a spoken answer: waveform, position, speed, download. */
+export function Player({ src, isComplete, playsAtOnce, onFailed }: PlayerProps) {
+  const t = useTexts(playerTexts)
+  const [speed, setSpeed] = useState(1)
+  const { state, play, pause, seek, audioProps } = usePlayer(speed, onFailed)
+  const waveform = useWaveform(src, isComplete)
+  const length = waveform?.length ?? state.length
+
+  useEffect(() => {
+    if (playsAtOnce) play()
+    // Only when it appears: a later change must not start it again.
+  }, [])
+
+  return (
+    <div className="atl-player" role="group" aria-label={t('sound')}>
+      <audio {...audioProps} src={src} preload="none" />
+      <IconButton
+        label={t(state.isPlaying ? 'pause' : 'play')}
+        onClick={state.isPlaying ? pause : play}
+      >
+        {state.isPlaying ? <Pause /> : <Play />}
+      </IconButton>
+      <Track waveform={waveform} position={state.position} length={length} onSeek={seek} />
+      <span className="atl-player__time">
+        {formatSeconds(state.position)}
+        {length !== undefined && ` / ${formatSeconds(length)}`}
+      </span>
+      <select
+        className="atl-player__speed"
+        aria-label={t('speed')}
+        value={speed}
+        onChange={({ target }) => setSpeed(Number(target.value))}
+      >
+        {SPEEDS.map((value) => (
+          <option key={value} value={value}>
+            {t('times', { speed: value })}
+          </option>
+        ))}
+      </select>
+      {isComplete && (
+        <IconButton small label={t('download')} onClick={() => void download(src).catch(logError)}>
+          <Download size="sm" />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+interface TrackProps {
+  waveform: Waveform | undefined
+  position: number
+  length: number | undefined
+  onSeek: (position: number) => void
+}
+
+/** The waveform below a slider. Without data there is a plain line. */
+function Track({ waveform, position, length, onSeek }: TrackProps) {
+  const t = useTexts(playerTexts)
+  const peaks = waveform?.peaks ?? []
+  const times = { position: formatSeconds(position), length: formatSeconds(length ?? 0) }
+  return (
+    <div
+      className={
+        length === undefined ? 'atl-player__track' : 'atl-player__track atl-player__track--known'
+      }
+    >
+      <svg
+        viewBox={`0 0 ${Math.max(1, peaks.length)} 2`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {peaks.map((peak, bar) => {
+          const isPlayed = length !== undefined && (bar + 0.5) / peaks.length <= position / length
+          const height = Math.max(0.08, peak * 2)
+          return (
+            <rect
+              key={bar}
+              className={isPlayed ? 'atl-player__played' : undefined}
+              x={bar + 0.2}
+              y={1 - height / 2}
+              width={0.6}
+              height={height}
+            />
+          )
+        })}
+      </svg>
+      {length !== undefined && (
+        <input
+          type="range"
+          aria-label={t('position')}
+          aria-valuetext={t('positionOf', times)}
+          min={0}
+          max={length}
+          step={Math.max(0.1, length / 50)}
+          value={Math.min(position, length)}
+          onChange={({ target }) => onSeek(Number(target.value))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Measured once the sound is complete. Undefined before, and if it cannot be measured. */
+function useWaveform(src: string, isComplete: boolean): Waveform | undefined {
+  const [waveform, setWaveform] = useState<Waveform>()
+  useEffect(() => {
+    if (!isComplete || waveform) return
+    let isCurrent = true
+    readWaveform(src).then(
+      (result) => isCurrent && setWaveform(result),
+      // Without a waveform, the sound can still be played.
+      logError,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [src, isComplete, waveform])
+  return waveform
+}
+
+async function download(src: string): Promise<void> {
+  const response = await fetch(src)
+  saveFile(await response.blob(), FILE_NAME)
+}
+
+/** @example formatSeconds(72) // '1:12' */
+function formatSeconds(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

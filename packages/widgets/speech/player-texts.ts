@@ -1,0 +1,16 @@
+import { defineTexts } from '../i18n.ts'
+
+export const playerTexts = defineTexts('player', {
+  sound: 'Spoken answer',
+  play: 'Play',
+  pause: 'Pause',
+  position: 'Position',
+  positionOf: '{position} of {length}',
+  speed: 'Speed',
+  times: '{speed}×',
+  download: 'Download the sound',
+  gone: 'This sound is no longer available.',
+  failed: 'The voice failed. The text is complete.',
+  'no-engine': 'This server has no voice.',
+  'nothing-to-read': 'There is nothing to read aloud in this answer.',
+})
