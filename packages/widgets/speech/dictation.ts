@@ -6,7 +6,7 @@ import { startWriter, type Writer } from './write-down.ts'
 
 export const MAX_DICTATION_SECONDS = 120
 
-export type DictationState =
+type DictationState =
   | { is: 'starting' }
   | { is: 'listening'; text: string; level: number; seconds: number }
   | { is: 'writing' }

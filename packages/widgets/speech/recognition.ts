@@ -3,13 +3,13 @@ interface RecognitionEvent {
   results: ArrayLike<ArrayLike<{ transcript: string }>>
 }
 
-export interface Recognition {
+interface Recognition {
   lang: string
   continuous: boolean
   interimResults: boolean
-  onresult: ((event: RecognitionEvent) => void) | null
-  onerror: ((event: { error: string }) => void) | null
-  onend: (() => void) | null
+  addEventListener(type: 'result', listener: (event: RecognitionEvent) => void): void
+  addEventListener(type: 'error', listener: (event: { error: string }) => void): void
+  addEventListener(type: 'end', listener: () => void): void
   start(): void
   stop(): void
   abort(): void

@@ -27,12 +27,15 @@ function recognize({ language, onText }: WriterOptions): Writer {
   promise.catch(() => {})
   let text = ''
   Object.assign(recognition, { lang: language, continuous: true, interimResults: true })
-  recognition.onresult = (event) => onText((text = textOf(event)))
-  recognition.onerror = ({ error }) => {
+  recognition.addEventListener('result', (event) => {
+    text = textOf(event)
+    onText(text)
+  })
+  recognition.addEventListener('error', ({ error }) => {
     if (error === 'not-allowed') reject(new DOMException('', 'NotAllowedError'))
     else if (error !== 'no-speech' && error !== 'aborted') reject(new Error(error))
-  }
-  recognition.onend = () => resolve(text)
+  })
+  recognition.addEventListener('end', () => resolve(text))
   recognition.start()
   return {
     finish() {
@@ -47,7 +50,7 @@ function record({ stream, language }: WriterOptions): Writer {
   const recorder = new MediaRecorder(stream)
   const controller = new AbortController()
   const chunks: Blob[] = []
-  recorder.ondataavailable = ({ data }) => chunks.push(data)
+  recorder.addEventListener('dataavailable', ({ data }) => chunks.push(data))
   recorder.start()
   return {
     async finish() {
