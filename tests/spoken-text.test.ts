@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSentenceReader } from '../packages/server/speech/sentences.ts'
-import { languageOfText } from '../packages/server/speech/text-language.ts'
+import { languageToSpeak } from '../packages/server/speech/text-language.ts'
+import { splitSentences } from '../packages/widgets/speech/reading/sentences-of.ts'
+import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
 
 test.each<[what: string, markdown: string, sentences: string[]]>([
   ['two sentences', 'Hello there. How are you?', ['Hello there.', 'How are you?']],
@@ -70,7 +72,7 @@ test.each([
 ])(
   'the text “%s” from a browser with the languages %s is read in %s',
   (text, accepted, language) => {
-    expect(languageOfText(text, accepted)).toBe(language)
+    expect(languageToSpeak(text, accepted)).toBe(language)
   },
 )
 
@@ -81,3 +83,22 @@ function sentencesOf(pieces: string[]): string[] {
   reader.end()
   return sentences
 }
+
+test('the page finds the same sentences in a paragraph, and where they stand', () => {
+  const text = '  Ask Dr. Who. “It is.” Now '
+  const spans = splitSentences(text)
+  expect(spans.map(([start, end]) => text.slice(start, end))).toEqual([
+    'Ask Dr. Who.',
+    '“It is.”',
+    'Now',
+  ])
+})
+
+test.each([
+  [0, 'Two'],
+  [2, 'Two'],
+  [3, 'words.'],
+  [99, ''],
+])('at the position %d of “Two words.”, the word “%s” is spoken', (position, word) => {
+  expect('Two words.'.slice(...wordAt('Two words.', position))).toBe(word)
+})

@@ -10,7 +10,7 @@ import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
 import { SpeakRequest, SpeechAbilities } from './speech/schemas.ts'
 import { sendSound } from './speech/send-sound.ts'
 import { createSoundAddresses, type SoundAddresses } from './speech/sound-addresses.ts'
-import { languageOfText } from './speech/text-language.ts'
+import { languageToSpeak } from './speech/text-language.ts'
 import { transcriptionRoute, type TranscriptionContext } from './speech/transcription-route.ts'
 
 const TEXTS_PER_MINUTE = 120
@@ -68,7 +68,7 @@ function speakRoute(
       const voice = await chooseVoice(
         speechEngine,
         body.Voice,
-        () => Language ?? languageOfText(text, request.headers['accept-language']),
+        () => Language ?? languageToSpeak(text, request.headers['accept-language']),
       )
       const spoken = { text, voice, speed, pitch }
       const id = addresses.idOf(caller.id, spoken)

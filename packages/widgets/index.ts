@@ -138,6 +138,21 @@ export { ProStepsView } from './pro/ProStepsView.tsx'
 export { proTexts } from './pro/texts.ts'
 export { useProPrices } from './pro/useProPrices.ts'
 export { $subscription, keepTierCurrent, refreshTier, setSubscription } from './pro/subscription.ts'
+export {
+  chooseSource,
+  loadVoiceSources,
+  type NoVoiceReason,
+  type VoiceSources,
+} from './speech/choose-source.ts'
+export { sentencesOf } from './speech/reading/sentences-of.ts'
+export { useReader } from './speech/reading/useReader.ts'
+export { readingTexts } from './speech/reading-texts.ts'
+export {
+  $voiceSettings,
+  changeVoiceSettings,
+  DEFAULT_VOICE_SETTINGS,
+  type VoiceSettings,
+} from './speech/voice-settings.ts'
 export { createShareDialog, type ShareDialogStore } from './share/dialog-store.ts'
 export { shareDialogTexts } from './share/dialog-texts.ts'
 export { ExpiryField } from './share/ExpiryField.tsx'

@@ -21,6 +21,7 @@ import {
   passkeyTexts,
   paymentTexts,
   proTexts,
+  readingTexts,
   shareDialogTexts,
   shareTexts,
   signInWindowTexts,
@@ -30,6 +31,7 @@ import { frameTexts } from '../layout/texts.ts'
 import { billingTexts } from '../pages/account/billing/texts.ts'
 import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
+import { voiceSettingsTexts } from '../pages/account/voice/texts.ts'
 import { linksTexts } from '../pages/account/links/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
@@ -46,6 +48,8 @@ export const allEnglishTexts: readonly Texts[] = [
   attachmentTexts,
   billingTexts,
   allowanceTexts,
+  readingTexts,
+  voiceSettingsTexts,
   {
     ...chatTexts,
     english: {

@@ -2,7 +2,7 @@ import type { Answer } from '../chat/answer.ts'
 import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
 import { chooseVoice } from './choose-voice.ts'
 import { createSentenceReader } from './sentences.ts'
-import { languageOfText } from './text-language.ts'
+import { languageToSpeak } from './text-language.ts'
 
 export interface AnswerVoice {
   /** The id of a voice that exists. Absent: one that speaks the language of the answer. */
@@ -29,7 +29,7 @@ export async function* speakAnswer(
   for (;;) {
     const text = sentences.take()
     if (text) {
-      const language = () => languageOfText(answer.text, acceptLanguage)
+      const language = () => languageToSpeak(answer.text, acceptLanguage)
       chosen ??= await chooseVoice(engine, voice, language)
       yield* engine.speak({ text, voice: chosen, speed, pitch, signal })
     } else if (answer.outcome) return

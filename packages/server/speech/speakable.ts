@@ -7,11 +7,6 @@ export function toSpeakable(markdown: string): string {
   return spoken.replace(/\s+/g, ' ').trim()
 }
 
-/** Whether there is anything to say: signs alone are nothing. */
-export function hasWords(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
-}
-
 /** In this order: what an earlier one removes, a later one does not see. */
 const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
   // Formulas: \( … \), \[ … \], $$ … $$, and $ … $ without spaces inside its ends, as `$5 and $6` are amounts.

@@ -12,6 +12,7 @@ import { Alert, Check, Copy } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { useCopyStatus } from '../ui/useCopyStatus.ts'
 import { answerTexts } from './answer-texts.ts'
+import { ReadAloudButton } from './answer-speech/ReadAloudButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
@@ -192,6 +193,7 @@ function CopyButton({ text }: { text: string }) {
         {status === 'copied' && t('copied')}
         {status === 'failed' && t('copyFailed')}
       </span>
+      <ReadAloudButton />
     </>
   )
 }

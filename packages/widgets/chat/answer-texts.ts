@@ -24,6 +24,7 @@ export const answerTexts = defineTexts('chat', {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy',
+  readAloud: 'Read aloud',
   compare: 'Compare with another model',
   loadEarlier: 'Show earlier messages',
   newMessages: 'New messages',

@@ -16,6 +16,7 @@ import { $account, loadAccountIntoStore } from './account.ts'
 import { Receipt } from '../payment/icons.tsx'
 import { LinkChain } from './links/icons.tsx'
 import { accountTexts } from './texts.ts'
+import { SoundWave } from './voice/icons.tsx'
 import './account.css'
 
 const links = [
@@ -24,6 +25,7 @@ const links = [
   { to: '/preferences', label: 'preferences', Icon: Sliders },
   { to: '/settings?section=passkeys', label: 'passkeys', Icon: Fingerprint },
   { to: '/settings?section=sessions', label: 'sessions', Icon: Devices },
+  { to: '/settings?section=voice', label: 'voice', Icon: SoundWave },
   { to: '/settings?section=links', label: 'myLinks', Icon: LinkChain },
   { to: '/settings?section=billing', label: 'billing', Icon: Receipt },
   { to: '/settings?section=data', label: 'yourData', Icon: Database },

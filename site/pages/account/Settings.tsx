@@ -14,12 +14,15 @@ import { linksTexts } from './links/texts.ts'
 import { SessionSettings } from './SessionSettings.tsx'
 import { accountTexts } from './texts.ts'
 import { SignInMethods } from './SignInMethods.tsx'
+import { voiceSettingsTexts } from './voice/texts.ts'
+import { VoiceSettings } from './voice/VoiceSettings.tsx'
 
-/** /settings: sign-in methods, or the section that `?section=` names: `passkeys`, `sessions`, `links`, `billing` or `data`. */
+/** /settings: sign-in methods, or the section that `?section=` names: `passkeys`, `sessions`, `voice`, `links`, `billing` or `data`. */
 export function Settings() {
   const t = useTexts(accountTexts)
   const links = useTexts(linksTexts)
   const billing = useTexts(billingTexts)
+  const voice = useTexts(voiceSettingsTexts)
   const [query] = useSearchParams()
   const section = query.get('section')
   const invoiceId = query.get('invoice')
@@ -34,6 +37,12 @@ export function Settings() {
     return (
       <AccountPage title={t('sessions')} lead={t('sessionsLead')}>
         <SessionSettings />
+      </AccountPage>
+    )
+  if (section === 'voice')
+    return (
+      <AccountPage title={voice('title')} lead={voice('lead')}>
+        <VoiceSettings />
       </AccountPage>
     )
   if (section === 'links')

@@ -38,6 +38,7 @@ export const accountTexts = defineTexts('account', {
   passkeys: 'Passkeys',
   passkeysLead: 'Your face, finger or device PIN. Used to sign in and to confirm a payment.',
   sessions: 'Sessions',
+  voice: 'Voice',
   myLinks: 'My links',
   billing: 'Billing',
   yourData: 'Your data',

@@ -1,0 +1,52 @@
+// Where a sentence that is read aloud ends: the same for spoken answers, on the server, and for reading aloud, in the page.
+
+/** A longer sentence is spoken in parts, so that its sound can begin before it is complete. */
+export const MAX_SENTENCE_LENGTH = 500
+/** A sentence's last sign, with the quotation marks, brackets and emphasis that it closes, and what follows. */
+const SENTENCE_END = /[.!?…]+["'”’»)\]*_]*\s+|[。！？]["”’」』）]*/g
+/** A point behind these, or behind a single letter, is no sentence's end. */
+const ABBREVIATION =
+  /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|e\.g|i\.e|etc|approx|No|Fig|TP|ThS|TS|GS|\p{L})\.\s+$/u
+const CLAUSE_END = /[,;:–—]\s|\s/g
+
+/**
+ * Returns where the first sentence of a text ends, and 0 if the whole text may be the beginning of a sentence.
+ * `isIncomplete` tells about a text that it cannot be a whole sentence, such as one with an open bracket of a link.
+ * @example findSentenceEnd('Yes. No.') // 5
+ */
+export function findSentenceEnd(
+  text: string,
+  isIncomplete: (sentence: string) => boolean = () => false,
+): number {
+  for (const { index, 0: match } of text.matchAll(SENTENCE_END)) {
+    const end = index + match.length
+    const sentence = text.slice(0, end)
+    if (!ABBREVIATION.test(sentence) && !isIncomplete(sentence)) return end
+  }
+  return text.length > MAX_SENTENCE_LENGTH ? findClauseEnd(text) : 0
+}
+
+/** The last sign between two clauses, else the last space, else the limit. */
+function findClauseEnd(text: string): number {
+  const start = text.slice(0, MAX_SENTENCE_LENGTH)
+  const ends = [...start.matchAll(CLAUSE_END)]
+  const last = ends.findLast(([match]) => match.length > 1) ?? ends.at(-1)
+  return last ? last.index + last[0].length : MAX_SENTENCE_LENGTH
+}
+
+/** Signs alone are nothing to say. */
+export function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+/** Letters that no other language has. French, Portuguese and Romanian share â, ê, ô and ă. */
+const VIETNAMESE_LETTERS = /[đơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i
+
+/**
+ * The language in which a text is read aloud, as a BCP 47 tag. Vietnamese is told by its letters; another text is taken
+ * for the first other language of the visitor. Undefined: the visitor has none.
+ */
+export function languageOfText(text: string, visitorLanguages: readonly string[]) {
+  if (VIETNAMESE_LETTERS.test(text.normalize('NFC'))) return 'vi'
+  return visitorLanguages.find((tag) => /^[a-z]/i.test(tag) && !/^vi\b/i.test(tag))
+}

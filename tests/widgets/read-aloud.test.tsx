@@ -1,0 +1,180 @@
+import { THEMES } from '@atelier/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ReadAloudButton } from '../../packages/widgets/chat/answer-speech/ReadAloudButton.tsx'
+import {
+  changeVoiceSettings,
+  DEFAULT_VOICE_SETTINGS,
+} from '../../packages/widgets/speech/voice-settings.ts'
+import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
+import { findViolations } from './axe.ts'
+import { applyTheme } from './page-theme.ts'
+import { render } from './render.tsx'
+import { startSpeechServer, type SpeechServer } from './speech-server.ts'
+
+const ANSWER = `The first sentence is **short**. A second one follows.
+
+\`\`\`js
+const secret = 1
+\`\`\`
+
+| a | b |
+|---|---|
+| cell | cell |
+
+The last one.`
+
+const SENTENCES = ['The first sentence is short.', 'A second one follows.', 'The last one.']
+
+let server: SpeechServer
+
+beforeEach(async () => {
+  server = await startSpeechServer()
+  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([])
+})
+
+afterEach(async () => {
+  await server.stop()
+  vi.restoreAllMocks()
+  changeVoiceSettings(DEFAULT_VOICE_SETTINGS)
+})
+
+function Answer({ text = ANSWER }: { text?: string }) {
+  return (
+    <article className="atl-message">
+      <Markdown text={text} />
+      <div className="atl-message__actions">
+        <ReadAloudButton />
+      </div>
+    </article>
+  )
+}
+
+const readAloud = page.getByRole('button', { name: 'Read aloud' })
+const pause = page.getByRole('button', { name: 'Pause reading' })
+const resume = page.getByRole('button', { name: 'Continue reading' })
+const stop = page.getByRole('button', { name: 'Stop reading' })
+
+test('an answer is read sentence by sentence without its code and tables, with the settings of the visitor', async () => {
+  changeVoiceSettings({ speed: 2, pitch: 3, serverVoice: 'vi' })
+  render(<Answer />)
+  await readAloud.click()
+  await expect.element(page.getByText('Voice of the server: Vietnamese')).toBeVisible()
+  await expect.poll(() => server.spoken.length, { timeout: 10_000 }).toBe(3)
+  expect(server.spoken).toEqual(
+    SENTENCES.map((Text) => ({ Text, Speed: 2, Pitch: 3, Voice: 'vi' })),
+  )
+  await expect.element(readAloud, { timeout: 10_000 }).toHaveFocus()
+  expect(CSS.highlights.size).toBe(0)
+})
+
+test('the sentence and the word that is being spoken are marked', async () => {
+  render(<Answer />)
+  await readAloud.click()
+  const words = new Set<string>()
+  await expect
+    .poll(
+      () => {
+        for (const word of markedTexts('atl-spoken-word')) words.add(word)
+        return markedTexts('atl-spoken-sentence')
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toEqual(['A second one follows.'])
+  expect([...words]).toEqual(expect.arrayContaining(['sentence']))
+})
+
+test('a visitor pauses, continues and stops, and only one answer is read at a time', async () => {
+  server.seconds = 20
+  render(
+    <>
+      <Answer />
+      <Answer text="Another answer." />
+    </>,
+  )
+  await readAloud.first().click()
+  await pause.click()
+  await expect.element(resume).toHaveFocus()
+  await expect.element(page.getByText('Paused')).toBeVisible()
+  await resume.click()
+  await expect.element(pause).toBeVisible()
+  await readAloud.click()
+  await expect.poll(() => server.spoken.at(-1)?.Text).toBe('Another answer.')
+  await expect.poll(() => markedTexts('atl-spoken-sentence')).toEqual(['Another answer.'])
+  expect(pause.elements()).toHaveLength(1)
+  await stop.click()
+  await expect.poll(() => readAloud.elements().length).toBe(2)
+  expect(CSS.highlights.size).toBe(0)
+})
+
+test('reading ends with the answer that is removed', async () => {
+  server.seconds = 20
+  const pauseSound = vi.spyOn(HTMLMediaElement.prototype, 'pause')
+  const { rerender } = render(<Answer />)
+  await readAloud.click()
+  await expect.element(pause).toBeVisible()
+  rerender(null)
+  await expect.poll(() => CSS.highlights.size).toBe(0)
+  expect(pauseSound).toHaveBeenCalled()
+})
+
+test('the button says why nothing can read, and stays in reach of the keyboard', async () => {
+  changeVoiceSettings({ source: 'browser' })
+  render(<Answer />)
+  await readAloud.click()
+  await expect.element(page.getByText(/^This browser has no voice\./)).toBeVisible()
+  await expect.element(readAloud).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(readAloud).toHaveFocus()
+  expect(server.spoken).toEqual([])
+})
+
+test('a voice of the browser reads with the marks at its own words', async () => {
+  const voice = { voiceURI: 'linh', name: 'Linh', lang: 'vi-VN', default: true, localService: true }
+  vi.mocked(speechSynthesis.getVoices).mockReturnValue([voice])
+  const spoken: SpeechSynthesisUtterance[] = []
+  vi.spyOn(speechSynthesis, 'speak').mockImplementation((utterance) => void spoken.push(utterance))
+  // The property takes only voices of the browser itself.
+  vi.spyOn(SpeechSynthesisUtterance.prototype, 'voice', 'set').mockImplementation(() => {})
+  changeVoiceSettings({ source: 'browser', browserVoice: 'linh', speed: 1.5, pitch: 12 })
+  render(<Answer text="Xin chào. Tạm biệt." />)
+  await readAloud.click()
+  await expect.element(page.getByText('Voice of this browser: Linh')).toBeVisible()
+  expect(spoken[0]).toMatchObject({ text: 'Xin chào.', rate: 1.5, pitch: 2, lang: 'vi-VN' })
+  const boundary = { utterance: spoken[0]!, charIndex: 4 }
+  spoken[0]!.dispatchEvent(new SpeechSynthesisEvent('boundary', boundary))
+  expect(markedTexts('atl-spoken-word')).toEqual(['chào.'])
+  spoken[0]!.dispatchEvent(new SpeechSynthesisEvent('end', { utterance: spoken[0]! }))
+  await expect.poll(() => spoken[1]?.text).toBe('Tạm biệt.')
+})
+
+test('when the browser does not allow sound, the button offers to play', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(
+    new DOMException('no press', 'NotAllowedError'),
+  )
+  render(<Answer />)
+  await readAloud.click()
+  await expect.element(page.getByRole('button', { name: 'Play' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.element(pause).toBeVisible()
+})
+
+test.each(THEMES)(
+  'axe finds no violation while an answer is read in the theme %s',
+  async (theme) => {
+    applyTheme(theme)
+    server.seconds = 20
+    render(
+      <main>
+        <h1>Chat</h1>
+        <Answer />
+      </main>,
+    )
+    await readAloud.click()
+    await expect.element(pause).toBeVisible()
+    expect(await findViolations()).toEqual([])
+  },
+)
+
+function markedTexts(name: string): string[] {
+  return [...(CSS.highlights.get(name) ?? [])].map(String)
+}
