@@ -64,7 +64,7 @@ async function replyTo(
 ): Promise<unknown> {
   const { pathname } = new URL(url)
   const givenReply = server.replies[pathname]
-  if (givenReply) return givenReply(postData && JSON.parse(postData))
+  if (givenReply) return givenReply(postData?.startsWith('{') ? JSON.parse(postData) : undefined)
   if (pathname === '/api/chat/models/chat') return { models: server.models }
   if (pathname === '/api/chat/allowance') return UNLIMITED
   if (pathname === '/api/chat/conversations') return { conversations: [] }

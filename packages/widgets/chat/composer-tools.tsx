@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react'
 import { AttachTool } from './attachments/AttachTool.tsx'
 import type { ComposerToolProps } from './composer-tool.ts'
+import { DictationTool } from './voice-tools/DictationTool.tsx'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
 /** The tools at the left of the composer's bar, in their order. Their code is fetched by every chat: keep it small. */
-const tools: readonly ComponentType<ComposerToolProps>[] = [AttachTool, VoiceReplyTool]
+const tools: readonly ComponentType<ComposerToolProps>[] = [
+  AttachTool,
+  DictationTool,
+  VoiceReplyTool,
+]
 
 export function ComposerTools(props: ComposerToolProps) {
   return tools.map((Tool, index) => <Tool key={index} {...props} />)

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLanguage, useTexts } from '../../i18n.ts'
+import { addLateStyles } from '../../late-styles.ts'
+import { MAX_DICTATION_SECONDS, startDictation, type Dictation } from '../../speech/dictation.ts'
+import { dictationTexts } from '../../speech/dictation-texts.ts'
+import { formatSeconds } from '../../speech/format-seconds.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { createIcon } from '../../ui/create-icon.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { ChatStore } from '../store.ts'
+import styles from './dictation.css?inline'
+import { insertText } from './insert-text.ts'
+
+addLateStyles(styles)
+
+const COUNTDOWN_SECONDS = 15
+const Cross = /* @__PURE__ */ createIcon(<path d="m6 6 12 12M18 6 6 18" />)
+
+interface DictationPanelProps {
+  chat: ChatStore
+  field: RefObject<HTMLTextAreaElement | null>
+  onClose: () => void
+}
+
+/** Listens while it is shown, and puts the words into the message field. It never sends them. */
+export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
+  const pageLanguage = useLanguage()
+  const [language, setLanguage] = useState(pageLanguage)
+  const [dictation, setDictation] = useState<Dictation>()
+
+  function close() {
+    field.current!.focus()
+    onClose()
+  }
+  const insert = useEffectEvent((text: string) => {
+    insertText(chat, field.current!, text)
+    close()
+  })
+
+  useEffect(() => {
+    const started = startDictation(language, insert)
+    setDictation(started)
+    return started.cancel
+  }, [language])
+
+  return (
+    dictation && (
+      <Listening
+        dictation={dictation}
+        language={language}
+        onLanguage={setLanguage}
+        onClose={close}
+      />
+    )
+  )
+}
+
+interface ListeningProps {
+  dictation: Dictation
+  language: string
+  onLanguage: (language: string) => void
+  onClose: () => void
+}
+
+function Listening({ dictation, language, onLanguage, onClose }: ListeningProps) {
+  const t = useTexts(dictationTexts)
+  const state = useStore(dictation.$state)
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+
+  if (state.is === 'failed') {
+    return (
+      <div className="atl-dictation" role="alert">
+        <p className="atl-dictation__words">{t(state.failure)}</p>
+        <Button size="sm" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    )
+  }
+  const isListening = state.is === 'listening'
+  return (
+    <div className="atl-dictation" role="group" aria-label={t('panel')} onKeyDown={closeByEscape}>
+      <p className="atl-dictation__words" dir="auto" role="status">
+        {(isListening && state.text) || t(state.is)}
+      </p>
+      {/* The focus follows the press on the microphone, so that Escape cancels. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <IconButton autoFocus label={t('cancel')} onClick={onClose}>
+        <Cross />
+      </IconButton>
+      {isListening && (
+        <>
+          <meter
+            className="atl-dictation__level"
+            aria-label={t('level')}
+            max={1}
+            value={state.level}
+          />
+          <Time seconds={state.seconds} />
+          <LanguageMenu language={language} onChoose={onLanguage} />
+          <IconButton label={t('accept')} onClick={() => void dictation.accept()}>
+            <Check />
+          </IconButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Time({ seconds }: { seconds: number }) {
+  const t = useTexts(dictationTexts)
+  const left = MAX_DICTATION_SECONDS - seconds
+  return (
+    <span className="atl-dictation__time">
+      {left <= COUNTDOWN_SECONDS ? t('remaining', { seconds: left }) : formatSeconds(seconds)}
+    </span>
+  )
+}
+
+function LanguageMenu({
+  language,
+  onChoose,
+}: {
+  language: string
+  onChoose: (language: string) => void
+}) {
+  const t = useTexts(dictationTexts)
+  const code = language.slice(0, 2).toUpperCase()
+  const languages = { en: t('english'), vi: t('vietnamese') }
+  return (
+    <Menu
+      label={`${code}, ${t('language')}`}
+      trigger={code}
+      items={Object.entries(languages).map(([key, label]) => ({
+        key,
+        label,
+        lang: key,
+        checked: language.startsWith(key),
+        onChoose: () => onChoose(key),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { logError } from '../../errors.ts'
+import { useTexts } from '../../i18n.ts'
+import { findRecognition } from '../../speech/recognition.ts'
+import { $speechAbilities, loadSpeechAbilities } from '../../speech/speech-abilities.ts'
+import { createIcon } from '../../ui/create-icon.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { ComposerToolProps } from '../composer-tool.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import { dictationToolTexts } from './dictation-tool-texts.ts'
+
+const LazyPanel = lazyComponent(async () => (await import('./DictationPanel.tsx')).DictationPanel)
+
+const Microphone = /* @__PURE__ */ createIcon(
+  <path d="M12 3a3 3 0 0 0-3 3v6a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3zM5 11a7 7 0 0 0 14 0M12 18v3" />,
+)
+
+/** Writes down what the visitor says, by the browser or the server. */
+export function DictationTool({ chat, field, above }: ComposerToolProps) {
+  const t = useTexts(dictationToolTexts)
+  const abilities = useStore($speechAbilities)
+  const [shown, setShown] = useState<'panel' | 'reason'>()
+  const isUnable = !findRecognition() && abilities?.canTranscribe === false
+
+  async function canDictate(): Promise<boolean> {
+    return findRecognition() !== undefined || (await loadSpeechAbilities()).canTranscribe
+  }
+
+  function preload() {
+    LazyPanel.preload()
+    canDictate().catch(logError)
+  }
+
+  async function press() {
+    setShown((await canDictate()) ? 'panel' : 'reason')
+  }
+
+  return (
+    <>
+      <IconButton
+        label={t('dictate')}
+        title={isUnable ? t('noDictation') : undefined}
+        aria-disabled={isUnable}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => void press().catch(logError)}
+      >
+        <Microphone />
+      </IconButton>
+      {above &&
+        createPortal(
+          <>
+            {shown === 'panel' && (
+              <LazyPanel chat={chat} field={field} onClose={() => setShown(undefined)} />
+            )}
+            <p className="atl-composer__note" role="status">
+              {shown === 'reason' && t('noDictation')}
+            </p>
+          </>,
+          above,
+        )}
+    </>
+  )
+}

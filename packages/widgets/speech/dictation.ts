@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import { failureOf, openMicrophone, type DictationFailure } from './dictation-failure.ts'
+import { takeVoiceTurn } from './one-voice.ts'
+import { watchLevel } from './watch-level.ts'
+import { startWriter, type Writer } from './write-down.ts'
+
+export const MAX_DICTATION_SECONDS = 120
+
+type DictationState =
+  | { is: 'starting' }
+  | { is: 'listening'; text: string; level: number; seconds: number }
+  | { is: 'writing' }
+  | { is: 'failed'; failure: DictationFailure }
+
+export interface Dictation {
+  $state: ReturnType<typeof atom<DictationState>>
+  accept(): Promise<void>
+  cancel(): void
+}
+
+/** Listens at once. `onText` gets the words when the visitor accepts them or the time is over. */
+export function startDictation(language: string, onText: (text: string) => void): Dictation {
+  const $state = atom<DictationState>({ is: 'starting' })
+  const startedAt = Date.now()
+  let writer: Writer | undefined
+  let release = () => {}
+  let isCancelled = false
+  const endTurn = takeVoiceTurn(() => void accept())
+
+  function change(changes: { text?: string; level?: number }): void {
+    const state = $state.get()
+    if (state.is !== 'listening') return
+    const seconds = Math.floor((Date.now() - startedAt) / 1000)
+    $state.set({ ...state, ...changes, seconds })
+    if (seconds >= MAX_DICTATION_SECONDS) void accept()
+  }
+
+  async function listen(): Promise<void> {
+    const stream = await openMicrophone()
+    const stopTracks = () => stream.getTracks().forEach((track) => track.stop())
+    if (isCancelled) return stopTracks()
+    const stopLevel = watchLevel(stream, (level) => change({ level }))
+    release = () => {
+      stopLevel()
+      stopTracks()
+      endTurn()
+      release = () => {}
+    }
+    $state.set({ is: 'listening', text: '', level: 0, seconds: 0 })
+    writer = startWriter({ stream, language, onText: (text) => change({ text }) })
+  }
+
+  function fail(error: unknown): void {
+    release()
+    endTurn()
+    if (!isCancelled) $state.set({ is: 'failed', failure: failureOf(error) })
+  }
+
+  async function accept(): Promise<void> {
+    if (!writer || $state.get().is !== 'listening') return
+    $state.set({ is: 'writing' })
+    try {
+      const text = await writer.finish()
+      release()
+      if (isCancelled) return
+      if (text) onText(text)
+      else $state.set({ is: 'failed', failure: 'silence' })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  listen().catch(fail)
+  return {
+    $state,
+    accept,
+    cancel() {
+      isCancelled = true
+      writer?.cancel()
+      release()
+      endTurn()
+    },
+  }
+}
