@@ -69,7 +69,9 @@ test('accepted words stand in the message field beside the draft, and nothing is
   await userEvent.type(field, 'Can it be paid')
   await userEvent.click(dictate)
   await expect.element(panel).toBeVisible()
-  await expect.poll(() => panel.element().querySelector('meter')?.value ?? 0).toBeGreaterThan(0.1)
+  await expect
+    .poll(() => Number(page.getByRole('meter').element().getAttribute('aria-valuenow')))
+    .toBeGreaterThan(0.1)
   expect(await findViolations({ rules })).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Put the words into the message field' }))
   await expect.element(field).toHaveValue('Can it be paid in two parts')

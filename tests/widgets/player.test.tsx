@@ -70,7 +70,7 @@ test('a visitor plays, moves by key, changes the speed and pauses', async () => 
   await expect.poll(() => audio().currentTime).toBeGreaterThan(3.5)
   await userEvent.keyboard('{Home}')
   await expect.poll(() => audio().currentTime).toBeLessThan(0.2)
-  await expect.poll(() => container.querySelectorAll('.atl-player__played').length).toBe(0)
+  await expect.poll(() => container.querySelectorAll('.atl-bars__accented').length).toBe(0)
 
   await page.getByRole('combobox', { name: 'Speed' }).selectOptions('1.5×')
   expect(audio().playbackRate).toBe(1.5)

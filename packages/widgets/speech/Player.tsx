@@ -8,6 +8,8 @@ import { addLateStyles } from '../late-styles.ts'
 import { createIcon } from '../ui/create-icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { saveFile } from '../ui/save-file.ts'
+import { Bars } from './Bars.tsx'
+import { formatSeconds } from './format-seconds.ts'
 import styles from './player.css?inline'
 import { playerTexts } from './player-texts.ts'
 import { usePlayer } from './usePlayer.ts'
@@ -100,26 +102,10 @@ function Track({ waveform, position, length, onSeek }: TrackProps) {
         length === undefined ? 'atl-player__track' : 'atl-player__track atl-player__track--known'
       }
     >
-      <svg
-        viewBox={`0 0 ${Math.max(1, peaks.length)} 2`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {peaks.map((peak, bar) => {
-          const isPlayed = length !== undefined && (bar + 0.5) / peaks.length <= position / length
-          const height = Math.max(0.08, peak * 2)
-          return (
-            <rect
-              key={bar}
-              className={isPlayed ? 'atl-player__played' : undefined}
-              x={bar + 0.2}
-              y={1 - height / 2}
-              width={0.6}
-              height={height}
-            />
-          )
-        })}
-      </svg>
+      <Bars
+        heights={peaks}
+        accented={length ? Math.round((peaks.length * position) / length) : 0}
+      />
       {length !== undefined && (
         <input
           type="range"
@@ -157,10 +143,4 @@ function useWaveform(src: string, isComplete: boolean): Waveform | undefined {
 async function download(src: string): Promise<void> {
   const response = await fetch(src)
   saveFile(await response.blob(), FILE_NAME)
-}
-
-/** @example formatSeconds(72) // '1:12' */
-function formatSeconds(seconds: number): string {
-  const whole = Math.floor(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

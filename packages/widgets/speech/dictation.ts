@@ -5,10 +5,12 @@ import { watchLevel } from './watch-level.ts'
 import { startWriter, type Writer } from './write-down.ts'
 
 export const MAX_DICTATION_SECONDS = 120
+/** The loudness of the last five seconds. */
+const SHOWN_LEVELS = 50
 
 type DictationState =
   | { is: 'starting' }
-  | { is: 'listening'; text: string; level: number; seconds: number }
+  | { is: 'listening'; text: string; levels: readonly number[]; seconds: number }
   | { is: 'writing' }
   | { is: 'failed'; failure: DictationFailure }
 
@@ -25,9 +27,10 @@ export function startDictation(language: string, onText: (text: string) => void)
   let writer: Writer | undefined
   let release = () => {}
   let isCancelled = false
+  let levels: readonly number[] = Array.from({ length: SHOWN_LEVELS }, () => 0)
   const endTurn = takeVoiceTurn(() => void accept())
 
-  function change(changes: { text?: string; level?: number }): void {
+  function change(changes: { text?: string; levels?: readonly number[] }): void {
     const state = $state.get()
     if (state.is !== 'listening') return
     const seconds = Math.floor((Date.now() - startedAt) / 1000)
@@ -39,14 +42,17 @@ export function startDictation(language: string, onText: (text: string) => void)
     const stream = await openMicrophone()
     const stopTracks = () => stream.getTracks().forEach((track) => track.stop())
     if (isCancelled) return stopTracks()
-    const stopLevel = watchLevel(stream, (level) => change({ level }))
+    const stopLevel = watchLevel(stream, (level) => {
+      levels = [...levels.slice(1), level]
+      change({ levels })
+    })
     release = () => {
       stopLevel()
       stopTracks()
       endTurn()
       release = () => {}
     }
-    $state.set({ is: 'listening', text: '', level: 0, seconds: 0 })
+    $state.set({ is: 'listening', text: '', levels, seconds: 0 })
     writer = startWriter({ stream, language, onText: (text) => change({ text }) })
   }
 

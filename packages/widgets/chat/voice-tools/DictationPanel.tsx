@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useLanguage, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
+import { Bars } from '../../speech/Bars.tsx'
 import { MAX_DICTATION_SECONDS, startDictation, type Dictation } from '../../speech/dictation.ts'
 import { dictationTexts } from '../../speech/dictation-texts.ts'
 import { formatSeconds } from '../../speech/format-seconds.ts'
@@ -98,12 +99,16 @@ function Listening({ dictation, language, onLanguage, onClose }: ListeningProps)
       </IconButton>
       {isListening && (
         <>
-          <meter
+          <div
             className="atl-dictation__level"
+            role="meter"
             aria-label={t('level')}
-            max={1}
-            value={state.level}
-          />
+            aria-valuemin={0}
+            aria-valuemax={1}
+            aria-valuenow={state.levels.at(-1)}
+          >
+            <Bars heights={state.levels} accented={-3} />
+          </div>
           <Time seconds={state.seconds} />
           <LanguageMenu language={language} onChoose={onLanguage} />
           <IconButton label={t('accept')} onClick={() => void dictation.accept()}>

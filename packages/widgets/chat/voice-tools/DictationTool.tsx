@@ -1,3 +1,6 @@
+// Not compiled for React: this is drawn rarely, and remembering its parts would only make it larger.
+'use no memo'
+
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -55,9 +58,11 @@ export function DictationTool({ chat, field, above }: ComposerToolProps) {
             {shown === 'panel' && (
               <LazyPanel chat={chat} field={field} onClose={() => setShown(undefined)} />
             )}
-            <p className="atl-composer__note" role="status">
-              {shown === 'reason' && t('noDictation')}
-            </p>
+            {shown === 'reason' && (
+              <p className="atl-voice-note" role="status">
+                {t('noDictation')}
+              </p>
+            )}
           </>,
           above,
         )}

@@ -9,17 +9,11 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { voiceReplyTexts } from './tool-texts.ts'
-import type { VoiceReply } from './voice-reply.ts'
+import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
 
 const Speaker = /* @__PURE__ */ createIcon(
   <path d="M11 5 6.5 8.5H3v7h3.5L11 19zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,
 )
-
-export interface VoiceReplyState {
-  isOn: boolean
-  /** Whether anything can speak. Assumed until the server has been asked. */
-  isAvailable: boolean
-}
 
 /** Switches spoken answers on and off. Its code is loaded when a visitor is about to press it, or has it on. */
 export function VoiceReplyTool({ chat, above }: ComposerToolProps) {

@@ -1,5 +1,5 @@
 import type { ChatStore } from '../store.ts'
-import type { VoiceReplyState } from './VoiceReplyTool.tsx'
+import type { VoiceReplyState } from './voice-reply-state.ts'
 
 /** In a file of its own for the same reason as load-message-limits.ts. */
 export async function loadVoiceReply(chat: ChatStore, onState: (state: VoiceReplyState) => void) {

@@ -1,22 +1,12 @@
 import { DEFAULT_AUDIO_FORMAT } from '@atelier/contract'
 import { computed } from 'nanostores'
 import { logError } from '../../errors.ts'
-import { addLateStyles } from '../../late-styles.ts'
 import { canBrowserSpeak, speakInBrowser } from '../../speech/browser-voice.ts'
 import { $speechAbilities, loadSpeechAbilities } from '../../speech/speech-abilities.ts'
 import { $voiceSettings, changeVoiceSettings } from '../../speech/voice-settings.ts'
 import type { SpeechFields } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
-import type { VoiceReplyState } from './VoiceReplyTool.tsx'
-import styles from './voice-tools.css?inline'
-
-addLateStyles(styles)
-
-export interface VoiceReply {
-  /** Returns false if nothing can speak. */
-  toggle(): boolean
-  disconnect(): void
-}
+import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
 
 /** Who speaks the answers. Undefined if nobody can. */
 const $speaker = computed([$speechAbilities, $voiceSettings], (abilities, { source }) => {
