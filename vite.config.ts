@@ -155,7 +155,12 @@ function widgetsConfiguration(): ViteUserConfig {
               // Small parts that several late files need. Every import contains the hashes of all its files.
               {
                 name: 'controls',
-                test: /widgets\/(ui\/(icons|Spinner|Button|Notice|markdown\/texts)|chat\/(answer-texts|duration|useIsPro)|dates|markdown-texts|pro\/allowance-texts|session\/(tab-lock|tier)|http\/(fill-path|idle-timeout|stream-error))\.tsx?$/,
+                test: /widgets\/(ui\/(icons|Spinner|Button|Notice|markdown\/texts)|dates|markdown-texts|http\/(fill-path|idle-timeout|stream-error))\.tsx?$/,
+              },
+              // Small parts that every conversation loads.
+              {
+                name: 'conversation',
+                test: /widgets\/(chat\/(answer-texts|duration|useIsPro)|pro\/allowance-texts|session\/(tab-lock|tier))\.tsx?$/,
               },
               {
                 name: 'menu',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSentenceReader } from '../packages/server/speech/sentences.ts'
+import { createMarkdownReader } from '../packages/server/speech/markdown-text.ts'
 import { languageToSpeak } from '../packages/server/speech/text-language.ts'
 import { splitSentences } from '../packages/widgets/speech/reading/sentences-of.ts'
 import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
@@ -101,4 +102,13 @@ test.each([
   [99, ''],
 ])('at the position %d of “Two words.”, the word “%s” is spoken', (position, word) => {
   expect('Two words.'.slice(...wordAt('Two words.', position))).toBe(word)
+})
+
+test('a line full of table marks is read in linear time', () => {
+  const lines = [`${'|-'.repeat(50_000)}x`, '|'.repeat(100_000), `${'-|'.repeat(50_000)}:x`]
+  const start = performance.now()
+  const reader = createMarkdownReader({ addText() {}, endBlock() {} })
+  for (const line of lines) reader.push(`${line}\n`)
+  reader.end()
+  expect(performance.now() - start).toBeLessThan(1_000)
 })

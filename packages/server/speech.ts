@@ -1,7 +1,7 @@
 import { speech } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { fail } from './fail.ts'
+import { fail, Failure } from './fail.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import { route } from './route.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
@@ -77,7 +77,10 @@ function speakRoute(
       loadShedder.excludeFromLoad(request.raw)
       const { sound, giveUp } = readAloud.open(id, spoken)
       reply.raw.once('close', () => void (reply.raw.writableFinished || giveUp()))
-      if (!(await sound.started)) throw fail('speech-failed')
+      const hasStarted = await sound.started.catch((cause: unknown) => {
+        throw cause instanceof Failure ? cause : fail('speech-failed', { cause })
+      })
+      if (!hasStarted) throw fail('speech-failed')
       return { audioUrl: addresses.addressOf(id, spoken) }
     },
   )

@@ -37,9 +37,20 @@ interface UploadContext
 
 export async function uploadRoutes(context: UploadContext): Promise<void> {
   await mkdir(context.incomingDirectory, { recursive: true })
-  await removeOldFiles(context.incomingDirectory, UNFINISHED_UPLOAD_MAX_AGE_MS)
+  removeUnfinishedUploads(context)
   await registerMultipartRoutes(context.fastify, (fastify) => uploadRoute({ ...context, fastify }))
   describeRoute(context)
+}
+
+/** Now and every hour, because a server that restarts after a crash finds files that are too young to be deleted. */
+function removeUnfinishedUploads({ incomingDirectory, fastify }: UploadContext): void {
+  const remove = () =>
+    removeOldFiles(incomingDirectory, UNFINISHED_UPLOAD_MAX_AGE_MS).catch((error: unknown) =>
+      fastify.log.error({ err: error }, 'could not delete unfinished uploads'),
+    )
+  const timer = setInterval(() => void remove(), UNFINISHED_UPLOAD_MAX_AGE_MS).unref()
+  fastify.addHook('onClose', async () => clearInterval(timer))
+  void remove()
 }
 
 function uploadRoute(context: UploadContext): void {

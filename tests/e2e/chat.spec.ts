@@ -515,7 +515,7 @@ test('a visitor keeps the focus in the message box after Enter, also from the ho
   await page.getByRole('textbox', { name: 'Message' }).click()
   await page.keyboard.type('From home')
   await page.keyboard.press('Enter')
-  await expect(answers(page)).toContainText('From home')
+  await expect(questions(page)).toContainText('From home')
   await page.keyboard.type('more')
   await expect(messageBox(page)).toHaveValue('more')
 })

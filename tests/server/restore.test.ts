@@ -96,6 +96,9 @@ test(
     const { dump, save, restore } = await prepare(testDatabase.url!, await likePostgres17())
     const updated = await openDatabase(testDatabase)
     await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 6`)
+    await updated.db.execute(sql`drop table media_files, picture_use`)
+    await updated.db.execute(sql`
+      alter table messages drop column reasoning, drop column alternative_to`)
     await updated.db.execute(sql`
       drop table passkey_accounts, passkey_challenges, passkeys, payment_confirmations`)
     await updated.db.execute(sql`

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import {
   conversations,
@@ -12,6 +12,7 @@ import {
   signIns,
   users,
 } from '../db/schema.ts'
+import { IS_AVAILABLE } from '../media/media-files.ts'
 import { findPasskeyAccount, settingsOf } from '../passkeys/accounts.ts'
 import { listPasskeys, toCredential } from '../passkeys/stored-passkeys.ts'
 import { listInvoices } from '../pro/invoices.ts'
@@ -53,7 +54,10 @@ export async function collectUserData(db: Db, { userId }: User, { addressOf }: E
     listInvoices(db, userId),
   ])
   const [mediaRows, pictureRows] = await Promise.all([
-    db.select().from(mediaFiles).where(inArray(mediaFiles.ownerId, ownerIds)),
+    db
+      .select()
+      .from(mediaFiles)
+      .where(and(inArray(mediaFiles.ownerId, ownerIds), IS_AVAILABLE)),
     db.select().from(pictureUse).where(eq(pictureUse.ownerId, userId)),
   ])
   const filesByMessage = Map.groupBy(mediaRows, ({ messageId }) => messageId)
@@ -115,6 +119,7 @@ export async function collectUserData(db: Db, { userId }: User, { addressOf }: E
           id: message.id,
           role: message.role,
           content: message.content,
+          reasoning: message.reasoning,
           status: message.status,
           modelId: message.modelId,
           createdAt: message.createdAt,

@@ -45,7 +45,7 @@ export function createEventStream(reply: FastifyReply): EventStream {
       response.once('close', () => clearInterval(ping))
     },
     send(name, data) {
-      if (response.destroyed) return
+      if (response.destroyed || response.writableEnded) return
       const sent = response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
       if (!sent) return waitForDrain(response)
     },

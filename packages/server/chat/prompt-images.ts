@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { fail } from '../fail.ts'
 import type { MediaRow } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { PromptMessage } from '../providers/models/model-registry.ts'
@@ -5,7 +7,10 @@ import type { PromptDraft } from './prompt.ts'
 
 /** Of a long conversation, a model sees the latest images only: each of them is sent again with every message. */
 const MAX_IMAGES = 16
-const MAX_BYTES = 15 * 1024 * 1024
+/** Every answer in progress holds this much in memory, and a third more for its form as text. */
+const MAX_BYTES = 6 * 1024 * 1024
+/** A storage that stalls must hold neither the answer nor the end of the server. */
+const LOADING_TIMEOUT_MS = 10_000
 
 /** Models count an image of our size as about a thousand tokens. For the others, a line stands in. */
 export const imageCharacters = (canSee: boolean) => (canSee ? 4_000 : 50)
@@ -15,8 +20,10 @@ export async function loadPromptImages(
   files: FileStorage,
   drafts: readonly PromptDraft[],
   canSee: boolean,
+  signal: AbortSignal,
 ): Promise<PromptMessage[]> {
-  const loaded = await loadImages(files, canSee ? latestImages(drafts) : [])
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LOADING_TIMEOUT_MS)])
+  const loaded = await loadImages(files, canSee ? latestImages(drafts) : [], limit)
   return drafts.map(({ role, content, images }) => {
     const missing = images.filter(({ id }) => !loaded.has(id)).map(placeholderOf)
     const urls = images.flatMap(({ id }) => loaded.get(id) ?? [])
@@ -39,15 +46,25 @@ function latestImages(drafts: readonly PromptDraft[]): MediaRow[] {
 async function loadImages(
   files: FileStorage,
   images: readonly MediaRow[],
+  signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const loaded = new Map<string, string>()
   for (const { id, mediaType } of images) {
     const file = await files.open(id)
     if (!file) continue
-    const bytes = Buffer.concat(await file.stream.toArray())
+    const bytes = Buffer.concat(await readAll(file.stream, signal))
     loaded.set(id, `data:${mediaType};base64,${bytes.toString('base64')}`)
   }
   return loaded
+}
+
+async function readAll(stream: Readable, signal: AbortSignal): Promise<Buffer[]> {
+  try {
+    return (await stream.toArray({ signal })) as Buffer[]
+  } catch (cause) {
+    stream.destroy()
+    throw fail('busy', { cause, retryAfter: 5 })
+  }
 }
 
 function placeholderOf({ alt }: MediaRow): string {

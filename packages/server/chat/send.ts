@@ -102,7 +102,7 @@ export async function startAnswer(
   return runningAnswers.start(
     { ref, modelId, shortened, sid, alternativeTo },
     async function* (signal) {
-      const messages = await loadPromptImages(files, drafts, canSee(resolved))
+      const messages = await loadPromptImages(files, drafts, canSee(resolved), signal)
       yield* resolved.answer({ instructions, messages, signal })
     },
   )

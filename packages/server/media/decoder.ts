@@ -8,7 +8,8 @@ const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'decoder-process.ts' : 'decoder-process.js',
 )
-const DECODING_TIMEOUT_MS = 20_000
+/** A photo of 10 MB takes less than a second. Other visitors wait for an image that takes longer. */
+const DECODING_TIMEOUT_MS = 8_000
 /** An idle process would keep 60 MB of memory for nothing. */
 const IDLE_TIMEOUT_MS = 30_000
 const MAX_WAITING = 300
@@ -32,9 +33,18 @@ export function createImageDecoder(): ImageDecoder {
     child = undefined
   }
 
+  function startDecoder(): ChildProcess {
+    const started = startProcess()
+    // It can end while it is idle, for example because the system needs its memory.
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    return started
+  }
+
   async function decode(request: DecodeRequest): Promise<string> {
     clearTimeout(idleTimer)
-    child ??= startProcess()
+    child ??= startDecoder()
     const reply = await exchange(child, request)
     // A process that has crashed or does not answer is replaced for the next image.
     if (!reply) stop()

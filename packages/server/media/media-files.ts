@@ -100,7 +100,8 @@ function isMedia({ ownerId, id }: MediaKey): SQL | undefined {
   return and(eq(mediaFiles.ownerId, ownerId), eq(mediaFiles.id, id))
 }
 
-const IS_AVAILABLE = and(
+/** The bytes are stored, and nobody has deleted them. */
+export const IS_AVAILABLE = and(
   isNotNull(mediaFiles.size),
   or(isNull(mediaFiles.deleteAt), gt(mediaFiles.deleteAt, sql`now()`)),
 )

@@ -11,7 +11,7 @@ const FENCE = /^\s*(`{3,}|~{3,})/
 const FORMULA_BLOCK = /^\s*(?:\$\$|\\\[)/
 const FORMULA_BLOCK_END = /\$\$|\\\]/
 const TABLE_ROW = /^\s*\|/
-const TABLE_DELIMITER = /^[\s|:-]*-[\s|:-]*\|[\s|:-]*$/
+const TABLE_DELIMITER_CHARACTERS = /^[\s|:-]+$/
 /** A line below a heading or between two sections. */
 const RULE = /^\s*([-*_=])\s*(?:\1\s*)*$/
 /** Of a link or a footnote, whose texts are not part of the sentence. */
@@ -74,7 +74,7 @@ export function createMarkdownReader({ addText, endBlock }: TextReceiver) {
     if (fence) skippedUntil = new RegExp(`^\\s*${fence}`)
     if (FORMULA_BLOCK.test(line) && !FORMULA_BLOCK_END.test(line.trim().slice(2)))
       skippedUntil = FORMULA_BLOCK_END
-    isInTable = TABLE_DELIMITER.test(line) || (isInTable && line.includes('|'))
+    isInTable = isTableDelimiter(line) || (isInTable && line.includes('|'))
     const isBlock = skippedUntil || isInTable || TABLE_ROW.test(line) || RULE.test(line)
     if (isBlock) endBlock()
     return !!isBlock || DEFINITION.test(line)
@@ -89,4 +89,11 @@ export function createMarkdownReader({ addText, endBlock }: TextReceiver) {
   }
 
   return { push, end }
+}
+
+/** A line such as `|---|:-:|`. One expression for all of it would take cubic time on a long line. */
+function isTableDelimiter(line: string): boolean {
+  if (!TABLE_DELIMITER_CHARACTERS.test(line)) return false
+  const dash = line.indexOf('-')
+  return dash >= 0 && dash < line.lastIndexOf('|')
 }

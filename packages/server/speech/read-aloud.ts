@@ -91,7 +91,12 @@ export function createReadAloud(engine: SpeechEngine): ReadAloud {
       }
       touch(entry)
       const sound = entry.sound ?? start(entry)
-      if (entry.listeners === 0) expectListener(entry, FIRST_LISTENER_TIMEOUT_MS)
+      // From the sound's beginning on: until then, the request that asks for it waits for the engine.
+      const expectFirst = () => {
+        if (entry.listeners === 0 && entry.sound === sound)
+          expectListener(entry, FIRST_LISTENER_TIMEOUT_MS)
+      }
+      sound.started.then(expectFirst, () => {})
       removeOldest()
       const giveUp = () => expectListener(entry, LISTENER_RETURN_TIMEOUT_MS)
       return { sound, giveUp }

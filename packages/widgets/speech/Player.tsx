@@ -41,7 +41,9 @@ export function Player({ src, isComplete, playsAtOnce, onFailed }: PlayerProps) 
   const t = useTexts(playerTexts)
   const [speed, setSpeed] = useState(1)
   const { state, play, pause, seek, audioProps } = usePlayer(speed, onFailed)
-  const waveform = useWaveform(src, isComplete)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const isSeen = useIsSeen(box)
+  const waveform = useWaveform(src, isComplete && isSeen)
   const length = waveform?.length ?? state.length
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function Player({ src, isComplete, playsAtOnce, onFailed }: PlayerProps) 
   }, [])
 
   return (
-    <div className="atl-player" role="group" aria-label={t('sound')}>
+    <div ref={setBox} className="atl-player" role="group" aria-label={t('sound')}>
       <audio {...audioProps} src={src} preload="none" />
       <IconButton
         label={t(state.isPlaying ? 'pause' : 'play')}
@@ -76,7 +78,7 @@ export function Player({ src, isComplete, playsAtOnce, onFailed }: PlayerProps) 
         ))}
       </select>
       {isComplete && (
-        <IconButton small label={t('download')} onClick={() => void download(src).catch(logError)}>
+        <IconButton small label={t('download')} onClick={() => void download(src).catch(onFailed)}>
           <Download size="sm" />
         </IconButton>
       )}
@@ -122,6 +124,20 @@ function Track({ waveform, position, length, onSeek }: TrackProps) {
   )
 }
 
+/** True once the element has been on the screen, so that a long conversation does not load all its sounds. */
+function useIsSeen(element: Element | null): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element || isSeen) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
+}
+
 /** Measured once the sound is complete. Undefined before, and if it cannot be measured. */
 function useWaveform(src: string, isComplete: boolean): Waveform | undefined {
   const [waveform, setWaveform] = useState<Waveform>()
@@ -142,5 +158,6 @@ function useWaveform(src: string, isComplete: boolean): Waveform | undefined {
 
 async function download(src: string): Promise<void> {
   const response = await fetch(src)
+  if (!response.ok) throw new Error(`The sound could not be fetched: ${response.status}`)
   saveFile(await response.blob(), FILE_NAME)
 }

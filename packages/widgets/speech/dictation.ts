@@ -28,7 +28,7 @@ export function startDictation(language: string, onText: (text: string) => void)
   let release = () => {}
   let isCancelled = false
   let levels: readonly number[] = Array.from({ length: SHOWN_LEVELS }, () => 0)
-  const endTurn = takeVoiceTurn(() => void accept())
+  const endTurn = takeVoiceTurn(() => void (writer ? accept() : cancel()))
 
   function change(changes: { text?: string; levels?: readonly number[] }): void {
     const state = $state.get()
@@ -42,6 +42,8 @@ export function startDictation(language: string, onText: (text: string) => void)
     const stream = await openMicrophone()
     const stopTracks = () => stream.getTracks().forEach((track) => track.stop())
     if (isCancelled) return stopTracks()
+    // Set before the level is watched, so that a failure there closes the microphone too.
+    release = stopTracks
     const stopLevel = watchLevel(stream, (level) => {
       levels = [...levels.slice(1), level]
       change({ levels })
@@ -54,6 +56,7 @@ export function startDictation(language: string, onText: (text: string) => void)
     }
     $state.set({ is: 'listening', text: '', levels, seconds: 0 })
     writer = startWriter({ stream, language, onText: (text) => change({ text }) })
+    writer.ended?.then(accept, fail)
   }
 
   function fail(error: unknown): void {
@@ -76,15 +79,13 @@ export function startDictation(language: string, onText: (text: string) => void)
     }
   }
 
-  listen().catch(fail)
-  return {
-    $state,
-    accept,
-    cancel() {
-      isCancelled = true
-      writer?.cancel()
-      release()
-      endTurn()
-    },
+  function cancel(): void {
+    isCancelled = true
+    writer?.cancel()
+    release()
+    endTurn()
   }
+
+  listen().catch(fail)
+  return { $state, accept, cancel }
 }

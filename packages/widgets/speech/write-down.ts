@@ -4,6 +4,8 @@ import { findRecognition, textOf } from './recognition.ts'
 
 /** Writes down what is said until `finish`, which returns the words. */
 export interface Writer {
+  /** Settles if the writer ends by itself, for example after a long silence. */
+  ended?: Promise<unknown>
   finish(): Promise<string>
   cancel(): void
 }
@@ -38,6 +40,7 @@ function recognize({ language, onText }: WriterOptions): Writer {
   recognition.addEventListener('end', () => resolve(text))
   recognition.start()
   return {
+    ended: promise,
     finish() {
       recognition.stop()
       return promise

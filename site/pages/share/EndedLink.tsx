@@ -36,7 +36,7 @@ export function EndedLink({ share, viewer }: EndedLinkProps) {
   const title = share.title || viewerTexts('untitled')
   const date = formatDate(revokedAt ?? expiresAt, language)
   return (
-    <div className="wrap scene">
+    <div className="wrap scene scene--share">
       <div>
         <p className="shared__private">
           <Eye size="sm" />

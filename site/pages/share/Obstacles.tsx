@@ -70,7 +70,7 @@ interface ErrorSceneProps {
 function ErrorScene({ title, error, hint, children }: ErrorSceneProps) {
   const errorText = useErrorText()
   return (
-    <div className="wrap scene">
+    <div className="wrap scene scene--share">
       <div>
         <h1 className="display">{title}</h1>
         <div className="shared__alert">

@@ -39,7 +39,9 @@ export function createSpeaker(espeak: string): Speaker {
     started.channel?.unref()
     started.on('message', (reply: SpeakerReply) => listeners.get(reply.id)?.(reply))
     const fail = () => {
-      if (child === started) child = undefined
+      // A process that was stopped, because it was idle, has no listeners. Those of its successor go on.
+      if (child !== started) return
+      child = undefined
       for (const [id, listener] of listeners)
         listener({ id, type: 'failure', reason: 'The process that speaks has ended' })
     }

@@ -148,7 +148,7 @@ function createAttachmentStore(chat: ChatStore) {
     $attachments.set(kept)
     for (const { key, is } of kept) {
       uploads.get(key)?.abort()
-      if (is !== 'refused') void upload(key)
+      if (is !== 'refused' && is !== 'stopped') void upload(key)
     }
   }
 

@@ -89,8 +89,15 @@ function Listening({ dictation, language, onLanguage, onClose }: ListeningProps)
   const isListening = state.is === 'listening'
   return (
     <div className="atl-dictation" role="group" aria-label={t('panel')} onKeyDown={closeByEscape}>
-      <p className="atl-dictation__words" dir="auto" role="status">
-        {(isListening && state.text) || t(state.is)}
+      {/* The words are not announced: a screen reader would speak them into the microphone. */}
+      <p className="atl-dictation__words" dir="auto">
+        {isListening && state.text}
+      </p>
+      <p
+        className={isListening && state.text ? 'atl-unseen' : 'atl-dictation__words'}
+        role="status"
+      >
+        {t(state.is)}
       </p>
       {/* The focus follows the press on the microphone, so that Escape cancels. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}

@@ -1,25 +1,24 @@
 import { DEFAULT_AUDIO_FORMAT } from '@atelier/contract'
 import { computed } from 'nanostores'
 import { logError } from '../../errors.ts'
-import { canBrowserSpeak, speakInBrowser } from '../../speech/browser-voice.ts'
+import { loadBrowserVoices } from '../../speech/browser-voices.ts'
+import { speakInBrowser } from '../../speech/browser-voice.ts'
 import { $speechAbilities, loadSpeechAbilities } from '../../speech/speech-abilities.ts'
 import { $voiceSettings, changeVoiceSettings } from '../../speech/voice-settings.ts'
 import type { SpeechFields } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
 
-/** Who speaks the answers. Undefined if nobody can. */
-const $speaker = computed([$speechAbilities, $voiceSettings], (abilities, { source }) => {
-  if (abilities?.engine && source !== 'browser') return 'server'
-  return canBrowserSpeak() ? 'browser' : undefined
-})
-
 /** Asks the server for spoken answers while the visitor wants them, or reads them with the browser's voice. */
 export async function createVoiceReply(
   chat: ChatStore,
   onState: (state: VoiceReplyState) => void,
 ): Promise<VoiceReply> {
-  await loadSpeechAbilities().catch(logError)
+  const [voices] = await Promise.all([loadBrowserVoices(), loadSpeechAbilities().catch(logError)])
+  const $speaker = computed([$speechAbilities, $voiceSettings], (abilities, { source }) => {
+    if (abilities?.engine && source !== 'browser') return 'server'
+    return voices.length > 0 ? 'browser' : undefined
+  })
   const $state = computed([$speaker, $voiceSettings], (speaker, { speaksAnswers }) => ({
     isOn: speaksAnswers && speaker !== undefined,
     isAvailable: speaker !== undefined,
@@ -28,7 +27,7 @@ export async function createVoiceReply(
   chat.listeners.speechFields = () =>
     $state.get().isOn && $speaker.get() === 'server' ? speechFields() : undefined
   chat.listeners.onComplete = ({ content }) => {
-    if ($state.get().isOn && $speaker.get() === 'browser') speakInBrowser(content)
+    if ($state.get().isOn && $speaker.get() === 'browser') speakInBrowser(voices, content)
   }
   return {
     toggle() {
