@@ -61,7 +61,8 @@ test('a visitor at the limit keeps the text, goes Pro in place or in our window,
     await expect(window.getByRole('heading', { name: 'Payment' })).toBeFocused()
     const chat = chatElement(page)
     await sendMessage(chat, 'What does Pro cost?')
-    await expect(answers(chat)).toHaveCount(1)
+    // While an answer is being written, the next message is not sent.
+    await expect(answers(chat).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
     await sendMessage(chat, 'And a year?')
     await expect(chat.getByText(/Your message is kept/)).toBeVisible()
     await grantPro(server, email)

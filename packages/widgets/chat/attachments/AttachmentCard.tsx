@@ -25,6 +25,13 @@ export function AttachmentCard({ store, attachment, onEmptied }: AttachmentCardP
   const name = attachment.name || t('image')
   const isWrong = is === 'failed' || is === 'stopped' || is === 'refused'
 
+  /** The pressed button goes, so the focus moves to the one beside it. */
+  function retry({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const card = currentTarget.closest('.atl-attachment')
+    card?.querySelector<HTMLElement>('.atl-attachment__remove')?.focus()
+    store.retry(key)
+  }
+
   function remove({ currentTarget }: MouseEvent) {
     const card = currentTarget.closest('li')!
     const next = card.nextElementSibling ?? card.previousElementSibling
@@ -69,7 +76,7 @@ export function AttachmentCard({ store, attachment, onEmptied }: AttachmentCardP
         </IconButton>
       )}
       {(is === 'failed' || is === 'stopped') && (
-        <IconButton small label={t('retry', { name })} onClick={() => store.retry(key)}>
+        <IconButton small label={t('retry', { name })} onClick={retry}>
           <Retry size="sm" />
         </IconButton>
       )}

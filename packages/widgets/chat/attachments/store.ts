@@ -35,7 +35,7 @@ export function attachmentsOf(chat: ChatStore): AttachmentStore {
 
 function createAttachmentStore(chat: ChatStore) {
   const { $attachments } = chat
-  const trays = createTrays(chat)
+  const trays = createTrays(chat, release)
   const files = new Map<string, File>()
   const uploads = new Map<string, AbortController>()
   /** What a screen reader says: the attachment whose state has changed last. */

@@ -5,8 +5,14 @@ import { loadTrays, saveTrays } from './stored-attachments.ts'
 
 const NEW_CONVERSATION = 'new'
 
-/** Keeps the images of each conversation's draft. `chat.$attachments` has those of the shown one. */
-export function createTrays({ $attachments, $id, $latestTurnKeys }: ChatStore) {
+/**
+ * Keeps the images of each conversation's draft. `chat.$attachments` has those of the shown one.
+ * @param release frees what an attachment needed that is in no composer any more
+ */
+export function createTrays(
+  { $attachments, $id, $latestTurnKeys }: ChatStore,
+  release: (attachment: Attachment) => void,
+) {
   const trays = loadTrays()
   const trayId = (id = $id.get()) => id ?? NEW_CONVERSATION
   if ($attachments.get().length === 0) $attachments.set(trays.get(trayId()) ?? [])
@@ -23,6 +29,7 @@ export function createTrays({ $attachments, $id, $latestTurnKeys }: ChatStore) {
   })
   // The images of another conversation belong to the previous user.
   onUserChange(() => {
+    for (const [id, tray] of trays) if (id !== trayId()) tray.forEach(release)
     trays.clear()
     $attachments.set([...$attachments.get()])
   })

@@ -23,6 +23,7 @@ export async function refreshAddresses({ $id }: ChatStore): Promise<void> {
     const { messages } = await request(calls.getHistory, { params: { id }, query })
     addFreshAddresses(messages.flatMap(addressesIn))
   } catch (error) {
+    lastRefresh.delete(id)
     logError(error)
   }
 }

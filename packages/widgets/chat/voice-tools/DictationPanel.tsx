@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useLanguage, useTexts } from '../../i18n.ts'
 import { addLateStyles } from '../../late-styles.ts'
 import { Bars } from '../../speech/Bars.tsx'
@@ -36,6 +43,12 @@ export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
     field.current!.focus()
     onClose()
   }
+  /** What was said in the language before is kept. */
+  function chooseLanguage(chosen: string) {
+    const state = dictation?.$state.get()
+    if (state?.is === 'listening' && state.text) insertText(chat, field.current!, state.text)
+    setLanguage(chosen)
+  }
   const insert = useEffectEvent((text: string) => {
     insertText(chat, field.current!, text)
     close()
@@ -52,7 +65,7 @@ export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
       <Listening
         dictation={dictation}
         language={language}
-        onLanguage={setLanguage}
+        onLanguage={chooseLanguage}
         onClose={close}
       />
     )
@@ -76,19 +89,34 @@ function Listening({ dictation, language, onLanguage, onClose }: ListeningProps)
     onClose()
   }
 
+  const isListening = state.is === 'listening'
+  const root = {
+    className: 'atl-dictation',
+    role: 'group',
+    'aria-label': t('panel'),
+    onKeyDown: closeByEscape,
+  }
+  /** The pressed button goes, so the focus moves to the one that cancels. */
+  function accept({ currentTarget }: MouseEvent) {
+    currentTarget.closest('.atl-dictation')?.querySelector('button')?.focus()
+    void dictation.accept()
+  }
   if (state.is === 'failed') {
     return (
-      <div className="atl-dictation" role="alert">
-        <p className="atl-dictation__words">{t(state.failure)}</p>
-        <Button size="sm" onClick={onClose}>
+      <div {...root}>
+        <p className="atl-dictation__words" role="alert">
+          {t(state.failure)}
+        </p>
+        {/* The button that had the focus is gone. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button size="sm" autoFocus onClick={onClose}>
           {t('close')}
         </Button>
       </div>
     )
   }
-  const isListening = state.is === 'listening'
   return (
-    <div className="atl-dictation" role="group" aria-label={t('panel')} onKeyDown={closeByEscape}>
+    <div {...root}>
       {/* The words are not announced: a screen reader would speak them into the microphone. */}
       <p className="atl-dictation__words" dir="auto">
         {isListening && state.text}
@@ -118,7 +146,7 @@ function Listening({ dictation, language, onLanguage, onClose }: ListeningProps)
           </div>
           <Time seconds={state.seconds} />
           <LanguageMenu language={language} onChoose={onLanguage} />
-          <IconButton label={t('accept')} onClick={() => void dictation.accept()}>
+          <IconButton label={t('accept')} onClick={accept}>
             <Check />
           </IconButton>
         </>
