@@ -11,16 +11,13 @@ export const $speechAbilities = sharedOnPage('speech', () =>
 let loading: Promise<speech.SpeechAbilities> | undefined
 
 /** Sends one request per page; the next call after a failure tries again. */
-export function loadSpeechAbilities(): Promise<speech.SpeechAbilities> {
-  loading ??= request(speech.getSpeechAbilities, {}).then(
-    (abilities) => {
-      $speechAbilities.set(abilities)
-      return abilities
-    },
-    (error: unknown) => {
-      loading = undefined
-      throw error
-    },
-  )
-  return loading
+export async function loadSpeechAbilities(): Promise<speech.SpeechAbilities> {
+  const known = $speechAbilities.get()
+  if (known) return known
+  loading ??= request(speech.getSpeechAbilities, {}).finally(() => {
+    loading = undefined
+  })
+  const abilities = await loading
+  $speechAbilities.set(abilities)
+  return abilities
 }
