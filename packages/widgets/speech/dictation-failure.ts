@@ -1,8 +1,11 @@
+import { AtelierError } from '../errors.ts'
+
 export type DictationFailure =
   | 'refused'
   | 'forbidden'
   | 'missing'
   | 'insecure'
+  | 'unavailable'
   | 'network'
   | 'silence'
 
@@ -16,10 +19,13 @@ export async function openMicrophone(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: true })
 }
 
-export function failureOf(error: unknown): DictationFailure {
+/** The server's own reasons are returned as they are, because they have texts. */
+export function failureOf(error: unknown): DictationFailure | AtelierError {
+  if (error instanceof AtelierError && error.code !== 'network') return error
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'SecurityError') return 'insecure'
   if (name === 'NotFoundError' || name === 'NotReadableError') return 'missing'
+  if (name === 'NotSupportedError') return 'unavailable'
   if (name === 'NotAllowedError') return isAllowedByPage() ? 'refused' : 'forbidden'
   return 'network'
 }
@@ -28,4 +34,17 @@ export function failureOf(error: unknown): DictationFailure {
 function isAllowedByPage(): boolean {
   const { featurePolicy } = document as Document & { featurePolicy?: FeaturePolicy }
   return featurePolicy?.allowsFeature('microphone') ?? true
+}
+
+const DOM_EXCEPTION_NAMES: Record<string, string> = {
+  'not-allowed': 'NotAllowedError',
+  'audio-capture': 'NotFoundError',
+  // Some browsers have the interface without a service behind it, or not for every language.
+  'service-not-allowed': 'NotSupportedError',
+  'language-not-supported': 'NotSupportedError',
+}
+
+/** The error that the microphone or the browser would throw for the same reason. */
+export function recognitionError(error: string): DOMException {
+  return new DOMException(error, DOM_EXCEPTION_NAMES[error] ?? 'NetworkError')
 }

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores'
+import type { AtelierError } from '../errors.ts'
 import { failureOf, openMicrophone, type DictationFailure } from './dictation-failure.ts'
 import { takeVoiceTurn } from './one-voice.ts'
+import { findRecognition } from './recognition.ts'
+import { loadSpeechAbilities } from './speech-abilities.ts'
 import { watchLevel } from './watch-level.ts'
 import { startWriter, type Writer } from './write-down.ts'
 
@@ -12,18 +15,21 @@ type DictationState =
   | { is: 'starting' }
   | { is: 'listening'; text: string; levels: readonly number[]; seconds: number }
   | { is: 'writing' }
-  | { is: 'failed'; failure: DictationFailure }
+  | { is: 'failed'; failure: DictationFailure | AtelierError }
 
 export interface Dictation {
   $state: ReturnType<typeof atom<DictationState>>
   accept(): Promise<void>
+  /** Goes on in another language. False: only a new dictation can. */
+  changeLanguage(language: string): boolean
   cancel(): void
 }
 
 /** Listens at once. `onText` gets the words when the visitor accepts them or the time is over. */
 export function startDictation(language: string, onText: (text: string) => void): Dictation {
   const $state = atom<DictationState>({ is: 'starting' })
-  const startedAt = Date.now()
+  /** The visitor may take long to allow the microphone, so the time starts afterwards. */
+  let startedAt = 0
   let writer: Writer | undefined
   let release = () => {}
   let isCancelled = false
@@ -39,6 +45,9 @@ export function startDictation(language: string, onText: (text: string) => void)
   }
 
   async function listen(): Promise<void> {
+    // Nobody should speak for two minutes to a server that cannot be reached.
+    if (!findRecognition()) await loadSpeechAbilities()
+    if (isCancelled) return
     const stream = await openMicrophone()
     const stopTracks = () => stream.getTracks().forEach((track) => track.stop())
     if (isCancelled) return stopTracks()
@@ -54,6 +63,7 @@ export function startDictation(language: string, onText: (text: string) => void)
       endTurn()
       release = () => {}
     }
+    startedAt = Date.now()
     $state.set({ is: 'listening', text: '', levels, seconds: 0 })
     writer = startWriter({ stream, language, onText: (text) => change({ text }) })
     writer.ended?.then(accept, fail)
@@ -79,6 +89,11 @@ export function startDictation(language: string, onText: (text: string) => void)
     }
   }
 
+  function changeLanguage(chosen: string): boolean {
+    writer?.changeLanguage?.(chosen)
+    return writer?.changeLanguage !== undefined
+  }
+
   function cancel(): void {
     isCancelled = true
     writer?.cancel()
@@ -87,5 +102,5 @@ export function startDictation(language: string, onText: (text: string) => void)
   }
 
   listen().catch(fail)
-  return { $state, accept, cancel }
+  return { $state, accept, changeLanguage, cancel }
 }

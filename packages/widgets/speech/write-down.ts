@@ -1,5 +1,7 @@
-import { speech } from '@atelier/contract'
+import { mediaErrorTexts, speech } from '@atelier/contract'
 import { request } from '../http.ts'
+import { addErrorTexts } from '../i18n.ts'
+import { recognitionError } from './dictation-failure.ts'
 import { findRecognition, textOf } from './recognition.ts'
 
 /** Writes down what is said until `finish`, which returns the words. */
@@ -7,6 +9,8 @@ export interface Writer {
   /** Settles if the writer ends by itself, for example after a long silence. */
   ended?: Promise<unknown>
   finish(): Promise<string>
+  /** Present if the words are written down only at the end. */
+  changeLanguage?(language: string): void
   cancel(): void
 }
 
@@ -34,8 +38,7 @@ function recognize({ language, onText }: WriterOptions): Writer {
     onText(text)
   })
   recognition.addEventListener('error', ({ error }) => {
-    if (error === 'not-allowed') reject(new DOMException('', 'NotAllowedError'))
-    else if (error !== 'no-speech' && error !== 'aborted') reject(new Error(error))
+    if (error !== 'no-speech' && error !== 'aborted') reject(recognitionError(error))
   })
   recognition.addEventListener('end', () => resolve(text))
   recognition.start()
@@ -49,7 +52,8 @@ function recognize({ language, onText }: WriterOptions): Writer {
   }
 }
 
-function record({ stream, language }: WriterOptions): Writer {
+function record({ stream, language: firstLanguage }: WriterOptions): Writer {
+  let language = firstLanguage
   const recorder = new MediaRecorder(stream)
   const controller = new AbortController()
   const chunks: Blob[] = []
@@ -62,6 +66,9 @@ function record({ stream, language }: WriterOptions): Writer {
       await stopped
       return transcribe(new Blob(chunks, { type: recorder.mimeType }), language, controller.signal)
     },
+    changeLanguage(chosen) {
+      language = chosen
+    },
     cancel() {
       controller.abort()
       if (recorder.state !== 'inactive') recorder.stop()
@@ -70,6 +77,7 @@ function record({ stream, language }: WriterOptions): Writer {
 }
 
 async function transcribe(file: Blob, language: string, signal: AbortSignal): Promise<string> {
+  addErrorTexts(mediaErrorTexts)
   const body = new FormData()
   body.set('language', language)
   body.set('file', file, 'recording')

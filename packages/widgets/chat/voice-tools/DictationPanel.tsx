@@ -1,31 +1,9 @@
-import { useStore } from '@nanostores/react'
-import {
-  useEffect,
-  useEffectEvent,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
-import { useLanguage, useTexts } from '../../i18n.ts'
-import { addLateStyles } from '../../late-styles.ts'
-import { Bars } from '../../speech/Bars.tsx'
-import { MAX_DICTATION_SECONDS, startDictation, type Dictation } from '../../speech/dictation.ts'
-import { dictationTexts } from '../../speech/dictation-texts.ts'
-import { formatSeconds } from '../../speech/format-seconds.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { createIcon } from '../../ui/create-icon.tsx'
-import { Check } from '../../ui/icons.tsx'
-import { Menu } from '../../ui/Menu.tsx'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useLanguage } from '../../i18n.ts'
+import { startDictation, type Dictation } from '../../speech/dictation.ts'
 import type { ChatStore } from '../store.ts'
-import styles from './dictation.css?inline'
+import { DictationView } from './DictationView.tsx'
 import { insertText } from './insert-text.ts'
-
-addLateStyles(styles)
-
-const COUNTDOWN_SECONDS = 15
-const Cross = /* @__PURE__ */ createIcon(<path d="m6 6 12 12M18 6 6 18" />)
 
 interface DictationPanelProps {
   chat: ChatStore
@@ -37,6 +15,8 @@ interface DictationPanelProps {
 export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
   const pageLanguage = useLanguage()
   const [language, setLanguage] = useState(pageLanguage)
+  /** Each attempt is an object of its own, so that a new one starts also in the same language. */
+  const [attempt, setAttempt] = useState({ language })
   const [dictation, setDictation] = useState<Dictation>()
 
   function close() {
@@ -45,9 +25,11 @@ export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
   }
   /** What was said in the language before is kept. */
   function chooseLanguage(chosen: string) {
+    setLanguage(chosen)
+    if (dictation?.changeLanguage(chosen)) return
     const state = dictation?.$state.get()
     if (state?.is === 'listening' && state.text) insertText(chat, field.current!, state.text)
-    setLanguage(chosen)
+    setAttempt({ language: chosen })
   }
   const insert = useEffectEvent((text: string) => {
     insertText(chat, field.current!, text)
@@ -55,137 +37,20 @@ export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
   })
 
   useEffect(() => {
-    const started = startDictation(language, insert)
+    const started = startDictation(attempt.language, insert)
     setDictation(started)
     return started.cancel
-  }, [language])
+  }, [attempt])
 
   return (
     dictation && (
-      <Listening
+      <DictationView
         dictation={dictation}
         language={language}
         onLanguage={chooseLanguage}
+        onRetry={() => setAttempt({ language })}
         onClose={close}
       />
     )
-  )
-}
-
-interface ListeningProps {
-  dictation: Dictation
-  language: string
-  onLanguage: (language: string) => void
-  onClose: () => void
-}
-
-function Listening({ dictation, language, onLanguage, onClose }: ListeningProps) {
-  const t = useTexts(dictationTexts)
-  const state = useStore(dictation.$state)
-
-  function closeByEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
-
-  const isListening = state.is === 'listening'
-  const root = {
-    className: 'atl-dictation',
-    role: 'group',
-    'aria-label': t('panel'),
-    onKeyDown: closeByEscape,
-  }
-  /** The pressed button goes, so the focus moves to the one that cancels. */
-  function accept({ currentTarget }: MouseEvent) {
-    currentTarget.closest('.atl-dictation')?.querySelector('button')?.focus()
-    void dictation.accept()
-  }
-  if (state.is === 'failed') {
-    return (
-      <div {...root}>
-        <p className="atl-dictation__words" role="alert">
-          {t(state.failure)}
-        </p>
-        {/* The button that had the focus is gone. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button size="sm" autoFocus onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div {...root}>
-      {/* The words are not announced: a screen reader would speak them into the microphone. */}
-      <p className="atl-dictation__words" dir="auto">
-        {isListening && state.text}
-      </p>
-      <p
-        className={isListening && state.text ? 'atl-unseen' : 'atl-dictation__words'}
-        role="status"
-      >
-        {t(state.is)}
-      </p>
-      {/* The focus follows the press on the microphone, so that Escape cancels. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <IconButton autoFocus label={t('cancel')} onClick={onClose}>
-        <Cross />
-      </IconButton>
-      {isListening && (
-        <>
-          <div
-            className="atl-dictation__level"
-            role="meter"
-            aria-label={t('level')}
-            aria-valuemin={0}
-            aria-valuemax={1}
-            aria-valuenow={state.levels.at(-1)}
-          >
-            <Bars heights={state.levels} accented={-3} />
-          </div>
-          <Time seconds={state.seconds} />
-          <LanguageMenu language={language} onChoose={onLanguage} />
-          <IconButton label={t('accept')} onClick={accept}>
-            <Check />
-          </IconButton>
-        </>
-      )}
-    </div>
-  )
-}
-
-function Time({ seconds }: { seconds: number }) {
-  const t = useTexts(dictationTexts)
-  const left = MAX_DICTATION_SECONDS - seconds
-  return (
-    <span className="atl-dictation__time">
-      {left <= COUNTDOWN_SECONDS ? t('remaining', { seconds: left }) : formatSeconds(seconds)}
-    </span>
-  )
-}
-
-function LanguageMenu({
-  language,
-  onChoose,
-}: {
-  language: string
-  onChoose: (language: string) => void
-}) {
-  const t = useTexts(dictationTexts)
-  const code = language.slice(0, 2).toUpperCase()
-  const languages = { en: t('english'), vi: t('vietnamese') }
-  return (
-    <Menu
-      label={`${code}, ${t('language')}`}
-      trigger={code}
-      items={Object.entries(languages).map(([key, label]) => ({
-        key,
-        label,
-        lang: key,
-        checked: language.startsWith(key),
-        onChoose: () => onChoose(key),
-      }))}
-    />
   )
 }

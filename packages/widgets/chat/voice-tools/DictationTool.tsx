@@ -4,7 +4,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { logError } from '../../errors.ts'
 import { useTexts } from '../../i18n.ts'
 import { findRecognition } from '../../speech/recognition.ts'
 import { $speechAbilities, loadSpeechAbilities } from '../../speech/speech-abilities.ts'
@@ -28,12 +27,19 @@ export function DictationTool({ chat, field, above }: ComposerToolProps) {
   const isUnable = !findRecognition() && abilities?.canTranscribe === false
 
   async function canDictate(): Promise<boolean> {
-    return findRecognition() !== undefined || (await loadSpeechAbilities()).canTranscribe
+    // The panel explains why a server that does not answer cannot write speech down.
+    return (
+      !!findRecognition() ||
+      loadSpeechAbilities().then(
+        (loaded) => loaded.canTranscribe,
+        () => true,
+      )
+    )
   }
 
   function preload() {
     LazyPanel.preload()
-    canDictate().catch(logError)
+    void canDictate()
   }
 
   async function press() {
@@ -48,7 +54,7 @@ export function DictationTool({ chat, field, above }: ComposerToolProps) {
         aria-disabled={isUnable}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => void press().catch(logError)}
+        onClick={() => void press()}
       >
         <Microphone />
       </IconButton>
