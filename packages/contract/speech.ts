@@ -8,7 +8,7 @@ export interface Voice {
   language?: string
 }
 
-/** What speaks on the server: a service with OpenAI's API, or the program espeak-ng. */
+/** The server's speech engine: a service with OpenAI's API, or the program espeak-ng. */
 export type SpeechEngine = 'service' | 'espeak-ng'
 
 export interface SpeechAbilities {

@@ -22,7 +22,7 @@ async function peakMemory(pid: number, signal: AbortSignal): Promise<number> {
   return peak
 }
 
-/** Of memory that several processes share, such as the code of Node, each one counts its part (Pss). */
+/** Counts memory that several processes share, such as the code of Node, only once (Pss). */
 async function memoryOfTree(pid: number): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')

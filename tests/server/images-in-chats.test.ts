@@ -176,12 +176,12 @@ test('an image that is sent in two messages at the same moment is in one of them
 test('the images of a deleted conversation are gone at once, with or without their address', async () => {
   const visitor = server.newVisitor()
   const { conversationId, address } = await sendPicture(visitor)
-  const kept = await sendPicture(visitor)
+  const keptImage = await sendPicture(visitor)
   await visitor.request('DELETE', `/api/chat/${conversationId}`)
   expect((await fetchPicture(visitor, address)).status).toBe(404)
   expect((await fetchPicture(visitor, address.split('?')[0]!)).status).toBe(404)
   await expect.poll(() => files.open(pictureIdOf(address))).toBeUndefined()
-  expect((await fetchPicture(visitor, kept.address)).status).toBe(200)
+  expect((await fetchPicture(visitor, keptImage.address)).status).toBe(200)
 })
 
 test('an image that nobody sends is deleted after a day, a sent one stays', async () => {

@@ -1,7 +1,9 @@
+import { readdir } from 'node:fs/promises'
 import type { speech } from '@atelier/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { measureMp3 } from '../mp3-sound.ts'
 import { espeakEngine, espeakProgram } from './espeak.ts'
+import { createTempFolder } from './temp-folder.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -107,12 +109,15 @@ test('an address that nobody was given is not found', async () => {
 test.skipIf(!espeakProgram)(
   'a text with the signs of options, shells and phonemes is spoken as a text',
   async () => {
+    const { path, remove } = await createTempFolder()
+    onTestFinished(remove)
     const visitor = server.newVisitor()
     const { status, body } = await speak(visitor, {
-      Text: '-w /tmp/stolen.wav "; touch /tmp/stolen; [[h@l]] $(id) `id`',
+      Text: `-w ${path}/a.wav "; touch ${path}/b; [[h@l]] $(touch ${path}/c) \`touch ${path}/d\``,
     })
     expect(status).toBe(200)
     expect(measureMp3(await bytesOf(visitor, body.audioUrl)).seconds).toBeGreaterThan(3)
+    expect(await readdir(path)).toEqual([])
   },
 )
 

@@ -74,7 +74,7 @@ async function choose(...files: File[]): Promise<void> {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-function said(role: 'status' | 'alert'): string {
+function announcedText(role: 'status' | 'alert'): string {
   const regions = document.querySelectorAll(`.atl-tray > .atl-unseen[role=${role}]`)
   return [...regions].map(({ textContent }) => textContent).join('')
 }
@@ -120,7 +120,9 @@ test('EMB-8 files that cannot be sent are named with the reason before anything 
   openChat()
   await choose(await imageFile('lease.tiff', 'image/tiff'))
   await expect.element(card('lease.tiff')).toMatchTextContent(/Only PNG, JPEG, WebP and GIF/)
-  expect(said('alert')).toBe('lease.tiff: Only PNG, JPEG, WebP and GIF images can be sent.')
+  expect(announcedText('alert')).toBe(
+    'lease.tiff: Only PNG, JPEG, WebP and GIF images can be sent.',
+  )
   await choose(await imageFile('empty.png', 'image/png', 0))
   await expect.element(card('empty.png')).toMatchTextContent(/This file is empty./)
   await choose(await imageFile('dance.gif', 'image/gif', 10 * 1024 * 1024 + 1))
@@ -148,7 +150,7 @@ test('EMB-8 a screen reader hears each step of 20 % once, and the bar shows the 
   openChat()
   const heard: string[] = []
   new MutationObserver(() => {
-    const text = said('status')
+    const text = announcedText('status')
     if (text && text !== heard.at(-1)) heard.push(text)
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
   await choose(await imageFile('photo.jpg', 'image/png', 300_000))
@@ -177,7 +179,7 @@ test('a visitor cancels an upload, tries again after a failure, and removes an i
   const retry = page.getByRole('button', { name: 'Try photo.png again' })
   await userEvent.click(retry)
   await expect.element(card('photo.png')).toMatchTextContent(/Network error/)
-  expect(said('alert')).toContain('photo.png: Network error')
+  expect(announcedText('alert')).toContain('photo.png: Network error')
   await userEvent.click(retry)
   await expect.element(card('photo.png')).toMatchTextContent(/ready/)
   const remove = page.getByRole('button', { name: 'Remove photo.png' })

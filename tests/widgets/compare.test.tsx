@@ -58,21 +58,21 @@ async function compareWith(model: string) {
 }
 
 test('a visitor sees the answers of two models beside each other, each with its name, and keeps the second', async () => {
-  const asked: unknown[] = []
-  const kept: string[] = []
+  const requestBodies: unknown[] = []
+  const keptAnswerIds: string[] = []
   server.replies[ALTERNATIVE] = (body) => {
-    asked.push(body)
+    requestBodies.push(body)
     return eventsOf(secondAnswer())
   }
   server.replies['/api/chat/answers/answer-1b/keep'] = () => {
-    kept.push('answer-1b')
+    keptAnswerIds.push('answer-1b')
     return { message: secondAnswer() }
   }
   const chat = await askQuestion()
   await compareWith('Model second')
   await expect.element(comparison).toBeVisible()
   await expect.element(page.getByText('Another view.')).toBeVisible()
-  expect(asked).toEqual([{ ModelId: 'second' }])
+  expect(requestBodies).toEqual([{ ModelId: 'second' }])
   const [first, second] = [...comparison.element().querySelectorAll('article')].map((article) =>
     article.getBoundingClientRect(),
   )
@@ -84,7 +84,7 @@ test('a visitor sees the answers of two models beside each other, each with its 
 
   await userEvent.click(keepButton('second'))
   await expect.element(page.getByText('You said: Hello')).not.toBeInTheDocument()
-  expect(kept).toEqual(['answer-1b'])
+  expect(keptAnswerIds).toEqual(['answer-1b'])
   await expect.element(comparison).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.textContent).toContain('Another view.')
   expect(chat.$model.get()?.id).toBe('second')

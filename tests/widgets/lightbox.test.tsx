@@ -115,7 +115,7 @@ test('an image that is higher than the window is shown as a whole', async () => 
 test('two fingers zoom, and a swipe shows the next image', async () => {
   await openLightbox()
   const stage = shown('A red wall').element().parentElement!
-  // Only real pointers can be captured.
+  // The browser refuses to capture a pointer that a script made up.
   stage.setPointerCapture = () => {}
   const fire = (type: string, pointerId: number, clientX: number) =>
     stage.dispatchEvent(new PointerEvent(type, { pointerId, clientX, clientY: 400, button: 0 }))

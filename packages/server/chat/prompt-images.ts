@@ -5,7 +5,7 @@ import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { PromptMessage } from '../providers/models/model-registry.ts'
 import type { PromptDraft } from './prompt.ts'
 
-/** Of a long conversation, a model sees the latest images only: each of them is sent again with every message. */
+/** A model sees only the latest images of a long conversation, because all of them are sent again with every message. */
 const MAX_IMAGES = 16
 /** Every answer in progress holds this much in memory, and a third more for its form as text. */
 const MAX_BYTES = 6 * 1024 * 1024

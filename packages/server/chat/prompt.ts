@@ -39,7 +39,7 @@ async function readMessagesUpTo(db: Db, { ownerId, conversationId, questionId }:
         eq(messages.ownerId, ownerId),
         eq(messages.conversationId, conversationId),
         lte(messages.id, questionId),
-        // Of two compared answers, the model reads the first until the visitor keeps the other.
+        // The model reads the first of two compared answers, until the visitor keeps the second.
         isNull(messages.alternativeTo),
       ),
     )

@@ -30,7 +30,7 @@ const Model = z
 const Models = z.array(Model, { error: 'give a list of models' }).superRefine(refuseRepeatedIds)
 
 const Endpoint = z.strictObject({
-  /** For the log, and for the problems that this file has. */
+  /** The name of the endpoint in the log and in messages about mistakes in this file. */
   name: text(),
   baseUrl: z
     .string({ error: BASE_URL_ADVICE })
@@ -60,7 +60,7 @@ function wholeNumber(min: number, max: number) {
   return z.int({ error }).min(min, { error }).max(max, { error })
 }
 
-/** Of two models with the same id, visitors could reach only the first. */
+/** Two models of one endpoint with the same id are a mistake: visitors could only choose the first. */
 function refuseRepeatedIds(models: readonly { id: string }[], context: z.RefinementCtx): void {
   models.forEach(({ id }, index) => {
     if (models.findIndex((model) => model.id === id) === index) return

@@ -3,7 +3,7 @@ import { urlSchema, type Environment, type VariableReader } from './values.ts'
 
 /** A server with an OpenAI-compatible API. */
 export interface ModelEndpoint {
-  /** What the operator reads in the log: the variable or the name in MODELS_FILE. */
+  /** The endpoint's name in the operator's log: a variable such as OPENAI_BASE_URL, or the name in MODELS_FILE. */
   name: string
   /** Up to and including `/v1`. */
   baseUrl: string

@@ -21,7 +21,7 @@ export interface ReceivedFile {
   /** Where the bytes are until the request is answered. */
   path: string
   size: number
-  /** As the browser gave them: they prove nothing. */
+  /** Name and media type are what the browser claims, so the file's bytes must be checked. */
   name: string
   mediaType: string
   /** The text fields besides the file. */

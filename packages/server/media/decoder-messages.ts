@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@atelier/contract'
 
-/** What the server sends to the process that decodes images. */
+/** A message from the server to the process that decodes images. */
 export interface DecodeRequest {
   /** The path of the uploaded file. */
   source: string

@@ -47,7 +47,7 @@ async function reencode({ source, target, mediaType }: DecodeRequest): Promise<D
   }
 }
 
-/** Of an animation, the first frame. Writes JPEG or PNG only, which every model that sees can read. */
+/** Keeps only the first frame of an animation. Writes JPEG or PNG, because every model that sees images reads these. */
 async function write(source: string, target: string, metadata: Metadata): Promise<string> {
   const { format, hasAlpha } = metadata
   const isPhoto = format === 'jpeg' || (format === 'webp' && !hasAlpha)

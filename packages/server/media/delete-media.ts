@@ -18,7 +18,7 @@ export async function expireConversationMedia(
   await expire(db, and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.messageId, messageIds)))
 }
 
-/** For an owner whose data is deleted. */
+/** From now on nobody can fetch the files of these owners, whose data is being deleted. */
 export async function expireMediaOfOwners(db: Db, ownerIds: string[]): Promise<void> {
   await expire(db, inArray(mediaFiles.ownerId, ownerIds))
 }

@@ -53,9 +53,9 @@ const isThisMonthOf = (caller: Caller) =>
   and(eq(pictureUse.ownerId, countedId(caller)), eq(pictureUse.month, THIS_MONTH))
 
 export interface AllowanceUse {
-  /** Of today. */
+  /** The messages that the visitor has sent today. */
   messages: number
-  /** Of this month. */
+  /** The pictures that the visitor has sent this month. */
   pictures: number
 }
 

@@ -8,7 +8,7 @@ interface EngineOptions {
   searchPath: string | undefined
 }
 
-/** What speaks on this server: the configured service, else espeak-ng if it is installed, else nothing. */
+/** Returns the configured speech service, else espeak-ng if it is installed, else undefined. */
 export async function openSpeechEngine({
   service,
   searchPath,

@@ -40,7 +40,7 @@ export async function readDraft(
   const rows = await readHistory(db, ownerId, id, { upTo, limit: SHARE_MAX_MESSAGES })
   const before = rows[0]?.id
   const earlier = before ? await readHistory(db, ownerId, id, { before, limit: 1 }) : []
-  // Of two compared answers, the first is shared until the owner keeps the other.
+  // The first of two compared answers is shared, until the owner keeps the second.
   const all = rows.map(toMessage).filter(({ alternativeTo }) => !alternativeTo)
   const messages = all
     .filter(({ status, content }) => status !== 'writing' && content.trim() !== '')

@@ -91,7 +91,7 @@ export function createReadAloud(engine: SpeechEngine): ReadAloud {
       }
       touch(entry)
       const sound = entry.sound ?? start(entry)
-      // From the sound's beginning on: until then, the request that asks for it waits for the engine.
+      // The time-out starts with the sound, because the request that asks for a sound waits until it begins.
       const expectFirst = () => {
         if (entry.listeners === 0 && entry.sound === sound)
           expectListener(entry, FIRST_LISTENER_TIMEOUT_MS)

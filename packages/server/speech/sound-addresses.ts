@@ -10,11 +10,11 @@ export interface SoundAddresses {
   /** The same for the same text in the same voice for the same visitor. Nobody else can compute it. */
   idOf(ownerId: string, spoken: SpokenText): string
   addressOf(id: string, spoken: SpokenText): string
-  /** What an address says, or undefined if it is too old or not ours. */
+  /** Decrypts the text in an address. Undefined if the address has expired or was not made by this server. */
   read(id: string, sealed: string): SpokenText | undefined
 }
 
-/** At least; at most twice as long. */
+/** An address is valid for at least this time, and for at most twice as long. */
 const LIFETIME_MS = 60 * 60_000
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

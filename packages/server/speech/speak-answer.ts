@@ -12,7 +12,7 @@ export interface AnswerVoice {
   acceptLanguage: string | undefined
 }
 
-/** What follows is not spoken: these take twenty minutes. */
+/** A longer answer is spoken only up to here, which takes twenty minutes. */
 const MAX_SPOKEN_CHARACTERS = 20_000
 /** Short sentences are spoken together if they wait for the ones before them. */
 const MAX_TEXT_LENGTH = 400

@@ -7,7 +7,7 @@ export function toSpeakable(markdown: string): string {
   return spoken.replace(/\s+/g, ' ').trim()
 }
 
-/** In this order: what an earlier one removes, a later one does not see. */
+/** Applied in this order, so a pattern does not see what an earlier one has removed. */
 const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
   // Formulas: \( … \), \[ … \], $$ … $$, and $ … $ without spaces inside its ends, as `$5 and $6` are amounts.
   [/\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$/gs, ' '],
@@ -15,7 +15,7 @@ const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
   [/\[\^[^\]\s]+\]/g, ''],
   [/!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, '$1'],
   [/!?\[([^\]]+)\]\[[^\]]*\]/g, '$1'],
-  // Of an address only the server's name is spoken.
+  // Only the host of a web address is spoken.
   [/<?https?:\/\/(?:www\.)?([^\s/?#<>)]+)[^\s<>)]*?>?(?=[\s.,;:!?)]*(?:\s|$))/g, '$1'],
   [/<\/?[a-z][^<>]*>/gi, ''],
   [/(`+)\s?(.*?)\s?\1/g, '$2'],

@@ -128,7 +128,7 @@ function toSpokenAnswer(
     url,
     async toFields(disconnected) {
       const audioUrl = await Promise.race([url, waitOrAbort(disconnected)])
-      // Of an answer that was stopped, no sound is missing.
+      // A stopped answer needs no sound, so the reply does not say that one is missing.
       if (answer.outcome?.status !== 'done') return {}
       if (audioUrl && !sound.hasFailed) return { audioUrl }
       if (sound.bytes?.length === 0) return { audioMissing: 'nothing-to-read' }

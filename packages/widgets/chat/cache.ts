@@ -120,7 +120,7 @@ function storeConversation(id: string, { messages, title }: CachedConversation):
   }
 }
 
-/** Of two compared answers, the first is cached until the visitor keeps the other. */
+/** The first of two compared answers is cached, until the visitor keeps the second. */
 function isStorable({ status, alternativeTo }: ShownMessage): boolean {
   return status !== 'waiting' && !alternativeTo
 }

@@ -164,7 +164,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     ...shown.stores,
     ...models,
     listeners,
-    /** For code that is loaded late. */
+    /** Parts of the store that lazily loaded features need, such as compared answers. */
     parts: { shown, answers },
     $draft,
     $attachments,

@@ -69,7 +69,7 @@ export function useLauncher(
     onOpen?.({})
   }
 
-  /** Also right after `open()`, before React has rendered the panel. */
+  /** Works also right after `open()`, when React has not rendered the panel yet. */
   function focusComposer() {
     shouldFocusComposer.current = true
     composer.current?.focus()

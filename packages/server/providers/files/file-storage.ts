@@ -8,7 +8,7 @@ export interface ByteRange {
 
 export interface OpenFile {
   stream: Readable
-  /** Of the whole file, also if only a range of it is read. */
+  /** The size of the whole file, even if the stream is only a range of it. */
   size: number
 }
 

@@ -1,4 +1,4 @@
-/** What the server sends to the process that speaks. */
+/** A message from the server to the process that runs espeak-ng. */
 export type SpeakerRequest =
   | { id: number; type: 'speak'; text: string; options: string[] }
   | { id: number; type: 'list-voices' }

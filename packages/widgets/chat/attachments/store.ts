@@ -144,9 +144,11 @@ function createAttachmentStore(chat: ChatStore) {
 
   /** The addresses of a previous user are of no use to another, so the images are uploaded again. */
   function uploadAgain(): void {
-    const kept = $attachments.get().filter(({ key, is }) => is === 'refused' || files.has(key))
-    $attachments.set(kept)
-    for (const { key, is } of kept) {
+    const uploadable = $attachments
+      .get()
+      .filter(({ key, is }) => is === 'refused' || files.has(key))
+    $attachments.set(uploadable)
+    for (const { key, is } of uploadable) {
       uploads.get(key)?.abort()
       if (is !== 'refused' && is !== 'stopped') void upload(key)
     }

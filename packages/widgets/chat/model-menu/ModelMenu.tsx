@@ -123,7 +123,7 @@ export function ModelMenu(props: ModelMenuProps) {
   )
 }
 
-/** Without the stars beside them. */
+/** The items of the models, without the buttons that mark favourites. */
 function modelItemsIn(list: HTMLElement): HTMLElement[] {
   return menuItemsIn(list).filter(({ role }) => role === 'menuitemradio')
 }

@@ -1,6 +1,6 @@
 import { findSentenceEnd, hasWords } from '@atelier/contract'
 
-/** What cannot be spoken, or is no part of the text. */
+/** Elements that are not read aloud: code, tables, formulas, and controls inside the answer. */
 const SKIPPED =
   'pre, table, math, button, sup, .atl-code, .atl-formula, .atl-picture, .atl-prose__notes, ' +
   '.atl-prose__table-tools, .atl-unseen, [aria-hidden="true"]'
