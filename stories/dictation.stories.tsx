@@ -1,4 +1,4 @@
-import { AtelierError, DictationView, type Dictation } from '@atelier/widgets'
+import { AtelierError, LazyDictationView, type Dictation } from '@atelier/widgets'
 import { atom } from 'nanostores'
 import { useState } from 'react'
 import { Arabic, Narrow, Stack, Vietnamese } from './layout.tsx'
@@ -78,7 +78,7 @@ function Sample({ state }: { state: State }) {
     cancel: () => {},
   }))
   return (
-    <DictationView
+    <LazyDictationView
       dictation={dictation}
       language="en-US"
       onLanguage={() => {}}
