@@ -6,6 +6,7 @@ export const PGLITE_ONLY = [
   'external',
   'forwarded-requests',
   'http',
+  'image-decoder',
   'limits',
   'login',
   'mail',
