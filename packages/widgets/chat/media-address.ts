@@ -1,11 +1,11 @@
-import { configuration } from '../../configure.ts'
+import { configuration } from '../configure.ts'
 
-/** The address without its signature, which changes. */
-export function imagePath(imageUrl: string): string {
-  return new URL(imageUrl, location.origin).pathname
+/** The address of an image or a sound without its signature, which changes. */
+export function mediaPath(url: string): string {
+  return new URL(url, location.origin).pathname
 }
 
 /** On a partner's page, an address without a host leads to our server. */
-export function absoluteImageUrl(imageUrl: string): string {
-  return new URL(imageUrl, configuration().baseUrl || location.origin).href
+export function absoluteMediaUrl(url: string): string {
+  return new URL(url, configuration().baseUrl || location.origin).href
 }
