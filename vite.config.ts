@@ -143,10 +143,16 @@ function widgetsConfiguration(): ViteUserConfig {
           comments: { annotation: false },
           // Short names for the files that the loader knows. A build has a folder of its own, so no name is used again.
           entryFileNames: 'c/[name].js',
-          chunkFileNames: ({ name }) => (name === 'shared' ? 'c/shared.js' : 'c/[hash].js'),
+          chunkFileNames: ({ name }) =>
+            name === 'shared' || name === 'early' ? `c/${name}.js` : 'c/[hash].js',
           codeSplitting: {
             // A chat loads two files first, and so does a shared conversation: what both need, and the rest.
             groups: [
+              // Small, and first of all: it asks the server for the session while the others load.
+              {
+                name: 'early',
+                test: /widgets\/(loader\/early-chat|session\/(early-session|guest-storage))/,
+              },
               {
                 name: 'shared',
                 test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,

@@ -18,13 +18,14 @@ export { entryFiles }
  */
 export async function importFile(file: string, additionalFiles?: FileTable): Promise<unknown> {
   Object.assign(files, additionalFiles)
-  const required = [...files[file]!.slice(1), file]
-  await Promise.all(required.map(preload))
+  const required = [...files[file]!.slice(1), file].map((name) => [name, preload(name)] as const)
   let module: unknown
-  for (const name of required) {
-    // One file at a time, with a pause after each, so that the page stays responsive.
+  for (const [name, isLoaded] of required) {
+    await isLoaded
+    const start = performance.now()
+    // One file at a time, with a pause after a large one, so that the page stays responsive.
     module = await import(/* @vite-ignore */ urlOf(name))
-    await new Promise((resolve) => setTimeout(resolve))
+    if (performance.now() - start > 4) await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }
