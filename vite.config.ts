@@ -6,6 +6,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { frozenPrototypesPlugin } from './packages/widgets/build/frozen-prototypes.ts'
 import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
+import { reactDomPartsPlugin } from './packages/widgets/build/react-dom-parts.ts'
 import { precompressPlugin } from './packages/widgets/build/precompress.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
@@ -63,6 +64,7 @@ function siteConfiguration(): ViteUserConfig {
       contentPlugin(join(root, 'site')),
       pageHeadsPlugin(join(root, 'site')),
       i18nextStubPlugin(widgets),
+      reactDomPartsPlugin(),
       shellStylesPlugin(widgets),
       precompressPlugin(),
     ],
@@ -108,6 +110,8 @@ function widgetsConfiguration(): ViteUserConfig {
       i18nextStubPlugin(widgets),
       hideNanostoresGlobalPlugin(),
       frozenPrototypesPlugin(),
+      shellStylesPlugin(widgets),
+      reactDomPartsPlugin(),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         tags: {
@@ -151,7 +155,7 @@ function widgetsConfiguration(): ViteUserConfig {
               // Small, and first of all: it asks the server for the session while the others load.
               {
                 name: 'early',
-                test: /widgets\/(loader\/early-chat|session\/(early-session|guest-storage))/,
+                test: /shell-styles:chat\/history-frame|widgets\/(loader\/early-chat|session\/(early-session|guest-storage)|chat\/history-frame|ui\/create-element)/,
               },
               {
                 name: 'shared',

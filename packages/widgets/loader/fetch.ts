@@ -18,14 +18,17 @@ export { entryFiles }
  */
 export async function importFile(file: string, additionalFiles?: FileTable): Promise<unknown> {
   Object.assign(files, additionalFiles)
-  const required = [...files[file]!.slice(1), file].map((name) => [name, preload(name)] as const)
+  const names = [...files[file]!.slice(1), file]
+  const loads = names.map(preload)
+  // A failure is thrown below, when it is the file's turn.
+  Promise.all(loads).catch(() => {})
   let module: unknown
-  for (const [name, isLoaded] of required) {
-    await isLoaded
-    const start = performance.now()
+  for (const [index, name] of names.entries()) {
+    await loads[index]
+    const pauseAfter = Date.now() + 4
     // One file at a time, with a pause after a large one, so that the page stays responsive.
     module = await import(/* @vite-ignore */ urlOf(name))
-    if (performance.now() - start > 4) await new Promise((resolve) => setTimeout(resolve))
+    if (Date.now() > pauseAfter) await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }

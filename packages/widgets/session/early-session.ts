@@ -16,13 +16,21 @@ const MAX_AGE_MS = 10_000
 let sessionRequest: EarlyRequest | undefined
 let historyRequest: EarlyRequest | undefined
 
-/** `name`: the name under which the page's first chat stores the id of its conversation. */
-export function startEarlySession(server: string, page: GuestPage, name: string): void {
+/**
+ * Returns the messages of the open conversation, if the guest has one. `name`: the name under which the page's first
+ * chat stores the id of its conversation.
+ */
+export async function startEarlySession(
+  server: string,
+  page: GuestPage,
+  name: string,
+): Promise<readonly chat.Message[]> {
   const key = readItem(page, guestKeyName(page))
   const conversation = (key && readItem(page, guestValueName(page, name))) || undefined
   const reply = fetchSession(server, { ...page, key, conversation })
   sessionRequest = historyRequest = { page, key, conversation, reply }
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
+  return (await reply)?.messages ?? []
 }
 
 /** Returns the session once, for the request that would otherwise ask for the same one. */
