@@ -6,6 +6,8 @@ export interface SpeechServer {
   abilities: speech.SpeechAbilities
   /** The bodies of the requests to speak. */
   spoken: speech.SpeakRequest[]
+  /** The sounds from this number on cannot be made. */
+  failsFrom: number
   /** The length of each sentence's sound. */
   seconds: number
   stop(): Promise<void>
@@ -16,6 +18,7 @@ interface PausedRequest {
   request: { url: string; method: string; postData?: string }
 }
 
+const FAILURE = btoa(JSON.stringify({ code: 'speech-failed', message: '', requestId: '1' }))
 const SAMPLE_RATE = 8_000
 
 export async function startSpeechServer(): Promise<SpeechServer> {
@@ -31,6 +34,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
       canTranscribe: false,
     },
     spoken: [],
+    failsFrom: Infinity,
     seconds: 0.5,
     async stop() {
       session.off('Fetch.requestPaused', onPaused)
@@ -43,11 +47,11 @@ export async function startSpeechServer(): Promise<SpeechServer> {
 
   async function reply({ requestId, request }: PausedRequest): Promise<void> {
     const isSound = /\/api\/speech\/./.test(request.url)
-    const body = isSound ? soundOf(server.seconds) : btoa(JSON.stringify(replyTo(request)))
+    const body = isSound ? soundOf(server.seconds) : replyTo(request)
     const type = isSound ? 'audio/wav' : 'application/json'
     const answer = {
       requestId,
-      responseCode: 200,
+      responseCode: body === FAILURE ? 502 : 200,
       responseHeaders: [{ name: 'content-type', value: type }],
       body,
     }
@@ -55,10 +59,11 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     await session.send('Fetch.fulfillRequest', answer).catch(() => {})
   }
 
-  function replyTo({ method, postData }: PausedRequest['request']): unknown {
-    if (method === 'GET') return server.abilities
-    server.spoken.push(JSON.parse(postData!) as speech.SpeakRequest)
-    return { audioUrl: `/api/speech/sound-${server.spoken.length}` }
+  function replyTo({ method, postData }: PausedRequest['request']): string {
+    if (method === 'GET') return btoa(JSON.stringify(server.abilities))
+    const number = server.spoken.push(JSON.parse(postData!) as speech.SpeakRequest)
+    if (number >= server.failsFrom) return FAILURE
+    return btoa(JSON.stringify({ audioUrl: `/api/speech/sound-${number}` }))
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { readingTexts } from '../../speech/reading-texts.ts'
 import { Pause, Play, Stop } from '../../speech/reading/icons.tsx'
@@ -11,6 +11,7 @@ import { Speaker } from './speaker-icon.tsx'
 export function ReadAloud() {
   const t = useTexts(readingTexts)
   const button = useRef<HTMLButtonElement>(null)
+  const statusId = useId()
   const { reader, state, statusText } = useReader(() => {
     const prose = button.current?.closest('.atl-message')?.querySelector(':scope > .atl-prose')
     return prose ? sentencesOf(prose) : []
@@ -23,6 +24,8 @@ export function ReadAloud() {
   }, [reader])
 
   const isActive = state.is === 'starting' || state.is === 'reading' || state.is === 'paused'
+  const isReasonShown =
+    state.is === 'unavailable' || state.is === 'failed' || state.is === 'blocked'
   const { label, Icon, press } = {
     idle: { label: t('readAloud'), Icon: Speaker, press: reader.start },
     unavailable: { label: t('readAloud'), Icon: Speaker, press: reader.start },
@@ -40,7 +43,7 @@ export function ReadAloud() {
         small
         label={label}
         aria-disabled={state.is === 'unavailable' || undefined}
-        title={state.is === 'unavailable' ? statusText : undefined}
+        aria-describedby={isReasonShown ? statusId : undefined}
         onClick={() => void press()}
       >
         <Icon size="sm" />
@@ -57,7 +60,7 @@ export function ReadAloud() {
           <Stop size="sm" />
         </IconButton>
       )}
-      <span className="atl-message__said" role="status">
+      <span className="atl-message__said" id={statusId} role="status">
         {statusText}
       </span>
     </>

@@ -28,7 +28,8 @@ function useStatusText(state: ReaderState): string {
       return errorText(state.error)
     case 'reading': {
       const source = t(state.kind === 'server' ? 'serverVoice' : 'browserVoice')
-      return state.name ? t('named', { source, name: state.name }) : source
+      const voice = state.name ? t('named', { source, name: state.name }) : source
+      return state.isReplacement ? t('replaced', { voice }) : voice
     }
     case 'starting':
     case 'paused':
