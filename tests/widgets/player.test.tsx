@@ -93,6 +93,28 @@ test('only one voice is heard: a second player stops the first', async () => {
   expect(first!.paused).toBe(true)
 })
 
+test('only the sounds that have been on the screen are downloaded for their waveforms', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const src = toneAddress(1)
+  const { container } = render(
+    <>
+      {['first', 'second'].map((name) => (
+        <div key={name} style={{ minHeight: '200vh' }}>
+          <Player src={`${src}#${name}`} isComplete playsAtOnce={false} onFailed={() => {}} />
+        </div>
+      ))}
+    </>,
+  )
+  const waveforms = () =>
+    [...container.querySelectorAll('.atl-player')].map(
+      (player) => player.querySelectorAll('rect').length,
+    )
+  await expect.poll(waveforms).toEqual([64, 0])
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([`${src}#first`])
+  container.querySelectorAll('.atl-player')[1]!.scrollIntoView()
+  await expect.poll(waveforms).toEqual([64, 64])
+})
+
 test('a sound that is still being made has neither waveform, position nor download', async () => {
   const { container } = showPlayer({ isComplete: false })
   await expect.element(play).toBeVisible()

@@ -4,6 +4,7 @@
 import { useState } from 'react'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import { useErrorText, useTexts } from '../../i18n.ts'
+import { Button } from '../../ui/Button.tsx'
 import { answerTexts } from '../answer-texts.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
@@ -39,15 +40,10 @@ export function LoadFailure({ chat, message, reason, onRetry }: LoadFailureProps
 
   return (
     <>
-      <span role="status">{error ? errorText(error) : reason}</span>{' '}
-      <button
-        type="button"
-        className="atl-link atl-text-button"
-        aria-disabled={isLoading || undefined}
-        onClick={() => void (isLoading || retry())}
-      >
+      <span role="status">{error ? errorText(error) : reason}</span>
+      <Button size="sm" variant="quiet" busy={isLoading} onClick={() => void retry()}>
         {t('retry')}
-      </button>
+      </Button>
     </>
   )
 }
