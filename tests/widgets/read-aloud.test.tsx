@@ -8,6 +8,7 @@ import {
 } from '../../packages/widgets/speech/voice-settings.ts'
 import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
 import { findViolations } from './axe.ts'
+import { addBrowserVoice, endSpeech, reachWord } from './browser-voice.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 import { startSpeechServer, type SpeechServer } from './speech-server.ts'
@@ -128,27 +129,6 @@ test('the button says why nothing can read, and stays in reach of the keyboard',
   expect(server.spoken).toEqual([])
 })
 
-/** Stands in for a voice of the browser. Returns what it is told to speak. */
-function addBrowserVoice(): SpeechSynthesisUtterance[] {
-  const voice = { voiceURI: 'linh', name: 'Linh', lang: 'vi-VN', default: true, localService: true }
-  vi.mocked(speechSynthesis.getVoices).mockReturnValue([voice])
-  const spoken: SpeechSynthesisUtterance[] = []
-  vi.spyOn(speechSynthesis, 'speak').mockImplementation((utterance) => void spoken.push(utterance))
-  vi.spyOn(speechSynthesis, 'cancel').mockImplementation(() => {
-    const utterance = spoken.at(-1)!
-    const error = { utterance, error: 'interrupted' as const }
-    utterance.dispatchEvent(new SpeechSynthesisErrorEvent('error', error))
-  })
-  // The property takes only voices of the browser itself.
-  vi.spyOn(SpeechSynthesisUtterance.prototype, 'voice', 'set').mockImplementation(() => {})
-  return spoken
-}
-
-const reachWord = (utterance: SpeechSynthesisUtterance, charIndex: number) =>
-  utterance.dispatchEvent(new SpeechSynthesisEvent('boundary', { utterance, charIndex }))
-const finish = (utterance: SpeechSynthesisUtterance) =>
-  utterance.dispatchEvent(new SpeechSynthesisEvent('end', { utterance }))
-
 test('a voice of the browser reads with the marks at its own words', async () => {
   const spoken = addBrowserVoice()
   changeVoiceSettings({ source: 'browser', browserVoice: 'linh', speed: 1.5, pitch: 12 })
@@ -158,7 +138,7 @@ test('a voice of the browser reads with the marks at its own words', async () =>
   expect(spoken[0]).toMatchObject({ text: 'Xin chào.', rate: 1.5, pitch: 2, lang: 'vi-VN' })
   reachWord(spoken[0]!, 4)
   expect(markedTexts('atl-spoken-word')).toEqual(['chào.'])
-  finish(spoken[0]!)
+  endSpeech(spoken[0]!)
   await expect.poll(() => spoken[1]?.text).toBe('Tạm biệt.')
 })
 
@@ -176,7 +156,7 @@ test('a voice of the browser continues after a pause with the word at which it w
   expect(spoken.map(({ text }) => text)).toEqual(['One two three.', 'two three.'])
   reachWord(spoken[1]!, 4)
   expect(markedTexts('atl-spoken-word')).toEqual(['three.'])
-  finish(spoken[1]!)
+  endSpeech(spoken[1]!)
   await expect.poll(() => spoken[2]?.text).toBe('Four.')
 })
 
@@ -186,7 +166,7 @@ test('a short English sentence in a Vietnamese answer is read by the same voice'
   render(<Answer text="Đây là một câu tiếng Việt. Yes, it is." />)
   await readAloud.click()
   await expect.element(pause).toBeVisible()
-  finish(spoken[0]!)
+  endSpeech(spoken[0]!)
   await expect.poll(() => spoken[1]?.text).toBe('Yes, it is.')
   expect(spoken.map(({ lang }) => lang)).toEqual(['vi-VN', 'vi-VN'])
 })
@@ -201,9 +181,9 @@ test('when the voice of the server fails midway, a voice of the browser goes on 
     .element(page.getByText(/^The server’s voice failed\. Reading goes on\./))
     .toBeVisible()
   expect(spoken[0]!.text).toBe(SENTENCES[1])
-  finish(spoken[0]!)
+  endSpeech(spoken[0]!)
   await expect.poll(() => spoken[1]?.text).toBe(SENTENCES[2])
-  finish(spoken[1]!)
+  endSpeech(spoken[1]!)
   await expect.element(readAloud).toHaveFocus()
 })
 
