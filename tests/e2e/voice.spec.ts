@@ -76,4 +76,4 @@ async function recordSounds(page: Page): Promise<void> {
 const playedSeconds = (page: Page) => page.evaluate(() => globalThis.playedSound?.currentTime ?? 0)
 
 const marked = (page: Page, name: string) =>
-  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].join(''), name)
+  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String).join(''), name)

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
 import type { NoVoiceReason } from '../choose-source.ts'
 import { takeVoiceTurn } from '../one-voice.ts'
+import { loadWordMarks } from './load-word-marks.ts'
 import { findReplacement, isBlocked, openVoice } from './open-voice.ts'
 import type { Sentence } from './sentences-of.ts'
 import type { ReadingVoice, Utterance } from './voice.ts'
@@ -74,8 +75,7 @@ export function createReader(sentences: () => Sentence[]) {
     signal: AbortSignal,
     isReplacement = false,
   ): Promise<void> {
-    // Loaded here, because its styles are not for Node, where the site's texts are collected.
-    const { markWords } = await import('./mark-words.ts')
+    const markWords = await loadWordMarks()
     try {
       while (unread[0] && !signal.aborted) {
         const [sentence, next] = unread
