@@ -64,8 +64,8 @@ async function openConversation(historyReply: () => object | 'offline' = getHist
 }
 
 const image = page.getByRole('button', { name: 'Image 1 of 1' })
-const imageFailure = page.getByText('This image is not available.')
-const soundFailure = page.getByText('This sound is no longer available.')
+const imageFailure = page.getByText('This image could not be loaded.')
+const soundFailure = page.getByText('This sound could not be loaded.')
 const retry = page.getByRole('button', { name: 'Try again' })
 
 test('an image whose address has expired appears by itself with a present address', async () => {

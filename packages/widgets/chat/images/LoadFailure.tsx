@@ -41,7 +41,7 @@ export function LoadFailure({ chat, message, reason, onRetry }: LoadFailureProps
   return (
     <>
       <span role="status">{error ? errorText(error) : reason}</span>
-      <Button size="sm" variant="quiet" busy={isLoading} onClick={() => void retry()}>
+      <Button size="sm" busy={isLoading} onClick={() => void retry()}>
         {t('retry')}
       </Button>
     </>
