@@ -211,9 +211,9 @@ const additional = [
   row('POST /api/chat/answers/:id/stop', none, chat.stopAnswer),
   row(
     'POST /api/embed/session',
-    'partner, resume, key',
+    'partner, resume, key, conversation',
     embed.startEmbedSession,
-    'token, expiresAt, key',
+    'token, expiresAt, key, messages',
   ),
   row('POST /api/newsletter', 'email, agreed, language', newsletter.subscribeToNewsletter),
   row('POST /api/contact', 'name, email, subject, message', newsletter.sendContactMessage),

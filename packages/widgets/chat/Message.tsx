@@ -11,6 +11,7 @@ import { copyText } from '../ui/copy-text.ts'
 import { Alert, Check, Copy } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { useCopyStatus } from '../ui/useCopyStatus.ts'
+import { LazyAnswerSound } from './answer-sound/lazy-answer-sound.ts'
 import { answerTexts } from './answer-texts.ts'
 import { ReadAloudButton } from './answer-speech/ReadAloudButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -23,10 +24,6 @@ import { WaitingForAnswer } from './WaitingForAnswer.tsx'
 
 const LazyMessageImages = lazyComponent(async () =>
   (await import('./images/load-message-images.ts')).loadMessageImages(),
-)
-
-const LazyAnswerSound = lazyComponent(async () =>
-  (await import('./answer-sound/load-answer-sound.ts')).loadAnswerSound(),
 )
 
 const LazyReasoning = lazyComponent(

@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n.ts'
 import { Player } from '../../speech/Player.tsx'
 import { playerTexts } from '../../speech/player-texts.ts'
 import { $freshAddresses, refreshAddresses } from '../images/fresh-addresses.ts'
+import { LoadFailure } from '../images/LoadFailure.tsx'
 import { absoluteMediaUrl, mediaPath } from '../media-address.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
@@ -27,11 +28,18 @@ export function AnswerSound({ chat, message }: AnswerSoundProps) {
   if (!audioUrl) return audioMissing && <p className="atl-player__missing">{t(audioMissing)}</p>
 
   const url = fresh[mediaPath(audioUrl)] ?? firstUrl ?? audioUrl
-  if (url === failedUrl) return <p className="atl-player__missing">{t('gone')}</p>
+  if (url === failedUrl) {
+    const retry = () => setFailedUrl(undefined)
+    return (
+      <div className="atl-player__missing">
+        <LoadFailure chat={chat} message={message} reason={t('gone')} onRetry={retry} />
+      </div>
+    )
+  }
 
   function replaceAddress() {
     setFailedUrl(url)
-    void refreshAddresses(chat)
+    void refreshAddresses(chat, message.id)
   }
   return (
     <Player

@@ -7,7 +7,10 @@ import { logError } from '../../errors.ts'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
+import { VOICE_SETTINGS_KEY } from '../../speech/voice-settings-key.ts'
+import { readStored } from '../../storage.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
+import { lazyComponent } from '../lazy-component.tsx'
 import { voiceReplyTexts } from './tool-texts.ts'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
 
@@ -15,11 +18,13 @@ const Speaker = /* @__PURE__ */ createIcon(
   <path d="M11 5 6.5 8.5H3v7h3.5L11 19zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,
 )
 
+const LazyVoiceNote = lazyComponent(async () => (await import('./VoiceNote.tsx')).VoiceNote)
+
 /** Switches spoken answers on and off. Its code is loaded when a visitor is about to press it, or has it on. */
 export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
   const t = useTexts(voiceReplyTexts)
   const reasonId = useId()
-  const [{ isOn, isAvailable }, setState] = useState<VoiceReplyState>(INITIAL_STATE)
+  const [{ isOn, reason }, setState] = useState<VoiceReplyState>(INITIAL_STATE)
   const [isReasonShown, setReasonShown] = useState(false)
   const reply = useRef<Promise<VoiceReply>>(undefined)
 
@@ -45,7 +50,7 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
       <IconButton
         label={t('speak')}
         aria-pressed={isOn}
-        aria-disabled={!isAvailable || undefined}
+        aria-disabled={!!reason || undefined}
         aria-describedby={isReasonShown ? reasonId : undefined}
         onPointerEnter={preload}
         onFocus={preload}
@@ -54,25 +59,14 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
         <Speaker />
       </IconButton>
       {isReasonShown &&
-        !isAvailable &&
+        reason &&
         above &&
-        createPortal(
-          <p className="atl-voice-note" id={reasonId} role="status">
-            {t('noVoice')}
-          </p>,
-          above,
-        )}
+        createPortal(<LazyVoiceNote id={reasonId} reason={reason} />, above)}
     </>
   )
 }
 
-const INITIAL_STATE: VoiceReplyState = { isOn: false, isAvailable: true }
+const INITIAL_STATE: VoiceReplyState = { isOn: false, reason: undefined }
 
 /** Reads the setting without the code for it, which a chat without sound does not load. */
-function isStoredAsOn(): boolean {
-  try {
-    return localStorage.getItem('atelier_voice')?.includes('"speaksAnswers":true') ?? false
-  } catch {
-    return false
-  }
-}
+const isStoredAsOn = () => readStored(VOICE_SETTINGS_KEY)?.includes('"speaksAnswers":true')

@@ -1,7 +1,9 @@
+import type { NoVoiceReason } from '../../speech/choose-source.ts'
+
 export interface VoiceReplyState {
   isOn: boolean
-  /** Whether anything can speak. Assumed until the server has been asked. */
-  isAvailable: boolean
+  /** Why nothing can speak. Undefined until the voices are known. */
+  reason: NoVoiceReason | undefined
 }
 
 export interface VoiceReply {
