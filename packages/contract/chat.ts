@@ -1,5 +1,5 @@
 import { typeOf, defineCall } from './call.ts'
-import { LONG_REQUEST_TIMEOUT_MS } from './constants.ts'
+import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './constants.ts'
 import type { ErrorCode, ErrorReply } from './errors.ts'
 import type { Plan } from './pro.ts'
 
@@ -179,7 +179,7 @@ export const createConversation = defineCall({
 export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/chat/upload',
-  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
+  timeoutMs: UPLOAD_TIMEOUT_MS,
   body: typeOf<FormData>(),
   reply: typeOf<{ imageUrl: string }>(),
 })

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { buildName, listBuilds, OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { listenOnFreePort } from '../server/free-port.ts'
 import {
@@ -59,8 +60,13 @@ function serve(files: ReadonlyMap<string, Buffer>) {
       opened = searchParams
       send(response, 'text/html', pageOf(searchParams.get('s')))
     } else if (file) send(response, 'text/javascript', file)
-    else if (pathname === '/api/embed/session') sendJson(response, fixedSession)
-    else if (pathname === '/api/chat/models/chat') sendJson(response, { models: [fixedModel] })
+    else if (pathname === '/api/embed/session') {
+      const { conversation } = JSON.parse(await text(request)) as { conversation?: string }
+      const history =
+        conversation &&
+        JSON.parse(await getHistoryJson(harnessUrl, opened.get('n')!, MAX_CACHED_MESSAGES))
+      sendJson(response, { ...fixedSession, ...history })
+    } else if (pathname === '/api/chat/models/chat') sendJson(response, { models: [fixedModel] })
     else if (pathname === '/api/chat/conversations') {
       const isReturning = opened.get('s') === 'history'
       sendJson(response, { conversations: isReturning ? [fixedConversation] : [] })

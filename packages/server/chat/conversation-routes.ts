@@ -5,8 +5,6 @@ import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import { removeMediaOf } from '../media/delete-media.ts'
-import { listConversationMedia } from '../media/media-files.ts'
-import { addMedia } from '../media/message-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import { route, type RouteContext } from '../route.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
@@ -22,8 +20,8 @@ import {
   listGuestConversations,
   scheduleGuestDeletion,
 } from './guest-conversations.ts'
+import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
-import { readHistory, toMessage } from './messages.ts'
 import type { RunningAnswers } from './running-answers.ts'
 import { Conversation, GuestConversationSummary, HistoryQuery, Message } from './schemas.ts'
 
@@ -103,9 +101,6 @@ function stopRoute(context: ConversationContext): void {
 }
 
 function historyRoute(context: ConversationContext): void {
-  const { mediaAddresses } = context
-  const { db } = context.database
-
   route(
     context,
     chat.getHistory,
@@ -116,15 +111,8 @@ function historyRoute(context: ConversationContext): void {
       reply: z.object({ messages: z.array(Message) }),
     },
     async ({ params, query, caller }) => {
-      const [conversation, history, media] = await Promise.all([
-        findConversation(db, caller.id, params.id),
-        readHistory(db, caller.id, params.id, query),
-        listConversationMedia(db, caller.id, params.id),
-      ])
-      if (!conversation) throw fail('not-found')
-      const messages = history.map((row) =>
-        addMedia(toMessage(row), caller.id, media, mediaAddresses),
-      )
+      const messages = await findHistory(context, caller.id, params.id, query)
+      if (!messages) throw fail('not-found')
       return { messages }
     },
   )

@@ -9,7 +9,7 @@ const MAX_HISTORY_MESSAGES = 1_000
 /** More than the longest answer, so that the history always contains at least the latest message. */
 const MAX_HISTORY_CHARACTERS = 1_000_000
 
-interface HistoryRange {
+export interface HistoryRange {
   before?: string | undefined
   /** The id of the last message to read. */
   upTo?: string | undefined

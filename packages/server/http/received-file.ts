@@ -7,6 +7,7 @@ import type { ErrorCode } from '@atelier/contract'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
+import { allowSlowFile } from './body-timeouts.ts'
 import { createSoftLimit } from './soft-limit.ts'
 
 const FILE_FIELD = 'file'
@@ -72,6 +73,7 @@ async function receive(
   rules: FileRules,
 ): Promise<ReceivedFile> {
   const { allowedFields = [] } = rules
+  allowSlowFile(request.raw)
   const fields: Record<string, string> = {}
   let received: Omit<ReceivedFile, 'fields'> | undefined
   for await (const part of partsOf(request, rules)) {

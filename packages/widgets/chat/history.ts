@@ -1,6 +1,7 @@
 import { chat } from '@atelier/contract'
 import { toAtelierError, AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
+import { takeEarlyMessages } from '../session/early-session.ts'
 import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
 import { MESSAGES_PER_PAGE, type ConversationState } from './conversation-state.ts'
@@ -19,7 +20,8 @@ export function createHistoryLoader(
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
     const cachedMessages = state.messages
     try {
-      const { messages, hasEarlier } = await fetchMessages(id)
+      const early = await takeEarlyMessages(id)
+      const { messages, hasEarlier } = early ? toPage(early) : await fetchMessages(id)
       update(state, {
         status: { is: 'ready', hasEarlier },
         messages: withUnsentMessages(messages, cachedMessages),
@@ -69,5 +71,9 @@ async function fetchMessages(id: string, before?: string) {
     params: { id },
     query: { ...(before && { before }), limit: String(MESSAGES_PER_PAGE) },
   })
+  return toPage(messages)
+}
+
+function toPage(messages: readonly chat.Message[]) {
   return { messages, hasEarlier: messages.length >= MESSAGES_PER_PAGE }
 }

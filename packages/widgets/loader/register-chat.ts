@@ -1,4 +1,5 @@
 // The file that the loader imports for the first chat, sign-in button or Pro button on a page.
+import './early-chat.ts'
 import { registerChatElement } from '../elements/chat.ts'
 import { preparePage } from './prepare.ts'
 

@@ -7,8 +7,8 @@ import { useTexts } from '../../i18n.ts'
 import { Player } from '../../speech/Player.tsx'
 import { playerTexts } from '../../speech/player-texts.ts'
 import { $freshAddresses, refreshAddresses } from '../images/fresh-addresses.ts'
-import { absoluteImageUrl, imagePath } from '../images/image-address.ts'
 import { LoadFailure } from '../images/LoadFailure.tsx'
+import { absoluteMediaUrl, mediaPath } from '../media-address.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 
@@ -27,7 +27,7 @@ export function AnswerSound({ chat, message }: AnswerSoundProps) {
   const { audioMissing, audioUrl = firstUrl, status } = message
   if (!audioUrl) return audioMissing && <p className="atl-player__missing">{t(audioMissing)}</p>
 
-  const url = fresh[imagePath(audioUrl)] ?? firstUrl ?? audioUrl
+  const url = fresh[mediaPath(audioUrl)] ?? firstUrl ?? audioUrl
   if (url === failedUrl) {
     const retry = () => setFailedUrl(undefined)
     return (
@@ -43,7 +43,7 @@ export function AnswerSound({ chat, message }: AnswerSoundProps) {
   }
   return (
     <Player
-      src={absoluteImageUrl(url)}
+      src={absoluteMediaUrl(url)}
       isComplete={status !== 'writing' && status !== 'waiting'}
       playsAtOnce={message.playsAtOnce ?? false}
       onFailed={replaceAddress}

@@ -6,7 +6,7 @@ import { attachmentTexts } from '../attachments/texts.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { $freshAddresses, addFreshAddresses, refreshAddresses } from './fresh-addresses.ts'
-import { absoluteImageUrl, imagePath } from './image-address.ts'
+import { absoluteMediaUrl, mediaPath } from '../media-address.ts'
 import styles from './images.css?inline'
 import { LoadFailure } from './LoadFailure.tsx'
 import { LazyImageLightbox } from './lazy-image-lightbox.ts'
@@ -25,14 +25,14 @@ export function MessageImages({ chat, message }: MessageImagesProps) {
   const [opened, setOpened] = useState<number>()
   const { imageUrls = [], imageAlts = [] } = message
   const images = imageUrls.map((imageUrl, index) => ({
-    src: previewOf(imageUrl) ?? absoluteImageUrl(fresh[imagePath(imageUrl)] ?? imageUrl),
+    src: previewOf(imageUrl) ?? absoluteMediaUrl(fresh[mediaPath(imageUrl)] ?? imageUrl),
     alt: imageAlts[index] ?? '',
   }))
   return (
     <>
       <ul className="atl-images">
         {images.map(({ src, alt }, index) => (
-          <li key={imagePath(imageUrls[index]!)}>
+          <li key={mediaPath(imageUrls[index]!)}>
             <MessageImage
               chat={chat}
               message={message}

@@ -5,7 +5,7 @@ import { logError } from '../../errors.ts'
 import { request } from '../../http.ts'
 import { MESSAGES_PER_PAGE } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
-import { imagePath } from './image-address.ts'
+import { mediaPath } from '../media-address.ts'
 
 /** By the path, which stays the same. */
 export const $freshAddresses = atom<Readonly<Record<string, string>>>({})
@@ -51,6 +51,6 @@ const addressesIn = ({ imageUrls = [], audioUrl }: calls.Message) =>
 export function addFreshAddresses(addresses: readonly string[]): void {
   $freshAddresses.set({
     ...$freshAddresses.get(),
-    ...Object.fromEntries(addresses.map((address) => [imagePath(address), address])),
+    ...Object.fromEntries(addresses.map((address) => [mediaPath(address), address])),
   })
 }

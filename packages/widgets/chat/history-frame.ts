@@ -1,0 +1,60 @@
+// The end of a conversation as plain text, which the loader's first file draws while React and Markdown are loading.
+import type { chat } from '@atelier/contract'
+import { createElement } from '../ui/create-element.ts'
+
+/** More than a screen of text, so that what follows cannot be seen to be missing. */
+const MAX_CHARACTERS = 4000
+
+let frame: HTMLElement | undefined
+
+/** `assistant`: the name above answers. */
+export function createHistoryFrame(
+  messages: readonly chat.Message[],
+  assistant: string,
+): HTMLElement {
+  const log = createElement('div', 'chat__log')
+  let characters = 0
+  for (const message of messages.toReversed()) {
+    if (message.alternativeTo) continue
+    log.prepend(createEntry(message, assistant))
+    characters += message.content.length
+    if (characters > MAX_CHARACTERS) break
+  }
+  frame = createElement('div', 'chat__thread', log)
+  return frame
+}
+
+/** A React ref: moves the frame into the chat, until the chat has drawn the messages itself. */
+export function adoptHistoryFrame(scroller: HTMLElement | null): void {
+  if (!scroller || !frame) return
+  scroller.append(frame)
+  scrollToEnd(scroller)
+  frame = undefined
+}
+
+export function scrollToEnd(scroller: HTMLElement): void {
+  scroller.scrollTop = scroller.scrollHeight
+}
+
+function createEntry({ role, content }: chat.Message, assistant: string): HTMLElement {
+  const isAnswer = role === 'assistant'
+  const text = createElement('div', isAnswer ? 'message__plain' : 'message__bubble')
+  text.dir = 'auto'
+  text.append(isAnswer ? withoutMarks(content) : content)
+  const entry = createElement('article', 'message')
+  if (isAnswer) {
+    const name = document.createElement('b')
+    name.append(assistant)
+    entry.append(createElement('h3', 'message__meta', createElement('i', 'dab'), name))
+  } else entry.classList.add('atl-message--user')
+  entry.append(text)
+  return entry
+}
+
+/** Removes the marks of Markdown that would disturb most. */
+function withoutMarks(markdown: string): string {
+  return markdown
+    .replace(/^(?:#+ |```.*\n?|\|[-:| ]+\|\n)/gm, '')
+    .replace(/(\*\*|__|`)(\S.*?)\1/g, '$2')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+}

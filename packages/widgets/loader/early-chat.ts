@@ -1,0 +1,39 @@
+// Runs as soon as this file has arrived, before those that are much larger: it imports none of them.
+import { styles } from '../chat/history-frame.css?shell'
+import { createHistoryFrame, scrollToEnd } from '../chat/history-frame.ts'
+import { startEarlySession } from '../session/early-session.ts'
+import type { GuestPage } from '../session/guest-storage.ts'
+import { createElement } from '../ui/create-element.ts'
+
+/** A launcher needs neither a session nor messages before the visitor opens it. */
+const element = document.querySelector('atelier-chat:not([launcher])')
+const partner = element?.getAttribute('partner')
+const resume = element?.getAttribute('resume')
+
+if (element && partner) void showConversation(element, partner)
+
+/** Asks for the open conversation, and shows its end in the shell. */
+async function showConversation(element: Element, partner: string): Promise<void> {
+  const page: GuestPage = { partner, resume: isPolicy(resume) ? resume : 'session' }
+  const messages = await startEarlySession(serverOrigin(), page, 'box-1')
+  const dock = element.shadowRoot?.querySelector('.atl-shell .atl-chat__dock')
+  // The chat itself may have loaded meanwhile.
+  if (!dock || messages.length === 0) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  element.shadowRoot!.adoptedStyleSheets.push(sheet)
+  const assistant = element.matches(':lang(vi)') ? 'Trợ lý' : 'Assistant'
+  const scroller = createElement('div', 'chat__scroll', createHistoryFrame(messages, assistant))
+  dock.before(scroller)
+  scrollToEnd(scroller)
+}
+
+function isPolicy(value: string | null | undefined): value is GuestPage['resume'] {
+  return value === 'always' || value === 'never'
+}
+
+/** As find-server.ts, which is in a file that arrives later. */
+function serverOrigin(): string {
+  const script = document.querySelector<HTMLElement>('script[data-atelier-server]')
+  return script?.dataset.atelierServer ?? new URL(import.meta.url).origin
+}
