@@ -38,9 +38,10 @@ export function scrollToEnd(scroller: HTMLElement): void {
 
 function createEntry({ role, content }: chat.Message, assistant: string): HTMLElement {
   const isAnswer = role === 'assistant'
-  const text = createElement('div', isAnswer ? 'message__plain' : 'message__bubble')
+  const text = isAnswer
+    ? createElement('div', 'message__plain', ...paragraphsOf(withoutMarks(content)))
+    : createElement('div', 'message__bubble', content)
   text.dir = 'auto'
-  text.append(isAnswer ? withoutMarks(content) : content)
   const entry = createElement('article', 'message')
   if (isAnswer) {
     const name = document.createElement('b')
@@ -51,10 +52,16 @@ function createEntry({ role, content }: chat.Message, assistant: string): HTMLEl
   return entry
 }
 
+function paragraphsOf(text: string): HTMLElement[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => createElement('p', 'message__paragraph', paragraph))
+}
+
 /** Removes the marks of Markdown that would disturb most. */
 function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^(?:#+ |```.*\n?|\|[-:| ]+\|\n)/gm, '')
-    .replace(/(\*\*|__|`)(\S.*?)\1/g, '$2')
+    .replace(/(\*\*?|__|`)(\S.*?)\1/g, '$2')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
 }

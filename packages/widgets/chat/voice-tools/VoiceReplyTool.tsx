@@ -10,15 +10,12 @@ import { createIcon } from '../../ui/create-icon.tsx'
 import { VOICE_SETTINGS_KEY } from '../../speech/voice-settings-key.ts'
 import { readStored } from '../../storage.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
-import { lazyComponent } from '../lazy-component.tsx'
 import { voiceReplyTexts } from './tool-texts.ts'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
 
 const Speaker = /* @__PURE__ */ createIcon(
   <path d="M11 5 6.5 8.5H3v7h3.5L11 19zM15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />,
 )
-
-const LazyVoiceNote = lazyComponent(async () => (await import('./VoiceNote.tsx')).VoiceNote)
 
 /** Switches spoken answers on and off. Its code is loaded when a visitor is about to press it, or has it on. */
 export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
@@ -61,7 +58,12 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
       {isReasonShown &&
         reason &&
         above &&
-        createPortal(<LazyVoiceNote id={reasonId} reason={reason} />, above)}
+        createPortal(
+          <p className="atl-voice-note" id={reasonId} role="status">
+            {reason}
+          </p>,
+          above,
+        )}
     </>
   )
 }

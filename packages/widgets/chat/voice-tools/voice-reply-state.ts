@@ -1,9 +1,9 @@
-import type { NoVoiceReason } from '../../speech/choose-source.ts'
+import type { ReactNode } from 'react'
 
 export interface VoiceReplyState {
   isOn: boolean
-  /** Why nothing can speak. Undefined until the voices are known. */
-  reason: NoVoiceReason | undefined
+  /** Why nothing can speak, in words. Undefined until the voices are known. */
+  reason: ReactNode
 }
 
 export interface VoiceReply {

@@ -8,6 +8,7 @@ import { $speechAbilities } from '../../speech/speech-abilities.ts'
 import { $voiceSettings, changeVoiceSettings } from '../../speech/voice-settings.ts'
 import type { SpeechFields } from '../request-answer.ts'
 import type { ChatStore } from '../store.ts'
+import { NoVoiceText } from './NoVoiceText.tsx'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
 
 /** Asks the server for spoken answers while the visitor wants them, or reads them with the browser's voice. */
@@ -20,8 +21,9 @@ export async function createVoiceReply(
   const reader = createReader(() => sentencesOfText(answer))
   const $source = computed($voiceSettings, ({ source }) => chooseSource(sources, source))
   const $state = computed([$source, $voiceSettings], (source, { speaksAnswers }) => {
-    const reason = source === 'server' || source === 'browser' ? undefined : source
-    return { isOn: speaksAnswers && !reason, reason }
+    const canSpeak = source === 'server' || source === 'browser'
+    const reason = canSpeak ? undefined : <NoVoiceText reason={source} />
+    return { isOn: speaksAnswers && canSpeak, reason }
   })
   const stopListening = $state.subscribe(onState)
   chat.listeners.speechFields = () =>
