@@ -176,6 +176,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     leaveAnswer,
     openConversation,
     loadEarlierMessages: () => history.loadEarlier(current()),
+    loadAllMessages: () => history.loadAll(current()),
     startNewConversation,
     restoreUnsent,
     discardConversation,

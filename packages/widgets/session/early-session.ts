@@ -30,7 +30,7 @@ export async function startEarlySession(
   const reply = fetchSession(server, { ...page, key, conversation })
   sessionRequest = historyRequest = { page, key, conversation, reply }
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
-  return (await reply)?.messages ?? []
+  return (await reply)?.history?.messages ?? []
 }
 
 /** Returns the session once, for the request that would otherwise ask for the same one. */
@@ -44,14 +44,12 @@ export function takeEarlySession(page: GuestPage, key: string | undefined) {
   return isSame ? request.reply : undefined
 }
 
-/** Returns the latest messages of this conversation once, if they were asked for. */
-export async function takeEarlyMessages(
-  conversation: string,
-): Promise<readonly chat.Message[] | undefined> {
+/** Returns the end of this conversation once, if it was asked for. */
+export async function takeEarlyHistory(conversation: string): Promise<chat.History | undefined> {
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
-  return (await request.reply)?.messages
+  return (await request.reply)?.history
 }
 
 async function fetchSession(server: string, body: object): Promise<embed.EmbedSession | undefined> {
