@@ -12,21 +12,20 @@ interface EarlyRequest {
 
 /** Older messages may have changed meanwhile, for example in another tab. */
 const MAX_AGE_MS = 10_000
+/** Afterwards the chat asks once more, and says what is wrong. */
+const TIMEOUT_MS = 10_000
 
 let sessionRequest: EarlyRequest | undefined
 let historyRequest: EarlyRequest | undefined
 
-/**
- * Returns the messages of the open conversation, if the guest has one. `name`: the name under which the page's first
- * chat stores the id of its conversation.
- */
+/** Returns the messages of the open conversation, if the guest has one. `chatName`: see `useChatInstanceName`. */
 export async function startEarlySession(
   server: string,
   page: GuestPage,
-  name: string,
+  chatName: string,
 ): Promise<readonly chat.Message[]> {
   const key = readItem(page, guestKeyName(page))
-  const conversation = (key && readItem(page, guestValueName(page, name))) || undefined
+  const conversation = (key && readItem(page, guestValueName(page, chatName))) || undefined
   const reply = fetchSession(server, { ...page, key, conversation })
   sessionRequest = historyRequest = { page, key, conversation, reply }
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
@@ -41,7 +40,10 @@ export function takeEarlySession(page: GuestPage, key: string | undefined) {
     request?.page.partner === page.partner &&
     request.page.resume === page.resume &&
     request.key === key
-  return isSame ? request.reply : undefined
+  if (isSame) return request.reply
+  // These messages would belong to another guest than the session.
+  historyRequest = undefined
+  return undefined
 }
 
 /** Returns the end of this conversation once, if it was asked for. */
@@ -57,6 +59,7 @@ async function fetchSession(server: string, body: object): Promise<embed.EmbedSe
     const response = await fetch(`${server}/api/embed/session`, {
       method: 'POST',
       credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
