@@ -18,5 +18,7 @@ export async function askGuide(guide: ModelSource, question: string): Promise<st
 
 /** The slugs of the help pages that an answer quotes: a link to the page precedes each quote. */
 export function citedPages(answer: string): string[] {
-  return [...answer.matchAll(/\]\(\/help\?page=([\w-]+)\):\n\n>/g)].map(([, slug]) => slug!)
+  return [...answer.matchAll(/\]\(\/help\?page=([\w-]+)(?:#[\w-]+)?\):\n\n>/g)].map(
+    ([, slug]) => slug!,
+  )
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
-import { readHelpPages } from '../packages/server/providers/models/help-pages.ts'
+import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
 import { askGuide, citedPages } from './ask-guide.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 

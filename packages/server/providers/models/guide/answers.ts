@@ -1,0 +1,91 @@
+import { LANGUAGES, type preferences } from '@atelier/contract'
+import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
+import { createHelpSearch, type HelpSearch, type Hit } from './help-search.ts'
+import { createSmallTalk } from './small-talk.ts'
+import { readSynonyms } from './synonyms.ts'
+import { guideTexts } from './texts.ts'
+import { hasVietnameseDiacritics } from './words.ts'
+
+/** The score from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
+const MIN_SCORE = 0.4
+/** The score from which the page of a passage is at least suggested. */
+const MIN_SUGGESTION_SCORE = 0.3
+/** The second passage is quoted as well if its score is at least this share of the best passage's score. */
+const SECOND_PASSAGE_MIN_SCORE = 0.85
+
+type Language = preferences.Language
+type Searches = Record<Language, HelpSearch>
+
+/** Returns a function that answers a message from the help pages in `directory`, in English or Vietnamese. */
+export function createAnswers(directory: string): (message: string) => string {
+  const searches = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      createHelpSearch(
+        readHelpPages(directory, language),
+        language,
+        readSynonyms(directory, language),
+      ),
+    ]),
+  ) as Searches
+  const parse = createSmallTalk(directory)
+
+  return (message) => {
+    const { question, smallTalk } = parse(message)
+    if (smallTalk) return guideTexts[smallTalk.language].smallTalk[smallTalk.topic]
+    const { language, hits } = searchBestLanguage(searches, question)
+    const best = hits[0]?.score ?? 0
+    if (best >= MIN_SCORE) return quotePassages(language, hits)
+    return suggestPages(
+      language,
+      hits.filter(({ score }) => score >= MIN_SUGGESTION_SCORE),
+    )
+  }
+}
+
+/** Without Vietnamese diacritics in the question, the language whose pages fit the question better is used. */
+function searchBestLanguage(
+  searches: Searches,
+  question: string,
+): { language: Language; hits: Hit[] } {
+  if (hasVietnameseDiacritics(question)) return { language: 'vi', hits: searches.vi(question) }
+  const [en, vi] = [searches.en(question), searches.vi(question)]
+  const isVietnamese = (vi[0]?.score ?? 0) > (en[0]?.score ?? 0)
+  return isVietnamese ? { language: 'vi', hits: vi } : { language: 'en', hits: en }
+}
+
+function quotePassages(language: Language, hits: readonly Hit[]): string {
+  const texts = guideTexts[language]
+  const [best, second] = hits
+  const isSecondQuoted = second && second.score > best!.score * SECOND_PASSAGE_MIN_SCORE
+  const quoted = isSecondQuoted ? [best!, second] : [best!]
+  const related = hits.filter((hit) => !quoted.includes(hit) && hit.score >= MIN_SCORE).slice(0, 2)
+  return [
+    ...quoted.map(({ passage }) => `${texts.source(linkToPassage(passage))}\n\n${quote(passage)}`),
+    ...(related.length > 0
+      ? [texts.related(related.map(({ passage }) => linkToPassage(passage)).join(', '))]
+      : []),
+  ].join('\n\n')
+}
+
+function suggestPages(language: Language, hits: readonly Hit[]): string {
+  const texts = guideTexts[language]
+  const pages = [...new Set(hits.map(({ passage }) => passage.page))].slice(0, 3)
+  if (pages.length === 0) return `${texts.noAnswer} ${texts.elsewhere}`
+  const suggestions = pages.map((page) => `- ${linkToPage(page)}: ${page.summary}`)
+  return [`${texts.noAnswer} ${texts.suggestions}`, suggestions.join('\n')].join('\n\n')
+}
+
+function linkToPage({ title, slug }: HelpPage): string {
+  return `[${title}](/help?page=${slug})`
+}
+
+function linkToPassage({ page, heading, anchor }: Passage): string {
+  const text = heading ? `${page.title}: ${heading}` : page.title
+  return `[${text}](/help?page=${page.slug}${anchor && `#${anchor}`})`
+}
+
+function quote({ heading, text }: Passage): string {
+  const lines = [...(heading ? [`**${heading}**`, ''] : []), ...text.split('\n')]
+  return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
+}

@@ -1,0 +1,103 @@
+import type { preferences } from '@atelier/contract'
+import type { HelpPage, Passage } from './help-pages.ts'
+import { createQuestionScores } from './question-scores.ts'
+import { createAnalysis, type Unit } from './query-units.ts'
+import { createSpelling } from './spelling.ts'
+import type { Synonyms } from './synonyms.ts'
+import { measureRarity } from './term-statistics.ts'
+import { createTextScores, type Field } from './text-scores.ts'
+import { hasVietnameseDiacritics, removeLinkTargets } from './words.ts'
+
+export interface Hit {
+  passage: Passage
+  /** How well the passage fits the question, from 0 to 1. */
+  score: number
+}
+
+/** Returns the passages that fit a question, the best first. */
+export type HelpSearch = (question: string) => Hit[]
+
+const MAX_HITS = 5
+/** Longer questions are cut, which limits the CPU time of a search. */
+const MAX_QUESTION_LENGTH = 2_000
+const MAX_QUESTION_UNITS = 200
+const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
+/** The share of the known questions in a score; the rest is that of the text. */
+const QUESTION_SHARE = 0.5
+
+export function createHelpSearch(
+  pages: readonly HelpPage[],
+  language: preferences.Language,
+  synonyms: Synonyms,
+): HelpSearch {
+  // People also type Vietnamese without diacritics, which needs an index without them. A question with diacritics
+  // gets the index that keeps them, because they distinguish words.
+  const searchWithout = createIndex(pages, language, synonyms, false)
+  if (language !== 'vi') return searchWithout
+  const searchWith = createIndex(pages, language, synonyms, true)
+  return (question) => (hasVietnameseDiacritics(question) ? searchWith : searchWithout)(question)
+}
+
+function createIndex(
+  pages: readonly HelpPage[],
+  language: preferences.Language,
+  synonyms: Synonyms,
+  keepDiacritics: boolean,
+): HelpSearch {
+  const analyse = createAnalysis(synonyms, language, keepDiacritics)
+  const passages = pages.flatMap((page) => page.passages)
+  const documents = passages.map((passage) => toFields(passage, analyse))
+  const units = documents.map((fields) => fields.flatMap((field) => field.units))
+  const rarity = measureRarity(units)
+  const scoreTexts = createTextScores(documents, rarity)
+  const scoreQuestions = createQuestionScores(listQuestions(passages, analyse), rarity)
+  const words = units.flat().filter(({ kind }) => kind === 'word')
+  const correct = createSpelling(new Set(words.map(({ terms }) => terms[0]!)))
+
+  return (question) => {
+    const queried = analyse(question.slice(0, MAX_QUESTION_LENGTH))
+      .slice(0, MAX_QUESTION_UNITS)
+      .map((unit) => correctUnit(unit, correct))
+      .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
+    const textScores = scoreTexts(queried)
+    const questionScores = scoreQuestions(queried)
+    return [...textScores]
+      .map(([document, textScore]) => {
+        const questionScore = questionScores.get(document) ?? 0
+        const score = QUESTION_SHARE * questionScore + (1 - QUESTION_SHARE) * textScore
+        return { passage: passages[document]!, score }
+      })
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, MAX_HITS)
+  }
+}
+
+function toFields({ page, heading, text, questions }: Passage, analyse: (text: string) => Unit[]) {
+  const field = (weight: number, fieldText: string): Field => ({
+    weight,
+    units: analyse(fieldText),
+  })
+  return [
+    field(FIELD_WEIGHTS.questions, questions.join('\n')),
+    field(FIELD_WEIGHTS.heading, heading),
+    field(FIELD_WEIGHTS.title, page.title),
+    field(FIELD_WEIGHTS.summary, page.summary),
+    field(FIELD_WEIGHTS.text, removeLinkTargets(text)),
+  ]
+}
+
+/** A heading counts as a question as well, by itself and with the title of its page. */
+function listQuestions(passages: readonly Passage[], analyse: (text: string) => Unit[]) {
+  return passages.flatMap(({ page, heading, questions }, document) =>
+    [...questions, heading, `${page.title} ${heading}`]
+      .filter(Boolean)
+      .map((question) => ({ document, units: analyse(question) })),
+  )
+}
+
+function correctUnit(unit: Unit, correct: (word: string) => string | undefined): Unit {
+  const correction = unit.kind === 'word' ? correct(unit.terms[0]!) : undefined
+  return correction === undefined
+    ? unit
+    : { ...unit, terms: [...unit.terms, correction], weight: unit.weight }
+}

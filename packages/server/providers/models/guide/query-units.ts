@@ -1,0 +1,79 @@
+import type { preferences } from '@atelier/contract'
+import { createStopWordTest } from './stop-words.ts'
+import { createPhraseBook, type PhraseBook, type Synonyms } from './synonyms.ts'
+import { splitWords, stem } from './words.ts'
+
+/** A word, a phrase with a meaning, or a pair of neighbouring words. */
+export interface Unit {
+  kind: 'word' | 'phrase' | 'pair'
+  /** The word itself and what it means. A text matches if it has one of them. */
+  terms: readonly string[]
+  /** How much the unit counts, from 0 to 1. */
+  weight: number
+}
+
+export type Analyse = (text: string) => Unit[]
+
+const WEIGHTS = {
+  /** A word inside a phrase says less by itself: "sign" in "sign up". */
+  wordInPhrase: 0.3,
+  /** Most Vietnamese words are pairs of syllables, so a single syllable says less. */
+  syllable: 0.5,
+  pair: { en: 0.3, vi: 0.7 },
+}
+/** Without diacritics, a Vietnamese syllable up to this length can be one of several words. */
+const MAX_AMBIGUOUS_LENGTH = 4
+
+/** Returns a function that splits texts of a language into the units by which they are compared. */
+export function createAnalysis(
+  synonyms: Synonyms,
+  language: preferences.Language,
+  keepDiacritics: boolean,
+): Analyse {
+  const isStopWord = createStopWordTest(language, keepDiacritics)
+  const toWords = (text: string) => {
+    const words = splitWords(text, keepDiacritics)
+    return language === 'en' ? words.map(stem) : words
+  }
+  const isClear = (words: readonly string[]) =>
+    words.length > 1 ||
+    language === 'en' ||
+    keepDiacritics ||
+    words.join('').length > MAX_AMBIGUOUS_LENGTH
+  const phraseBook = createPhraseBook(synonyms, toWords, isClear)
+  const wordWeight = language === 'vi' ? WEIGHTS.syllable : 1
+
+  return (text) => {
+    const words = toWords(text)
+    const { phrases, isInPhrase } = findPhrases(words, phraseBook)
+    const single = words.flatMap((word, position): Unit[] => {
+      const meanings = phraseBook.meaningsOf([word])
+      if (isStopWord(word) && meanings.length === 0) return []
+      const weight = isInPhrase[position] ? WEIGHTS.wordInPhrase : wordWeight
+      return [{ kind: 'word', terms: [word, ...meanings], weight }]
+    })
+    return [...single, ...phrases, ...pairUp(single, WEIGHTS.pair[language])]
+  }
+}
+
+function findPhrases(words: readonly string[], { maxLength, meaningsOf }: PhraseBook) {
+  const phrases: Unit[] = []
+  const isInPhrase = words.map(() => false)
+  for (let start = 0; start < words.length; start += 1) {
+    for (let end = start + 2; end <= Math.min(words.length, start + maxLength); end += 1) {
+      const terms = meaningsOf(words.slice(start, end))
+      if (terms.length === 0) continue
+      phrases.push({ kind: 'phrase', terms, weight: 1 })
+      isInPhrase.fill(true, start, end)
+    }
+  }
+  return { phrases, isInPhrase }
+}
+
+function pairUp(words: readonly Unit[], weight: number): Unit[] {
+  return words.slice(1).map(({ terms }, position) => ({
+    kind: 'pair',
+    terms: [`${words[position]!.terms[0]} ${terms[0]}`],
+    weight,
+  }))
+}
