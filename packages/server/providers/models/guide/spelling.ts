@@ -9,7 +9,9 @@ export function createSpelling(words: Iterable<string>): (word: string) => strin
   const wordsByGroup = new Map<string, string[]>()
   for (const word of known) {
     for (const group of splitGroups(word)) {
-      wordsByGroup.set(group, [...(wordsByGroup.get(group) ?? []), word])
+      const others = wordsByGroup.get(group)
+      if (others) others.push(word)
+      else wordsByGroup.set(group, [word])
     }
   }
 
