@@ -25,16 +25,18 @@ const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text
 /** The share of the known questions in a score; the rest is that of the text. */
 const QUESTION_SHARE = 0.5
 
+export const P = { everydayKnown: 0.5, everydayUnknown: 0.15, foreign: 1, intro: 0.9, concept: 1, q: 0.5 }
 export function createHelpSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   synonyms: Synonyms,
+  isEveryday: any,
 ): HelpSearch {
   // People also type Vietnamese without diacritics, which needs an index without them. A question with diacritics
   // gets the index that keeps them, because they distinguish words.
-  const searchWithout = createIndex(pages, language, synonyms, false)
+  const searchWithout = createIndex(pages, language, synonyms, isEveryday(false), false)
   if (language !== 'vi') return searchWithout
-  const searchWith = createIndex(pages, language, synonyms, true)
+  const searchWith = createIndex(pages, language, synonyms, isEveryday(true), true)
   return (question) => (hasVietnameseDiacritics(question) ? searchWith : searchWithout)(question)
 }
 
@@ -42,6 +44,7 @@ function createIndex(
   pages: readonly HelpPage[],
   language: preferences.Language,
   synonyms: Synonyms,
+  isEveryday: any,
   keepDiacritics: boolean,
 ): HelpSearch {
   const analyse = createAnalysis(synonyms, language, keepDiacritics)
@@ -54,17 +57,27 @@ function createIndex(
   const words = units.flat().filter(({ kind }) => kind === 'word')
   const correct = createSpelling(new Set(words.map(({ terms }) => terms[0]!)))
 
+  const weighEverydayWord = (unit: Unit): Unit => {
+    const { kind, terms, weight } = unit
+    if (kind !== 'word') return unit
+    if (terms.some((term) => rarity.isKnown(term))) {
+      return isEveryday(terms[0]!) && terms.length === 1 ? { ...unit, weight: weight * P.everydayKnown } : unit
+    }
+    return { ...unit, weight: weight * (isEveryday(terms[0]!) ? P.everydayUnknown : P.foreign) }
+  }
+
   return (question) => {
     const queried = analyse(question.slice(0, MAX_QUESTION_LENGTH))
       .slice(0, MAX_QUESTION_UNITS)
       .map((unit) => correctUnit(unit, correct))
+      .map((unit) => weighEverydayWord(unit))
       .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
     const textScores = scoreTexts(queried)
     const questionScores = scoreQuestions(queried)
     return [...textScores]
       .map(([document, textScore]) => {
         const questionScore = questionScores.get(document) ?? 0
-        const score = QUESTION_SHARE * questionScore + (1 - QUESTION_SHARE) * textScore
+        const score = (P.q * questionScore + (1 - P.q) * textScore) * (passages[document]!.heading ? 1 : P.intro)
         return { passage: passages[document]!, score }
       })
       .toSorted((a, b) => b.score - a.score)
