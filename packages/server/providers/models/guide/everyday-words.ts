@@ -4,17 +4,16 @@ import type { preferences } from '@atelier/contract'
 import { splitWords, stem } from './words.ts'
 
 /**
- * Returns a function that tells words of everyday language, which a question may contain whatever it is about. A word
+ * Returns the words of everyday language, which a question may contain whatever it is about. A word
  * that is neither one of these nor in the help pages shows that a question is about something else.
  */
 export function readEverydayWords(
   directory: string,
   language: preferences.Language,
   keepDiacritics: boolean,
-): (word: string) => boolean {
+): ReadonlySet<string> {
   const file = readFileSync(join(directory, 'everyday-words.json'), 'utf8')
   const text = (JSON.parse(file) as Record<preferences.Language, string>)[language]
   const words = splitWords(text, keepDiacritics)
-  const known = new Set(language === 'en' ? words.map(stem) : words)
-  return (word) => known.has(word)
+  return new Set(language === 'en' ? words.map(stem) : words)
 }

@@ -47,7 +47,7 @@ function createIndex(
   isEveryday: any,
   keepDiacritics: boolean,
 ): HelpSearch {
-  const analyse = createAnalysis(synonyms, language, keepDiacritics)
+  const { analyse, knownWords } = createAnalysis(synonyms, language, keepDiacritics)
   const passages = pages.flatMap((page) => page.passages)
   const documents = passages.map((passage) => toFields(passage, analyse))
   const units = documents.map((fields) => fields.flatMap((field) => field.units))
@@ -55,23 +55,24 @@ function createIndex(
   const scoreTexts = createTextScores(documents, rarity)
   const scoreQuestions = createQuestionScores(listQuestions(passages, analyse), rarity)
   const words = units.flat().filter(({ kind }) => kind === 'word')
-  const correct = createSpelling(new Set(words.map(({ terms }) => terms[0]!)))
+  const spelling = createSpelling([...words.map(({ terms }) => terms[0]!), ...knownWords, ...isEveryday])
+  const correct = (word: string) => (language === 'en' && spelling(word)) || word
 
   const weighEverydayWord = (unit: Unit): Unit => {
     const { kind, terms, weight } = unit
     if (kind !== 'word') return unit
     if (terms.some((term) => rarity.isKnown(term))) {
-      return isEveryday(terms[0]!) && terms.length === 1 ? { ...unit, weight: weight * P.everydayKnown } : unit
+      return isEveryday.has(terms[0]!) && terms.length === 1 ? { ...unit, weight: weight * P.everydayKnown } : unit
     }
-    return { ...unit, weight: weight * (isEveryday(terms[0]!) ? P.everydayUnknown : P.foreign) }
+    return { ...unit, weight: weight * (isEveryday.has(terms[0]!) || knownWords.has(terms[0]!) ? P.everydayUnknown : P.foreign) }
   }
 
   return (question) => {
-    const queried = analyse(question.slice(0, MAX_QUESTION_LENGTH))
+    const queried = dropRepeatedMeanings(analyse(question.slice(0, MAX_QUESTION_LENGTH), correct)
       .slice(0, MAX_QUESTION_UNITS)
-      .map((unit) => correctUnit(unit, correct))
       .map((unit) => weighEverydayWord(unit))
-      .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
+      .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!)))
+    ;(globalThis as any).foreign = queried.filter(({kind,terms,weight})=>kind==='word'&&!terms.some((t)=>rarity.isKnown(t))&&!isEveryday.has(terms[0]!)&&!knownWords.has(terms[0]!)).map(u=>u.terms[0])
     const textScores = scoreTexts(queried)
     const questionScores = scoreQuestions(queried)
     return [...textScores]
@@ -108,9 +109,14 @@ function listQuestions(passages: readonly Passage[], analyse: (text: string) => 
   )
 }
 
-function correctUnit(unit: Unit, correct: (word: string) => string | undefined): Unit {
-  const correction = unit.kind === 'word' ? correct(unit.terms[0]!) : undefined
-  return correction === undefined
-    ? unit
-    : { ...unit, terms: [...unit.terms, correction], weight: unit.weight }
+/** "How much does it cost" says twice that it is about a price, which counts once. */
+function dropRepeatedMeanings(units: readonly Unit[]): Unit[] {
+  const seen = new Set<string>()
+  return units.filter(({ terms }) => {
+    const meanings = terms.filter((term) => term.startsWith('~'))
+    const counted = meanings.length > 0 ? meanings : terms
+    const isNew = counted.some((term) => !seen.has(term))
+    for (const term of counted) seen.add(term)
+    return isNew
+  })
 }

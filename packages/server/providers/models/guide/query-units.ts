@@ -12,7 +12,13 @@ export interface Unit {
   weight: number
 }
 
-export type Analyse = (text: string) => Unit[]
+/** Splits texts of a language into the units by which they are compared. */
+export interface Analysis {
+  /** `correct` replaces a word that may be misspelled. */
+  analyse(text: string, correct?: (word: string) => string): Unit[]
+  /** The words of the synonyms. */
+  knownWords: ReadonlySet<string>
+}
 
 const WEIGHTS = {
   /** A word inside a phrase says less by itself: "sign" in "sign up". */
@@ -24,12 +30,11 @@ const WEIGHTS = {
 /** Without diacritics, a Vietnamese syllable up to this length can be one of several words. */
 const MAX_AMBIGUOUS_LENGTH = 4
 
-/** Returns a function that splits texts of a language into the units by which they are compared. */
 export function createAnalysis(
   synonyms: Synonyms,
   language: preferences.Language,
   keepDiacritics: boolean,
-): Analyse {
+): Analysis {
   const isStopWord = createStopWordTest(language, keepDiacritics)
   const toWords = (text: string) => {
     const words = splitWords(text, keepDiacritics)
@@ -43,28 +48,36 @@ export function createAnalysis(
   const phraseBook = createPhraseBook(synonyms, toWords, isClear)
   const wordWeight = language === 'vi' ? WEIGHTS.syllable : 1
 
-  return (text) => {
-    const words = toWords(text)
+  function analyse(text: string, correct = (word: string) => word): Unit[] {
+    const words = toWords(text).map(correct)
     const { phrases, isInPhrase } = findPhrases(words, phraseBook)
     const single = words.flatMap((word, position): Unit[] => {
+      if (isInPhrase[position]) {
+        return isStopWord(word) ? [] : [{ kind: 'word', terms: [word], weight: WEIGHTS.wordInPhrase }]
+      }
       const meanings = phraseBook.meaningsOf([word])
       if (isStopWord(word) && meanings.length === 0) return []
-      const weight = isInPhrase[position] ? WEIGHTS.wordInPhrase : wordWeight
-      return [{ kind: 'word', terms: [word, ...meanings], weight }]
+      return [{ kind: 'word', terms: [word, ...meanings], weight: meanings.length > 0 ? 1 : wordWeight }]
     })
     return [...single, ...phrases, ...pairUp(single, WEIGHTS.pair[language])]
   }
+
+  return { analyse, knownWords: phraseBook.words }
 }
 
+/** Finds the phrases with a meaning. A phrase inside a longer one does not count. */
 function findPhrases(words: readonly string[], { maxLength, meaningsOf }: PhraseBook) {
   const phrases: Unit[] = []
   const isInPhrase = words.map(() => false)
+  let lastEnd = 0
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = start + 2; end <= Math.min(words.length, start + maxLength); end += 1) {
+    for (let end = Math.min(words.length, start + maxLength); end > Math.max(lastEnd, start + 1); end -= 1) {
       const terms = meaningsOf(words.slice(start, end))
       if (terms.length === 0) continue
       phrases.push({ kind: 'phrase', terms, weight: 1 })
       isInPhrase.fill(true, start, end)
+      lastEnd = end
+      break
     }
   }
   return { phrases, isInPhrase }

@@ -1,32 +1,29 @@
 /** Shorter words have too many neighbours to be corrected. */
 const MIN_LENGTH = 5
-/** How similar two spellings have to be to count as the same word. */
-const MIN_SIMILARITY = 0.6
 
-/** Returns a function that finds the known word whose spelling is most similar to that of an unknown word. */
+/**
+ * Returns a function that finds the known word that differs from an unknown word by one typing error: a letter that is
+ * missing, too many, wrong or swapped with its neighbour. In all four cases, the words become the same if at most one
+ * letter is removed from each.
+ */
 export function createSpelling(words: Iterable<string>): (word: string) => string | undefined {
   const known = new Set(words)
-  const wordsByGroup = new Map<string, string[]>()
+  const wordsByRest = new Map<string, string>()
   for (const word of known) {
-    for (const group of splitGroups(word)) {
-      const others = wordsByGroup.get(group)
-      if (others) others.push(word)
-      else wordsByGroup.set(group, [word])
-    }
+    if (word.length < MIN_LENGTH) continue
+    for (const rest of removeOneLetter(word)) wordsByRest.set(rest, word)
   }
-
   return (word) => {
     if (word.length < MIN_LENGTH || known.has(word)) return undefined
-    const candidates = new Set(
-      [...splitGroups(word)].flatMap((group) => wordsByGroup.get(group) ?? []),
-    )
-    let best = { candidate: '', similarity: 0 }
-    for (const candidate of candidates) {
-      const similarity = measureSimilarity(word, candidate)
-      if (similarity > best.similarity) best = { candidate, similarity }
-    }
-    return best.similarity >= MIN_SIMILARITY ? best.candidate : undefined
+    return removeOneLetter(word)
+      .map((rest) => wordsByRest.get(rest))
+      .find((found) => found !== undefined)
   }
+}
+
+/** The word itself, and the word without each of its letters. */
+function removeOneLetter(word: string): string[] {
+  return [word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]
 }
 
 /** The share of groups of three letters that two texts have in common, from 0 to 1 (a Dice coefficient). */

@@ -11,6 +11,8 @@ export interface PhraseBook {
   maxLength: number
   /** The meanings of a phrase, each as a term that is no word of a text. */
   meaningsOf(words: readonly string[]): readonly string[]
+  /** Every word that is part of a phrase. */
+  words: ReadonlySet<string>
 }
 
 export function readSynonyms(directory: string, language: preferences.Language): Synonyms {
@@ -33,5 +35,9 @@ export function createPhraseBook(
       maxLength = Math.max(maxLength, words.length)
     }
   }
-  return { maxLength, meaningsOf: (words) => meanings.get(words.join(' ')) ?? [] }
+  return {
+    maxLength,
+    meaningsOf: (words) => meanings.get(words.join(' ')) ?? [],
+    words: new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
+  }
 }

@@ -37,7 +37,7 @@ export function removeLinkTargets(text: string): string {
 export function stem(word: string): string {
   if (word.length < 4) return word
   return word
-    .replace(/ies$/, 'y')
+    .replace(/ie[sd]$/, 'y')
     .replace(/(ss|us|is)$/, '$1·')
     .replace(/(?<=[^s·])s$/, '')
     .replace(/·$/, '')
