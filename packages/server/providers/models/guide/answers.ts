@@ -1,31 +1,30 @@
 import { LANGUAGES, type preferences } from '@atelier/contract'
 import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
 import { createHelpSearch, type HelpSearch, type Hit } from './help-search.ts'
+import { readHelpWords } from './help-words.ts'
 import { createSmallTalk } from './small-talk.ts'
-import { readSynonyms } from './synonyms.ts'
 import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
 
-/** The score from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_SCORE = 0.4
-/** The score from which the page of a passage is at least suggested. */
-const MIN_SUGGESTION_SCORE = 0.3
+/** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
+const MIN_CERTAINTY = 0.24
+/** The certainty from which the page of a passage is at least suggested. */
+const MIN_SUGGESTION_CERTAINTY = 0.15
 /** The second passage is quoted as well if its score is at least this share of the best passage's score. */
-const SECOND_PASSAGE_MIN_SCORE = 0.85
+const SECOND_PASSAGE_MIN_SCORE = 0.75
+/** The same for a section of the page whose beginning is quoted. */
+const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.5
 
 type Language = preferences.Language
 type Searches = Record<Language, HelpSearch>
 
 /** Returns a function that answers a message from the help pages in `directory`, in English or Vietnamese. */
 export function createAnswers(directory: string): (message: string) => string {
+  const words = readHelpWords(directory)
   const searches = Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      createHelpSearch(
-        readHelpPages(directory, language),
-        language,
-        readSynonyms(directory, language),
-      ),
+      createHelpSearch(readHelpPages(directory, language), language, words[language]),
     ]),
   ) as Searches
   const parse = createSmallTalk(directory)
@@ -34,11 +33,11 @@ export function createAnswers(directory: string): (message: string) => string {
     const { question, smallTalk } = parse(message)
     if (smallTalk) return guideTexts[smallTalk.language].smallTalk[smallTalk.topic]
     const { language, hits } = searchBestLanguage(searches, question)
-    const best = hits[0]?.score ?? 0
-    if (best >= MIN_SCORE) return quotePassages(language, hits)
+    const certainty = hits[0]?.certainty ?? 0
+    if (certainty >= MIN_CERTAINTY) return quotePassages(language, hits)
     return suggestPages(
       language,
-      hits.filter(({ score }) => score >= MIN_SUGGESTION_SCORE),
+      hits.filter((hit) => hit.certainty >= MIN_SUGGESTION_CERTAINTY),
     )
   }
 }
@@ -56,16 +55,25 @@ function searchBestLanguage(
 
 function quotePassages(language: Language, hits: readonly Hit[]): string {
   const texts = guideTexts[language]
-  const [best, second] = hits
-  const isSecondQuoted = second && second.score > best!.score * SECOND_PASSAGE_MIN_SCORE
-  const quoted = isSecondQuoted ? [best!, second] : [best!]
-  const related = hits.filter((hit) => !quoted.includes(hit) && hit.score >= MIN_SCORE).slice(0, 2)
+  const quoted = selectQuoted(hits)
+  const related = hits.filter((hit) => !quoted.includes(hit) && hit.certainty >= MIN_CERTAINTY).slice(0, 2)
   return [
     ...quoted.map(({ passage }) => `${texts.source(linkToPassage(passage))}\n\n${quote(passage)}`),
     ...(related.length > 0
       ? [texts.related(related.map(({ passage }) => linkToPassage(passage)).join(', '))]
       : []),
   ].join('\n\n')
+}
+
+/** Quotes a second passage if it fits nearly as well, or if the best one is only the beginning of its page. */
+function selectQuoted([best, ...others]: readonly Hit[]): Hit[] {
+  if (!best) return []
+  const isNearlyAsGood = ({ passage, score }: Hit) =>
+    score > best.score * SECOND_PASSAGE_MIN_SCORE ||
+    (!best.passage.heading &&
+      passage.page === best.passage.page &&
+      score > best.score * SECTION_AFTER_BEGINNING_MIN_SCORE)
+  return [best, ...others.filter(isNearlyAsGood).slice(0, 1)]
 }
 
 function suggestPages(language: Language, hits: readonly Hit[]): string {

@@ -1,17 +1,19 @@
 import type { preferences } from '@atelier/contract'
 import type { HelpPage, Passage } from './help-pages.ts'
+import type { HelpWords } from './help-words.ts'
 import { createQuestionScores } from './question-scores.ts'
-import { createAnalysis, type Unit } from './query-units.ts'
+import { createAnalysis, type Analysis, type Unit } from './query-units.ts'
 import { createSpelling } from './spelling.ts'
-import type { Synonyms } from './synonyms.ts'
 import { measureRarity } from './term-statistics.ts'
 import { createTextScores, type Field } from './text-scores.ts'
-import { hasVietnameseDiacritics, removeLinkTargets } from './words.ts'
+import { hasDiacritics, removeLinkTargets } from './words.ts'
 
 export interface Hit {
   passage: Passage
-  /** How well the passage fits the question, from 0 to 1. */
+  /** How well the passage fits the question in comparison with others, from 0 to 1. */
   score: number
+  /** How certain it is that the question is about the passage at all, from 0 to 1. */
+  certainty: number
 }
 
 /** Returns the passages that fit a question, the best first. */
@@ -23,85 +25,93 @@ const MAX_QUESTION_LENGTH = 2_000
 const MAX_QUESTION_UNITS = 200
 const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
 /** The share of the known questions in a score; the rest is that of the text. */
-const QUESTION_SHARE = 0.5
+export const P = { q: 0.3, everyday: 0.05, foreign: 0.4, intro: 0.9, evidence: 6 }
 
-export const P = { everydayKnown: 0.5, everydayUnknown: 0.15, foreign: 1, intro: 0.9, concept: 1, q: 0.5 }
 export function createHelpSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
-  synonyms: Synonyms,
-  isEveryday: any,
+  words: HelpWords,
 ): HelpSearch {
   // People also type Vietnamese without diacritics, which needs an index without them. A question with diacritics
   // gets the index that keeps them, because they distinguish words.
-  const searchWithout = createIndex(pages, language, synonyms, isEveryday(false), false)
+  const searchWithout = createIndex(pages, createAnalysis(words, language, false))
   if (language !== 'vi') return searchWithout
-  const searchWith = createIndex(pages, language, synonyms, isEveryday(true), true)
-  return (question) => (hasVietnameseDiacritics(question) ? searchWith : searchWithout)(question)
+  const searchWith = createIndex(pages, createAnalysis(words, language, true))
+  return (question) => (hasDiacritics(question) ? searchWith : searchWithout)(question)
 }
 
-function createIndex(
-  pages: readonly HelpPage[],
-  language: preferences.Language,
-  synonyms: Synonyms,
-  isEveryday: any,
-  keepDiacritics: boolean,
-): HelpSearch {
-  const { analyse, knownWords } = createAnalysis(synonyms, language, keepDiacritics)
+function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch {
+  const { analyse } = analysis
   const passages = pages.flatMap((page) => page.passages)
   const documents = passages.map((passage) => toFields(passage, analyse))
-  const units = documents.map((fields) => fields.flatMap((field) => field.units))
-  const rarity = measureRarity(units)
-  const scoreTexts = createTextScores(documents, rarity)
-  const scoreQuestions = createQuestionScores(listQuestions(passages, analyse), rarity)
-  const words = units.flat().filter(({ kind }) => kind === 'word')
-  const spelling = createSpelling([...words.map(({ terms }) => terms[0]!), ...knownWords, ...isEveryday])
-  const correct = (word: string) => (language === 'en' && spelling(word)) || word
+  const rarity = measureRarity(documents.map((fields) => fields.flatMap((field) => field.units)))
+  const texts = createTextScores(documents, rarity)
+  const questions = listQuestions(passages, analyse)
+  const scoreQuestions = createQuestionScores(questions, rarity)
+  const topicWords = new Set([
+    ...analysis.knownWords,
+    ...questions.flatMap(({ units }) => listWords(units)),
+  ])
+  const correct = createSpelling([
+    ...topicWords,
+    ...documents.flatMap((fields) => fields.flatMap(({ units }) => listWords(units))),
+  ])
 
-  const weighEverydayWord = (unit: Unit): Unit => {
-    const { kind, terms, weight } = unit
-    if (kind !== 'word') return unit
-    if (terms.some((term) => rarity.isKnown(term))) {
-      return isEveryday.has(terms[0]!) && terms.length === 1 ? { ...unit, weight: weight * P.everydayKnown } : unit
-    }
-    return { ...unit, weight: weight * (isEveryday.has(terms[0]!) || knownWords.has(terms[0]!) ? P.everydayUnknown : P.foreign) }
+  function parseQuestion(question: string): Unit[] {
+    const units = analyse(question.slice(0, MAX_QUESTION_LENGTH), correct)
+      .slice(0, MAX_QUESTION_UNITS)
+      .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
+    return dropRepeatedMeanings(units).map((unit) =>
+      rarity.isKnownUnit(unit) || isForeign(unit) ? unit : { ...unit, weight: unit.weight * P.everyday },
+    )
+  }
+
+  /** Neither a word of everyday language nor one of the help pages' subjects. */
+  function isForeign({ kind, terms: [word] }: Unit): boolean {
+    return kind === 'word' && !topicWords.has(word!) && !analysis.isEverydayWord(word!)
   }
 
   return (question) => {
-    const queried = dropRepeatedMeanings(analyse(question.slice(0, MAX_QUESTION_LENGTH), correct)
-      .slice(0, MAX_QUESTION_UNITS)
-      .map((unit) => weighEverydayWord(unit))
-      .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!)))
-    ;(globalThis as any).foreign = queried.filter(({kind,terms,weight})=>kind==='word'&&!terms.some((t)=>rarity.isKnown(t))&&!isEveryday.has(terms[0]!)&&!knownWords.has(terms[0]!)).map(u=>u.terms[0])
-    const textScores = scoreTexts(queried)
-    const questionScores = scoreQuestions(queried)
-    return [...textScores]
+    const units = parseQuestion(question)
+    const foreign = units.filter(isForeign)
+    const evidence = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
+    const questionScores = scoreQuestions(units)
+    return [...texts.score(units)]
       .map(([document, textScore]) => {
-        const questionScore = questionScores.get(document) ?? 0
-        const score = (P.q * questionScore + (1 - P.q) * textScore) * (passages[document]!.heading ? 1 : P.intro)
-        return { passage: passages[document]!, score }
+        const passage = passages[document]!
+        const missing = foreign.filter((unit) => !texts.contains(document, unit)).length
+        const related = P.foreign ** Math.min(2, missing)
+        const score = P.q * (questionScores.get(document) ?? 0) + (1 - P.q) * textScore
+        return {
+          passage,
+          score: score * related * (passage.heading ? 1 : P.intro),
+          certainty: textScore * related * Math.min(1, (textScore * evidence) / P.evidence),
+        }
       })
       .toSorted((a, b) => b.score - a.score)
       .slice(0, MAX_HITS)
   }
 }
 
-function toFields({ page, heading, text, questions }: Passage, analyse: (text: string) => Unit[]) {
-  const field = (weight: number, fieldText: string): Field => ({
-    weight,
-    units: analyse(fieldText),
-  })
+function listWords(units: readonly Unit[]): string[] {
+  return units.filter(({ kind }) => kind === 'word').map(({ terms }) => terms[0]!)
+}
+
+function toFields(
+  { page, heading, text, questions }: Passage,
+  analyse: Analysis['analyse'],
+): Field[] {
   return [
-    field(FIELD_WEIGHTS.questions, questions.join('\n')),
-    field(FIELD_WEIGHTS.heading, heading),
-    field(FIELD_WEIGHTS.title, page.title),
-    field(FIELD_WEIGHTS.summary, page.summary),
-    field(FIELD_WEIGHTS.text, removeLinkTargets(text)),
+    { weight: FIELD_WEIGHTS.questions, units: questions.flatMap((question) => analyse(question)) },
+    { weight: FIELD_WEIGHTS.heading, units: analyse(heading) },
+    { weight: FIELD_WEIGHTS.title, units: analyse(page.title) },
+    { weight: FIELD_WEIGHTS.summary, units: analyse(page.summary) },
+    { weight: FIELD_WEIGHTS.text, units: analyse(removeLinkTargets(text)) },
   ]
 }
 
 /** A heading counts as a question as well, by itself and with the title of its page. */
-function listQuestions(passages: readonly Passage[], analyse: (text: string) => Unit[]) {
+function listQuestions(passages: readonly Passage[], analyse: Analysis['analyse']) {
   return passages.flatMap(({ page, heading, questions }, document) =>
     [...questions, heading, `${page.title} ${heading}`]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { preferences } from '@atelier/contract'
-import { createStopWordTest } from './stop-words.ts'
-import { createPhraseBook, type PhraseBook, type Synonyms } from './synonyms.ts'
+import type { HelpWords } from './help-words.ts'
+import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import { splitWords, stem } from './words.ts'
 
 /** A word, a phrase with a meaning, or a pair of neighbouring words. */
@@ -18,6 +18,7 @@ export interface Analysis {
   analyse(text: string, correct?: (word: string) => string): Unit[]
   /** The words of the synonyms. */
   knownWords: ReadonlySet<string>
+  isEverydayWord(word: string): boolean
 }
 
 const WEIGHTS = {
@@ -29,23 +30,29 @@ const WEIGHTS = {
 }
 /** Without diacritics, a Vietnamese syllable up to this length can be one of several words. */
 const MAX_AMBIGUOUS_LENGTH = 4
+/** Without diacritics, these stop words are the same as words that say something. */
+const AMBIGUOUS_STOP_WORDS = ['con', 'lai', 'do', 'cu', 'ai', 'tai', 'ma', 'thoi', 'vi', 'anh', 'moi', 'the', 'hoi']
 
 export function createAnalysis(
-  synonyms: Synonyms,
+  { synonyms, everydayWords, stopWords }: HelpWords,
   language: preferences.Language,
   keepDiacritics: boolean,
 ): Analysis {
-  const isStopWord = createStopWordTest(language, keepDiacritics)
   const toWords = (text: string) => {
     const words = splitWords(text, keepDiacritics)
     return language === 'en' ? words.map(stem) : words
   }
+  const known = (text: string) => new Set(toWords(text))
   const isClear = (words: readonly string[]) =>
     words.length > 1 ||
     language === 'en' ||
     keepDiacritics ||
     words.join('').length > MAX_AMBIGUOUS_LENGTH
   const phraseBook = createPhraseBook(synonyms, toWords, isClear)
+  const everyday = known(everydayWords)
+  const stop = known(stopWords)
+  if (language === 'vi' && !keepDiacritics) for (const word of AMBIGUOUS_STOP_WORDS) stop.delete(word)
+  const isStopWord = (word: string) => stop.has(word)
   const wordWeight = language === 'vi' ? WEIGHTS.syllable : 1
 
   function analyse(text: string, correct = (word: string) => word): Unit[] {
@@ -62,7 +69,11 @@ export function createAnalysis(
     return [...single, ...phrases, ...pairUp(single, WEIGHTS.pair[language])]
   }
 
-  return { analyse, knownWords: phraseBook.words }
+  return {
+    analyse,
+    knownWords: phraseBook.words,
+    isEverydayWord: (word) => everyday.has(word) || stop.has(word),
+  }
 }
 
 /** Finds the phrases with a meaning. A phrase inside a longer one does not count. */

@@ -2,11 +2,11 @@
 const MIN_LENGTH = 5
 
 /**
- * Returns a function that finds the known word that differs from an unknown word by one typing error: a letter that is
+ * Returns a function that replaces an unknown word by the known word that differs from it by one typing error: a letter that is
  * missing, too many, wrong or swapped with its neighbour. In all four cases, the words become the same if at most one
  * letter is removed from each.
  */
-export function createSpelling(words: Iterable<string>): (word: string) => string | undefined {
+export function createSpelling(words: Iterable<string>): (word: string) => string {
   const known = new Set(words)
   const wordsByRest = new Map<string, string>()
   for (const word of known) {
@@ -14,10 +14,9 @@ export function createSpelling(words: Iterable<string>): (word: string) => strin
     for (const rest of removeOneLetter(word)) wordsByRest.set(rest, word)
   }
   return (word) => {
-    if (word.length < MIN_LENGTH || known.has(word)) return undefined
-    return removeOneLetter(word)
-      .map((rest) => wordsByRest.get(rest))
-      .find((found) => found !== undefined)
+    if (word.length < MIN_LENGTH || known.has(word)) return word
+    const rest = removeOneLetter(word).find((letters) => wordsByRest.has(letters))
+    return (rest && wordsByRest.get(rest)) || word
   }
 }
 

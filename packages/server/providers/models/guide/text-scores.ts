@@ -32,17 +32,21 @@ export function createTextScores(documents: readonly (readonly Field[])[], rarit
     })
   }
 
-  return (units: readonly Unit[]): Map<number, number> => {
-    const scores = new Map<number, number>()
-    const best = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
-    for (const unit of units) {
-      const share = (unit.weight * rarity.of(unit)) / best
-      for (const [document, frequency] of addFrequencies(unit, frequencies)) {
-        const score = share * (frequency / (frequency + SATURATION))
-        scores.set(document, (scores.get(document) ?? 0) + score)
+  return {
+    contains: (document: number, { terms }: Unit): boolean =>
+      terms.some((term) => frequencies.get(term)?.has(document)),
+    score(units: readonly Unit[]): Map<number, number> {
+      const scores = new Map<number, number>()
+      const best = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
+      for (const unit of units) {
+        const share = (unit.weight * rarity.of(unit)) / best
+        for (const [document, frequency] of addFrequencies(unit, frequencies)) {
+          const score = share * (frequency / (frequency + SATURATION))
+          scores.set(document, (scores.get(document) ?? 0) + score)
+        }
       }
-    }
-    return scores
+      return scores
+    },
   }
 }
 

@@ -28,6 +28,11 @@ export function hasVietnameseDiacritics(text: string): boolean {
   return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửựỳỵỷỹ]/i.test(text.normalize('NFC'))
 }
 
+/** Some of them are also those of other languages, as in "café". */
+export function hasDiacritics(text: string): boolean {
+  return /[\u00e0-\u1ef9]/i.test(text.normalize('NFC'))
+}
+
 /** Removes the addresses of Markdown links, so that a search does not find words in them. */
 export function removeLinkTargets(text: string): string {
   return text.replaceAll(/\]\([^()\s]{0,300}\)/g, ' ')

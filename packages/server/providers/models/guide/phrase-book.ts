@@ -1,10 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { preferences } from '@atelier/contract'
-
-/** Phrases by what they mean, for example `"sign in": ["log in", "login"]`. */
-export type Synonyms = Record<string, readonly string[]>
-
 /** Finds the meanings of phrases. */
 export interface PhraseBook {
   /** The number of words of the longest phrase. */
@@ -15,14 +8,9 @@ export interface PhraseBook {
   words: ReadonlySet<string>
 }
 
-export function readSynonyms(directory: string, language: preferences.Language): Synonyms {
-  const text = readFileSync(join(directory, 'synonyms.json'), 'utf8')
-  return (JSON.parse(text) as Record<preferences.Language, Synonyms>)[language]
-}
-
 /** `isKept` decides whether a phrase is clear enough: without diacritics, a short Vietnamese word may be another one. */
 export function createPhraseBook(
-  synonyms: Synonyms,
+  synonyms: Readonly<Record<string, readonly string[]>>,
   toWords: (text: string) => string[],
   isKept: (words: readonly string[]) => boolean,
 ): PhraseBook {
