@@ -23,9 +23,8 @@ const MAX_HITS = 5
 /** Longer questions are cut, which limits the CPU time of a search. */
 const MAX_QUESTION_LENGTH = 2_000
 const MAX_QUESTION_UNITS = 200
-const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
 /** The share of the known questions in a score; the rest is that of the text. */
-export const P = { q: 0.3, everyday: 0.05, foreign: 0.4, intro: 0.9, evidence: 6 }
+export const P = { q: 0.5, everyday: 0.05, foreign: 0.4, intro: 0.8, evidence: 6, questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1, saturation: 1.2, length: 0.4 }
 
 export function createHelpSearch(
   pages: readonly HelpPage[],
@@ -45,7 +44,7 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
   const passages = pages.flatMap((page) => page.passages)
   const documents = passages.map((passage) => toFields(passage, analyse))
   const rarity = measureRarity(documents.map((fields) => fields.flatMap((field) => field.units)))
-  const texts = createTextScores(documents, rarity)
+  const texts = createTextScores(documents, rarity, P)
   const questions = listQuestions(passages, analyse)
   const scoreQuestions = createQuestionScores(questions, rarity)
   const topicWords = new Set([
@@ -102,11 +101,11 @@ function toFields(
   analyse: Analysis['analyse'],
 ): Field[] {
   return [
-    { weight: FIELD_WEIGHTS.questions, units: questions.flatMap((question) => analyse(question)) },
-    { weight: FIELD_WEIGHTS.heading, units: analyse(heading) },
-    { weight: FIELD_WEIGHTS.title, units: analyse(page.title) },
-    { weight: FIELD_WEIGHTS.summary, units: analyse(page.summary) },
-    { weight: FIELD_WEIGHTS.text, units: analyse(removeLinkTargets(text)) },
+    { weight: P.questions, units: questions.flatMap((question) => analyse(question)) },
+    { weight: P.heading, units: analyse(heading) },
+    { weight: P.title, units: analyse(page.title) },
+    { weight: P.summary, units: analyse(page.summary) },
+    { weight: P.text, units: analyse(removeLinkTargets(text)) },
   ]
 }
 
