@@ -31,10 +31,13 @@ export function createAnswers(directory: string): (message: string) => string {
 
   return (message) => {
     const { question, smallTalk } = parse(message)
-    if (smallTalk) return guideTexts[smallTalk.language].smallTalk[smallTalk.topic]
+    const reply = smallTalk && guideTexts[smallTalk.language].smallTalk[smallTalk.topic]
+    if (reply && !question) return reply
     const { language, hits } = searchBestLanguage(searches, question)
     const certainty = hits[0]?.certainty ?? 0
     if (certainty >= MIN_CERTAINTY) return quotePassages(language, hits)
+    // "Great, that is all I wanted to know" is no question.
+    if (reply && smallTalk.topic === 'thanks') return reply
     return suggestPages(
       language,
       hits.filter((hit) => hit.certainty >= MIN_SUGGESTION_CERTAINTY),

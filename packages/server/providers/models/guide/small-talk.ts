@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { foldDiacritics, LANGUAGES, type preferences } from '@atelier/contract'
-import { measureSimilarity } from './spelling.ts'
+import { LANGUAGES, type preferences } from '@atelier/contract'
+import { countShared, splitLetterGroups } from './letter-groups.ts'
 import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
 import { splitWords } from './words.ts'
 
@@ -13,16 +13,19 @@ interface Phrases extends Record<SmallTalkTopic, readonly string[]> {
   fillers: readonly string[]
 }
 
-interface Phrase {
+interface SmallTalk {
   language: Language
   topic: SmallTalkTopic
-  text: string
+}
+
+interface KnownPhrase extends SmallTalk {
+  groups: ReadonlySet<string>
 }
 
 export interface ParsedMessage {
   /** The message without small talk. Empty if it is nothing else. */
   question: string
-  smallTalk?: { language: Language; topic: SmallTalkTopic }
+  smallTalk?: SmallTalk
 }
 
 /** Longer messages are no small talk. */
@@ -33,43 +36,59 @@ const MIN_SIMILARITY = 0.8
 /** Returns a function that separates small talk from the question in a message. */
 export function createSmallTalk(directory: string): (message: string) => ParsedMessage {
   const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
-  const known = JSON.parse(file) as Record<Language, Phrases>
-  const phrases = LANGUAGES.flatMap((language) =>
-    SMALL_TALK_TOPICS.flatMap((topic) =>
-      known[language][topic].map((text) => ({ language, topic, text: normalize(text) })),
-    ),
-  )
-  const fillers = new Set(LANGUAGES.flatMap((language) => known[language].fillers.map(normalize)))
+  const phrases = JSON.parse(file) as Record<Language, Phrases>
+  const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
+  const fillers = new Set(LANGUAGES.flatMap((language) => phrases[language].fillers.map(normalize)))
+
+  function recognize(text: string): SmallTalk | undefined {
+    const words = text.split(' ').filter((word) => !fillers.has(word))
+    return findMostSimilar(text, known) ?? findMostSimilar(words.join(' '), known)
+  }
 
   return (message) => {
     if (message.length > MAX_LENGTH) return { question: message }
     const parts = message.split(/[.,!?;:\n…~()]+/).filter((part) => normalize(part))
-    const found = parts.map((part) => findPhrase(normalize(part), phrases, fillers))
-    const question = parts.filter((_, position) => !found[position]).join(', ')
-    if (question) return { question: parts.length > 1 ? question : message }
-    const [smallTalk] = found
-      .filter((phrase) => phrase !== undefined)
-      .toSorted((a, b) => SMALL_TALK_TOPICS.indexOf(a.topic) - SMALL_TALK_TOPICS.indexOf(b.topic))
-    return { question: '', smallTalk: smallTalk ?? { language: 'en', topic: 'abilities' } }
+    const recognized = parts.map((part) => recognize(normalize(part)))
+    const question = parts.filter((_, position) => !recognized[position]).join(', ')
+    const smallTalk = selectMostImportant(recognized.filter((found) => found !== undefined))
+    if (parts.length === 0) return { question, smallTalk: { language: 'en', topic: 'abilities' } }
+    return { question, ...(smallTalk && { smallTalk }) }
   }
 }
 
 function normalize(text: string): string {
-  return splitWords(foldDiacritics(text), false).join(' ')
+  return splitWords(text, false).join(' ')
 }
 
-function findPhrase(
-  text: string,
-  phrases: readonly Phrase[],
-  fillers: ReadonlySet<string>,
-): Phrase | undefined {
-  const words = text.split(' ').filter((word) => !fillers.has(word))
-  return findMostSimilar(text, phrases) ?? findMostSimilar(words.join(' '), phrases)
+function listKnownPhrases(language: Language, phrases: Phrases): KnownPhrase[] {
+  return SMALL_TALK_TOPICS.flatMap((topic) =>
+    phrases[topic].flatMap(expandAlternatives).map((text) => {
+      return { language, topic, groups: splitLetterGroups(normalize(text)) }
+    }),
+  )
 }
 
-function findMostSimilar(text: string, phrases: readonly Phrase[]): Phrase | undefined {
-  const [best] = phrases
-    .map((phrase) => ({ phrase, similarity: measureSimilarity(text, phrase.text) }))
-    .toSorted((a, b) => b.similarity - a.similarity)
-  return best && best.similarity >= MIN_SIMILARITY ? best.phrase : undefined
+/** Returns `are you a bot` and `are you a human` for `are you a (bot|human)`. */
+function expandAlternatives(text: string): string[] {
+  const [all, alternatives] = /\(([^()]*)\)/.exec(text) ?? []
+  if (all === undefined) return [text]
+  return alternatives!
+    .split('|')
+    .flatMap((alternative) => expandAlternatives(text.replace(all, alternative)))
+}
+
+function findMostSimilar(text: string, known: readonly KnownPhrase[]): SmallTalk | undefined {
+  const groups = splitLetterGroups(text)
+  let best: KnownPhrase | undefined
+  let highest = MIN_SIMILARITY
+  for (const phrase of known) {
+    const similarity = (2 * countShared(groups, phrase.groups)) / (groups.size + phrase.groups.size)
+    if (similarity >= highest) [best, highest] = [phrase, similarity]
+  }
+  return best
+}
+
+function selectMostImportant(found: readonly SmallTalk[]): SmallTalk | undefined {
+  const rank = ({ topic }: SmallTalk) => SMALL_TALK_TOPICS.indexOf(topic)
+  return found.toSorted((a, b) => rank(a) - rank(b))[0]
 }

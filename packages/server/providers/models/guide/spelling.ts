@@ -24,17 +24,3 @@ export function createSpelling(words: Iterable<string>): (word: string) => strin
 function removeOneLetter(word: string): string[] {
   return [word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]
 }
-
-/** The share of groups of three letters that two texts have in common, from 0 to 1 (a Dice coefficient). */
-export function measureSimilarity(a: string, b: string): number {
-  const [groupsOfA, groupsOfB] = [splitGroups(a), splitGroups(b)]
-  const shared = [...groupsOfA].filter((group) => groupsOfB.has(group)).length
-  return (2 * shared) / (groupsOfA.size + groupsOfB.size)
-}
-
-function splitGroups(text: string): Set<string> {
-  const padded = ` ${text} `
-  return new Set(
-    Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)),
-  )
-}

@@ -7,7 +7,6 @@ export interface Field {
   weight: number
 }
 
-const SATURATION = 1.2
 
 /**
  * Compares a question with the text of every document by BM25F. The scores are divided by the best possible score, so
