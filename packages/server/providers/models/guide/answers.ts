@@ -7,7 +7,7 @@ import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
 
 /** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_CERTAINTY = 0.24
+const MIN_CERTAINTY = 0.26
 /** The certainty from which the page of a passage is at least suggested. */
 const MIN_SUGGESTION_CERTAINTY = 0.15
 /** The second passage is quoted as well if its score is at least this share of the best passage's score. */
@@ -45,15 +45,26 @@ export function createAnswers(directory: string): (message: string) => string {
   }
 }
 
-/** Without Vietnamese diacritics in the question, the language whose pages fit the question better is used. */
+/**
+ * Without diacritics that only Vietnamese has, the language that recognizes more words of the question is used, and
+ * between equals the one whose pages fit the question better.
+ */
 function searchBestLanguage(
   searches: Searches,
   question: string,
 ): { language: Language; hits: Hit[] } {
-  if (hasVietnameseDiacritics(question)) return { language: 'vi', hits: searches.vi(question) }
-  const [en, vi] = [searches.en(question), searches.vi(question)]
-  const isVietnamese = (vi[0]?.score ?? 0) > (en[0]?.score ?? 0)
-  return isVietnamese ? { language: 'vi', hits: vi } : { language: 'en', hits: en }
+  const [best] = (hasVietnameseDiacritics(question) ? (['vi'] as const) : LANGUAGES)
+    .map((language) => ({
+      language,
+      hits: searches[language].find(question),
+      recognized: searches[language].recognize(question),
+    }))
+    .toSorted((a, b) => b.recognized - a.recognized || scoreOf(b.hits) - scoreOf(a.hits))
+  return best!
+}
+
+function scoreOf([best]: readonly Hit[]): number {
+  return best?.score ?? 0
 }
 
 function quotePassages(language: Language, hits: readonly Hit[]): string {

@@ -16,8 +16,12 @@ export interface Hit {
   certainty: number
 }
 
-/** Returns the passages that fit a question, the best first. */
-export type HelpSearch = (question: string) => Hit[]
+export interface HelpSearch {
+  /** Returns the passages that fit a question, the best first. */
+  find(question: string): Hit[]
+  /** The share of the words of a question that the language has or the help pages contain, from 0 to 1. */
+  recognize(question: string): number
+}
 
 const MAX_HITS = 5
 /** Longer questions are cut, which limits the CPU time of a search. */
@@ -36,7 +40,11 @@ export function createHelpSearch(
   const searchWithout = createIndex(pages, createAnalysis(words, language, false))
   if (language !== 'vi') return searchWithout
   const searchWith = createIndex(pages, createAnalysis(words, language, true))
-  return (question) => (hasDiacritics(question) ? searchWith : searchWithout)(question)
+  const select = (question: string) => (hasDiacritics(question) ? searchWith : searchWithout)
+  return {
+    find: (question) => select(question).find(question),
+    recognize: (question) => select(question).recognize(question),
+  }
 }
 
 function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch {
@@ -70,7 +78,7 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
     return kind === 'word' && !topicWords.has(word!) && !analysis.isEverydayWord(word!)
   }
 
-  return (question) => {
+  function find(question: string): Hit[] {
     const units = parseQuestion(question)
     const foreign = units.filter(isForeign)
     const evidence = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
@@ -90,6 +98,15 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
       .toSorted((a, b) => b.score - a.score)
       .slice(0, MAX_HITS)
   }
+
+  function recognize(question: string): number {
+    const words = analysis.toWords(question.slice(0, MAX_QUESTION_LENGTH))
+    const isRecognized = (word: string) =>
+      analysis.isEverydayWord(word) || topicWords.has(word)
+    return words.filter(isRecognized).length / (words.length || 1)
+  }
+
+  return { find, recognize }
 }
 
 function listWords(units: readonly Unit[]): string[] {

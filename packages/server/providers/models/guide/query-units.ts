@@ -14,6 +14,7 @@ export interface Unit {
 
 /** Splits texts of a language into the units by which they are compared. */
 export interface Analysis {
+  toWords(text: string): string[]
   /** `correct` replaces a word that may be misspelled. */
   analyse(text: string, correct?: (word: string) => string): Unit[]
   /** The words of the synonyms. */
@@ -70,6 +71,7 @@ export function createAnalysis(
   }
 
   return {
+    toWords,
     analyse,
     knownWords: phraseBook.words,
     isEverydayWord: (word) => everyday.has(word) || stop.has(word),

@@ -8,19 +8,22 @@ const MIN_LENGTH = 5
  */
 export function createSpelling(words: Iterable<string>): (word: string) => string {
   const known = new Set(words)
-  const wordsByRest = new Map<string, string>()
+  const removals = new Map<string, { word: string; index: number }>()
   for (const word of known) {
     if (word.length < MIN_LENGTH) continue
-    for (const rest of removeOneLetter(word)) wordsByRest.set(rest, word)
+    removeOneLetter(word).forEach((rest, index) => removals.set(rest, { word, index }))
   }
   return (word) => {
     if (word.length < MIN_LENGTH || known.has(word)) return word
-    const rest = removeOneLetter(word).find((letters) => wordsByRest.has(letters))
-    return (rest && wordsByRest.get(rest)) || word
+    for (const [index, rest] of removeOneLetter(word).entries()) {
+      const found = removals.get(rest) ?? (known.has(rest) ? { word: rest, index } : undefined)
+      if (found && Math.abs(found.index - index) <= 1) return found.word
+    }
+    return removals.get(word)?.word ?? word
   }
 }
 
-/** The word itself, and the word without each of its letters. */
+/** The word without each of its letters. */
 function removeOneLetter(word: string): string[] {
-  return [word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))]
+  return Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))
 }
