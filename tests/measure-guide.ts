@@ -73,9 +73,19 @@ export async function measureGuide(guide: ModelSource, half: Half): Promise<Guid
     mistakes: [
       ...asked
         .filter(({ isRight }) => !isRight)
-        .map(({ expected, cited }) => `${expected.question}: ${describe(expected)}, not ${cited.map(describe).join(' or ') || 'refused'}`),
-      ...refusals.filter(({ isRight }) => !isRight).map(({ question, cited }) => `${question}: off topic, not ${cited.map(describe).join(' or ')}`),
-      ...replies.filter(({ isRight }) => !isRight).map(({ question, kind }) => `${question}: ${kind}`),
+        .map(
+          ({ expected, cited }) =>
+            `${expected.question}: ${describe(expected)}, not ${cited.map(describe).join(' or ') || 'refused'}`,
+        ),
+      ...refusals
+        .filter(({ isRight }) => !isRight)
+        .map(
+          ({ question, cited }) =>
+            `${question}: off topic, not ${cited.map(describe).join(' or ')}`,
+        ),
+      ...replies
+        .filter(({ isRight }) => !isRight)
+        .map(({ question, kind }) => `${question}: ${kind}`),
     ],
   }
 }

@@ -7,13 +7,13 @@ import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
 
 /** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_CERTAINTY = 0.26
+const MIN_CERTAINTY = 0.275
 /** The certainty from which the page of a passage is at least suggested. */
 const MIN_SUGGESTION_CERTAINTY = 0.15
 /** The second passage is quoted as well if its score is at least this share of the best passage's score. */
 const SECOND_PASSAGE_MIN_SCORE = 0.75
 /** The same for a section of the page whose beginning is quoted. */
-const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.5
+const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.35
 
 type Language = preferences.Language
 type Searches = Record<Language, HelpSearch>
@@ -70,7 +70,9 @@ function scoreOf([best]: readonly Hit[]): number {
 function quotePassages(language: Language, hits: readonly Hit[]): string {
   const texts = guideTexts[language]
   const quoted = selectQuoted(hits)
-  const related = hits.filter((hit) => !quoted.includes(hit) && hit.certainty >= MIN_CERTAINTY).slice(0, 2)
+  const related = hits
+    .filter((hit) => !quoted.includes(hit) && hit.certainty >= MIN_CERTAINTY)
+    .slice(0, 2)
   return [
     ...quoted.map(({ passage }) => `${texts.source(linkToPassage(passage))}\n\n${quote(passage)}`),
     ...(related.length > 0
@@ -82,12 +84,14 @@ function quotePassages(language: Language, hits: readonly Hit[]): string {
 /** Quotes a second passage if it fits nearly as well, or if the best one is only the beginning of its page. */
 function selectQuoted([best, ...others]: readonly Hit[]): Hit[] {
   if (!best) return []
-  const isNearlyAsGood = ({ passage, score }: Hit) =>
-    score > best.score * SECOND_PASSAGE_MIN_SCORE ||
-    (!best.passage.heading &&
-      passage.page === best.passage.page &&
-      score > best.score * SECTION_AFTER_BEGINNING_MIN_SCORE)
-  return [best, ...others.filter(isNearlyAsGood).slice(0, 1)]
+  const isAtLeast = (share: number) => (hit: Hit) => hit.score > best.score * share
+  const isOfSamePage = ({ passage }: Hit) => passage.page === best.passage.page
+  const section = best.passage.heading ? undefined : others.find(isOfSamePage)
+  const second =
+    section && isAtLeast(SECTION_AFTER_BEGINNING_MIN_SCORE)(section)
+      ? section
+      : others.find(isAtLeast(SECOND_PASSAGE_MIN_SCORE))
+  return second ? [best, second] : [best]
 }
 
 function suggestPages(language: Language, hits: readonly Hit[]): string {

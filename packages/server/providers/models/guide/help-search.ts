@@ -27,8 +27,18 @@ const MAX_HITS = 5
 /** Longer questions are cut, which limits the CPU time of a search. */
 const MAX_QUESTION_LENGTH = 2_000
 const MAX_QUESTION_UNITS = 200
+const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
 /** The share of the known questions in a score; the rest is that of the text. */
-export const P = { q: 0.5, everyday: 0.05, foreign: 0.4, intro: 0.8, evidence: 6, questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1, saturation: 1.2, length: 0.4 }
+const QUESTION_SHARE = 0.5
+/** The text before the first heading introduces its page and seldom answers a question. */
+const BEGINNING_WEIGHT = 0.8
+/** The weight of a word of everyday language that no help page contains. */
+const EVERYDAY_WEIGHT = 0.05
+/** How much each word that belongs to another subject lowers a score. Only the first two count. */
+const FOREIGN_WORD_FACTOR = 0.4
+const MAX_FOREIGN_WORDS = 2
+/** The rarity that the matching words have together from which a passage is certain to be meant. */
+const ENOUGH_EVIDENCE = 6
 
 export function createHelpSearch(
   pages: readonly HelpPage[],
@@ -48,11 +58,11 @@ export function createHelpSearch(
 }
 
 function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch {
-  const { analyse } = analysis
+  const analyse = memoize((text: string) => analysis.analyse(text))
   const passages = pages.flatMap((page) => page.passages)
   const documents = passages.map((passage) => toFields(passage, analyse))
   const rarity = measureRarity(documents.map((fields) => fields.flatMap((field) => field.units)))
-  const texts = createTextScores(documents, rarity, P)
+  const texts = createTextScores(documents, rarity)
   const questions = listQuestions(passages, analyse)
   const scoreQuestions = createQuestionScores(questions, rarity)
   const topicWords = new Set([
@@ -65,11 +75,14 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
   ])
 
   function parseQuestion(question: string): Unit[] {
-    const units = analyse(question.slice(0, MAX_QUESTION_LENGTH), correct)
+    const units = analysis
+      .analyse(question.slice(0, MAX_QUESTION_LENGTH), correct)
       .slice(0, MAX_QUESTION_UNITS)
       .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
     return dropRepeatedMeanings(units).map((unit) =>
-      rarity.isKnownUnit(unit) || isForeign(unit) ? unit : { ...unit, weight: unit.weight * P.everyday },
+      rarity.isKnownUnit(unit) || isForeign(unit)
+        ? unit
+        : { ...unit, weight: unit.weight * EVERYDAY_WEIGHT },
     )
   }
 
@@ -87,12 +100,13 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
       .map(([document, textScore]) => {
         const passage = passages[document]!
         const missing = foreign.filter((unit) => !texts.contains(document, unit)).length
-        const related = P.foreign ** Math.min(2, missing)
-        const score = P.q * (questionScores.get(document) ?? 0) + (1 - P.q) * textScore
+        const related = FOREIGN_WORD_FACTOR ** Math.min(MAX_FOREIGN_WORDS, missing)
+        const score =
+          QUESTION_SHARE * (questionScores.get(document) ?? 0) + (1 - QUESTION_SHARE) * textScore
         return {
           passage,
-          score: score * related * (passage.heading ? 1 : P.intro),
-          certainty: textScore * related * Math.min(1, (textScore * evidence) / P.evidence),
+          score: score * related * (passage.heading ? 1 : BEGINNING_WEIGHT),
+          certainty: textScore * related * Math.min(1, (textScore * evidence) / ENOUGH_EVIDENCE),
         }
       })
       .toSorted((a, b) => b.score - a.score)
@@ -101,8 +115,7 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
 
   function recognize(question: string): number {
     const words = analysis.toWords(question.slice(0, MAX_QUESTION_LENGTH))
-    const isRecognized = (word: string) =>
-      analysis.isEverydayWord(word) || topicWords.has(word)
+    const isRecognized = (word: string) => analysis.isEverydayWord(word) || topicWords.has(word)
     return words.filter(isRecognized).length / (words.length || 1)
   }
 
@@ -115,19 +128,22 @@ function listWords(units: readonly Unit[]): string[] {
 
 function toFields(
   { page, heading, text, questions }: Passage,
-  analyse: Analysis['analyse'],
+  analyse: (text: string) => Unit[],
 ): Field[] {
   return [
-    { weight: P.questions, units: questions.flatMap((question) => analyse(question)) },
-    { weight: P.heading, units: analyse(heading) },
-    { weight: P.title, units: analyse(page.title) },
-    { weight: P.summary, units: analyse(page.summary) },
-    { weight: P.text, units: analyse(removeLinkTargets(text)) },
+    { weight: FIELD_WEIGHTS.questions, units: questions.flatMap((question) => analyse(question)) },
+    { weight: FIELD_WEIGHTS.heading, units: analyse(heading) },
+    { weight: FIELD_WEIGHTS.title, units: analyse(page.title) },
+    { weight: FIELD_WEIGHTS.summary, units: analyse(page.summary) },
+    {
+      weight: FIELD_WEIGHTS.text,
+      units: analyse(removeLinkTargets(text)).filter(({ kind }) => kind !== 'pair'),
+    },
   ]
 }
 
 /** A heading counts as a question as well, by itself and with the title of its page. */
-function listQuestions(passages: readonly Passage[], analyse: Analysis['analyse']) {
+function listQuestions(passages: readonly Passage[], analyse: (text: string) => Unit[]) {
   return passages.flatMap(({ page, heading, questions }, document) =>
     [...questions, heading, `${page.title} ${heading}`]
       .filter(Boolean)
@@ -145,4 +161,13 @@ function dropRepeatedMeanings(units: readonly Unit[]): Unit[] {
     for (const term of counted) seen.add(term)
     return isNew
   })
+}
+
+/** Titles, headings and questions are analysed for several passages and purposes. */
+function memoize<T>(analyse: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    if (!known.has(text)) known.set(text, analyse(text))
+    return known.get(text)!
+  }
 }

@@ -32,7 +32,21 @@ const WEIGHTS = {
 /** Without diacritics, a Vietnamese syllable up to this length can be one of several words. */
 const MAX_AMBIGUOUS_LENGTH = 4
 /** Without diacritics, these stop words are the same as words that say something. */
-const AMBIGUOUS_STOP_WORDS = ['con', 'lai', 'do', 'cu', 'ai', 'tai', 'ma', 'thoi', 'vi', 'anh', 'moi', 'the', 'hoi']
+const AMBIGUOUS_STOP_WORDS = [
+  'con',
+  'lai',
+  'do',
+  'cu',
+  'ai',
+  'tai',
+  'ma',
+  'thoi',
+  'vi',
+  'anh',
+  'moi',
+  'the',
+  'hoi',
+]
 
 export function createAnalysis(
   { synonyms, everydayWords, stopWords }: HelpWords,
@@ -52,7 +66,8 @@ export function createAnalysis(
   const phraseBook = createPhraseBook(synonyms, toWords, isClear)
   const everyday = known(everydayWords)
   const stop = known(stopWords)
-  if (language === 'vi' && !keepDiacritics) for (const word of AMBIGUOUS_STOP_WORDS) stop.delete(word)
+  if (language === 'vi' && !keepDiacritics)
+    for (const word of AMBIGUOUS_STOP_WORDS) stop.delete(word)
   const isStopWord = (word: string) => stop.has(word)
   const wordWeight = language === 'vi' ? WEIGHTS.syllable : 1
 
@@ -61,11 +76,15 @@ export function createAnalysis(
     const { phrases, isInPhrase } = findPhrases(words, phraseBook)
     const single = words.flatMap((word, position): Unit[] => {
       if (isInPhrase[position]) {
-        return isStopWord(word) ? [] : [{ kind: 'word', terms: [word], weight: WEIGHTS.wordInPhrase }]
+        return isStopWord(word)
+          ? []
+          : [{ kind: 'word', terms: [word], weight: WEIGHTS.wordInPhrase }]
       }
       const meanings = phraseBook.meaningsOf([word])
       if (isStopWord(word) && meanings.length === 0) return []
-      return [{ kind: 'word', terms: [word, ...meanings], weight: meanings.length > 0 ? 1 : wordWeight }]
+      return [
+        { kind: 'word', terms: [word, ...meanings], weight: meanings.length > 0 ? 1 : wordWeight },
+      ]
     })
     return [...single, ...phrases, ...pairUp(single, WEIGHTS.pair[language])]
   }
@@ -79,12 +98,13 @@ export function createAnalysis(
 }
 
 /** Finds the phrases with a meaning. A phrase inside a longer one does not count. */
-function findPhrases(words: readonly string[], { maxLength, meaningsOf }: PhraseBook) {
+function findPhrases(words: readonly string[], { maxLengthFrom, meaningsOf }: PhraseBook) {
   const phrases: Unit[] = []
   const isInPhrase = words.map(() => false)
   let lastEnd = 0
   for (let start = 0; start < words.length; start += 1) {
-    for (let end = Math.min(words.length, start + maxLength); end > Math.max(lastEnd, start + 1); end -= 1) {
+    const longest = Math.min(words.length, start + maxLengthFrom(words[start]!))
+    for (let end = longest; end > Math.max(lastEnd, start + 1); end -= 1) {
       const terms = meaningsOf(words.slice(start, end))
       if (terms.length === 0) continue
       phrases.push({ kind: 'phrase', terms, weight: 1 })

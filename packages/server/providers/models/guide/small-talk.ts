@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
-import { countShared, splitLetterGroups } from './letter-groups.ts'
+import { createLetterGroupSearch } from './letter-groups.ts'
 import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
 import { splitWords } from './words.ts'
 
@@ -19,7 +19,7 @@ interface SmallTalk {
 }
 
 interface KnownPhrase extends SmallTalk {
-  groups: ReadonlySet<string>
+  text: string
 }
 
 export interface ParsedMessage {
@@ -38,11 +38,12 @@ export function createSmallTalk(directory: string): (message: string) => ParsedM
   const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
   const phrases = JSON.parse(file) as Record<Language, Phrases>
   const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
+  const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
   const fillers = new Set(LANGUAGES.flatMap((language) => phrases[language].fillers.map(normalize)))
 
   function recognize(text: string): SmallTalk | undefined {
     const words = text.split(' ').filter((word) => !fillers.has(word))
-    return findMostSimilar(text, known) ?? findMostSimilar(words.join(' '), known)
+    return findSimilar(text) ?? findSimilar(words.join(' '))
   }
 
   return (message) => {
@@ -62,9 +63,9 @@ function normalize(text: string): string {
 
 function listKnownPhrases(language: Language, phrases: Phrases): KnownPhrase[] {
   return SMALL_TALK_TOPICS.flatMap((topic) =>
-    phrases[topic].flatMap(expandAlternatives).map((text) => {
-      return { language, topic, groups: splitLetterGroups(normalize(text)) }
-    }),
+    phrases[topic]
+      .flatMap(expandAlternatives)
+      .map((text) => ({ language, topic, text: normalize(text) })),
   )
 }
 
@@ -75,17 +76,6 @@ function expandAlternatives(text: string): string[] {
   return alternatives!
     .split('|')
     .flatMap((alternative) => expandAlternatives(text.replace(all, alternative)))
-}
-
-function findMostSimilar(text: string, known: readonly KnownPhrase[]): SmallTalk | undefined {
-  const groups = splitLetterGroups(text)
-  let best: KnownPhrase | undefined
-  let highest = MIN_SIMILARITY
-  for (const phrase of known) {
-    const similarity = (2 * countShared(groups, phrase.groups)) / (groups.size + phrase.groups.size)
-    if (similarity >= highest) [best, highest] = [phrase, similarity]
-  }
-  return best
 }
 
 function selectMostImportant(found: readonly SmallTalk[]): SmallTalk | undefined {

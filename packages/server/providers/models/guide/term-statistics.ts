@@ -16,8 +16,7 @@ export function measureRarity(documents: readonly (readonly Unit[])[]): Rarity {
       counts.set(term, (counts.get(term) ?? 0) + 1)
     }
   }
-  const rarityOf = (count: number) =>
-    Math.log(1 + (documents.length - count + 0.5) / (count + 0.5))
+  const rarityOf = (count: number) => Math.log(1 + (documents.length - count + 0.5) / (count + 0.5))
   return {
     isKnown: (term) => counts.has(term),
     isKnownUnit: ({ terms }) => terms.some((term) => counts.has(term)),

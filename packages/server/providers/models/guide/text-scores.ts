@@ -7,12 +7,16 @@ export interface Field {
   weight: number
 }
 
+/** The higher, the more a term counts that is repeated. */
+const SATURATION = 1.2
+/** How much a term counts less in a longer field, from 0 to 1. */
+const LENGTH_NORMALIZATION = 0.4
 
 /**
  * Compares a question with the text of every document by BM25F. The scores are divided by the best possible score, so
  * they go from 0 to 1. https://en.wikipedia.org/wiki/Okapi_BM25
  */
-export function createTextScores(documents: readonly (readonly Field[])[], rarity: Rarity, P: any) {
+export function createTextScores(documents: readonly (readonly Field[])[], rarity: Rarity) {
   const frequencies = new Map<string, Map<number, number>>()
   const fieldCount = documents[0]?.length ?? 0
   for (let field = 0; field < fieldCount; field += 1) {
@@ -21,7 +25,7 @@ export function createTextScores(documents: readonly (readonly Field[])[], rarit
     documents.forEach((fields, document) => {
       const { units, weight } = fields[field]!
       const normalization =
-        1 - P.length + (P.length * lengths[document]!) / average
+        1 - LENGTH_NORMALIZATION + (LENGTH_NORMALIZATION * lengths[document]!) / average
       for (const term of units.flatMap(({ terms }) => terms)) {
         const counts = frequencies.get(term) ?? new Map<number, number>()
         counts.set(document, (counts.get(document) ?? 0) + weight / normalization)
@@ -39,7 +43,7 @@ export function createTextScores(documents: readonly (readonly Field[])[], rarit
       for (const unit of units) {
         const share = (unit.weight * rarity.of(unit)) / best
         for (const [document, frequency] of addFrequencies(unit, frequencies)) {
-          const score = share * (frequency / (frequency + P.saturation))
+          const score = share * (frequency / (frequency + SATURATION))
           scores.set(document, (scores.get(document) ?? 0) + score)
         }
       }
