@@ -24,7 +24,7 @@ interface Questions {
 export interface GuideMeasurement {
   rightPassage: number
   /** The share of answers whose first quote is the right passage. */
-  rightFirstPassage: number
+  rightFirst: number
   rightPage: number
   refused: number
   smallTalk: number
@@ -61,7 +61,7 @@ export async function measureGuide(guide: ModelSource, half: Half): Promise<Guid
   )
   return {
     rightPassage: percent(asked, ({ isRight }) => isRight),
-    rightFirstPassage: percent(
+    rightFirst: percent(
       asked,
       ({ expected, cited: [first] }) => first !== undefined && isSame(first, expected),
     ),

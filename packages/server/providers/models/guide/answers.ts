@@ -7,9 +7,9 @@ import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
 
 /** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_CERTAINTY = 0.275
+const MIN_CERTAINTY = 0.35
 /** The certainty from which the page of a passage is at least suggested. */
-const MIN_SUGGESTION_CERTAINTY = 0.15
+const MIN_SUGGESTION_CERTAINTY = 0.2
 /** The second passage is quoted as well if its score is at least this share of the best passage's score. */
 const SECOND_PASSAGE_MIN_SCORE = 0.75
 /** The same for a section of the page whose beginning is quoted. */

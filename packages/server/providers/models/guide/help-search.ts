@@ -32,6 +32,8 @@ const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text
 const QUESTION_SHARE = 0.5
 /** The text before the first heading introduces its page and seldom answers a question. */
 const BEGINNING_WEIGHT = 0.8
+/** The same for how certain an answer is. */
+const QUESTION_SHARE_OF_CERTAINTY = 0.3
 /** The weight of a word of everyday language that no help page contains. */
 const EVERYDAY_WEIGHT = 0.05
 /** How much each word that belongs to another subject lowers a score. Only the first two count. */
@@ -39,6 +41,8 @@ const FOREIGN_WORD_FACTOR = 0.4
 const MAX_FOREIGN_WORDS = 2
 /** The rarity that the matching words have together from which a passage is certain to be meant. */
 const ENOUGH_EVIDENCE = 6
+/** How much evidence a known question is that is the same. */
+const QUESTION_EVIDENCE = 2
 
 export function createHelpSearch(
   pages: readonly HelpPage[],
@@ -47,9 +51,9 @@ export function createHelpSearch(
 ): HelpSearch {
   // People also type Vietnamese without diacritics, which needs an index without them. A question with diacritics
   // gets the index that keeps them, because they distinguish words.
-  const searchWithout = createIndex(pages, createAnalysis(words, language, false))
+  const searchWithout = createIndex(pages, language, createAnalysis(words, language, false))
   if (language !== 'vi') return searchWithout
-  const searchWith = createIndex(pages, createAnalysis(words, language, true))
+  const searchWith = createIndex(pages, language, createAnalysis(words, language, true))
   const select = (question: string) => (hasDiacritics(question) ? searchWith : searchWithout)
   return {
     find: (question) => select(question).find(question),
@@ -57,7 +61,11 @@ export function createHelpSearch(
   }
 }
 
-function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch {
+function createIndex(
+  pages: readonly HelpPage[],
+  language: preferences.Language,
+  analysis: Analysis,
+): HelpSearch {
   const analyse = memoize((text: string) => analysis.analyse(text))
   const passages = pages.flatMap((page) => page.passages)
   const documents = passages.map((passage) => toFields(passage, analyse))
@@ -69,10 +77,9 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
     ...analysis.knownWords,
     ...questions.flatMap(({ units }) => listWords(units)),
   ])
-  const correct = createSpelling([
-    ...topicWords,
-    ...documents.flatMap((fields) => fields.flatMap(({ units }) => listWords(units))),
-  ])
+  const words = documents.flatMap((fields) => fields.flatMap(({ units }) => listWords(units)))
+  // Most Vietnamese words differ from others by one letter.
+  const correct = language === 'en' ? createSpelling([...topicWords, ...words]) : undefined
 
   function parseQuestion(question: string): Unit[] {
     const units = analysis
@@ -94,19 +101,23 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
   function find(question: string): Hit[] {
     const units = parseQuestion(question)
     const foreign = units.filter(isForeign)
-    const evidence = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
+    const rareness = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
     const questionScores = scoreQuestions(units)
     return [...texts.score(units)]
       .map(([document, textScore]) => {
         const passage = passages[document]!
+        const questionScore = questionScores.get(document) ?? 0
         const missing = foreign.filter((unit) => !texts.contains(document, unit)).length
         const related = FOREIGN_WORD_FACTOR ** Math.min(MAX_FOREIGN_WORDS, missing)
-        const score =
-          QUESTION_SHARE * (questionScores.get(document) ?? 0) + (1 - QUESTION_SHARE) * textScore
+        const evidence = textScore * rareness + QUESTION_EVIDENCE * questionScore
+        const score = mix(questionScore, textScore, QUESTION_SHARE)
         return {
           passage,
           score: score * related * (passage.heading ? 1 : BEGINNING_WEIGHT),
-          certainty: textScore * related * Math.min(1, (textScore * evidence) / ENOUGH_EVIDENCE),
+          certainty:
+            mix(questionScore, textScore, QUESTION_SHARE_OF_CERTAINTY) *
+            related *
+            Math.min(1, evidence / ENOUGH_EVIDENCE),
         }
       })
       .toSorted((a, b) => b.score - a.score)
@@ -120,6 +131,11 @@ function createIndex(pages: readonly HelpPage[], analysis: Analysis): HelpSearch
   }
 
   return { find, recognize }
+}
+
+/** Returns the mean of two scores, of which the first has a share. */
+function mix(first: number, second: number, share: number): number {
+  return share * first + (1 - share) * second
 }
 
 function listWords(units: readonly Unit[]): string[] {

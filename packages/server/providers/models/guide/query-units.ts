@@ -55,7 +55,8 @@ export function createAnalysis(
 ): Analysis {
   const toWords = (text: string) => {
     const words = splitWords(text, keepDiacritics)
-    return language === 'en' ? words.map(stem) : words
+    // "change the name" is the same phrase as "change name".
+    return language === 'en' ? words.filter((word) => word !== 'the').map(stem) : words
   }
   const known = (text: string) => new Set(toWords(text))
   const isClear = (words: readonly string[]) =>

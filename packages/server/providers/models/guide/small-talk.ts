@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
 import { createLetterGroupSearch } from './letter-groups.ts'
+import { createSpelling } from './spelling.ts'
 import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
 import { splitWords } from './words.ts'
 
@@ -39,11 +40,13 @@ export function createSmallTalk(directory: string): (message: string) => ParsedM
   const phrases = JSON.parse(file) as Record<Language, Phrases>
   const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
   const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
+  const correct = createSpelling(known.flatMap(({ text }) => text.split(' ')))
   const fillers = new Set(LANGUAGES.flatMap((language) => phrases[language].fillers.map(normalize)))
 
   function recognize(text: string): SmallTalk | undefined {
-    const words = text.split(' ').filter((word) => !fillers.has(word))
-    return findSimilar(text) ?? findSimilar(words.join(' '))
+    const words = text.split(' ').map(correct)
+    const essential = words.filter((word) => !fillers.has(word))
+    return findSimilar(words.join(' ')) ?? findSimilar(essential.join(' '))
   }
 
   return (message) => {
