@@ -47,6 +47,7 @@ export function stem(word: string): string {
     .replace(/(?<=[^s·])s$/, '')
     .replace(/·$/, '')
     .replace(/(?<=\w{3})(?:ing|ed)$/, '')
+    .replace(/(?<=\w{3}[ts])ion$/, '')
     .replace(/(?<=\w{3})e$/, '')
     .replace(/([bdgmnprt])\1$/, '$1')
 }
