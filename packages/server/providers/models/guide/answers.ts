@@ -1,4 +1,5 @@
 import { LANGUAGES, type preferences } from '@atelier/contract'
+import { shortenPassage } from './excerpt.ts'
 import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
 import { createHelpSearch, type HelpSearch, type Hit } from './help-search.ts'
 import { readHelpWords } from './help-words.ts'
@@ -7,7 +8,7 @@ import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
 
 /** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_CERTAINTY = 0.35
+const MIN_CERTAINTY = 0.31
 /** The certainty from which the page of a passage is at least suggested. */
 const MIN_SUGGESTION_CERTAINTY = 0.2
 /** The second passage is quoted as well if its score is at least this share of the best passage's score. */
@@ -35,7 +36,7 @@ export function createAnswers(directory: string): (message: string) => string {
     if (reply && !question) return reply
     const { language, hits } = searchBestLanguage(searches, question)
     const certainty = hits[0]?.certainty ?? 0
-    if (certainty >= MIN_CERTAINTY) return quotePassages(language, hits)
+    if (certainty >= MIN_CERTAINTY) return quotePassages(language, hits, question)
     // "Great, that is all I wanted to know" is no question.
     if (reply && smallTalk.topic === 'thanks') return reply
     return suggestPages(
@@ -67,14 +68,16 @@ function scoreOf([best]: readonly Hit[]): number {
   return best?.score ?? 0
 }
 
-function quotePassages(language: Language, hits: readonly Hit[]): string {
+function quotePassages(language: Language, hits: readonly Hit[], question: string): string {
   const texts = guideTexts[language]
   const quoted = selectQuoted(hits)
   const related = hits
     .filter((hit) => !quoted.includes(hit) && hit.certainty >= MIN_CERTAINTY)
     .slice(0, 2)
   return [
-    ...quoted.map(({ passage }) => `${texts.source(linkToPassage(passage))}\n\n${quote(passage)}`),
+    ...quoted.map(
+      ({ passage }) => `${texts.source(linkToPassage(passage))}\n\n${quote(passage, question)}`,
+    ),
     ...(related.length > 0
       ? [texts.related(related.map(({ passage }) => linkToPassage(passage)).join(', '))]
       : []),
@@ -111,7 +114,10 @@ function linkToPassage({ page, heading, anchor }: Passage): string {
   return `[${text}](/help?page=${page.slug}${anchor && `#${anchor}`})`
 }
 
-function quote({ heading, text }: Passage): string {
-  const lines = [...(heading ? [`**${heading}**`, ''] : []), ...text.split('\n')]
+function quote({ heading, text }: Passage, question: string): string {
+  const lines = [
+    ...(heading ? [`**${heading}**`, ''] : []),
+    ...shortenPassage(text, question).split('\n'),
+  ]
   return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
 }

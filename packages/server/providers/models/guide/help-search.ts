@@ -34,8 +34,9 @@ const QUESTION_SHARE = 0.5
 const BEGINNING_WEIGHT = 0.8
 /** The same for how certain an answer is. */
 const QUESTION_SHARE_OF_CERTAINTY = 0.3
-/** The weight of a word of everyday language that no help page contains. */
-const EVERYDAY_WEIGHT = 0.05
+/** The weight of a word of everyday language, and of one that no help page contains. */
+const EVERYDAY_WEIGHT = 0.5
+const UNKNOWN_EVERYDAY_WEIGHT = 0.05
 /** How much each word that belongs to another subject lowers a score. Only the first two count. */
 const FOREIGN_WORD_FACTOR = 0.4
 const MAX_FOREIGN_WORDS = 2
@@ -86,11 +87,16 @@ function createIndex(
       .analyse(question.slice(0, MAX_QUESTION_LENGTH), correct)
       .slice(0, MAX_QUESTION_UNITS)
       .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
-    return dropRepeatedMeanings(units).map((unit) =>
-      rarity.isKnownUnit(unit) || isForeign(unit)
-        ? unit
-        : { ...unit, weight: unit.weight * EVERYDAY_WEIGHT },
-    )
+    return dropRepeatedMeanings(units).map((unit) => {
+      const { kind, terms, weight } = unit
+      return { kind, terms, weight: weight * weighEverydayWord(unit) }
+    })
+  }
+
+  function weighEverydayWord(unit: Unit): number {
+    if (unit.kind !== 'word' || unit.terms.length > 1 || isForeign(unit)) return 1
+    if (!rarity.isKnownUnit(unit)) return UNKNOWN_EVERYDAY_WEIGHT
+    return analysis.isEverydayWord(unit.terms[0]!) ? EVERYDAY_WEIGHT : 1
   }
 
   /** Neither a word of everyday language nor one of the help pages' subjects. */
