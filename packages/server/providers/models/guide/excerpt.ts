@@ -5,17 +5,34 @@ const MAX_LENGTH = 1_600
 /** Words that begin with the same letters count as the same. */
 const BEGINNING_LENGTH = 4
 const OMISSION = '…'
+/** The share of the highest number of the question's words in a row that a row needs. */
+const ENOUGH_WORDS = 0.6
+/** The first two lines of a Markdown table. */
+const HEADER_LINES = 2
 
-/** Shortens a long passage to its first paragraph and those paragraphs and table rows that have words of the question. */
+/**
+ * Shortens a long passage to its first paragraph, the other paragraphs that have words of the question, and the table
+ * rows that have nearly as many of them as any other row.
+ */
 export function shortenPassage(text: string, question: string): string {
   if (text.length <= MAX_LENGTH) return text
   const asked = new Set(listBeginnings(question))
-  const isAsked = (part: string) => listBeginnings(part).some((word) => asked.has(word))
-  const [first = '', ...others] = splitBlocks(text)
-  const kept = others.map((block) =>
-    isTable(block) ? shortenTable(block, isAsked) : isAsked(block) ? block : OMISSION,
+  const count = (part: string) =>
+    new Set(listBeginnings(part).filter((word) => asked.has(word))).size
+  const blocks = splitBlocks(text)
+  const rows = blocks.filter(isTable).flatMap((table) => listRows(table))
+  const enough = Math.max(1, ...rows.map((row) => count(row) * ENOUGH_WORDS))
+  return limitLength(
+    blocks.map((block, position) => {
+      if (isTable(block))
+        return shortenTable(
+          block,
+          (row) => count(row) >= enough,
+          rows.some((row) => count(row) > 0),
+        )
+      return position === 0 || count(block) > 0 ? block : OMISSION
+    }),
   )
-  return limitLength([isTable(first) ? shortenTable(first, isAsked) : first, ...kept])
 }
 
 function isTable(block: string): boolean {
@@ -34,13 +51,21 @@ function splitBlocks(text: string): string[] {
   return blocks
 }
 
-/** The first two lines of a table are its header. Without a matching row, the first rows are kept. */
-function shortenTable(table: string, isAsked: (row: string) => boolean): string {
-  const [header = '', line = '', ...rows] = table.split('\n')
-  const asked = rows.filter(isAsked)
-  const kept = asked.length > 0 ? asked : rows.slice(0, 5)
+/** Omits the table if only others have matching rows. If none has, the first rows are kept. */
+function shortenTable(
+  table: string,
+  isAsked: (row: string) => boolean,
+  isAnyAsked: boolean,
+): string {
+  const rows = listRows(table)
+  const kept = isAnyAsked ? rows.filter(isAsked) : rows.slice(0, 5)
+  if (kept.length === 0) return OMISSION
   const end = kept.length < rows.length ? [`| ${OMISSION} |`] : []
-  return [header, line, ...kept, ...end].join('\n')
+  return [...table.split('\n').slice(0, HEADER_LINES), ...kept, ...end].join('\n')
+}
+
+function listRows(table: string): string[] {
+  return table.split('\n').slice(HEADER_LINES)
 }
 
 /** Joins blocks up to the maximum length. Several omissions in a row are one. */
