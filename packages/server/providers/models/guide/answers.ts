@@ -11,8 +11,9 @@ import { hasVietnameseDiacritics } from './words.ts'
 const MIN_CERTAINTY = 0.31
 /** The certainty from which the page of a passage is at least suggested. */
 const MIN_SUGGESTION_CERTAINTY = 0.2
-/** The second passage is quoted as well if its score is at least this share of the best passage's score. */
-const SECOND_PASSAGE_MIN_SCORE = 0.75
+/** A further passage is quoted as well if its score is at least this share of the best passage's score. */
+const FURTHER_PASSAGE_MIN_SCORE = 0.75
+const MAX_QUOTED = 3
 /** The same for a section of the page whose beginning is quoted. */
 const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.35
 
@@ -84,17 +85,22 @@ function quotePassages(language: Language, hits: readonly Hit[], question: strin
   ].join('\n\n')
 }
 
-/** Quotes a second passage if it fits nearly as well, or if the best one is only the beginning of its page. */
+/**
+ * Selects the passages to quote: those that fit nearly as well as the best one. If the best one is only the beginning
+ * of its page, a section of the page comes next.
+ */
 function selectQuoted([best, ...others]: readonly Hit[]): Hit[] {
   if (!best) return []
   const isAtLeast = (share: number) => (hit: Hit) => hit.score > best.score * share
-  const isOfSamePage = ({ passage }: Hit) => passage.page === best.passage.page
-  const section = best.passage.heading ? undefined : others.find(isOfSamePage)
-  const second =
-    section && isAtLeast(SECTION_AFTER_BEGINNING_MIN_SCORE)(section)
-      ? section
-      : others.find(isAtLeast(SECOND_PASSAGE_MIN_SCORE))
-  return second ? [best, second] : [best]
+  const sections = best.passage.heading
+    ? []
+    : others
+        .filter(({ passage }) => passage.page === best.passage.page)
+        .filter(isAtLeast(SECTION_AFTER_BEGINNING_MIN_SCORE))
+        .slice(0, 1)
+  const closest = others.filter(isAtLeast(FURTHER_PASSAGE_MIN_SCORE))
+  const further = [...new Set([...sections, ...closest])].slice(0, MAX_QUOTED - 1)
+  return [best, ...further]
 }
 
 function suggestPages(language: Language, hits: readonly Hit[]): string {

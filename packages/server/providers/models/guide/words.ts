@@ -15,14 +15,14 @@ function moveToneMark(word: string): string {
   return word.replace(/(?<!q)[ou][\u00e0-\u1ef9]$/, (end) => toneMarks.get(end) ?? end)
 }
 
-const toneMarks = new Map(
-  ['oa', 'oe', 'uy'].flatMap(([first, second]) =>
-    ['\u0300', '\u0301', '\u0303', '\u0309', '\u0323'].map((mark) => [
-      (first! + second! + mark).normalize('NFC'),
-      (first! + mark + second!).normalize('NFC'),
-    ]),
-  ) as [string, string][],
-)
+/** The spelling with the mark on the first vowel, by the spelling with the mark on the second. */
+const toneMarks = new Map<string, string>()
+for (const [first, second] of ['oa', 'oe', 'uy']) {
+  for (const mark of ['\u0300', '\u0301', '\u0303', '\u0309', '\u0323']) {
+    const spelling = (first! + mark + second!).normalize('NFC')
+    toneMarks.set((first! + second! + mark).normalize('NFC'), spelling)
+  }
+}
 
 export function hasVietnameseDiacritics(text: string): boolean {
   return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửựỳỵỷỹ]/i.test(text.normalize('NFC'))
