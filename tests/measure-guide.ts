@@ -32,7 +32,7 @@ export interface GuideMeasurement {
 }
 
 const replyPatterns = {
-  greeting: /^(Hello! I am the Guide|Xin chào! Tôi là Guide)/,
+  greeting: /^(Hello! I am the Guide|Xin chào! Tôi là Guide|Always ready|Tôi luôn sẵn sàng)/,
   thanks: /^(You are welcome|Không có gì)/,
   who: /^(I am the Guide|Tôi là Guide)/,
   what: /^(I answer questions about Atelier|Tôi trả lời câu hỏi về Atelier)/,
