@@ -109,6 +109,8 @@ test('REL-7 a visitor who closes the page during an answer aborts the model call
   const reopened = await context.newPage()
   await reopened.goto(address)
   await expect(answers(reopened)).toContainText('1 2 3')
+  await expect(answers(reopened)).toContainText('This answer was interrupted')
+  await expect(answers(reopened).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('REL-20 a visitor keeps a message that could not be sent, whose response was lost, or that the server rejected, and it is sent once', async ({

@@ -1,6 +1,5 @@
-import { chat } from '@atelier/contract'
-import { ignoreError, type AtelierError } from '../errors.ts'
-import { request as sendRequest } from '../http.ts'
+import type { chat } from '@atelier/contract'
+import type { AtelierError } from '../errors.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
 import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
@@ -108,13 +107,4 @@ export function createAnswerRequests(
       answering.clear()
     },
   }
-}
-
-/** Closing the connection alone would not stop an answer that another tab reads too. */
-export function stopOnServer({ id, clientId }: ShownMessage): void {
-  const isStored = id !== clientId
-  if (!isStored) return
-  sendRequest(chat.stopAnswer, { params: { id } }).catch(
-    ignoreError('the closed connection stops an answer that nobody else reads'),
-  )
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { ignoreError } from '../errors.ts'
 import type { Attachment } from './attachments/attachment.ts'
-import { createAnswerRequests, stopOnServer, type ChatListeners } from './answers.ts'
+import { createAnswerRequests, type ChatListeners } from './answers.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
 import { deleteConversation } from './conversations.ts'
@@ -15,6 +15,7 @@ import {
   type ShownMessage,
 } from './messages.ts'
 import { createModelSelection } from './model-selection.ts'
+import { STOPPED, stopOnServer } from './request-answer.ts'
 import { createShownConversation } from './shown-conversation.ts'
 
 export type ChatStore = ReturnType<typeof createChat>
@@ -97,9 +98,9 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
 
   /** Stops the answer for all tabs. The part that has arrived is kept, here and on the server. */
   function stopAnswer(): void {
-    const { messages } = current()
+    const { messages, abortController } = current()
     if (isAnswerInProgress(messages)) stopOnServer(messages.at(-1)!)
-    leaveAnswer()
+    abortController?.abort(STOPPED)
   }
 
   /** Other tabs may go on reading the answer. */
