@@ -20,11 +20,17 @@ import { createShownConversation } from './shown-conversation.ts'
 
 export type ChatStore = ReturnType<typeof createChat>
 
+interface ChatStoreOptions {
+  cache?: ConversationCache
+  /** From useChatInstanceName(). Drafts are found again by this name after a reload. */
+  name?: string
+}
+
 /**
  * The store of one chat, which shows one conversation at a time. Several chats on a page are independent.
  * @example const chat = createChat(); await chat.sendMessage('Hello')
  */
-export function createChat({ cache = disabledCache }: { cache?: ConversationCache } = {}) {
+export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOptions = {}) {
   const shown = createShownConversation(cache)
   const { current, show, update } = shown
   const models = createModelSelection(shown.stores)
@@ -164,6 +170,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
   return {
     ...shown.stores,
     ...models,
+    name,
     listeners,
     /** Parts of the store that lazily loaded features need, such as compared answers. */
     parts: { shown, answers },
