@@ -294,6 +294,33 @@ test('a second tab shows an answer while it is being written in the first, can s
   )
 })
 
+test("two tabs in one conversation see each other's messages as they come, once", async ({
+  page,
+  context,
+}) => {
+  await page.goto('/chat')
+  await chooseModel(page, 'echo')
+  await sendMessage(page, 'Begin here')
+  await expect(answers(page)).toContainText('You said: Begin here')
+  await expect(page).toHaveURL(CONVERSATION_URL)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(answers(tab)).toContainText('You said: Begin here')
+  await chooseModel(page, 'count:30:100')
+  await sendMessage(page, 'Count for the other tab')
+  await expect(answers(tab).last()).toContainText('1 2 3')
+  await expect(answers(tab).last()).toContainText('writing')
+  await expect(answers(tab).last()).toContainText('29 30')
+  await expect(answers(page).last()).toContainText('29 30')
+  await chooseModel(tab, 'echo')
+  await sendMessage(tab, 'And back')
+  await expect(answers(page).last()).toContainText('You said: And back')
+  for (const each of [page, tab])
+    await expect(questions(each)).toHaveText([/Begin here/, /Count for the other tab/, /And back/])
+  await expect(answers(page)).toHaveCount(3)
+  await expect(answers(tab)).toHaveCount(3)
+})
+
 test("a visitor sees the conversation's own address before the answer begins, and continues in it after stopping the answer", async ({
   page,
 }) => {

@@ -21,6 +21,8 @@ export interface ChatListeners {
   speechFields(): SpeechFields | undefined
   /** An answer that was asked for on this page is complete. */
   onComplete(message: chat.Message): void
+  /** The server has stored something in a conversation that this chat has asked for, so other tabs do not show it yet. */
+  onStored(conversationId: string): void
   /** The user has got Pro. */
   onUpgrade(detail: { tier: chat.Tier }): void
 }
@@ -66,7 +68,9 @@ export function createAnswerRequests(
           if (allowance) listeners.onAllowance?.(allowance)
           assignId(state, conversationId)
           void loadConversations()
-          if (!rejoined) listeners.onSent?.({ conversationId, text: question.content })
+          if (rejoined) return
+          listeners.onStored?.(conversationId)
+          listeners.onSent?.({ conversationId, text: question.content })
         },
         onAnswered(message) {
           listeners.onAnswered?.(message)

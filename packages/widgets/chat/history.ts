@@ -61,10 +61,10 @@ export function createHistoryLoader(
     void answers.request(state, question, answer)
   }
 
-  return { loadLatest, loadEarlier }
+  return { loadLatest, loadEarlier, rejoinAnswer }
 }
 
-async function fetchMessages(id: string, before?: string) {
+export async function fetchMessages(id: string, before?: string) {
   // A malformed id, as in a mistyped link, is treated as not found. The server would respond with another error.
   if (!UUID.test(id)) throw new AtelierError('not-found')
   const { messages } = await request(chat.getHistory, {

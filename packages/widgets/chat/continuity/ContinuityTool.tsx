@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ignoreError } from '../../errors.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
 
-/** Draws nothing: keeps the draft across reloads. */
+/** Draws nothing: keeps the draft across reloads, and the conversation in step with other tabs. */
 export function ContinuityTool({ chat }: ComposerToolProps) {
   useEffect(() => {
     let hasLeft = false

@@ -1,7 +1,11 @@
 import type { ChatStore } from '../store.ts'
 import { keepDrafts } from './drafts.ts'
+import { followOtherTabs } from './other-tabs.ts'
 
-/** Returns a function that ends it. */
+/** Keeps a chat in step with its other tabs and with what was typed before a reload. Returns a function that ends it. */
 export function continueChat(chat: ChatStore): () => void {
-  return keepDrafts(chat)
+  const endings = [keepDrafts(chat), followOtherTabs(chat)]
+  return () => {
+    for (const end of endings) end()
+  }
 }
