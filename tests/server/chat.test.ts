@@ -268,6 +268,16 @@ test('REL-7 when the visitor disconnects, the model request is aborted within a 
   })
 })
 
+test('half a surrogate pair in a message is repaired, and a repeated request finds the message again', async () => {
+  const visitor = server.newVisitor()
+  const message = { Message: 'Cut off \ud83d', ClientMessageId: randomUUID() }
+  const { body } = await visitor.sendMessage(message)
+  expect(body.message.content).toBe('You said: Cut off \ufffd')
+  expect((await visitor.sendMessage(message)).body.conversationId).toBe(body.conversationId)
+  const [question] = await visitor.getHistory(body.conversationId)
+  expect(question!.content).toBe('Cut off \ufffd')
+})
+
 test('a visitor can request an interrupted answer again', async () => {
   const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')

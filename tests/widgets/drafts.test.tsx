@@ -79,6 +79,15 @@ test('what a visitor is writing goes along when a sign-in shows another conversa
   expect(Object.values(sessionStorage)).toEqual([])
 })
 
+test('half a surrogate pair that was pasted is repaired when the message is sent', async () => {
+  const requests = await answerChatCalls(server)
+  const { chat } = loadPage()
+  await chat.sendMessage('Cut off \ud83d')
+  await expect.element(page.getByText('Cut off \ufffd')).toBeVisible()
+  const sent = requests.find(({ path }) => path === '/api/chat/send')
+  expect(sent?.body).toMatchObject({ Message: 'Cut off \ufffd' })
+})
+
 test('what was typed before the draft is found stays', async () => {
   await typeAndReload('An older draft')
   const chat = createChat()

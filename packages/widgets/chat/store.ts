@@ -44,7 +44,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
 
   /** Ignores a blank text without images, and any text while an answer is in progress. */
   async function sendMessage(text: string, images?: MessageImages): Promise<void> {
-    const question = newQuestion(text.trim(), images)
+    const question = newQuestion(text.trim().toWellFormed(), images)
     const state = current()
     if ((!question.content && !question.imageUrls) || isAnswerInProgress(state.messages)) return
     do await state.pending
