@@ -155,7 +155,7 @@ function widgetsConfiguration(): ViteUserConfig {
               // Small, and first of all: it asks the server for the session while the others load.
               {
                 name: 'early',
-                test: /shell-styles:chat\/history-frame|widgets\/(loader\/early-chat|session\/(early-session|guest-storage)|chat\/history-frame|ui\/create-element)/,
+                test: /shell-styles:chat\/history-frame|widgets\/(loader\/early-chat|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
               },
               {
                 name: 'shared',
@@ -206,6 +206,7 @@ function browserProject() {
         'react-i18next',
         'marked',
         'lean-qr/nano',
+        'react-toastify/unstyled',
         'axe-core',
       ],
     },

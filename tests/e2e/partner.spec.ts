@@ -351,6 +351,37 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
   expect(Math.abs(after!.x - before!.x)).toBeLessThanOrEqual(1)
 })
 
+test("an input method's composition survives the arrival of the chat's code", async ({
+  page,
+  partnerSite,
+}) => {
+  const release = await holdCode(page)
+  const firstFile = page.waitForResponse(/\/c\/early\.js$/)
+  await openPartnerPage(page, partnerSite)
+  await firstFile
+  const element = chatElement(page)
+  const field = element.locator('textarea')
+  const devTools = await page.context().newCDPSession(page)
+  await field.click()
+  const compose = (text: string) =>
+    devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await compose('に')
+  await compose('にほ')
+  const arrived = page.waitForResponse(/\/c\/chat\.js$/)
+  release()
+  await (await arrived).finished()
+  await compose('にほん')
+  await expect(field).toHaveValue('にほん')
+  await devTools.send('Input.insertText', { text: '日本' })
+  await expectLoaded(element)
+  await expect(messageBox(element)).toHaveValue('日本')
+  await expect(messageBox(element)).toBeFocused()
+})
+
 test('a visitor who presses the launcher before the code has loaded sees the chat open when it has', async ({
   page,
   partnerSite,

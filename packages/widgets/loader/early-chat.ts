@@ -3,6 +3,7 @@ import { styles } from '../chat/history-frame.css?shell'
 import { createHistoryFrame, scrollToEnd } from '../chat/history-frame.ts'
 import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
+import { watchCompositions } from '../ui/composition.ts'
 import { createElement } from '../ui/create-element.ts'
 
 /** A launcher needs neither a session nor messages before the visitor opens it. */
@@ -10,6 +11,7 @@ const element = document.querySelector('atelier-chat:not([launcher])')
 const partner = element?.getAttribute('partner')
 const resume = element?.getAttribute('resume')
 
+watchCompositions()
 if (element && partner) void showConversation(element, partner)
 
 /** Asks for the open conversation, and shows its end in the shell. */
