@@ -354,10 +354,11 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
 test("an input method's composition survives the arrival of the chat's code", async ({
   page,
   partnerSite,
+  baseURL,
 }) => {
   const release = await holdCode(page)
   const firstFile = page.waitForResponse(/\/c\/early\.js$/)
-  await openPartnerPage(page, partnerSite)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
   await firstFile
   const element = chatElement(page)
   const field = element.locator('textarea')
