@@ -60,8 +60,17 @@ export const signOutRequest = {
  * @param isAllowed whether the page lets widgets use the tab's storage
  */
 export function createTabStorage(prefix: string, isAllowed: () => boolean) {
-  const withStorage = <Result>(access: (storage: Storage) => Result) =>
-    isAllowed() ? withTabStorage(access) : undefined
+  let isBlocked = false
+  /** Blocked storage is reported once, not with every key press. */
+  function withStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
+    if (isBlocked || !isAllowed()) return undefined
+    isBlocked = true
+    return withTabStorage((storage) => {
+      const result = access(storage)
+      isBlocked = false
+      return result
+    })
+  }
   return {
     read: (key: string) => withStorage((storage) => storage.getItem(prefix + key) ?? undefined),
     write: (key: string, text: string) =>

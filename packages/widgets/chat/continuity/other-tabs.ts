@@ -11,7 +11,7 @@ const CHANNEL_NAME = 'atelier_conversations'
 
 /** Returns a function that ends it. */
 export function followOtherTabs(chat: ChatStore): () => void {
-  if (!('BroadcastChannel' in globalThis)) return () => {}
+  if (!globalThis.BroadcastChannel) return () => {}
   const channel = new BroadcastChannel(CHANNEL_NAME)
   const { shown } = chat.parts
   const changedIds = new Set<unknown>()
