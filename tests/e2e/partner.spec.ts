@@ -425,6 +425,20 @@ test('a visitor loads at most 3.3 kB for a chat behind a launcher', async ({
   await expectLoaded(chatElement(page).last())
 })
 
+test('a page with a sign-in button alone fetches nothing of the chat', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1)!))
+  const body = '<atelier-login partner="demo"></atelier-login>'
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(fetched).toContain('shared.js')
+  expect(fetched).not.toContain('chat.js')
+})
+
 test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', async ({
   page,
   partnerSite,
