@@ -110,6 +110,8 @@ test('REL-7 a visitor who closes the page during an answer aborts the model call
   const reopened = await context.newPage()
   await reopened.goto(address)
   await expect(answers(reopened)).toContainText('1 2 3')
+  await expect(answers(reopened)).toContainText('This answer was interrupted')
+  await expect(answers(reopened).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('REL-20 a visitor keeps a message that could not be sent, whose response was lost, or that the server rejected, and it is sent once', async ({
@@ -291,6 +293,33 @@ test('a second tab shows an answer while it is being written in the first, can s
   await expect(tab.getByRole('navigation', { name: 'Conversations' }).getByRole('link')).toHaveText(
     ['Count for two'],
   )
+})
+
+test("two tabs in one conversation see each other's messages as they come, once", async ({
+  page,
+  context,
+}) => {
+  await page.goto('/chat')
+  await chooseModel(page, 'echo')
+  await sendMessage(page, 'Begin here')
+  await expect(answers(page)).toContainText('You said: Begin here')
+  await expect(page).toHaveURL(CONVERSATION_URL)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(answers(tab)).toContainText('You said: Begin here')
+  await chooseModel(page, 'count:100:50')
+  await sendMessage(page, 'Count for the other tab')
+  await expect(answers(tab).last()).toContainText('1 2 3')
+  await expect(answers(tab).last()).toContainText('writing')
+  await expect(answers(tab).last()).toContainText('99 100')
+  await expect(answers(page).last()).toContainText('99 100')
+  await chooseModel(tab, 'echo')
+  await sendMessage(tab, 'And back')
+  await expect(answers(page).last()).toContainText('You said: And back')
+  for (const each of [page, tab])
+    await expect(questions(each)).toHaveText([/Begin here/, /Count for the other tab/, /And back/])
+  await expect(answers(page)).toHaveCount(3)
+  await expect(answers(tab)).toHaveCount(3)
 })
 
 test("a visitor sees the conversation's own address before the answer begins, and continues in it after stopping the answer", async ({

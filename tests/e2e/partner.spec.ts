@@ -387,6 +387,38 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
   expect(Math.abs(after!.x - before!.x)).toBeLessThanOrEqual(1)
 })
 
+test("an input method's composition survives the arrival of the chat's code", async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const release = await holdCode(page)
+  const firstFile = page.waitForResponse(/\/c\/early\.js$/)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await firstFile
+  const element = chatElement(page)
+  const field = element.locator('textarea')
+  const devTools = await page.context().newCDPSession(page)
+  await field.click()
+  const compose = (text: string) =>
+    devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await compose('に')
+  await compose('にほ')
+  const arrived = page.waitForResponse(/\/c\/chat\.js$/)
+  release()
+  await (await arrived).finished()
+  await compose('にほん')
+  await expect(field).toHaveValue('にほん')
+  await devTools.send('Input.insertText', { text: '日本' })
+  await expectLoaded(element)
+  await expect(messageBox(element)).toHaveValue('日本')
+  await expect(messageBox(element)).toBeFocused()
+})
+
 test('a visitor who presses the launcher before the code has loaded sees the chat open when it has', async ({
   page,
   partnerSite,
@@ -427,6 +459,20 @@ test('a visitor loads at most 3.3 kB for a chat behind a launcher', async ({
   expect(gzipSync(loader, { level: 9 }).length).toBeLessThan(3350)
   await chatElement(page).last().scrollIntoViewIfNeeded()
   await expectLoaded(chatElement(page).last())
+})
+
+test('a page with a sign-in button alone fetches nothing of the chat', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1)!))
+  const body = '<atelier-login partner="demo"></atelier-login>'
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(fetched).toContain('shared.js')
+  expect(fetched).not.toContain('chat.js')
 })
 
 test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', async ({

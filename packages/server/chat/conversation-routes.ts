@@ -94,7 +94,7 @@ function stopRoute(context: ConversationContext): void {
     { summary: 'Stop an answer that is being written. What has been written is kept.' },
     async ({ params, caller }) => {
       const answer = { ownerId: caller.id, answerId: params.id }
-      runningAnswers.cancel(answer)
+      runningAnswers.stop(answer)
       if (!(await requestStop(database.db, answer))) throw fail('not-found')
     },
   )

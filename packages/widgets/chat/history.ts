@@ -70,10 +70,10 @@ export function createHistoryLoader(
     void answers.request(state, question, answer)
   }
 
-  return { loadLatest, loadEarlier, loadAll }
+  return { loadLatest, loadEarlier, loadAll, rejoinAnswer }
 }
 
-async function fetchMessages(id: string, before?: string, limit = MESSAGES_PER_PAGE) {
+export async function fetchMessages(id: string, before?: string, limit = MESSAGES_PER_PAGE) {
   // A malformed id, as in a mistyped link, is treated as not found. The server would respond with another error.
   if (!UUID.test(id)) throw new AtelierError('not-found')
   return request(chat.getHistory, {

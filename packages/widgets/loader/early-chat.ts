@@ -3,6 +3,7 @@ import { styles } from '../chat/history-frame.css?shell'
 import { createHistoryFrame, scrollToEnd } from '../chat/history-frame.ts'
 import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
+import { watchCompositions } from '../ui/composition.ts'
 import { createElement } from '../ui/create-element.ts'
 
 /** As far as the loader looks ahead (shell.ts). */
@@ -15,6 +16,7 @@ const element = document.querySelector('atelier-chat:not([launcher])')
 const partner = element?.getAttribute('partner')
 const resume = element?.getAttribute('resume')
 
+watchCompositions()
 if (element && partner && isNearView(element)) {
   // The chat repeats what has failed, and says what is wrong.
   showConversation(element, partner).catch(() => {})
