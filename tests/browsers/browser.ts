@@ -23,7 +23,7 @@ export interface Browser {
   /** Everything else happens in this window from now on. */
   switchToWindow(id: string): Promise<void>
   /** Errors of the console and violations of a page's security policy, from the beginning. */
-  errors: string[]
+  readErrors(): string[]
   close(): Promise<void>
 }
 

@@ -34,11 +34,10 @@ export async function startFirefox(): Promise<Browser> {
   const { send, close } = await connect(await readAddress(child), errors)
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
-  await send('script.addPreloadScript', { functionDeclaration: String(reportViolations) })
   const [context] = await listContexts(send)
   return {
     ...createBrowser(send, context!),
-    errors,
+    readErrors: () => errors,
     async close() {
       await send('browser.close', {})
       close()
@@ -48,7 +47,7 @@ export async function startFirefox(): Promise<Browser> {
   }
 }
 
-function createBrowser(send: Send, first: string): Omit<Browser, 'errors' | 'close'> {
+function createBrowser(send: Send, first: string): Omit<Browser, 'readErrors' | 'close'> {
   let context = first
   const perform = (actions: object[]) => send('input.performActions', { context, actions })
   return {
@@ -101,13 +100,6 @@ function preferencesFile(): string {
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
   return lines.join('\n')
-}
-
-/** Runs in each page before the page's own code: the log of WebDriver does not list violations by itself. */
-function reportViolations(): void {
-  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
-    console.error(`Policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}`),
-  )
 }
 
 async function readAddress(child: ChildProcess): Promise<string> {

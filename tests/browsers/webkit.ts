@@ -1,9 +1,8 @@
 // WebKitGTK by WebDriver Classic: https://www.w3.org/TR/webdriver2/
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../server/free-port.ts'
@@ -12,26 +11,34 @@ import { callExpression, clickActions, combinationActions, keyActions } from './
 import type { Browser } from './browser.ts'
 import { findWebKit } from './find-browsers.mjs'
 
+/** A full screen has no tool bar, so that the window can be as narrow as a phone. */
+const OPTIONS = [
+  '--automation',
+  '--full-screen',
+  '--enable-write-console-messages-to-stdout=true',
+  '--javascript-can-open-windows-automatically=true',
+]
+const ERROR_LINE = /^CONSOLE \w+ ERROR/
+
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
 export async function startWebKit(): Promise<Browser> {
   const folder = await createTempFolder()
   writeSettings(folder.path)
+  writeStartScript(folder.path)
   const screen = await startScreen()
   const port = await findFreePort()
-  const errors: string[] = []
   const driver = spawn(findWebKit()!.driver, [`--port=${port}`], {
     env: { ...process.env, ...environment(folder.path), DISPLAY: `:${screen.number}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: 'ignore',
   })
-  collectErrors(driver.stdout, errors)
   const address = `http://127.0.0.1:${port}`
-  const { sessionId } = await createSession(address)
+  const { sessionId } = await createSession(address, folder.path)
   const send: Send = (method, path, body) =>
     request(method, `${address}/session/${sessionId}${path}`, body)
   return {
     ...createBrowser(send),
-    errors,
+    readErrors: () => readErrors(folder.path),
     async close() {
       await send('DELETE', '')
       driver.kill()
@@ -41,7 +48,7 @@ export async function startWebKit(): Promise<Browser> {
   }
 }
 
-function createBrowser(send: Send): Omit<Browser, 'errors' | 'close'> {
+function createBrowser(send: Send): Omit<Browser, 'readErrors' | 'close'> {
   const perform = (actions: object[]) => send('POST', '/actions', { actions })
   return {
     name: 'WebKit',
@@ -91,31 +98,35 @@ async function startScreen() {
   return { number: String(number).trim(), stop: () => child.kill() }
 }
 
-/** A home of its own: without animations, and with a tool bar that does not keep the window wider than a phone. */
+/** A home of its own: without animations. */
 function writeSettings(home: string): void {
   mkdirSync(join(home, 'gtk-3.0'))
   const file = (name: string, text: string) => writeFileSync(join(home, 'gtk-3.0', name), text)
   file('settings.ini', '[Settings]\ngtk-enable-animations=false\n')
-  file('gtk.css', 'headerbar, headerbar * { min-width: 0; padding: 0; margin: 0; font-size: 1px }')
 }
 
 function environment(home: string): Record<string, string> {
   const folders = { HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home }
-  return { ...folders, LANG: 'C.UTF-8', LANGUAGE: 'en_US' }
+  return { ...folders, LANG: 'en_US.UTF-8' }
 }
 
-function collectErrors(output: Readable, errors: string[]): void {
-  createInterface(output).on('line', (line) => {
-    console.log('OUT', line); if (/^CONSOLE (\w+ )?ERROR/.test(line)) errors.push(line)
-  })
+/** The driver discards what its browser prints, so the browser starts in a script that writes it to a file. */
+function writeStartScript(home: string): void {
+  const options = OPTIONS.join(' ')
+  const command = `exec stdbuf -oL ${findWebKit()!.browser} ${options} "$@" > ${home}/console.txt`
+  writeFileSync(startScript(home), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
 }
 
-async function createSession(address: string): Promise<{ sessionId: string }> {
+const startScript = (home: string) => join(home, 'browser.sh')
+
+function readErrors(home: string): string[] {
+  const lines = readFileSync(join(home, 'console.txt'), 'utf8').split('\n')
+  return lines.filter((line) => ERROR_LINE.test(line))
+}
+
+async function createSession(address: string, home: string): Promise<{ sessionId: string }> {
   while (!(await fetch(`${address}/status`).catch(() => undefined))) await wait(25)
-  const options = {
-    binary: findWebKit()!.browser,
-    args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
-  }
+  const options = { binary: startScript(home), args: [] }
   const alwaysMatch = { 'webkitgtk:browserOptions': options }
   const body = { capabilities: { alwaysMatch } }
   return (await request('POST', `${address}/session`, body)) as { sessionId: string }
