@@ -51,21 +51,22 @@ export function findElements({ selector, name }: Wanted): Found[] {
       !element.closest('[inert], [aria-hidden=true]') &&
       isNamed(element),
   )
+  const isReachable = (element: HTMLElement) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = hitOf(document, left + width / 2, top + height / 2)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  }
+  const [first] = visible
+  if (first && !isReachable(first)) first.scrollIntoView({ block: 'center', behavior: 'instant' })
   return visible.map((element) => {
-    const isOnScreen = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight
-    if (visible.length < 10 && !isOnScreen(element.getBoundingClientRect()))
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const box = element.getBoundingClientRect()
-    const x = box.left + box.width / 2
-    const y = box.top + box.height / 2
-    const hit = hitOf(document, x, y)
+    const { left, top, width, height } = element.getBoundingClientRect()
     return {
-      x,
-      y,
-      text: element.innerText ?? textOf(element),
+      x: left + width / 2,
+      y: top + height / 2,
+      text: element.innerText,
       value: (element as HTMLInputElement).value ?? '',
       isFocused: activeOf(document) === element,
-      isReachable: hit !== null && (element.contains(hit) || hit.contains(element)),
+      isReachable: isReachable(element),
     }
   })
 }

@@ -26,8 +26,10 @@ export function createPerson(browser: Browser) {
   const look = (wanted: Wanted) => browser.run(findElements, wanted)
   const find = (wanted: Wanted) => waitFor(describe(wanted), async () => (await look(wanted)).at(0))
   const press = async (wanted: Wanted) => {
-    const isReady = ({ isReachable }: Found) => isReachable
-    const found = await waitFor(describe(wanted), async () => (await look(wanted)).find(isReady))
+    const found = await waitFor(describe(wanted), async () => {
+      const first = (await look(wanted)).at(0)
+      return first?.isReachable && first
+    })
     await browser.click(found)
   }
   const of = (role: Role, name?: string): Wanted => ({ selector: roles[role], name })
@@ -55,9 +57,7 @@ export function createPerson(browser: Browser) {
     async type(name: string, text: string): Promise<void> {
       const field = of('field', name)
       await press(field)
-      await waitFor(`focus in ${name}`, async () =>
-        (await look(field)).some(({ isFocused }) => isFocused),
-      )
+      await waitFor(`focus in ${name}`, async () => (await look(field)).at(0)?.isFocused)
       await browser.pressKeys(text)
     },
     async ask(question: string): Promise<void> {
