@@ -89,6 +89,12 @@ export async function register(world: World): Promise<string> {
   return email
 }
 
+/** Takes what was written before registering into the account, as the dialog offers. */
+export async function moveChats({ person }: World): Promise<void> {
+  await person.press('button', 'Move 3 chats')
+  await person.isGone('button', 'Move 3 chats')
+}
+
 export async function signOut({ person }: World): Promise<void> {
   await person.press('button', 'Account: *')
   await person.press('menuItem', 'Logout')

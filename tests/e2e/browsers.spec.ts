@@ -8,6 +8,7 @@ import {
   askOnAPartnersPage,
   askTheGuide,
   choosePreferences,
+  moveChats,
   register,
   reloadInAnAnswer,
   signOut,
@@ -37,6 +38,7 @@ for (const { name, isInstalled, start } of browsers) {
         reloadInAnAnswer,
         choosePreferences,
         register,
+        moveChats,
         signOut,
         askOnAPartnersPage,
       }
