@@ -9,6 +9,8 @@ export interface World {
   person: Person
   baseURL: string
   partnerSite: PartnerSite
+  /** Keeps a picture of the screen under this name. */
+  photograph?: (name: string) => Promise<void>
 }
 
 const QUESTIONS = '.atl-message--user'
