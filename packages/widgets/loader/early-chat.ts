@@ -5,6 +5,7 @@ import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
 import { watchCompositions } from '../ui/composition.ts'
 import { createElement } from '../ui/create-element.ts'
+import { findTagsInShadowRoots } from './shadow-roots.ts'
 
 /** A launcher needs neither a session nor messages before the visitor opens it. */
 const element = document.querySelector('atelier-chat:not([launcher])')
@@ -12,6 +13,7 @@ const partner = element?.getAttribute('partner')
 const resume = element?.getAttribute('resume')
 
 watchCompositions()
+findTagsInShadowRoots()
 if (element && partner) void showConversation(element, partner)
 
 /** Asks for the open conversation, and shows its end in the shell. */
