@@ -156,7 +156,7 @@ function widgetsConfiguration(): ViteUserConfig {
               // Small, and first of all: it asks the server for the session while the others load.
               {
                 name: 'early',
-                test: /shell-styles:chat\/history-frame|widgets\/(loader\/early-chat|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
+                test: /shell-styles:chat\/history-frame|widgets\/(loader\/(early-chat|shadow-roots)|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
               },
               {
                 name: 'shared',

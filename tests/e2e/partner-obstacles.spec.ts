@@ -115,3 +115,30 @@ test('a page’s developer reads in one line that the page’s own policy blocks
       `Atelier: The Content-Security-Policy of this page does not allow ${baseURL} in connect-src.`,
     ])
 })
+
+test('a visitor chats inside an open shadow root of the page, also one that appears later', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: '<shop-box></shop-box>' })
+  await page.evaluate(() => {
+    customElements.define(
+      'shop-box',
+      class extends HTMLElement {
+        constructor() {
+          super()
+          const chat = document.createElement('atelier-chat')
+          chat.setAttribute('partner', 'demo')
+          chat.setAttribute('resume', 'never')
+          this.attachShadow({ mode: 'open' }).append(chat)
+        }
+      },
+    )
+  })
+  const chats = page.locator('atelier-chat')
+  await sendMessage(chats, 'Hello from within')
+  await expect(answers(chats)).toContainText('You said: Hello from within')
+  await page.evaluate(() => document.body.append(document.createElement('shop-box')))
+  await expect(chats.last().getByLabel('Message', { exact: true })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
 import { watchCompositions } from '../ui/composition.ts'
 import { createElement } from '../ui/create-element.ts'
+import { findTagsInShadowRoots } from './shadow-roots.ts'
 
 /** As far as the loader looks ahead (shell.ts). */
 const NEAR_PX = 300
@@ -17,6 +18,7 @@ const partner = element?.getAttribute('partner')
 const resume = element?.getAttribute('resume')
 
 watchCompositions()
+findTagsInShadowRoots()
 if (element && partner && isNearView(element)) {
   // The chat repeats what has failed, and says what is wrong.
   showConversation(element, partner).catch(() => {})
