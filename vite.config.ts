@@ -6,6 +6,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { frozenPrototypesPlugin } from './packages/widgets/build/frozen-prototypes.ts'
 import { i18nextStubPlugin } from './packages/widgets/build/i18next-stub.ts'
 import { hideNanostoresGlobalPlugin } from './packages/widgets/build/hidden-globals.ts'
+import { reactDomPartsPlugin } from './packages/widgets/build/react-dom-parts.ts'
 import { precompressPlugin } from './packages/widgets/build/precompress.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
@@ -63,6 +64,7 @@ function siteConfiguration(): ViteUserConfig {
       contentPlugin(join(root, 'site')),
       pageHeadsPlugin(join(root, 'site')),
       i18nextStubPlugin(widgets),
+      reactDomPartsPlugin(),
       shellStylesPlugin(widgets),
       precompressPlugin(),
     ],
@@ -108,13 +110,15 @@ function widgetsConfiguration(): ViteUserConfig {
       i18nextStubPlugin(widgets),
       hideNanostoresGlobalPlugin(),
       frozenPrototypesPlugin(),
+      shellStylesPlugin(widgets),
+      reactDomPartsPlugin(),
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         tags: {
-          'atelier-biometrics': 'chat',
+          'atelier-biometrics': 'shared',
           'atelier-chat': 'chat',
-          'atelier-login': 'chat',
-          'atelier-pro': 'chat',
+          'atelier-login': 'shared',
+          'atelier-pro': 'shared',
           'atelier-share': 'register-share',
         },
         frames: { 'atelier-share': 'loader/share-frame.ts' },
@@ -130,6 +134,7 @@ function widgetsConfiguration(): ViteUserConfig {
         entry: {
           chat: join(widgets, 'loader/register-chat.ts'),
           'register-share': join(widgets, 'loader/register-share.ts'),
+          shared: join(widgets, 'loader/register-buttons.ts'),
         },
         formats: ['es'],
       },
@@ -143,13 +148,19 @@ function widgetsConfiguration(): ViteUserConfig {
           comments: { annotation: false },
           // Short names for the files that the loader knows. A build has a folder of its own, so no name is used again.
           entryFileNames: 'c/[name].js',
-          chunkFileNames: ({ name }) => (name === 'shared' ? 'c/shared.js' : 'c/[hash].js'),
+          chunkFileNames: ({ name }) =>
+            name === 'shared' || name === 'early' ? `c/${name}.js` : 'c/[hash].js',
           codeSplitting: {
             // A chat loads two files first, and so does a shared conversation: what both need, and the rest.
             groups: [
+              // Small, and first of all: it asks the server for the session while the others load.
+              {
+                name: 'early',
+                test: /shell-styles:chat\/history-frame|widgets\/(loader\/early-chat|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
+              },
               {
                 name: 'shared',
-                test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
+                test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|http|storage|http\/signed-out-event|session\/(sign-in-window|sign-in-window-state|store|embed-guest|session-storage)|loader\/(prepare|register-buttons)|preferences\/store|ui\/(copy-text|input-method|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
               },
               { name: 'chat', test: /loader\/register-chat/ },
               // Small parts that several late files need. Every import contains the hashes of all its files.
@@ -196,6 +207,7 @@ function browserProject() {
         'react-i18next',
         'marked',
         'lean-qr/nano',
+        'react-toastify/unstyled',
         'axe-core',
       ],
     },

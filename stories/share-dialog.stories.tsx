@@ -30,6 +30,7 @@ const draft: share.ShareDraft = {
   version: '1',
   shortened: false,
   unfinished: false,
+  withoutMedia: false,
 }
 const link: share.Share = {
   slug: 'h7Qm2xVdKpTz0LcN4sYw8A',
@@ -76,7 +77,7 @@ export function Failures() {
   return (
     <Sample
       prepare={(store) => {
-        const unfinished = { ...draft, unfinished: true, shortened: true }
+        const unfinished = { ...draft, unfinished: true, shortened: true, withoutMedia: true }
         const error = new AtelierError('share-limit')
         store.$state.set({ ...choosing, draft: unfinished, hasChanged: true, error })
       }}

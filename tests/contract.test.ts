@@ -156,7 +156,7 @@ const specified = [
   row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
   row('GET /api/chat/models', none, chat.getModels, 'models'),
   // `before` and `limit` are not in the specification: they page through conversations that are too long for one reply.
-  row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages'),
+  row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages, hasEarlier'),
   row('POST /api/chat/conversation', none, chat.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
   row('GET /api/chat/{id}', none, chat.getConversation),
@@ -211,9 +211,9 @@ const additional = [
   row('POST /api/chat/answers/:id/stop', none, chat.stopAnswer),
   row(
     'POST /api/embed/session',
-    'partner, resume, key',
+    'partner, resume, key, conversation',
     embed.startEmbedSession,
-    'token, expiresAt, key',
+    'token, expiresAt, key, history',
   ),
   row('POST /api/newsletter', 'email, agreed, language', newsletter.subscribeToNewsletter),
   row('POST /api/contact', 'name, email, subject, message', newsletter.sendContactMessage),
@@ -330,15 +330,14 @@ test('the paths of the additional calls begin with /api', () => {
   for (const { call } of additional) expect(call.path).toMatch(/^\/api\//)
 })
 
-test('a browser waits 120 seconds for sending a message and uploading, and 60 for every other call', () => {
+test('a browser waits 120 seconds for sending a message or a recording, longer for an image, and 60 for every other call', () => {
   const slowCalls = allCalls().filter((call) => timeoutOf(call) !== 60_000)
-  expect(slowCalls.map(methodAndPath)).toEqual([
-    'POST /api/chat/send',
-    'POST /api/chat/answers/:id/alternative',
-    'POST /api/chat/upload',
-    'POST /api/speech/transcriptions',
+  expect(slowCalls.map((call) => [methodAndPath(call), timeoutOf(call)])).toEqual([
+    ['POST /api/chat/send', 120_000],
+    ['POST /api/chat/answers/:id/alternative', 120_000],
+    ['POST /api/chat/upload', 360_000],
+    ['POST /api/speech/transcriptions', 120_000],
   ])
-  expect(new Set(slowCalls.map(timeoutOf))).toEqual(new Set([120_000]))
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { isBuilt } from '../packages/server/commands/build-if-changed.mjs'
+import { MEMORY_ENVIRONMENT } from '../packages/server/commands/memory.mjs'
 import { readEnvironment } from '../packages/server/environment.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -39,7 +40,7 @@ test('an operator whose commands read production.env uses the same folders as th
   expect(containerfile).toContain(`WIDGETS_DIR=${WIDGETS_DIR}\n`)
   expect(readExample('compose.yaml')).toContain(`- data:${DATA_DIR}\n`)
   expect(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)![1]}`).toBe(DATA_DIR)
-  expect(unit).not.toMatch(/^Environment=/m)
+  expect(unit).not.toMatch(/^Environment=.*_DIR/m)
 })
 
 test('an operator finds in the container image all that the server loads', () => {
@@ -53,6 +54,13 @@ test('an operator finds in the container image all that the server loads', () =>
   expect(packages).toContain('@electric-sql/pglite')
   for (const name of new Set(packages))
     expect(copiedPaths.some((path) => `node_modules/${name}`.startsWith(path))).toBe(true)
+})
+
+test('the server in a container or a systemd unit gives memory back as with npm start', () => {
+  for (const [name, value] of Object.entries(MEMORY_ENVIRONMENT)) {
+    expect(containerfile).toContain(`  ${name}=${value} \\\n`)
+    expect(unit).toMatch(new RegExp(`^Environment=.*${name}=${value}`, 'm'))
+  }
 })
 
 test('a container and a systemd unit pass SIGTERM to the server and give its answers time to end', () => {

@@ -55,6 +55,7 @@ const draft: share.ShareDraft = {
   version: '1',
   shortened: false,
   unfinished: false,
+  withoutMedia: false,
 }
 const failure = (code: string, status = 409): Reply => ({ status, body: { code } })
 

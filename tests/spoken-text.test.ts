@@ -65,6 +65,8 @@ test('a text of a hundred thousand signs without a space is read in well under a
 test.each([
   ['Việc nhỏ', 'en-US', 'vi'],
   ['A small thing', 'en-GB,en;q=0.9', 'en-GB'],
+  ['In Hà Nội and Đà Nẵng, people like to eat a bowl of soup in the morning', 'en-US', 'en-US'],
+  ['Việc nhỏ này gọi là “a small thing” trong tiếng Anh', 'en-US', 'vi'],
   ['Une petite chose, très bien, dê', 'fr-FR', 'fr-FR'],
   ['A small thing', 'vi-VN,vi;q=0.9,en-US;q=0.8', 'en-US'],
   ['A small thing', 'vi', 'en'],

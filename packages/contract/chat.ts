@@ -1,5 +1,5 @@
 import { typeOf, defineCall } from './call.ts'
-import { LONG_REQUEST_TIMEOUT_MS } from './constants.ts'
+import { LONG_REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './constants.ts'
 import type { ErrorCode, ErrorReply } from './errors.ts'
 import type { Plan } from './pro.ts'
 
@@ -36,6 +36,13 @@ export interface Message {
   imageAlts?: string[]
   /** Only on a spoken answer: its sound. Like an image's address, it expires. */
   audioUrl?: string
+}
+
+/** A part of a conversation, oldest first. */
+export interface History {
+  messages: Message[]
+  /** Whether the conversation has messages before these. */
+  hasEarlier: boolean
 }
 
 export interface Conversation {
@@ -168,7 +175,7 @@ export const getHistory = defineCall({
   path: '/api/chat/history/:id',
   /** Returns the latest `limit` messages, or the `limit` messages before the message with the id `before`. */
   query: typeOf<{ before?: string; limit?: string }>(),
-  reply: typeOf<{ messages: Message[] }>(),
+  reply: typeOf<History>(),
 })
 export const createConversation = defineCall({
   method: 'POST',
@@ -179,7 +186,7 @@ export const createConversation = defineCall({
 export const uploadImage = defineCall({
   method: 'POST',
   path: '/api/chat/upload',
-  timeoutMs: LONG_REQUEST_TIMEOUT_MS,
+  timeoutMs: UPLOAD_TIMEOUT_MS,
   body: typeOf<FormData>(),
   reply: typeOf<{ imageUrl: string }>(),
 })

@@ -5,8 +5,10 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 export const REQUEST_TIMEOUT_MS = 60 * SECOND
-/** For sending a message and for uploads. For a streamed answer: to the first byte, and between two chunks. */
+/** For sending a message and for recordings. For a streamed answer: to the first byte, and between two chunks. */
 export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND
+/** The server gives a file five minutes to arrive, and a minute is for the images before it at the decoder. */
+export const UPLOAD_TIMEOUT_MS = 360 * SECOND
 
 /** The id of the built-in model that searches the help pages. It is available on every server. */
 export const GUIDE_MODEL_ID = 'guide'

@@ -1,4 +1,5 @@
 import { typeOf, defineCall } from './call.ts'
+import type { History } from './chat.ts'
 
 export * from './connect.ts'
 
@@ -11,12 +12,14 @@ export interface EmbedSession {
   expiresAt: string
   /** Starts the next session as the same guest, for the same partner and origin only. Not a bearer token. */
   key: string
+  /** The latest messages of the `conversation` that the request names, if it is this guest's. */
+  history?: History
 }
 
 /** An expired or unknown `key` is not an error: the session then starts as a new guest. */
 export const startEmbedSession = defineCall({
   method: 'POST',
   path: '/api/embed/session',
-  body: typeOf<{ partner: string; resume?: ResumePolicy; key?: string }>(),
+  body: typeOf<{ partner: string; resume?: ResumePolicy; key?: string; conversation?: string }>(),
   reply: typeOf<EmbedSession>(),
 })

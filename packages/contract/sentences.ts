@@ -41,12 +41,21 @@ export function hasWords(text: string): boolean {
 
 /** Letters that no other language has. French, Portuguese and Romanian share â, ê, ô and ă. */
 const VIETNAMESE_LETTERS = /[đơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i
+/** Most words of a Vietnamese text have marks. A text in another language may contain Vietnamese names. */
+const MIN_SHARE_OF_MARKED_WORDS = 0.25
 
 /**
  * The language in which a text is read aloud, as a BCP 47 tag. Vietnamese is told by its letters; another text is taken
  * for the first other language of the visitor. Undefined: the visitor has none.
  */
 export function languageOfText(text: string, visitorLanguages: readonly string[]) {
-  if (VIETNAMESE_LETTERS.test(text.normalize('NFC'))) return 'vi'
+  if (isVietnamese(text.normalize('NFC'))) return 'vi'
   return visitorLanguages.find((tag) => /^[a-z]/i.test(tag) && !/^vi\b/i.test(tag))
+}
+
+function isVietnamese(text: string): boolean {
+  if (!VIETNAMESE_LETTERS.test(text)) return false
+  const words = text.match(/\p{L}+/gu) ?? []
+  const marked = words.filter((word) => /[^a-z]/i.test(word))
+  return marked.length > MIN_SHARE_OF_MARKED_WORDS * words.length
 }

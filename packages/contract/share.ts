@@ -59,6 +59,8 @@ export interface ShareDraft {
   shortened: boolean
   /** Whether an answer is left out, because it is still being written. */
   unfinished: boolean
+  /** Whether images or sounds are left out, because only texts are shared. */
+  withoutMedia: boolean
   /** The choices of the link whose snapshot is to be replaced. Absent without `slug`. */
   choices?: { messageIds: string[] | null; blankedTexts: string[] }
 }

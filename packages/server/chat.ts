@@ -1,18 +1,17 @@
 import { chat } from '@atelier/contract'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { AnswerQueue } from './chat/answer-queue.ts'
 import { alternativeRoutes } from './chat/alternative-routes.ts'
 import type { Answer } from './chat/answer.ts'
-import { createAnswerResponder, type ReplyFields } from './chat/answer-responder.ts'
+import type { ReplyFields } from './chat/answer-responder.ts'
 import { conversationRoutes, guestConversationRoutes } from './chat/conversation-routes.ts'
 import type { Question } from './chat/questions.ts'
+import { respondInTurn, type TurnServices } from './chat/respond-in-turn.ts'
 import { Allowance, ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
 import { sendQuestion, type SendServices } from './chat/send.ts'
 import { fail } from './fail.ts'
 import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
-import type { LoadShedder } from './http/load-shedding.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import { route, type RouteContext } from './route.ts'
 import type { Caller } from './session/caller.ts'
@@ -21,14 +20,12 @@ import type { SpokenAnswer, SpokenAnswers } from './speech/spoken-answers.ts'
 
 const MAX_MESSAGES_PER_MINUTE = 120
 
-interface ChatContext extends RouteContext, SendServices {
+interface ChatContext extends RouteContext, SendServices, TurnServices {
   mediaAddresses: MediaAddresses
   log: FastifyBaseLogger
   /** Absent: answers are not spoken. */
   speechEngine: SpeechEngine | undefined
   spokenAnswers: SpokenAnswers
-  answerQueue: AnswerQueue
-  loadShedder: LoadShedder
 }
 
 export function chatRoutes(context: ChatContext): void {
@@ -41,7 +38,7 @@ export function chatRoutes(context: ChatContext): void {
 }
 
 function sendMessageRoute(context: ChatContext): void {
-  const { answerQueue, loadShedder, speechEngine } = context
+  const { speechEngine } = context
 
   route(
     context,
@@ -55,31 +52,13 @@ function sendMessageRoute(context: ChatContext): void {
     async ({ body, caller, request, reply }) => {
       const question = toQuestion(body, caller)
       if (body.ReturnAudio) await checkVoice(speechEngine, body.Voice)
-      const responder = createAnswerResponder(request, reply)
-      const { disconnected } = responder
-      const onWait = () => loadShedder.excludeFromLoad(request.raw)
-      const queueOptions = {
-        ownerId: caller.id,
-        disconnected,
-        onQueued: responder.sendQueued,
-        onWait,
-      }
-      try {
-        return await answerQueue.runOrQueue(queueOptions, async () => {
-          const sent = await sendQuestion(context, question, { disconnected, onWait })
-          const { answer, allowance } = sent
-          // From here on the request only waits for the model, so it no longer counts as server load.
-          onWait()
-          const spoken = body.ReturnAudio && (await speakAnswer(context, answer, body, request))
-          const fields: ReplyFields = {
-            ...(allowance && isLimited(allowance) && { allowance }),
-            ...(body.ReturnAudio && !speechEngine && { audioMissing: 'no-engine' }),
-          }
-          return responder.respond(answer, fields, spoken || undefined)
-        })
-      } catch (error) {
-        return responder.respondWithError(error)
-      }
+      return respondInTurn(context, { caller, request, reply }, async (options) => {
+        const { answer, allowance } = await sendQuestion(context, question, options)
+        if (!body.ReturnAudio) return { answer, allowance }
+        const spoken = await speakAnswer(context, answer, body, request)
+        const fields: ReplyFields = speechEngine ? {} : { audioMissing: 'no-engine' }
+        return { answer, allowance, fields, spoken }
+      })
     },
   )
 }
@@ -100,8 +79,6 @@ async function speakAnswer(
     })
   )
 }
-
-const isLimited = ({ limit, pictures }: chat.Allowance) => limit !== null || pictures?.limit != null
 
 function toQuestion(body: z.infer<typeof SendMessageRequest>, caller: Caller): Question {
   const conversationId = body.ConversationId

@@ -1,5 +1,7 @@
-import { embed } from '@atelier/contract'
+import { embed, MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { z } from 'zod'
+import { findHistory, type HistoryContext } from './chat/history.ts'
+import { History } from './chat/schemas.ts'
 import { approvalRoutes } from './embed/approval.ts'
 import { connectRoutes, type ConnectContext } from './embed/connect.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
@@ -11,21 +13,25 @@ const StartSession = z.strictObject({
   resume: z.enum(['always', 'session', 'never']).default('session'),
   // Any text is accepted: an invalid key starts a session as a new guest.
   key: z.string().optional(),
+  conversation: z.string().optional(),
 })
 
 const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   key: z.string(),
+  history: History.optional(),
 })
 
-export function embedRoutes(context: ConnectContext): void {
+type EmbedContext = ConnectContext & HistoryContext
+
+export function embedRoutes(context: EmbedContext): void {
   guestSessionRoute(context)
   connectRoutes(context)
   approvalRoutes(context)
 }
 
-function guestSessionRoute(context: ConnectContext): void {
+function guestSessionRoute(context: EmbedContext): void {
   route(
     context,
     embed.startEmbedSession,
@@ -37,7 +43,13 @@ function guestSessionRoute(context: ConnectContext): void {
       bodyLimit: MAX_SMALL_BODY_BYTES,
       anonymous: true,
     },
-    async ({ body, request }) =>
-      context.embedSessions.startGuestSession({ ...body, origin: request.headers.origin }),
+    async ({ body: { conversation, ...page }, request: { headers } }) => {
+      const session = context.embedSessions.startGuestSession({ ...page, origin: headers.origin })
+      if (!z.uuid().safeParse(conversation).success) return session
+      const guest = await context.embedSessions.findCaller(session.token, headers.origin)
+      const limit = String(MAX_CACHED_MESSAGES)
+      const history = await findHistory(context, guest!.id, conversation!, { limit })
+      return { ...session, ...(history && { history }) }
+    },
   )
 }

@@ -5,6 +5,7 @@ import { noPartners, type Partners } from './embed/partners.ts'
 import type { PartnerStore } from './embed/stored-partners.ts'
 import type { IdentitySettings } from './environment/identity.ts'
 import type { PaymentSettings } from './environment/payments.ts'
+import type { BodyTimeouts } from './http/body-timeouts.ts'
 import type { PageSettings } from './http/pages.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
@@ -62,6 +63,8 @@ export interface Services {
   /** Fastify's `trustProxy`: whose `X-Forwarded-For` to believe. A number is how many proxies stand in front. */
   trustProxy?: boolean | number | string[] | undefined
   logLevel?: string
+  /** How long clients may take to send requests. Absent: half a minute, and longer for files. */
+  bodyTimeouts?: Partial<BodyTimeouts>
   /** API requests allowed per minute and network. `false` turns every rate limit off. */
   requestsPerMinute?: number | false | undefined
 }

@@ -92,13 +92,14 @@ async function receiveImage(
     tooLarge: 'image-too-large',
   } as const
   return withReceivedFile(request, rules, async (file) => {
-    const { mediaType, bytes } = await reencode(context, file)
+    const { mediaType, bytes } = await reencode(context, ownerId, file)
     return storeMedia(database.db, files, { ownerId, kind: 'image', mediaType, bytes })
   })
 }
 
 async function reencode(
   { imageDecoder }: UploadContext,
+  ownerId: string,
   file: ReceivedFile,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
   if (file.size === 0) throw fail('image-empty')
@@ -106,7 +107,11 @@ async function reencode(
   if (!type) throw fail('image-type')
   const target = `${file.path}-new`
   try {
-    const mediaType = await imageDecoder.reencode({ source: file.path, target, mediaType: type })
+    const mediaType = await imageDecoder.reencode(ownerId, {
+      source: file.path,
+      target,
+      mediaType: type,
+    })
     return { mediaType, bytes: await readFile(target) }
   } finally {
     await rm(target, { force: true })

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS, type Call, type PathParams } from '@atelier/contract'
-import { configuration } from './configure.ts'
+import { configuration, isPartnerPage } from './configure.ts'
 import { AtelierError } from './errors.ts'
 import type { StreamEvent } from './events.ts'
 import type * as ClientModule from './http/client.ts'
@@ -23,9 +23,9 @@ export async function request<Path extends string, Body, Reply, Query>(
   call: Call<Path, Body, Reply, Query>,
   options: RequestOptions<Path, Body, Query>,
 ): Promise<Reply> {
-  const timeout = call.timeoutMs ?? REQUEST_TIMEOUT_MS
+  const timeoutMs = call.timeoutMs ?? REQUEST_TIMEOUT_MS
   const [{ send }, token] = await prepare(options)
-  const response = await send(call, options, { timeout }, token)
+  const response = await send(call, options, { timeoutMs }, token)
   return response.data as Reply
 }
 
@@ -37,27 +37,38 @@ export async function* stream<Path extends string, Body, Reply, Query>(
   call: Call<Path, Body, Reply, Query>,
   options: RequestOptions<Path, Body, Query>,
 ): AsyncGenerator<StreamEvent> {
-  const [{ sendAndStream }, token] = await prepare(options)
-  yield* sendAndStream(call, options, token)
+  const [{ send, sendAndStream }, token] = await prepare(options)
+  yield* sendAndStream(send, call, options, token)
 }
 
 type Client = typeof ClientModule
 
-/** Loads the client and gets the page's access token, if it has one. */
-function prepare({ withoutToken }: { withoutToken?: boolean }) {
-  const tokenSource = withoutToken ? undefined : configuration().tokenSource
-  return Promise.all([loadClient(), tokenSource?.getToken()])
+interface PrepareOptions {
+  withoutToken?: boolean
+  onUploadProgress?: unknown
 }
 
-let clientLoading: Promise<Client> | undefined
+/** Loads the client and gets the page's access token, if it has one. */
+function prepare({ withoutToken, onUploadProgress }: PrepareOptions) {
+  const tokenSource = withoutToken ? undefined : configuration().tokenSource
+  const client = isPartnerPage() && !onUploadProgress ? loadPartnerClient : loadClient
+  return Promise.all([client(), tokenSource?.getToken()])
+}
 
-/** Loads axios with the first request, because it is as large as everything that the first paint needs. */
-function loadClient(): Promise<Client> {
-  clientLoading ??= import('./http/client.ts').catch((cause: unknown) => {
-    clientLoading = undefined
-    // The file may have arrived and failed to run, so this is not always a network error.
-    console.error(`Atelier: ${(cause as Error).message}`)
-    throw new AtelierError('network', { cause, isLogged: true })
-  })
-  return clientLoading
+const loadPartnerClient = loadOnce(() => import('./http/partner-client.ts'))
+/** Loaded with the first request, because axios is as large as everything that the first paint needs. */
+const loadClient = loadOnce(() => import('./http/client.ts'))
+
+/** After a failure, the next call tries again. */
+function loadOnce(load: () => Promise<Client>): () => Promise<Client> {
+  let loading: Promise<Client> | undefined
+  return () => {
+    loading ??= load().catch((cause: unknown) => {
+      loading = undefined
+      // The file may have arrived and failed to run, so this is not always a network error.
+      console.error(`Atelier: ${(cause as Error).message}`)
+      throw new AtelierError('network', { cause, isLogged: true })
+    })
+    return loading
+  }
 }

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { startPostgresCluster } from '../server/postgres.ts'
 
@@ -81,7 +82,7 @@ export async function startBenchmarkServer(
 function startProcess(file: string, env: Record<string, string>): ChildProcess {
   return fork(join(import.meta.dirname, file), [], {
     execArgv: ['--expose-gc'],
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, ...MEMORY_ENVIRONMENT, ...env },
   })
 }
 

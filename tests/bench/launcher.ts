@@ -1,9 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { openPartnerPage, startPartnerSite, type PartnerSite } from '../e2e/partner-site.ts'
-import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openPartnerPage } from '../e2e/partner-site.ts'
 import { median } from './client.ts'
+import { measureOnPartnerSite, type Site } from './partner-site.ts'
 import { atMost, type Figure } from './report.ts'
 
 const LAUNCHER_TAG = '<atelier-chat partner="demo" launcher></atelier-chat>'
@@ -11,38 +9,19 @@ const LAUNCHER_TAG = '<atelier-chat partner="demo" launcher></atelier-chat>'
 const WARM_UP_VISITS = 3
 const VISITS = 7
 
-interface Site {
-  partnerSite: PartnerSite
-  serverUrl: string
-}
-
 /**
  * Measures what a page with a launcher loads before a visitor turns to it, and how long a visitor who presses the button
  * at once waits for a chat that accepts text, from the moment when the pointer reaches the button.
  */
 export async function measureLauncher(): Promise<Figure[]> {
-  const [folder, partnerSite, browser] = await Promise.all([
-    createTempFolder(),
-    startPartnerSite(),
-    chromium.launch(chromiumLaunchOptions()),
-  ])
-  const server = await startServerProcess({
-    DATA_DIR: folder.path,
-    PARTNERS: partnerSite.partnersFile,
-  })
-  const site = { partnerSite, serverUrl: server.url }
-  try {
+  return measureOnPartnerSite(async (browser, site) => {
     const bytes = await measureBytes(browser, site)
     const times = await measureOpening(await browser.newContext(), site)
     return [
       atMost('launcher: all files before a visitor turns to it, with headers', bytes, 5_000, 'B'),
       atMost('launcher: hover to usable panel, warm cache, median', median(times), 150, 'ms'),
     ]
-  } finally {
-    await browser.close()
-    await Promise.all([server.stop('SIGINT'), partnerSite.close()])
-    await folder.remove()
-  }
+  })
 }
 
 async function measureBytes(browser: Browser, site: Site): Promise<number> {

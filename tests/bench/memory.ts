@@ -22,8 +22,11 @@ async function peakMemory(pid: number, signal: AbortSignal): Promise<number> {
   return peak
 }
 
-/** Counts memory that several processes share, such as the code of Node, only once (Pss). */
-async function memoryOfTree(pid: number): Promise<number> {
+/**
+ * The memory of a process and its children, in bytes. Memory that several processes share, such as the code of Node, is
+ * counted only once (Pss). Linux only.
+ */
+export async function memoryOfTree(pid: number): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
     const own = Number(/^Pss:\s+(\d+)/m.exec(status)?.[1] ?? 0) * KIBIBYTE

@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { buildName, listBuilds, OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { listenOnFreePort } from '../server/free-port.ts'
 import {
   streamAnswer,
   fixedConversation,
-  getHistoryJson,
+  getHistory,
   fixedModel,
   fixedSession,
 } from './peers-answers.ts'
@@ -59,17 +60,21 @@ function serve(files: ReadonlyMap<string, Buffer>) {
       opened = searchParams
       send(response, 'text/html', pageOf(searchParams.get('s')))
     } else if (file) send(response, 'text/javascript', file)
-    else if (pathname === '/api/embed/session') sendJson(response, fixedSession)
-    else if (pathname === '/api/chat/models/chat') sendJson(response, { models: [fixedModel] })
+    else if (pathname === '/api/embed/session') {
+      const { conversation } = JSON.parse(await text(request)) as { conversation?: string }
+      const limit = MAX_CACHED_MESSAGES
+      const history = conversation && (await getHistory(harnessUrl, opened.get('n')!, { limit }))
+      sendJson(response, { ...fixedSession, ...(history && { history }) })
+    } else if (pathname === '/api/chat/models/chat') sendJson(response, { models: [fixedModel] })
     else if (pathname === '/api/chat/conversations') {
       const isReturning = opened.get('s') === 'history'
       sendJson(response, { conversations: isReturning ? [fixedConversation] : [] })
     } else if (pathname === `/api/chat/history/${fixedConversation.id}`) {
-      send(
-        response,
-        'application/json',
-        await getHistoryJson(harnessUrl, opened.get('n')!, Number(searchParams.get('limit'))),
-      )
+      const range = {
+        limit: Number(searchParams.get('limit')),
+        before: searchParams.get('before'),
+      }
+      sendJson(response, await getHistory(harnessUrl, opened.get('n')!, range))
     } else if (pathname === '/api/chat/send') {
       await streamAnswer(harnessUrl, await text(request), response)
     } else response.writeHead(404).end()

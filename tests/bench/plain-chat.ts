@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { buildName, listBuilds, OWN_BUILDS } from '../../packages/server/widget-builds.ts'
 import { answers, sendMessage } from '../e2e/chat-page.ts'
-import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
-import { CHAT_TAG, chatElement, openPartnerPage, startPartnerSite } from '../e2e/partner-site.ts'
-import { startServerProcess } from '../server/server-process.ts'
-import { createTempFolder } from '../server/temp-folder.ts'
+import { CHAT_TAG, chatElement, openPartnerPage } from '../e2e/partner-site.ts'
+import { measureOnPartnerSite } from './partner-site.ts'
 import { atMost, type Figure } from './report.ts'
 
 /** What a conversation loaded before the chat had images, formulas and sound. A chat without them may load 1 kB more. */
@@ -15,19 +13,10 @@ const BEFORE_RICH_ANSWERS = 184_490
 
 /** Measures all files that a conversation without images, formulas and sound loads on a partner's page. */
 export async function measurePlainChat(): Promise<Figure[]> {
-  const [folder, partnerSite, browser] = await Promise.all([
-    createTempFolder(),
-    startPartnerSite(),
-    chromium.launch(chromiumLaunchOptions()),
-  ])
-  const server = await startServerProcess({
-    DATA_DIR: folder.path,
-    PARTNERS: partnerSite.partnersFile,
-  })
-  try {
+  return measureOnPartnerSite(async (browser, site) => {
     const page = await browser.newPage()
     const files = recordFiles(page)
-    await openPartnerPage(page, { partnerSite, serverUrl: server.url, body: CHAT_TAG })
+    await openPartnerPage(page, { ...site, body: CHAT_TAG })
     await sendMessage(chatElement(page), 'What can I do here?')
     await answers(chatElement(page))
       .getByRole('button', { name: 'Copy', exact: true })
@@ -36,11 +25,7 @@ export async function measurePlainChat(): Promise<Figure[]> {
     await page.waitForLoadState('networkidle')
     const name = 'all files of a plain conversation, gzip'
     return [atMost(name, bytes(files), BEFORE_RICH_ANSWERS + 1_000, 'B')]
-  } finally {
-    await browser.close()
-    await Promise.all([server.stop('SIGINT'), partnerSite.close()])
-    await folder.remove()
-  }
+  })
 }
 
 /** Returns the paths of the build's files that the page requests, as they come. */

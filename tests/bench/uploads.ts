@@ -5,7 +5,7 @@ import { createTempFolder } from '../server/temp-folder.ts'
 import type { Visitor } from '../server/visitor.ts'
 import type { DatabaseKind } from './benchmark-server.ts'
 import { median } from './client.ts'
-import { peakMemoryDuring } from './memory.ts'
+import { memoryOfTree, peakMemoryDuring } from './memory.ts'
 import { atMost, countOf, type Figure } from './report.ts'
 
 const RUNS = 7
@@ -27,8 +27,12 @@ export async function measureUploads(kind: DatabaseKind): Promise<Figure[]> {
     ...(cluster && { DATABASE_URL: cluster.url }),
   })
   try {
+    const idleMemory = await memoryOfTree(server.pid)
     const photo = await makePhoto()
-    return [...(await measureOne(server, photo, kind)), ...(await measureMany(server, photo, kind))]
+    return [
+      ...(await measureOne(server, photo, kind)),
+      ...(await measureMany(server, { photo, kind, idleMemory })),
+    ]
   } finally {
     await server.stop('SIGTERM')
     await cluster?.stop()
@@ -63,8 +67,7 @@ async function measureOne(
 
 async function measureMany(
   server: ServerProcess,
-  photo: PictureFile,
-  kind: DatabaseKind,
+  { photo, kind, idleMemory }: { photo: PictureFile; kind: DatabaseKind; idleMemory: number },
 ): Promise<Figure[]> {
   // A network may upload 60 images a minute, and each visitor here has an address of its own.
   const visitors = await Promise.all(Array.from({ length: AT_ONCE }, () => newVisitor(server)))
@@ -76,9 +79,16 @@ async function measureMany(
   const label = `${kind}: ${AT_ONCE} photos at once`
   return [
     countOf(`${label}, stored`, stored, AT_ONCE),
-    atMost(`${label}: memory of server and decoder`, peak / MEBIBYTE, 300, 'MB'),
+    atMost(
+      `${label}: memory of server and decoder (before: ${toMegabytes(idleMemory)} MB)`,
+      peak / MEBIBYTE,
+      300,
+      'MB',
+    ),
   ]
 }
+
+const toMegabytes = (bytes: number) => Math.round(bytes / MEBIBYTE)
 
 async function newVisitor(server: ServerProcess): Promise<Visitor> {
   const visitor = server.newVisitor()

@@ -113,6 +113,10 @@ const accountPages: [path: string, prepare: (page: Page) => Promise<void>][] = [
     },
   ],
   ['/settings?section=sessions', (page) => expect(page.getByText('This session')).toBeVisible()],
+  [
+    '/settings?section=voice',
+    (page) => expect(page.getByRole('slider', { name: 'Speed' })).toBeVisible(),
+  ],
   ['/settings?section=data', (page) => page.getByRole('button', { name: 'Delete' }).click()],
   ['/preferences', (page) => expect(page.getByRole('radio')).toHaveCount(6)],
   ['/home', (page) => expect(page.getByText('Nothing yet.')).toBeVisible()],

@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
+import { findEspeak } from '../server/find-espeak.mjs'
+import { answers, chooseModel, sendMessage } from './chat-page.ts'
 import { expectAccessibleAtSomeWidth, expectNoOverflow, LOOKS_TAG } from './looks.ts'
-import { testSignedIn, expect } from './test.ts'
+import { test, testSignedIn, expect } from './test.ts'
+
+test.skip(!findEspeak(), 'These tests need the program espeak-ng, which is not installed.')
 
 testSignedIn(
   'a visitor changes the speed in the settings, and the next sentence that the server speaks has it',
@@ -26,3 +31,49 @@ testSignedIn(
     await expect(page.getByText('Voice of the server')).toBeVisible()
   },
 )
+
+const ANSWER =
+  'The first sentence of this answer is long enough to be paused. The second one has `code` in it, and it is about as long.'
+
+test('a visitor hears an answer that the server speaks, sees its words marked, pauses and continues', async ({
+  page,
+}) => {
+  await recordSounds(page)
+  await page.goto('/chat')
+  await chooseModel(page, 'parrot')
+  await sendMessage(page, ANSWER)
+  await answers(page).getByRole('button', { name: 'Read aloud' }).click()
+  await expect(answers(page).getByText('Voice of the server')).toBeVisible()
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2)
+  await expect.poll(() => marked(page, 'atl-spoken-word')).toMatch(/^[a-z]+$/i)
+  expect(await marked(page, 'atl-spoken-sentence')).toMatch(/^The first .+ paused\.$/)
+
+  await page.getByRole('button', { name: 'Pause reading' }).click()
+  await expect(answers(page).getByText('Paused', { exact: true })).toBeVisible()
+  const pausedAt = await playedSeconds(page)
+  await page.getByRole('button', { name: 'Continue reading' }).click()
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(pausedAt)
+  await expect.poll(() => marked(page, 'atl-spoken-sentence')).toMatch(/^The second one/)
+  await expect(page.getByRole('button', { name: 'Read aloud' })).toBeFocused()
+  expect(await marked(page, 'atl-spoken-sentence')).toBe('')
+})
+
+declare global {
+  var playedSound: HTMLMediaElement | undefined
+}
+
+/** The sound of an answer that is read is no element of the page. */
+async function recordSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      globalThis.playedSound = this
+      return play.call(this)
+    }
+  })
+}
+
+const playedSeconds = (page: Page) => page.evaluate(() => globalThis.playedSound?.currentTime ?? 0)
+
+const marked = (page: Page, name: string) =>
+  page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String).join(''), name)

@@ -30,7 +30,12 @@ const partners = createPartners(
 )
 const server = await startServerForFile({ partners })
 
-type SessionRequest = { partner: string; resume?: embed.ResumePolicy; key?: string }
+interface SessionRequest {
+  partner: string
+  resume?: embed.ResumePolicy
+  key?: string
+  conversation?: string
+}
 
 function startSession(
   origin: string | undefined,
@@ -516,4 +521,24 @@ test("a guest of a partner's page is stored, so that the conversations are kept 
   await vi.waitFor(async () =>
     expect(await server.database.db.$count(guests, sql`${guests.id} = ${guest}`)).toBe(1),
   )
+})
+
+test('a session of a returning guest brings the conversation that its page has open, and of no other guest', async () => {
+  const { visitor, key } = await openWidget()
+  await visitor.sendMessage({ Message: 'Hello' })
+  const [conversationId] = (await conversationIdsOf(visitor)) as [string]
+  const again = await openWidget(SHOP_ORIGIN, {
+    partner: 'shop',
+    key,
+    conversation: conversationId,
+  })
+  expect(again.history!.hasEarlier).toBe(false)
+  expect(again.history!.messages.map(({ content }) => content)).toEqual([
+    'Hello',
+    'You said: Hello',
+  ])
+  const stranger = await openWidget(SHOP_ORIGIN, { partner: 'shop', conversation: conversationId })
+  expect(stranger).not.toHaveProperty('history')
+  const unreadable = await openWidget(SHOP_ORIGIN, { partner: 'shop', key, conversation: 'no id' })
+  expect(unreadable).not.toHaveProperty('history')
 })

@@ -12,6 +12,7 @@ import { OWN_ORIGIN } from './oauth-client.ts'
 import { createPartners, openWidget, SHOP_ORIGIN } from './partner-widget.ts'
 import { fetchPicture, jpegFile, pictureIdOf, plainPicture, uploadedAddress } from './pictures.ts'
 import { createSeeingModels } from './seeing-models.ts'
+import { getDraft } from './share-links.ts'
 import { openTestFiles } from './test-files.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { PASSWORD, registerUser, requestAs, visitOwnSite } from './users.ts'
@@ -230,7 +231,7 @@ test('the images of a guest who does not come back are deleted with the conversa
   expect(await db.select().from(messages).where(eq(messages.ownerId, guestId))).toEqual([])
 })
 
-test("a guest's images come along into the account with their conversation, and the export lists them", async () => {
+test("a guest's images come along into the account with their conversation; the export lists them, and a shared link leaves them out", async () => {
   const visitor = visitOwnSite(server)
   const { conversationId, address } = await sendPicture(visitor)
   const user = await registerUser(server, newEmailAddress(), PASSWORD, visitor)
@@ -243,6 +244,7 @@ test("a guest's images come along into the account with their conversation, and 
   const [own] = body.messages[0]!.imageUrls!
   expect(pictureIdOf(own!)).toBe(pictureIdOf(address))
   expect((await fetchPicture(server.newVisitor(), own!)).status).toBe(200)
+  expect((await getDraft(user, conversationId)).body.withoutMedia).toBe(true)
   // The guest no longer owns it.
   expect((await fetchPicture(server.newVisitor(), address)).status).toBe(404)
   const exported = await requestAs<{

@@ -6,6 +6,7 @@ export const PGLITE_ONLY = [
   'external',
   'forwarded-requests',
   'http',
+  'image-decoder',
   'limits',
   'login',
   'mail',
@@ -27,6 +28,7 @@ export const PGLITE_ONLY = [
   'script-tag',
   'share-readers',
   'simulated-providers',
+  'slow-uploads',
   'social-sign-in',
   'tokens',
 ]

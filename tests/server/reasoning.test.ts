@@ -57,3 +57,14 @@ test('a visitor who stops a model that is still thinking keeps its thoughts, wit
     expect(answer).toMatchObject({ status: 'stopped', content: '', reasoning: 'One moment 😀' })
   })
 })
+
+test('thoughts that a model writes at the beginning of its text are no part of the answer', async () => {
+  const visitor = server.newVisitor()
+  const text = '<think> Two and two. </think> It is 4.'
+  const ask = { Message: text, ModelId: 'parrot:1' }
+  const events = await collectEvents(visitor.streamMessage(ask))
+  expect(joinAnswerText(events)).toBe('It is 4.')
+  const id = events[0]!.data.conversationId as string
+  const [, answer] = await visitor.getHistory(id)
+  expect(answer).toMatchObject({ content: 'It is 4.', reasoning: 'Two and two. ' })
+})

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtServerFolder, isBuilt } from '../../packages/server/commands/build-if-changed.mjs'
+import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
 import { findFreePort } from './free-port.ts'
 import { Visitor } from './visitor.ts'
 
@@ -86,7 +87,12 @@ function spawnProgram(
 ): ChildProcess {
   return spawn(process.execPath, [...FAST_START, programs[program], ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
+      ...MEMORY_ENVIRONMENT,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

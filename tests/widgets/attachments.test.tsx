@@ -340,7 +340,7 @@ test('an expired address is renewed once, and an image that is gone shows its de
   })
   const { chat } = openChat()
   await chat.openConversation(CONVERSATION_ID)
-  await expect.element(page.getByText(/This image is not available/)).toBeVisible()
+  await expect.element(page.getByText(/This image could not be loaded/)).toBeVisible()
   await expect.element(page.getByText('A lease')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'A harbour' })).toBeVisible()
   expect(loads).toBe(2)

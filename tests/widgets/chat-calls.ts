@@ -1,34 +1,25 @@
 // A stand-in for the server's chat calls. The requests are those that the browser really sends.
 import type { chat, ErrorCode } from '@atelier/contract'
 import { afterEach } from 'vitest'
-import { cdp } from 'vitest/browser'
-
-interface PausedRequest {
-  requestId: string
-  request: { url: string; method: string; postData?: string }
-}
-
-export interface ChatRequest {
-  method: string
-  path: string
-  /** The JSON body; undefined for an upload. */
-  body: unknown
-}
+import {
+  eventsReply,
+  interceptRequests,
+  jsonReply,
+  type InterceptedReply,
+  type InterceptedRequest,
+} from './intercept-requests.ts'
 
 type Reply = object | { status: number; body: object } | 'offline'
-type Handler = (request: ChatRequest) => Reply | Promise<Reply>
+type Handler = (request: InterceptedRequest) => Reply | Promise<Reply>
 
 const PIXEL_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-let handlers: Record<string, Handler> = {}
-let requests: ChatRequest[] = []
-
-cdp().on('Fetch.requestPaused', (event: PausedRequest) => void answer(event))
+let stop: (() => Promise<void>) | undefined
 
 afterEach(async () => {
-  await cdp().send('Fetch.disable')
-  handlers = {}
+  await stop?.()
+  stop = undefined
 })
 
 /**
@@ -38,16 +29,21 @@ afterEach(async () => {
 export async function answerChatCalls(
   calls: Record<string, Handler>,
   { uploadsTravel = false } = {},
-): Promise<ChatRequest[]> {
+): Promise<InterceptedRequest[]> {
   // Without the cookie, requests wait for the first response.
   document.cookie = 'XSRF-TOKEN=1'
-  handlers = calls
-  requests = []
-  await cdp().send('Fetch.enable', {
-    patterns: uploadsTravel
+  const requests: InterceptedRequest[] = []
+  await stop?.()
+  stop = await interceptRequests(
+    uploadsTravel
       ? [{ urlPattern: '*/api/chat/upload', requestStage: 'Response' }]
       : [{ urlPattern: '*/api/chat/*' }],
-  })
+    async (request) => {
+      requests.push(request)
+      const handler = findHandler(calls, request)
+      return toReply(handler ? await handler(request) : pixelOrNotFound(request.path))
+    },
+  )
   return requests
 }
 
@@ -72,48 +68,24 @@ export function answerEvents(text: string, conversationId = CONVERSATION_ID): Re
 
 export const CONVERSATION_ID = '0199aaaa-0000-7000-8000-000000000001'
 
-async function answer({ requestId, request }: PausedRequest): Promise<void> {
-  const { pathname } = new URL(request.url)
-  const isJson = request.postData?.startsWith('{')
-  const body: unknown = isJson ? JSON.parse(request.postData!) : undefined
-  const chatRequest = { method: request.method, path: pathname, body }
-  requests.push(chatRequest)
-  const handler = findHandler(chatRequest)
-  const reply = handler ? await handler(chatRequest) : pixelOrNotFound(pathname)
-  await (
-    reply === 'offline'
-      ? cdp().send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-      : cdp().send('Fetch.fulfillRequest', { requestId, ...toResponse(reply) })
-  ).catch(() => {
-    // The page has cancelled the request.
-  })
-}
-
-function findHandler({ method, path }: ChatRequest): Handler | undefined {
-  const name = Object.keys(handlers).find((each) =>
+function findHandler(
+  calls: Record<string, Handler>,
+  { method, path }: InterceptedRequest,
+): Handler | undefined {
+  const name = Object.keys(calls).find((each) =>
     each.endsWith('*')
       ? `${method} ${path}`.startsWith(each.slice(0, -1))
       : each === `${method} ${path}`,
   )
-  return name ? handlers[name] : undefined
+  return name ? calls[name] : undefined
 }
 
 const pixelOrNotFound = (path: string): Reply =>
   path.startsWith('/api/chat/files/') ? { pixel: true } : refuse(404, 'not-found')
 
-function toResponse(reply: Exclude<Reply, 'offline'>) {
-  if ('pixel' in reply) return response(200, 'image/png', PIXEL_PNG)
-  if ('start' in reply) return response(200, 'text/event-stream', btoa(toEvents(reply)))
-  const { status, body } = 'status' in reply ? reply : { status: 200, body: reply }
-  return response(status, 'application/json', btoa(JSON.stringify(body)))
-}
-
-const toEvents = (events: object): string =>
-  Object.entries(events)
-    .map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
-    .join('')
-
-function response(responseCode: number, type: string, body: string) {
-  const responseHeaders = [{ name: 'Content-Type', value: type }]
-  return { responseCode, responseHeaders, body }
+function toReply(reply: Reply): InterceptedReply | 'offline' {
+  if (reply === 'offline') return reply
+  if ('pixel' in reply) return { status: 200, type: 'image/png', body: PIXEL_PNG }
+  if ('start' in reply) return eventsReply(reply)
+  return 'status' in reply ? jsonReply(reply.body, reply.status) : jsonReply(reply)
 }

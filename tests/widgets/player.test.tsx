@@ -2,43 +2,25 @@ import { THEMES } from '@atelier/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Player, type PlayerProps } from '../../packages/widgets/speech/Player.tsx'
+import { createToneAddress } from '../../stories/tone.ts'
 import { findViolations } from './axe.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 
-const RATE = 8_000
-
 afterEach(() => vi.restoreAllMocks())
-
-/** A tone of this length that becomes louder, as a WAV file. */
-function toneAddress(seconds: number): string {
-  const count = seconds * RATE
-  const view = new DataView(new ArrayBuffer(44 + 2 * count))
-  const text = (at: number, value: string) =>
-    new TextEncoder().encode(value).forEach((byte, index) => view.setUint8(at + index, byte))
-  text(0, 'RIFF')
-  view.setUint32(4, 36 + 2 * count, true)
-  text(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true)
-  view.setUint16(20, 1, true)
-  view.setUint16(22, 1, true)
-  view.setUint32(24, RATE, true)
-  view.setUint32(28, 2 * RATE, true)
-  view.setUint16(32, 2, true)
-  view.setUint16(34, 16, true)
-  text(36, 'data')
-  view.setUint32(40, 2 * count, true)
-  for (let at = 0; at < count; at += 1)
-    view.setInt16(44 + 2 * at, 30_000 * (at / count) * Math.sin(at / 3), true)
-  return URL.createObjectURL(new Blob([view.buffer], { type: 'audio/wav' }))
-}
 
 function showPlayer(props: Partial<PlayerProps> = {}) {
   const onFailed = vi.fn<() => void>()
   const { container } = render(
     <main>
       <h1>Chat</h1>
-      <Player src={toneAddress(4)} isComplete playsAtOnce={false} onFailed={onFailed} {...props} />
+      <Player
+        src={createToneAddress(4)}
+        isComplete
+        playsAtOnce={false}
+        onFailed={onFailed}
+        {...props}
+      />
     </main>,
   )
   return { container, onFailed, audio: () => container.querySelector('audio')! }
@@ -77,7 +59,7 @@ test('a visitor plays, moves by key, changes the speed and pauses', async () => 
 })
 
 test('only one voice is heard: a second player stops the first', async () => {
-  const src = toneAddress(4)
+  const src = createToneAddress(4)
   const { container } = render(
     <>
       <Player src={src} isComplete playsAtOnce={false} onFailed={() => {}} />
@@ -91,6 +73,28 @@ test('only one voice is heard: a second player stops the first', async () => {
   await play.click()
   await expect.poll(() => second!.paused).toBe(false)
   expect(first!.paused).toBe(true)
+})
+
+test('only the sounds that have been on the screen are downloaded for their waveforms', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const src = createToneAddress(1)
+  const { container } = render(
+    <>
+      {['first', 'second'].map((name) => (
+        <div key={name} style={{ minHeight: '200vh' }}>
+          <Player src={`${src}#${name}`} isComplete playsAtOnce={false} onFailed={() => {}} />
+        </div>
+      ))}
+    </>,
+  )
+  const waveforms = () =>
+    [...container.querySelectorAll('.atl-player')].map(
+      (player) => player.querySelectorAll('rect').length,
+    )
+  await expect.poll(waveforms).toEqual([64, 0])
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([`${src}#first`])
+  container.querySelectorAll('.atl-player')[1]!.scrollIntoView()
+  await expect.poll(waveforms).toEqual([64, 64])
 })
 
 test('a sound that is still being made has neither waveform, position nor download', async () => {

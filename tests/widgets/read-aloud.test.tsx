@@ -8,6 +8,7 @@ import {
 } from '../../packages/widgets/speech/voice-settings.ts'
 import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
 import { findViolations } from './axe.ts'
+import { addBrowserVoice, endSpeech, reachWord } from './browser-voice.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 import { startSpeechServer, type SpeechServer } from './speech-server.ts'
@@ -62,7 +63,7 @@ test('an answer is read sentence by sentence without its code and tables, with t
   await expect.element(page.getByText('Voice of the server: Vietnamese')).toBeVisible()
   await expect.poll(() => server.spoken.length, { timeout: 10_000 }).toBe(3)
   expect(server.spoken).toEqual(
-    SENTENCES.map((Text) => ({ Text, Speed: 2, Pitch: 3, Voice: 'vi' })),
+    SENTENCES.map((Text) => ({ Text, Speed: 2, Pitch: 3, Voice: 'vi', Language: 'en-US' })),
   )
   await expect.element(readAloud, { timeout: 10_000 }).toHaveFocus()
   expect(CSS.highlights.size).toBe(0)
@@ -122,29 +123,79 @@ test('the button says why nothing can read, and stays in reach of the keyboard',
   changeVoiceSettings({ source: 'browser' })
   render(<Answer />)
   await readAloud.click()
-  await expect.element(page.getByText(/^This browser has no voice\./)).toBeVisible()
+  await expect.element(readAloud).toHaveAccessibleDescription(/^This browser has no voice\./)
   await expect.element(readAloud).toHaveAttribute('aria-disabled', 'true')
   await expect.element(readAloud).toHaveFocus()
   expect(server.spoken).toEqual([])
 })
 
 test('a voice of the browser reads with the marks at its own words', async () => {
-  const voice = { voiceURI: 'linh', name: 'Linh', lang: 'vi-VN', default: true, localService: true }
-  vi.mocked(speechSynthesis.getVoices).mockReturnValue([voice])
-  const spoken: SpeechSynthesisUtterance[] = []
-  vi.spyOn(speechSynthesis, 'speak').mockImplementation((utterance) => void spoken.push(utterance))
-  // The property takes only voices of the browser itself.
-  vi.spyOn(SpeechSynthesisUtterance.prototype, 'voice', 'set').mockImplementation(() => {})
+  const spoken = addBrowserVoice()
   changeVoiceSettings({ source: 'browser', browserVoice: 'linh', speed: 1.5, pitch: 12 })
   render(<Answer text="Xin chào. Tạm biệt." />)
   await readAloud.click()
   await expect.element(page.getByText('Voice of this browser: Linh')).toBeVisible()
   expect(spoken[0]).toMatchObject({ text: 'Xin chào.', rate: 1.5, pitch: 2, lang: 'vi-VN' })
-  const boundary = { utterance: spoken[0]!, charIndex: 4 }
-  spoken[0]!.dispatchEvent(new SpeechSynthesisEvent('boundary', boundary))
+  reachWord(spoken[0]!, 4)
   expect(markedTexts('atl-spoken-word')).toEqual(['chào.'])
-  spoken[0]!.dispatchEvent(new SpeechSynthesisEvent('end', { utterance: spoken[0]! }))
+  endSpeech(spoken[0]!)
   await expect.poll(() => spoken[1]?.text).toBe('Tạm biệt.')
+})
+
+test('a voice of the browser continues after a pause with the word at which it was paused', async () => {
+  const spoken = addBrowserVoice()
+  changeVoiceSettings({ source: 'browser' })
+  render(<Answer text="One two three. Four." />)
+  await readAloud.click()
+  await expect.element(pause).toBeVisible()
+  reachWord(spoken[0]!, 4)
+  await pause.click()
+  await expect.element(page.getByText('Paused')).toBeVisible()
+  expect(speechSynthesis.cancel).toHaveBeenCalledOnce()
+  await resume.click()
+  expect(spoken.map(({ text }) => text)).toEqual(['One two three.', 'two three.'])
+  reachWord(spoken[1]!, 4)
+  expect(markedTexts('atl-spoken-word')).toEqual(['three.'])
+  endSpeech(spoken[1]!)
+  await expect.poll(() => spoken[2]?.text).toBe('Four.')
+})
+
+test('a short English sentence in a Vietnamese answer is read by the same voice', async () => {
+  const spoken = addBrowserVoice()
+  changeVoiceSettings({ source: 'browser' })
+  render(<Answer text="Đây là một câu tiếng Việt. Yes, it is." />)
+  await readAloud.click()
+  await expect.element(pause).toBeVisible()
+  endSpeech(spoken[0]!)
+  await expect.poll(() => spoken[1]?.text).toBe('Yes, it is.')
+  expect(spoken.map(({ lang }) => lang)).toEqual(['vi-VN', 'vi-VN'])
+})
+
+test('when the voice of the server fails midway, a voice of the browser goes on from that sentence', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const spoken = addBrowserVoice()
+  server.failsFrom = 2
+  render(<Answer />)
+  await readAloud.click()
+  await expect
+    .element(page.getByText(/^The server’s voice failed\. Reading goes on\./))
+    .toBeVisible()
+  expect(spoken[0]!.text).toBe(SENTENCES[1])
+  endSpeech(spoken[0]!)
+  await expect.poll(() => spoken[1]?.text).toBe(SENTENCES[2])
+  endSpeech(spoken[1]!)
+  await expect.element(readAloud).toHaveFocus()
+})
+
+test('when the voice of the server fails and the browser has none, the button says why and reads again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  server.failsFrom = 2
+  render(<Answer />)
+  await readAloud.click()
+  await expect.element(readAloud).toHaveAccessibleDescription(/^The voice did not answer\./)
+  server.failsFrom = Infinity
+  await readAloud.click()
+  await expect.poll(() => server.spoken.at(-1)?.Text, { timeout: 10_000 }).toBe(SENTENCES[2])
 })
 
 test('when the browser does not allow sound, the button offers to play', async () => {

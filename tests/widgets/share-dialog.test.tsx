@@ -23,15 +23,29 @@ const draft: share.ShareDraft = {
   version: '1',
   shortened: false,
   unfinished: false,
+  withoutMedia: false,
 }
 
-function openDialog({ isSaving = false, isLoading = false } = {}) {
+function openDialog({ isSaving = false, isLoading = false, withoutMedia = false } = {}) {
   const store = createShareDialog('conversation')
-  if (!isLoading) store.$state.set({ is: 'choosing', draft, isSaving, hasChanged: false })
+  if (!isLoading)
+    store.$state.set({
+      is: 'choosing',
+      draft: { ...draft, withoutMedia },
+      isSaving,
+      hasChanged: false,
+    })
   const onClose = vi.fn<() => void>()
   render(<ShareSteps store={store} Frame={ShareModal} onClose={onClose} />)
   return { store, onClose }
 }
+
+const mediaNote = page.getByText(/^Images and sounds are not part of the link/)
+
+test('an owner reads that images and sounds are not shared, if the conversation has any', async () => {
+  openDialog({ withoutMedia: true })
+  await expect.element(mediaNote).toBeVisible()
+})
 
 const messages = page.getByRole('group', { name: 'What readers will see' })
 const marks = (name: string) => messages.getByRole('button', { name })

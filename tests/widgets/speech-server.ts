@@ -1,26 +1,26 @@
-// A stand-in for the server's voice: it replies to the browser's requests below the page, with real sound.
+// A stand-in for the server's voice, with real sound.
 import type { speech } from '@atelier/contract'
-import { cdp } from 'vitest/browser'
+import {
+  interceptRequests,
+  jsonReply,
+  type InterceptedReply,
+  type InterceptedRequest,
+} from './intercept-requests.ts'
 
 export interface SpeechServer {
   abilities: speech.SpeechAbilities
   /** The bodies of the requests to speak. */
   spoken: speech.SpeakRequest[]
+  /** The sounds from this number on cannot be made. */
+  failsFrom: number
   /** The length of each sentence's sound. */
   seconds: number
   stop(): Promise<void>
 }
 
-interface PausedRequest {
-  requestId: string
-  request: { url: string; method: string; postData?: string }
-}
-
 const SAMPLE_RATE = 8_000
 
 export async function startSpeechServer(): Promise<SpeechServer> {
-  const session = cdp()
-  const onPaused = (paused: PausedRequest) => void reply(paused)
   const server: SpeechServer = {
     abilities: {
       engine: 'espeak-ng',
@@ -31,35 +31,26 @@ export async function startSpeechServer(): Promise<SpeechServer> {
       canTranscribe: false,
     },
     spoken: [],
+    failsFrom: Infinity,
     seconds: 0.5,
-    async stop() {
-      session.off('Fetch.requestPaused', onPaused)
-      await session.send('Fetch.disable')
-    },
+    stop: await interceptRequests([{ urlPattern: '*/api/speech*' }], async (request) =>
+      replyTo(request, server),
+    ),
   }
-  session.on('Fetch.requestPaused', onPaused)
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/speech*' }] })
   return server
+}
 
-  async function reply({ requestId, request }: PausedRequest): Promise<void> {
-    const isSound = /\/api\/speech\/./.test(request.url)
-    const body = isSound ? soundOf(server.seconds) : btoa(JSON.stringify(replyTo(request)))
-    const type = isSound ? 'audio/wav' : 'application/json'
-    const answer = {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: 'content-type', value: type }],
-      body,
-    }
-    // A page that stops reading gives up its request for the next sentence.
-    await session.send('Fetch.fulfillRequest', answer).catch(() => {})
-  }
-
-  function replyTo({ method, postData }: PausedRequest['request']): unknown {
-    if (method === 'GET') return server.abilities
-    server.spoken.push(JSON.parse(postData!) as speech.SpeakRequest)
-    return { audioUrl: `/api/speech/sound-${server.spoken.length}` }
-  }
+function replyTo(
+  { method, path, body }: InterceptedRequest,
+  server: SpeechServer,
+): InterceptedReply {
+  if (path !== '/api/speech')
+    return { status: 200, type: 'audio/wav', body: soundOf(server.seconds) }
+  if (method === 'GET') return jsonReply(server.abilities)
+  const number = server.spoken.push(body as speech.SpeakRequest)
+  return number < server.failsFrom
+    ? jsonReply({ audioUrl: `/api/speech/sound-${number}` })
+    : jsonReply({ code: 'speech-failed', message: '', requestId: '1' }, 502)
 }
 
 /** A WAV file with a quiet tone, in base64. */

@@ -1,20 +1,15 @@
 import { chat } from '@atelier/contract'
 import { z } from 'zod'
-import type { LoadShedder } from '../http/load-shedding.ts'
 import { route, type RouteContext } from '../route.ts'
 import { keepAnswer, sendAlternative } from './alternatives.ts'
-import type { AnswerQueue } from './answer-queue.ts'
-import { createAnswerResponder } from './answer-responder.ts'
 import { toMessage } from './messages.ts'
+import { respondInTurn, type TurnServices } from './respond-in-turn.ts'
 import { Message, ModelId, SendMessageReply } from './schemas.ts'
 import type { SendServices } from './send.ts'
 
 const MAX_ALTERNATIVES_PER_MINUTE = 60
 
-interface AlternativeContext extends RouteContext, SendServices {
-  answerQueue: AnswerQueue
-  loadShedder: LoadShedder
-}
+type AlternativeContext = RouteContext & SendServices & TurnServices
 
 export function alternativeRoutes(context: AlternativeContext): void {
   addAlternativeRoute(context)
@@ -22,8 +17,6 @@ export function alternativeRoutes(context: AlternativeContext): void {
 }
 
 function addAlternativeRoute(context: AlternativeContext): void {
-  const { answerQueue, loadShedder } = context
-
   route(
     context,
     chat.addAlternative,
@@ -35,32 +28,15 @@ function addAlternativeRoute(context: AlternativeContext): void {
       callsPerMinute: MAX_ALTERNATIVES_PER_MINUTE,
     },
     async ({ body, params, caller, request, reply }) => {
-      const responder = createAnswerResponder(request, reply)
-      const { disconnected } = responder
-      const onWait = () => loadShedder.excludeFromLoad(request.raw)
       const alternative = {
         caller,
         answerId: params.id,
         modelId: body.ModelId,
         sid: caller.kind === 'user' ? caller.sid : undefined,
       }
-      const queueOptions = {
-        ownerId: caller.id,
-        disconnected,
-        onQueued: responder.sendQueued,
-        onWait,
-      }
-      try {
-        return await answerQueue.runOrQueue(queueOptions, async () => {
-          const waitOptions = { disconnected, onWait }
-          const { answer, allowance } = await sendAlternative(context, alternative, waitOptions)
-          // From here on the request only waits for the model, so it no longer counts as server load.
-          onWait()
-          return responder.respond(answer, { ...(allowance?.limit != null && { allowance }) })
-        })
-      } catch (error) {
-        return responder.respondWithError(error)
-      }
+      return respondInTurn(context, { caller, request, reply }, (options) =>
+        sendAlternative(context, alternative, options),
+      )
     },
   )
 }

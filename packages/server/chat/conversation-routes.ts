@@ -5,8 +5,6 @@ import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import { removeMediaOf } from '../media/delete-media.ts'
-import { listConversationMedia } from '../media/media-files.ts'
-import { addMedia } from '../media/message-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import { route, type RouteContext } from '../route.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
@@ -22,10 +20,10 @@ import {
   listGuestConversations,
   scheduleGuestDeletion,
 } from './guest-conversations.ts'
+import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
-import { readHistory, toMessage } from './messages.ts'
 import type { RunningAnswers } from './running-answers.ts'
-import { Conversation, GuestConversationSummary, HistoryQuery, Message } from './schemas.ts'
+import { Conversation, GuestConversationSummary, History, HistoryQuery } from './schemas.ts'
 
 interface ConversationContext extends RouteContext {
   database: Database
@@ -96,16 +94,13 @@ function stopRoute(context: ConversationContext): void {
     { summary: 'Stop an answer that is being written. What has been written is kept.' },
     async ({ params, caller }) => {
       const answer = { ownerId: caller.id, answerId: params.id }
-      runningAnswers.cancel(answer)
+      runningAnswers.stop(answer)
       if (!(await requestStop(database.db, answer))) throw fail('not-found')
     },
   )
 }
 
 function historyRoute(context: ConversationContext): void {
-  const { mediaAddresses } = context
-  const { db } = context.database
-
   route(
     context,
     chat.getHistory,
@@ -113,19 +108,12 @@ function historyRoute(context: ConversationContext): void {
       summary:
         'The latest messages of a conversation, or the messages before a given one, oldest first.',
       query: HistoryQuery,
-      reply: z.object({ messages: z.array(Message) }),
+      reply: History,
     },
     async ({ params, query, caller }) => {
-      const [conversation, history, media] = await Promise.all([
-        findConversation(db, caller.id, params.id),
-        readHistory(db, caller.id, params.id, query),
-        listConversationMedia(db, caller.id, params.id),
-      ])
-      if (!conversation) throw fail('not-found')
-      const messages = history.map((row) =>
-        addMedia(toMessage(row), caller.id, media, mediaAddresses),
-      )
-      return { messages }
+      const history = await findHistory(context, caller.id, params.id, query)
+      if (!history) throw fail('not-found')
+      return history
     },
   )
 }

@@ -9,7 +9,7 @@ const MAX_HISTORY_MESSAGES = 1_000
 /** More than the longest answer, so that the history always contains at least the latest message. */
 const MAX_HISTORY_CHARACTERS = 1_000_000
 
-interface HistoryRange {
+export interface HistoryRange {
   before?: string | undefined
   /** The id of the last message to read. */
   upTo?: string | undefined
@@ -48,6 +48,24 @@ export async function readHistory(
     .where(and(eq(messages.ownerId, ownerId), lt(latest.size, MAX_HISTORY_CHARACTERS)))
     .orderBy(asc(messages.id))
   return rows
+}
+
+/** Whether the conversation of a message has earlier ones. */
+export async function hasMessagesBefore(db: Db, first: MessageRow | undefined): Promise<boolean> {
+  if (!first) return false
+  const { ownerId, conversationId, id } = first
+  const earlier = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ownerId, ownerId),
+        eq(messages.conversationId, conversationId),
+        lt(messages.id, id),
+      ),
+    )
+    .limit(1)
+  return earlier.length > 0
 }
 
 export function toMessage(row: MessageRow): chat.Message {

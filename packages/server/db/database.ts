@@ -41,6 +41,9 @@ export interface DatabaseOptions {
   onConnectionError?: ((error: Error) => void) | undefined
 }
 
+/** PostgreSQL would fill 128 MB when it starts. The system's own cache keeps the pages of the files as well. */
+const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 const POOL_OPTIONS = {
   max: 10,
   connectionTimeoutMillis: 1_500,
@@ -67,6 +70,7 @@ async function openEmbedded({ directory, preparedArchive }: DatabaseOptions): Pr
       existsSync(preparedArchive) &&
       (await readArchive(preparedArchive))
     const client = await PGlite.create(files ?? 'memory://', {
+      startParams: EMBEDDED_PARAMETERS,
       ...(archive && { loadDataDir: archive }),
     })
     yieldBetweenQueries(client)

@@ -1,23 +1,36 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
+import { errorCodeForStatus } from '@atelier/contract'
 import { fail, type Failure } from '../fail.ts'
+import { startBodyTimeout, type BodyTimeouts } from './body-timeouts.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 
 const KILOBYTE = 1024
 const SECOND_MS = 1000
+const HEADERS_TIMEOUT_MS = 10 * SECOND_MS
+/** How long a client that sends too slowly may read why its request has ended. */
+const LINGER_MS = SECOND_MS
 
 interface NodeServerOptions {
   handleRequest: RequestListener
+  bodyTimeouts: BodyTimeouts
   sendRawError: RawErrorSender
   sendErrorToSocket: (socket: Duplex, failure: Failure) => void
 }
 
 /** Creates a server that answers in our error shape where Node's own reply would be empty, without our headers. */
 export function createNodeServer(options: NodeServerOptions): Server {
-  const { handleRequest, sendRawError, sendErrorToSocket } = options
+  const { handleRequest, bodyTimeouts, sendRawError, sendErrorToSocket } = options
   const server = createServer({
-    requestTimeout: 30 * SECOND_MS,
-    headersTimeout: 10 * SECOND_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    // Node has one limit for all requests. The body timeouts are shorter.
+    requestTimeout: HEADERS_TIMEOUT_MS + bodyTimeouts.requestMs + bodyTimeouts.fileMs,
     connectionsCheckingInterval: SECOND_MS,
     keepAliveTimeout: 60 * SECOND_MS,
     maxHeaderSize: 16 * KILOBYTE,
@@ -28,11 +41,25 @@ export function createNodeServer(options: NodeServerOptions): Server {
     const { httpVersion, headers } = request
     if (httpVersion === '1.1' && headers.host === undefined)
       sendRawError(request, response, fail('bad-request'))
-    else handleRequest(request, response)
+    else {
+      startBodyTimeout(request, bodyTimeouts, () => endSlowRequest(request, response, options))
+      handleRequest(request, response)
+    }
   })
   server.on('checkExpectation', (request, response) =>
     sendRawError(request, response, fail('bad-request', { status: 417 })),
   )
   server.on('connect', (_, socket) => sendErrorToSocket(socket, fail('method-not-allowed')))
   return server
+}
+
+/** Replies unless the server has replied before the whole body arrived, and then closes the connection. */
+function endSlowRequest(
+  { socket }: IncomingMessage,
+  { headersSent }: ServerResponse,
+  { sendErrorToSocket }: NodeServerOptions,
+): void {
+  if (headersSent) return void socket.destroy()
+  sendErrorToSocket(socket, fail(errorCodeForStatus(408), { status: 408 }))
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
 }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { fail } from '../fail.ts'
 import type { CompleteServices } from '../services.ts'
+import { BODY_TIMEOUTS } from './body-timeouts.ts'
 import { compressLongJson } from './compression.ts'
 import { createCorsHandler } from './cors.ts'
 import { sendError } from './errors.ts'
@@ -47,7 +48,6 @@ export async function createHttpServer(
 
   const fastify: FastifyInstance = Fastify({
     bodyLimit: 256 * KILOBYTE,
-    requestTimeout: 30 * SECOND_MS,
     // Closes connections on which no bytes move in either direction.
     connectionTimeout: 2 * MINUTE_MS,
     forceCloseConnections: true,
@@ -62,6 +62,7 @@ export async function createHttpServer(
       void answerFrameworkError(error, request, reply, { isHttps, errorPage }),
     serverFactory: (handleRequest) =>
       createNodeServer({
+        bodyTimeouts: { ...BODY_TIMEOUTS, ...services.bodyTimeouts },
         sendRawError,
         sendErrorToSocket: (socket, failure) =>
           sendErrorToSocket(socket, failure, { isHttps, log: fastify.log }),

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fail } from '../fail.ts'
 import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** The decoder is a file of its own in the source and in the bundle. */
 const PROGRAM = join(
@@ -15,8 +16,11 @@ const IDLE_TIMEOUT_MS = 30_000
 const MAX_WAITING = 300
 
 export interface ImageDecoder {
-  /** Returns the media type of the new image. Throws `busy` while too many images wait. */
-  reencode(request: DecodeRequest): Promise<string>
+  /**
+   * Returns the media type of the new image. Throws `busy` while too many images wait. Owners take turns, so that nobody
+   * waits for all images of another visitor.
+   */
+  reencode(ownerId: string, request: DecodeRequest): Promise<string>
   stop(): void
 }
 
@@ -24,8 +28,7 @@ export interface ImageDecoder {
 export function createImageDecoder(): ImageDecoder {
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createFairQueue()
 
   function stop(): void {
     clearTimeout(idleTimer)
@@ -54,12 +57,9 @@ export function createImageDecoder(): ImageDecoder {
   }
 
   return {
-    async reencode(request) {
-      if (waiting >= MAX_WAITING) throw fail('busy', { retryAfter: 5 })
-      waiting += 1
-      const decoding = last.then(() => decode(request))
-      last = decoding.catch(() => undefined)
-      return decoding.finally(() => (waiting -= 1))
+    async reencode(ownerId, request) {
+      if (queue.size >= MAX_WAITING) throw fail('busy', { retryAfter: 5 })
+      return queue.run(ownerId, () => decode(request))
     },
     stop,
   }

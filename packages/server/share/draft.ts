@@ -3,7 +3,7 @@ import { SHARE_MAX_MESSAGES, sharedTitle, type share } from '@atelier/contract'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { readHistory, toMessage } from '../chat/messages.ts'
 import type { Db } from '../db/database.ts'
-import { conversations, partnerAccounts } from '../db/schema.ts'
+import { conversations, mediaFiles, partnerAccounts } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 export type ConversationKey = Pick<typeof conversations.$inferSelect, 'ownerId' | 'id'>
@@ -51,9 +51,25 @@ export async function readDraft(
     version: versionOf(messages, upTo),
     shortened: earlier.length > 0,
     unfinished: all.some(({ status }) => status === 'writing'),
+    withoutMedia: await hasMedia(db, ownerId, rows),
   }
   if (version && version !== draft.version) throw fail('share-changed')
   return draft
+}
+
+async function hasMedia(
+  db: Db,
+  ownerId: string,
+  messages: readonly { id: string }[],
+): Promise<boolean> {
+  const ids = messages.map(({ id }) => id)
+  const isOfMessage = inArray(mediaFiles.messageId, ids)
+  const found = await db
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.ownerId, ownerId), isOfMessage))
+    .limit(1)
+  return found.length > 0
 }
 
 /** The id of the last message and a hash of all messages. */

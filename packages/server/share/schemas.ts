@@ -92,6 +92,7 @@ export const ShareDraft: z.ZodType<share.ShareDraft> = z.object({
   version: z.string(),
   shortened: z.boolean(),
   unfinished: z.boolean(),
+  withoutMedia: z.boolean(),
   choices: z
     .object({ messageIds: z.array(z.uuid()).nullable(), blankedTexts: z.array(z.string()) })
     .optional(),

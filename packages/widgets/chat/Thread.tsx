@@ -6,6 +6,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { StatusAnnouncer } from './StatusAnnouncer.tsx'
 import { Composer, type ComposerHandle } from './Composer.tsx'
+import { adoptHistoryFrame } from './history-frame.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
@@ -72,7 +73,10 @@ export function Thread(props: ThreadProps) {
         </div>
       )}
       {(status.is === 'loading' || status.is === 'ready') && (
-        <LazyMessageList chat={chat} fallback={<div className="atl-chat__scroll" />} />
+        <LazyMessageList
+          chat={chat}
+          fallback={<div className="atl-chat__scroll" ref={adoptHistoryFrame} />}
+        />
       )}
       <StatusAnnouncer chat={chat} />
       <div className="atl-chat__dock">

@@ -1,3 +1,6 @@
-// What the first request loads.
-export { send } from './send.ts'
+// What the first request of our own pages loads, and an upload anywhere.
+import { createSend } from './send.ts'
+import { sendWithAxios } from './send-with-axios.ts'
+
+export const send = createSend(sendWithAxios)
 export { sendAndStream } from './stream.ts'

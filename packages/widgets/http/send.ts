@@ -1,9 +1,9 @@
-import { XSRF_COOKIE, XSRF_HEADER, type Call } from '@atelier/contract'
-import { create, type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { XSRF_COOKIE, type Call } from '@atelier/contract'
 import { configuration, isPartnerPage, type TokenSource } from '../configure.ts'
 import { AtelierError, ignoreError } from '../errors.ts'
-import { isSignInRefused, isUnauthorized, toRequestError, withSignOut } from './errors.ts'
+import { isSignInRefused, isUnauthorized, withSignOut } from './errors.ts'
 import { fillPath } from './fill-path.ts'
+import type { HttpRequest, HttpResponse, Transport } from './transport.ts'
 
 export interface SendOptions {
   withoutToken?: boolean
@@ -15,52 +15,49 @@ export interface SendOptions {
   onUploadProgress?: (part: number) => void
 }
 
-const client: AxiosInstance = create({
-  xsrfCookieName: XSRF_COOKIE,
-  xsrfHeaderName: XSRF_HEADER,
-  // On pages with MooTools, the global of this name is another one.
-  env: { Request: null as never },
-  validateStatus: (status) => status >= 200 && status < 300,
-})
+/** What the kind of response decides: whether it is streamed, and how long to wait. */
+type ResponseOptions = Pick<HttpRequest, 'isStreamed' | 'timeoutMs' | 'signal'>
 
-/** Sends the request of a call. `token`: the page's access token, if it has one. */
-export async function send(
+export type Send = (
   call: Call,
   options: SendOptions,
-  config: AxiosRequestConfig,
+  responseOptions: ResponseOptions,
+  /** The page's access token, if it has one. */
   token: string | undefined,
-): Promise<AxiosResponse> {
-  const response = await sendWithToken(call, options, config, token)
-  // An intermediary responded in place of the server, such as a hotel's login page or a broken proxy.
-  if (/^text\/html/i.test(String(response.headers['content-type'] ?? ''))) {
-    throw new AtelierError('server', { status: response.status })
+) => Promise<HttpResponse>
+
+/** Returns the function that sends the request of a call. */
+export function createSend(transport: Transport): Send {
+  return async (call, options, responseOptions, token) => {
+    const response = await sendWithToken(options, token, (accessToken) =>
+      transport({ ...toRequest(call, options, accessToken), ...responseOptions }),
+    )
+    // An intermediary responded in place of the server, such as a hotel's login page or a broken proxy.
+    if (/^text\/html/i.test(response.contentType)) {
+      throw new AtelierError('server', { status: response.status })
+    }
+    return response
   }
-  return response
 }
 
 /** If the server rejects the token, which may only have expired, repeats the request once with a new token. */
 async function sendWithToken(
-  call: Call,
-  options: SendOptions,
-  config: AxiosRequestConfig,
+  { withoutToken }: SendOptions,
   token: string | undefined,
-): Promise<AxiosResponse> {
-  const tokenSource = options.withoutToken ? undefined : configuration().tokenSource
+  sendOnce: (accessToken?: string) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  const tokenSource = withoutToken ? undefined : configuration().tokenSource
   const accountId = tokenSource?.accountId?.()
-  const sendOnce = (accessToken?: string) =>
-    client.request(toAxiosConfig(call, options, config, accessToken))
   try {
     return await (token ? sendOnce(token) : sendAfterFirstResponse(sendOnce))
-  } catch (thrown) {
-    const error = await toRequestError(thrown)
+  } catch (error) {
     const mayHaveExpired = isUnauthorized(error) && !isSignInRefused(error)
     if (!tokenSource || !token || !mayHaveExpired) throw withSignOut(error)
     const newToken = await replaceToken(tokenSource, token, accountId)
     if (!newToken) throw withSignOut(error)
     try {
       return await sendOnce(newToken)
-    } catch (secondThrown) {
-      const secondError = await toRequestError(secondThrown)
+    } catch (secondError) {
       if (isUnauthorized(secondError)) tokenSource.rejectToken(newToken)
       throw withSignOut(secondError)
     }
@@ -79,28 +76,22 @@ async function replaceToken(
   return newToken
 }
 
-function toAxiosConfig(
+function toRequest(
   call: Call,
   { params, body, query, signal, headers, onUploadProgress }: SendOptions,
-  config: AxiosRequestConfig,
   token: string | undefined,
-): AxiosRequestConfig {
+): HttpRequest {
+  const language = isPartnerPage() ? undefined : pageLanguage()
   return {
-    baseURL: configuration().baseUrl,
-    withCredentials: !isPartnerPage(),
     method: call.method,
-    url: fillPath(call.path, params),
-    data: body,
-    params: query,
-    ...(signal && { signal }),
-    ...(onUploadProgress && {
-      onUploadProgress: ({ progress = 0 }) => onUploadProgress(progress),
-    }),
-    ...config,
+    url: configuration().baseUrl + fillPath(call.path, params),
+    query,
+    body,
+    signal,
+    onUploadProgress,
     headers: {
-      ...(config.headers as Record<string, string> | undefined),
       ...headers,
-      ...(!isPartnerPage() && { 'Accept-Language': pageLanguage() }),
+      ...(language && { 'Accept-Language': language }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
   }
@@ -116,15 +107,15 @@ let firstRequest: Promise<unknown> | undefined
  * create another guest for each request without these cookies.
  */
 async function sendAfterFirstResponse(
-  sendOnce: () => Promise<AxiosResponse>,
-): Promise<AxiosResponse> {
+  sendOnce: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
   const usesOwnCookies = !isPartnerPage() && !configuration().baseUrl
   if (!usesOwnCookies || document.cookie.includes(`${XSRF_COOKIE}=`)) return sendOnce()
   if (firstRequest) await firstRequest.catch(ignoreError('the caller that sent it gets the error'))
   else {
     firstRequest = sendOnce()
     try {
-      return (await firstRequest) as AxiosResponse
+      return (await firstRequest) as HttpResponse
     } finally {
       firstRequest = undefined
     }

@@ -2,24 +2,21 @@ import { REQUEST_TIMEOUT_MS, type Call } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
 import { readEventStream, type StreamEvent } from '../events.ts'
 import { createIdleTimeout } from './idle-timeout.ts'
-import { send, type SendOptions } from './send.ts'
+import type { Send, SendOptions } from './send.ts'
 import { toStreamError } from './stream-error.ts'
 
 /** Sends the request of a call and yields the events of the response. */
 export async function* sendAndStream(
+  send: Send,
   call: Call,
   options: SendOptions,
   token: string | undefined,
 ): AsyncGenerator<StreamEvent> {
   const timeout = createIdleTimeout(call.timeoutMs ?? REQUEST_TIMEOUT_MS, options.signal)
   try {
-    const config = {
-      adapter: 'fetch',
-      responseType: 'stream' as const,
-      headers: { Accept: 'text/event-stream' },
-      signal: timeout.signal,
-    }
-    const response = await send(call, options, config, token)
+    const headers = { ...options.headers, Accept: 'text/event-stream' }
+    const streamed = { isStreamed: true, signal: timeout.signal }
+    const response = await send(call, { ...options, headers }, streamed, token)
     yield* readEventStream(response.data as ReadableStream<Uint8Array>, timeout.restart)
   } catch (error) {
     throw timeout.hasExpired()

@@ -18,13 +18,17 @@ export { entryFiles }
  */
 export async function importFile(file: string, additionalFiles?: FileTable): Promise<unknown> {
   Object.assign(files, additionalFiles)
-  const required = [...files[file]!.slice(1), file]
-  await Promise.all(required.map(preload))
+  const names = [...files[file]!.slice(1), file]
+  const loads = names.map(preload)
+  // A failure is thrown below, when it is the file's turn.
+  Promise.all(loads).catch(() => {})
   let module: unknown
-  for (const name of required) {
-    // One file at a time, with a pause after each, so that the page stays responsive.
+  for (const [index, name] of names.entries()) {
+    await loads[index]
+    const pauseAfter = Date.now() + 4
+    // One file at a time, with a pause after a large one, so that the page stays responsive.
     module = await import(/* @vite-ignore */ urlOf(name))
-    await new Promise((resolve) => setTimeout(resolve))
+    if (Date.now() > pauseAfter) await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }

@@ -1,4 +1,4 @@
-import { createElement, createIcon } from './create-element.ts'
+import { createElement, createIcon } from '../ui/create-element.ts'
 import type { ShellTexts } from './texts.ts'
 
 export function createLauncher(texts: ShellTexts, loadCode: () => void): HTMLButtonElement {

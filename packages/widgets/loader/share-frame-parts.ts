@@ -1,6 +1,6 @@
 import type { share } from '@atelier/contract'
 import { formatTime } from '../dates.ts'
-import { createElement } from './create-element.ts'
+import { createElement } from '../ui/create-element.ts'
 import type { shareFrameTexts } from './share-texts.ts'
 
 type ShareFrameTexts = (typeof shareFrameTexts)['en']

@@ -1,7 +1,7 @@
 import { styles, themeTokens } from '../chat/shell.css?shell'
 import { isTextLight } from '../define/page-theme.ts'
 import { createChatBox } from './chat-box.ts'
-import { createElement } from './create-element.ts'
+import { createElement } from '../ui/create-element.ts'
 import { createLauncher } from './launcher.ts'
 import { addEarlyMethods } from './methods.ts'
 import { shellTexts } from './texts.ts'

@@ -4,6 +4,14 @@ import { embed } from '@atelier/contract'
 import { configure } from '../configure.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
+import { takeEarlySession } from './early-session.ts'
+import {
+  guestKeyName,
+  guestValueName,
+  readItem,
+  writeItem,
+  type GuestPage,
+} from './guest-storage.ts'
 import { currentUserId } from './store.ts'
 
 interface PartnerPage {
@@ -11,6 +19,11 @@ interface PartnerPage {
   /** Undefined until a chat on the page sets it. */
   resume?: embed.ResumePolicy | undefined
 }
+
+const toGuestPage = ({ partner, resume = 'session' }: PartnerPage): GuestPage => ({
+  partner,
+  resume,
+})
 
 /** Shared by all copies of the package on the page. */
 const shared = sharedOnPage<{ page?: PartnerPage }>('partner page', () => ({}))
@@ -44,43 +57,41 @@ export function configureGuestSession(partner: string, resume?: embed.ResumePoli
 
 export const currentPartner = (): string | undefined => shared.page?.partner
 
+/** On our own pages always; on a partner's, unless it wants each page load to be a new guest. */
+export const mayStoreDrafts = (): boolean => shared.page?.resume !== 'never'
+
 /**
  * Stores an id, such as that of the open conversation, across reloads of a partner's page. Guests and signed-in users
  * have separate values. A guest's value is only returned if the guest's key is still stored too.
  */
 export function createResumeStorage(name: string) {
-  const guestValueName = ({ partner }: PartnerPage) => `atelier_${name}_${partner}`
-  const valueName = (page: PartnerPage) =>
-    currentUserId() === undefined ? guestValueName(page) : `${guestValueName(page)}_signed-in`
+  const valueName = (page: GuestPage) =>
+    guestValueName(page, name) + (currentUserId() === undefined ? '' : '_signed-in')
+  const currentPage = () => shared.page && toGuestPage(shared.page)
   return {
     load(): string | undefined {
-      const { page } = shared
+      const page = currentPage()
       if (!page) return undefined
       const canResume = currentUserId() !== undefined || readItem(page, guestKeyName(page))
       return canResume ? readItem(page, valueName(page)) : undefined
     },
     save(id: string): void {
-      if (shared.page) writeItem(shared.page, valueName(shared.page), id)
+      const page = currentPage()
+      if (page) writeItem(page, valueName(page), id)
     },
     /** Removes the guest's value, for when the guest's conversations have moved into an account. */
     clearGuestValue(): void {
-      if (shared.page) writeItem(shared.page, guestValueName(shared.page), '')
+      const page = currentPage()
+      if (page) writeItem(page, guestValueName(page, name), '')
     },
   }
 }
 
-async function startGuestSession(page: PartnerPage): Promise<string> {
-  const { partner, resume = 'session' } = page
+async function startGuestSession(partnerPage: PartnerPage): Promise<string> {
+  const page = toGuestPage(partnerPage)
   guestKey ??= readItem(page, guestKeyName(page))
-  const start = () => {
-    const body = { partner, resume, ...(guestKey && { key: guestKey }) }
-    return request(embed.startEmbedSession, { withoutToken: true, body })
-  }
   try {
-    const session = await start().catch(async (error: unknown) => {
-      const module = await import('./failed-start.ts').catch(() => Promise.reject(error))
-      return module.repeatOrExplain({ error, partner, start })
-    })
+    const session = (await takeEarlySession(page, guestKey)) ?? (await requestSession(page))
     guestKey = session.key
     writeItem(page, guestKeyName(page), guestKey)
     return session.token
@@ -90,29 +101,15 @@ async function startGuestSession(page: PartnerPage): Promise<string> {
   }
 }
 
-/** A stolen guest key is of no use elsewhere: the server accepts it from the same origin only. */
-function storageFor({ resume }: PartnerPage): Storage | undefined {
-  if (resume === 'never') return undefined
-  return resume === 'always' ? localStorage : sessionStorage
-}
-
-function readItem(page: PartnerPage, name: string): string | undefined {
-  try {
-    return storageFor(page)?.getItem(name) ?? undefined
-  } catch {
-    // Storage is blocked: every page load starts as a new guest.
-    return undefined
+async function requestSession({ partner, resume }: GuestPage): Promise<embed.EmbedSession> {
+  const start = () => {
+    const body = { partner, resume, ...(guestKey && { key: guestKey }) }
+    return request(embed.startEmbedSession, { withoutToken: true, body })
   }
-}
-
-function writeItem(page: PartnerPage, name: string, value: string): void {
   try {
-    storageFor(page)?.setItem(name, value)
-  } catch {
-    // Storage is blocked or full: the next page load starts as a new guest.
+    return await start()
+  } catch (error) {
+    const module = await import('./failed-start.ts').catch(() => Promise.reject(error))
+    return module.repeatOrExplain({ error, partner, start })
   }
-}
-
-function guestKeyName({ partner }: PartnerPage): string {
-  return `atelier_guest_${partner}`
 }

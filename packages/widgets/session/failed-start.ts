@@ -61,9 +61,9 @@ async function findCause(failure: AtelierError, refused: string): Promise<string
     : `${baseUrl} does not respond: it is down, this browser is offline, or something such as an ad blocker blocks it.`
 }
 
-/** A failed dynamic import is a 'network' error too, but no request was sent. */
-function isWithoutResponse({ code, cause }: AtelierError): boolean {
-  return code === 'network' && !!(cause as { isAxiosError?: boolean } | undefined)?.isAxiosError
+/** A failed dynamic import is a 'network' error too, which is logged at once, but no request was sent. */
+function isWithoutResponse({ code, isLogged }: AtelierError): boolean {
+  return code === 'network' && !isLogged
 }
 
 async function responds(path: string): Promise<boolean> {

@@ -34,6 +34,7 @@ export function ChoosingStep({ store, state, onOpenAllLinks }: ChoosingStepProps
     <>
       {draft.unfinished && <Notice tone="info">{t('unfinished')}</Notice>}
       {draft.shortened && <Notice tone="info">{t('shortened')}</Notice>}
+      {draft.withoutMedia && <Notice tone="info">{t('withoutMedia')}</Notice>}
       <div className="atl-share__columns">
         <div className="atl-share__column">
           {!store.isUpdate && (

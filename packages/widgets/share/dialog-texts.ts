@@ -83,6 +83,7 @@ export const shareDialogTexts = defineTexts('share-dialog', {
   blankCount_one: '{number} text is blanked.',
   blankCount_other: '{number} texts are blanked.',
   unfinished: 'An answer is still being written. It is left out.',
+  withoutMedia: 'Images and sounds are not part of the link. Readers see only the texts.',
   shortened: 'This conversation is too long for one link. The oldest messages are left out.',
   changed: 'The conversation has changed since you looked at it. Please check it again.',
 

@@ -10,6 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Bars } from './Bars.tsx'
 import { formatSeconds } from './format-seconds.ts'
+import { Pause, Play } from './icons.tsx'
 import styles from './player.css?inline'
 import { playerTexts } from './player-texts.ts'
 import { usePlayer } from './usePlayer.ts'
@@ -20,8 +21,6 @@ addLateStyles(styles)
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
 const FILE_NAME = 'answer.mp3'
 
-const Play = /* @__PURE__ */ createIcon(<path d="M7 4v16l13-8z" />)
-const Pause = /* @__PURE__ */ createIcon(<path d="M8 5v14M16 5v14" />)
 const Download = /* @__PURE__ */ createIcon(
   <path d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />,
 )

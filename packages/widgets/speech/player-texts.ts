@@ -9,7 +9,7 @@ export const playerTexts = defineTexts('player', {
   speed: 'Speed',
   times: '{speed}×',
   download: 'Download the sound',
-  gone: 'This sound is no longer available.',
+  gone: 'This sound could not be loaded.',
   failed: 'The voice failed. The text is complete.',
   'no-engine': 'This server has no voice.',
   'nothing-to-read': 'There is nothing to read aloud in this answer.',

@@ -10,6 +10,7 @@ export const readingTexts = defineTexts('reading', {
   serverVoice: 'Voice of the server',
   browserVoice: 'Voice of this browser',
   named: '{source}: {name}',
+  replaced: 'The server’s voice failed. Reading goes on. {voice}',
   paused: 'Paused',
   blocked: 'The browser did not allow sound. Press Play.',
   noVoice:

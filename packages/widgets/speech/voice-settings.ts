@@ -3,6 +3,7 @@ import { atom, onMount } from 'nanostores'
 import { isPartnerPage } from '../configure.ts'
 import { sharedOnPage } from '../shared.ts'
 import { readStored, writeStored } from '../storage.ts'
+import { VOICE_SETTINGS_KEY } from './voice-settings-key.ts'
 
 export interface VoiceSettings {
   /** `automatic`: the server's voices if it has any, else the browser's. */
@@ -27,14 +28,13 @@ export const DEFAULT_VOICE_SETTINGS: VoiceSettings = {
   speaksAnswers: false,
 }
 
-const SETTINGS_KEY = 'atelier_voice'
 const MAX_VOICE_LENGTH = 200
 
 /** The visitor's settings for reading aloud and spoken answers. A partner's page forgets them with the page. */
 export const $voiceSettings = sharedOnPage('voice', () => {
   const store = atom(DEFAULT_VOICE_SETTINGS)
   onMount(store, () => {
-    const stored = isPartnerPage() ? undefined : readStored(SETTINGS_KEY)
+    const stored = isPartnerPage() ? undefined : readStored(VOICE_SETTINGS_KEY)
     if (stored) store.set(parseSettings(stored))
   })
   return store
@@ -43,7 +43,7 @@ export const $voiceSettings = sharedOnPage('voice', () => {
 /** @example changeVoiceSettings({ speed: 1.5 }) */
 export function changeVoiceSettings(changes: Partial<VoiceSettings>): void {
   $voiceSettings.set({ ...$voiceSettings.get(), ...changes })
-  if (!isPartnerPage()) writeStored(SETTINGS_KEY, JSON.stringify($voiceSettings.get()))
+  if (!isPartnerPage()) writeStored(VOICE_SETTINGS_KEY, JSON.stringify($voiceSettings.get()))
 }
 
 /** Takes the default for every value that is missing or cannot be used. */

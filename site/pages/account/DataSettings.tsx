@@ -5,6 +5,7 @@ import {
   Modal,
   request,
   navigateToSignOut,
+  saveFile,
   useFocusFallback,
   useLanguage,
   useTexts,
@@ -23,8 +24,7 @@ export function DataSettings({ account }: { account: accountApi.Account }) {
   const [isDeleting, setDeleting] = useState(false)
   const deleteSection = useFocusFallback<HTMLElement>(isDeleting)
   const { isBusy, run } = useActionWithStepUp()
-  const download = () =>
-    run(async () => saveFile(await request(accountApi.exportAccount, {}), 'atelier.json'))
+  const download = () => run(async () => saveFile(await exportAccount(), 'atelier.json'))
   return (
     <>
       <section className="group">
@@ -117,11 +117,7 @@ function DeletionScheduled({ date }: { date: string }) {
   )
 }
 
-function saveFile(content: object, name: string): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+async function exportAccount(): Promise<Blob> {
+  const content = await request(accountApi.exportAccount, {})
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }

@@ -7,6 +7,7 @@ import { listModels } from './model-list.ts'
 import type { CompletionRequest, ModelEvent, ModelSource, SourceModel } from './model-registry.ts'
 import { postJson } from './post-json.ts'
 import { readErrorText, toErrorLine, UpstreamError } from './upstream-error.ts'
+import { createThoughtSeparator } from './think-tags.ts'
 import { timeoutsFor, watchTimeouts, type ModelTimeouts } from './timeouts.ts'
 
 export interface OpenAiEndpoint {
@@ -80,6 +81,7 @@ async function* complete(
 ): AsyncGenerator<ModelEvent> {
   const { signal } = request
   const watch = watchTimeouts(signal, timeouts)
+  const separateThoughts = createThoughtSeparator()
   let response: IncomingMessage | undefined
   let isComplete = false
   try {
@@ -89,7 +91,7 @@ async function* complete(
     for await (const data of readEventData(bodyOf(response))) {
       // Events without text also count, since a reasoning model sends its thoughts before the first text.
       watch.reset()
-      for (const event of parseChunk(data)) {
+      for (const event of separateThoughts(parseChunk(data))) {
         // Set before `yield`: a consumer that stops at the finish event runs only the `finally` block below.
         isComplete ||= event.type === 'finish'
         yield event

@@ -2,12 +2,13 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { Player } from '../../speech/Player.tsx'
 import { playerTexts } from '../../speech/player-texts.ts'
 import { $freshAddresses, refreshAddresses } from '../images/fresh-addresses.ts'
-import { absoluteImageUrl, imagePath } from '../images/image-address.ts'
+import { LoadFailure } from '../images/LoadFailure.tsx'
+import { absoluteMediaUrl, mediaPath } from '../media-address.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 
@@ -23,22 +24,45 @@ export function AnswerSound({ chat, message }: AnswerSoundProps) {
   // Every history has another signature. The first address is kept, so that a sound that plays is not loaded again.
   const [firstUrl] = useState(message.audioUrl)
   const [failedUrl, setFailedUrl] = useState<string>()
+  const isRetried = useRef(false)
   const { audioMissing, audioUrl = firstUrl, status } = message
   if (!audioUrl) return audioMissing && <p className="atl-player__missing">{t(audioMissing)}</p>
 
-  const url = fresh[imagePath(audioUrl)] ?? firstUrl ?? audioUrl
-  if (url === failedUrl) return <p className="atl-player__missing">{t('gone')}</p>
+  const url = fresh[mediaPath(audioUrl)] ?? firstUrl ?? audioUrl
+  if (url === failedUrl) {
+    const retry = () => {
+      isRetried.current = true
+      setFailedUrl(undefined)
+    }
+    return (
+      <div className="atl-player__missing">
+        <LoadFailure
+          chat={chat}
+          message={message}
+          reason={t('gone')}
+          onRetry={retry}
+          hasFailedAgain={isRetried.current}
+        />
+      </div>
+    )
+  }
 
   function replaceAddress() {
     setFailedUrl(url)
-    void refreshAddresses(chat)
+    void refreshAddresses(chat, message.id)
+  }
+  /** The focus would be lost with the button that was pressed to try again. */
+  function keepFocus(box: HTMLElement | null) {
+    if (isRetried.current) box?.querySelector('button')?.focus()
   }
   return (
-    <Player
-      src={absoluteImageUrl(url)}
-      isComplete={status !== 'writing' && status !== 'waiting'}
-      playsAtOnce={message.playsAtOnce ?? false}
-      onFailed={replaceAddress}
-    />
+    <div ref={keepFocus}>
+      <Player
+        src={absoluteMediaUrl(url)}
+        isComplete={status !== 'writing' && status !== 'waiting'}
+        playsAtOnce={message.playsAtOnce ?? false}
+        onFailed={replaceAddress}
+      />
+    </div>
   )
 }

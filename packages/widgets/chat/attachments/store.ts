@@ -10,7 +10,7 @@ import { addErrorTexts } from '../../i18n.ts'
 import { $allowance, loadAllowance } from '../../pro/allowance.ts'
 import { canOpenProInPlace, openPro } from '../../pro/store.ts'
 import { onUserChange } from '../../session/store.ts'
-import { absoluteImageUrl } from '../images/image-address.ts'
+import { absoluteMediaUrl } from '../media-address.ts'
 import { forgetPreview, rememberPreview } from '../images/previews.ts'
 import type { MessageImages } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
@@ -77,7 +77,7 @@ function createAttachmentStore(chat: ChatStore) {
         signal: controller.signal,
         onProgress: (part) => setState(key, { is: 'uploading', percent: Math.floor(part * 100) }),
       })
-      finish(key, absoluteImageUrl(imageUrl))
+      finish(key, absoluteMediaUrl(imageUrl))
     } catch (thrown) {
       if (!controller.signal.aborted) setState(key, failureState(toAtelierError(thrown)))
     }

@@ -7,7 +7,7 @@ export const attachmentTexts = defineTexts('attachments', {
   images: 'Attached images',
   image: 'Image',
   imageOf: 'Image {number} of {count}',
-  missing: 'This image is not available.',
+  missing: 'This image could not be loaded.',
   uploading: '{percent}% of {size}',
   ready: '{size}, ready',
   stopped: 'Stopped at {percent}%',

@@ -1,6 +1,6 @@
 import { chat } from '@atelier/contract'
 import { request } from '../../http.ts'
-import { imagePath } from '../images/image-address.ts'
+import { mediaPath } from '../media-address.ts'
 import { withExtension } from './check-file.ts'
 import { shrinkToLimit } from './shrink-file.ts'
 
@@ -48,6 +48,6 @@ async function send(file: File, { signal, onProgress }: UploadOptions): Promise<
 
 /** Saves what the visitor wrote about an image that is on the server. */
 export function saveDescription(imageUrl: string, alt: string): Promise<unknown> {
-  const image = imagePath(imageUrl).split('/').at(-1)!
+  const image = mediaPath(imageUrl).split('/').at(-1)!
   return request(chat.describeImage, { params: { image }, body: { alt } })
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addLateStyles } from '../../late-styles.ts'
 import { useTexts } from '../../i18n.ts'
 import { attachmentTexts } from '../attachments/texts.ts'
 import type { ShownMessage } from '../messages.ts'
 import type { ChatStore } from '../store.ts'
 import { $freshAddresses, addFreshAddresses, refreshAddresses } from './fresh-addresses.ts'
-import { absoluteImageUrl, imagePath } from './image-address.ts'
+import { absoluteMediaUrl, mediaPath } from '../media-address.ts'
 import styles from './images.css?inline'
+import { LoadFailure } from './LoadFailure.tsx'
 import { LazyImageLightbox } from './lazy-image-lightbox.ts'
 import { forgetPreview, previewOf } from './previews.ts'
 
@@ -24,21 +25,22 @@ export function MessageImages({ chat, message }: MessageImagesProps) {
   const [opened, setOpened] = useState<number>()
   const { imageUrls = [], imageAlts = [] } = message
   const images = imageUrls.map((imageUrl, index) => ({
-    src: previewOf(imageUrl) ?? absoluteImageUrl(fresh[imagePath(imageUrl)] ?? imageUrl),
+    src: previewOf(imageUrl) ?? absoluteMediaUrl(fresh[mediaPath(imageUrl)] ?? imageUrl),
     alt: imageAlts[index] ?? '',
   }))
   return (
     <>
       <ul className="atl-images">
         {images.map(({ src, alt }, index) => (
-          <li key={imagePath(imageUrls[index]!)}>
+          <li key={mediaPath(imageUrls[index]!)}>
             <MessageImage
-              key={src}
+              chat={chat}
+              message={message}
               src={src}
               alt={alt}
               position={{ number: index + 1, count: images.length }}
               onOpen={() => setOpened(index)}
-              onFailed={() => replaceAddress(chat, imageUrls[index]!)}
+              onFailed={() => replaceAddress(chat, message.id, imageUrls[index]!)}
             />
           </li>
         ))}
@@ -51,13 +53,13 @@ export function MessageImages({ chat, message }: MessageImagesProps) {
 }
 
 /** The page's policy may forbid pictures from memory: the server's copy is shown then. */
-function replaceAddress(chat: ChatStore, imageUrl: string): void {
-  if (!previewOf(imageUrl)) return void refreshAddresses(chat)
+function replaceAddress(chat: ChatStore, messageId: string, imageUrl: string): void {
+  if (!previewOf(imageUrl)) return void refreshAddresses(chat, messageId)
   forgetPreview(imageUrl)
   addFreshAddresses([imageUrl])
 }
 
-interface MessageImageProps {
+interface MessageImageProps extends MessageImagesProps {
   src: string
   alt: string
   position: { number: number; count: number }
@@ -65,27 +67,61 @@ interface MessageImageProps {
   onFailed: () => void
 }
 
-function MessageImage({ src, alt, position, onOpen, onFailed }: MessageImageProps) {
+function MessageImage(props: MessageImageProps) {
+  const { chat, message, src, alt, position, onOpen, onFailed } = props
   const t = useTexts(attachmentTexts)
-  const [hasFailed, setFailed] = useState(false)
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const isRetried = useRef(false)
+  const [hasFailedAgain, setFailedAgain] = useState(false)
   const name = alt || t('imageOf', position)
 
-  function showMissing() {
-    setFailed(true)
+  function showFailure() {
+    setFailedSrc(src)
+    setFailedAgain(isRetried.current)
+    isRetried.current = false
     onFailed()
   }
 
-  if (hasFailed) {
+  function retry() {
+    setFailedSrc(undefined)
+    isRetried.current = true
+  }
+
+  /** The focus would be lost with the button that was pressed to try again. */
+  function keepFocus(button: HTMLButtonElement | null) {
+    if (isRetried.current) button?.focus()
+  }
+
+  if (src === failedSrc) {
     return (
-      <p className="atl-images__missing">
+      <div className="atl-images__missing">
         {alt && <span dir="auto">{alt}</span>}
-        {t('missing')}
-      </p>
+        <LoadFailure
+          chat={chat}
+          message={message}
+          reason={t('missing')}
+          onRetry={retry}
+          hasFailedAgain={hasFailedAgain}
+        />
+      </div>
     )
   }
   return (
-    <button type="button" className="atl-images__open" aria-label={name} onClick={onOpen}>
-      <img src={src} alt="" loading="lazy" decoding="async" onError={showMissing} />
+    <button
+      ref={keepFocus}
+      type="button"
+      className="atl-images__open"
+      aria-label={name}
+      onClick={onOpen}
+    >
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={showFailure}
+        onLoad={() => (isRetried.current = false)}
+      />
     </button>
   )
 }

@@ -10,7 +10,7 @@ import { formatSeconds } from '../../speech/format-seconds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
-import { Check } from '../../ui/icons.tsx'
+import { Check, ChevronDown } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import styles from './dictation.css?inline'
 
@@ -105,7 +105,7 @@ export function DictationView({
           </div>
           <Time seconds={state.seconds} />
           <LanguageMenu language={language} onChoose={onLanguage} />
-          <IconButton label={t('accept')} onClick={accept}>
+          <IconButton className="atl-dictation__accept" label={t('accept')} onClick={accept}>
             <Check />
           </IconButton>
         </>
@@ -137,7 +137,12 @@ function LanguageMenu({
   return (
     <Menu
       label={`${code}, ${t('language')}`}
-      trigger={code}
+      trigger={
+        <>
+          {code}
+          <ChevronDown size="sm" />
+        </>
+      }
       items={Object.entries(languages).map(([key, label]) => ({
         key,
         label,

@@ -7,6 +7,8 @@ import { logError } from '../../errors.ts'
 import { useTexts } from '../../i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { createIcon } from '../../ui/create-icon.tsx'
+import { VOICE_SETTINGS_KEY } from '../../speech/voice-settings-key.ts'
+import { readStored } from '../../storage.ts'
 import type { ComposerToolProps } from '../composer-tool.ts'
 import { voiceReplyTexts } from './tool-texts.ts'
 import type { VoiceReply, VoiceReplyState } from './voice-reply-state.ts'
@@ -19,7 +21,7 @@ const Speaker = /* @__PURE__ */ createIcon(
 export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
   const t = useTexts(voiceReplyTexts)
   const reasonId = useId()
-  const [{ isOn, isAvailable }, setState] = useState<VoiceReplyState>(INITIAL_STATE)
+  const [{ isOn, reason }, setState] = useState<VoiceReplyState>(INITIAL_STATE)
   const [isReasonShown, setReasonShown] = useState(false)
   const reply = useRef<Promise<VoiceReply>>(undefined)
 
@@ -45,7 +47,7 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
       <IconButton
         label={t('speak')}
         aria-pressed={isOn}
-        aria-disabled={!isAvailable || undefined}
+        aria-disabled={!!reason || undefined}
         aria-describedby={isReasonShown ? reasonId : undefined}
         onPointerEnter={preload}
         onFocus={preload}
@@ -54,11 +56,11 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
         <Speaker />
       </IconButton>
       {isReasonShown &&
-        !isAvailable &&
+        reason &&
         above &&
         createPortal(
           <p className="atl-voice-note" id={reasonId} role="status">
-            {t('noVoice')}
+            {reason}
           </p>,
           above,
         )}
@@ -66,13 +68,7 @@ export function VoiceReplyTool({ chat, above }: ComposerToolProps) {
   )
 }
 
-const INITIAL_STATE: VoiceReplyState = { isOn: false, isAvailable: true }
+const INITIAL_STATE: VoiceReplyState = { isOn: false, reason: undefined }
 
 /** Reads the setting without the code for it, which a chat without sound does not load. */
-function isStoredAsOn(): boolean {
-  try {
-    return localStorage.getItem('atelier_voice')?.includes('"speaksAnswers":true') ?? false
-  } catch {
-    return false
-  }
-}
+const isStoredAsOn = () => readStored(VOICE_SETTINGS_KEY)?.includes('"speaksAnswers":true')

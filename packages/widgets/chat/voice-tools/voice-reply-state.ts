@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+
 export interface VoiceReplyState {
   isOn: boolean
-  /** Whether anything can speak. Assumed until the server has been asked. */
-  isAvailable: boolean
+  /** Why nothing can speak, in words. Undefined until the voices are known. */
+  reason: ReactNode
 }
 
 export interface VoiceReply {

@@ -1,17 +1,24 @@
+import { languageOfText } from '@atelier/contract'
 import { atom } from 'nanostores'
 import { toAtelierError, type AtelierError } from '../../errors.ts'
-import { chooseSource, loadNeededSources, type NoVoiceReason } from '../choose-source.ts'
+import type { NoVoiceReason } from '../choose-source.ts'
 import { takeVoiceTurn } from '../one-voice.ts'
-import { $voiceSettings } from '../voice-settings.ts'
-import { createBrowserVoice } from './browser-voice.ts'
+import { loadWordMarks } from './load-word-marks.ts'
+import { findReplacement, isBlocked, openVoice } from './open-voice.ts'
 import type { Sentence } from './sentences-of.ts'
-import { createServerVoice } from './server-voice.ts'
 import type { ReadingVoice, Utterance } from './voice.ts'
+
+interface ActiveVoice {
+  kind: ReadingVoice['kind']
+  name: string | undefined
+  /** Whether the voice of the server has failed, and this one goes on. */
+  isReplacement: boolean
+}
 
 export type ReaderState =
   | { is: 'idle' }
   | { is: 'starting' }
-  | { is: 'reading' | 'paused'; kind: ReadingVoice['kind']; name: string | undefined }
+  | ({ is: 'reading' | 'paused' } & ActiveVoice)
   /** The browser allows sound only after a press. */
   | { is: 'blocked' }
   | { is: 'unavailable'; reason: NoVoiceReason }
@@ -32,38 +39,65 @@ export function createReader(sentences: () => Sentence[]) {
     signal.addEventListener('abort', endTurn)
     $state.set({ is: 'starting' })
     try {
-      const voice = await openVoice()
+      const all = sentences()
+      const language = languageOf(all)
+      const voice = await openVoice(language)
       if (signal.aborted) return
       if (typeof voice === 'string') $state.set({ is: 'unavailable', reason: voice })
-      else await readAll(voice, signal)
+      else await readAll(all, language, voice, signal)
     } catch (error) {
       if (!signal.aborted) $state.set(failedState(error))
     }
     if (!signal.aborted) end()
   }
 
-  async function readAll(voice: ReadingVoice, signal: AbortSignal): Promise<void> {
-    // Loaded here, because its styles are not for Node, where the site's texts are collected.
-    const { markWords } = await import('./mark-words.ts')
-    const all = signal.aborted ? [] : sentences()
+  async function readAll(
+    all: Sentence[],
+    language: string | undefined,
+    voice: ReadingVoice,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const unread = [...all]
     try {
-      for (const [index, sentence] of all.entries()) {
-        const next = all[index + 1]
+      await readSentences(unread, voice, signal)
+    } catch (error) {
+      const replacement = signal.aborted ? undefined : await findReplacement(voice, language, error)
+      if (!replacement) throw error
+      await readSentences(unread, replacement, signal, true)
+    }
+    if (!signal.aborted) $state.set({ is: 'idle' })
+  }
+
+  /** Removes each sentence that has been read, so that another voice can go on with the rest. */
+  async function readSentences(
+    unread: Sentence[],
+    voice: ReadingVoice,
+    signal: AbortSignal,
+    isReplacement = false,
+  ): Promise<void> {
+    try {
+      const markWords = await loadWordMarks()
+      while (unread[0] && !signal.aborted) {
+        const [sentence, next] = unread
         const mark = markWords(sentence)
         utterance = voice.speak(sentence.text, (position) => {
           if (!signal.aborted) mark.word(position)
         })
         // One sentence ahead: more would be asked for in vain when the visitor stops.
         if (next) voice.prepare(next.text)
-        if ($state.get().is !== 'paused')
-          $state.set({ is: 'reading', kind: voice.kind, name: voice.name })
+        showVoice({ kind: voice.kind, name: voice.name, isReplacement })
         await utterance.ended.finally(mark.clear)
-        if (signal.aborted) return
+        unread.shift()
       }
-      if (!signal.aborted) $state.set({ is: 'idle' })
     } finally {
       voice.close()
     }
+  }
+
+  function showVoice(voice: ActiveVoice): void {
+    const isPaused = $state.get().is === 'paused'
+    if (isPaused) utterance?.pause()
+    $state.set({ is: isPaused ? 'paused' : 'reading', ...voice })
   }
 
   function end(): void {
@@ -95,15 +129,12 @@ export function createReader(sentences: () => Sentence[]) {
   return { $state, start, stop, pause, resume }
 }
 
-async function openVoice(): Promise<ReadingVoice | NoVoiceReason> {
-  const settings = $voiceSettings.get()
-  const sources = await loadNeededSources(settings.source)
-  const source = chooseSource(sources, settings.source)
-  if (source === 'server') return createServerVoice(sources.server!, settings)
-  return source === 'browser' ? createBrowserVoice(sources.browser, settings) : source
+/** One language for the whole text: a short sentence in another one must not change the voice. */
+function languageOf(sentences: readonly Sentence[]): string | undefined {
+  const text = sentences.map((sentence) => sentence.text).join(' ')
+  return languageOfText(text, navigator.languages)
 }
 
 function failedState(error: unknown): ReaderState {
-  if ((error as Error | null)?.name === 'NotAllowedError') return { is: 'blocked' }
-  return { is: 'failed', error: toAtelierError(error) }
+  return isBlocked(error) ? { is: 'blocked' } : { is: 'failed', error: toAtelierError(error) }
 }

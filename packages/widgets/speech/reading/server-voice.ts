@@ -9,10 +9,11 @@ import type { ReadingVoice, Utterance } from './voice.ts'
 /** About how fast a voice speaks, until the length of its sound is known. */
 const LETTERS_PER_SECOND = 15
 
-/** A voice of the server: an mp3 for each sentence. */
+/** A voice of the server, for a text in this language: an mp3 for each sentence. */
 export function createServerVoice(
   { voices }: speech.SpeechAbilities,
   { serverVoice, speed, pitch }: VoiceSettings,
+  language: string | undefined,
 ): ReadingVoice {
   addErrorTexts(mediaErrorTexts)
   // The same element for all sentences, because Safari allows sound for the element that a press has started.
@@ -21,11 +22,17 @@ export function createServerVoice(
   const addresses = new Map<string, Promise<string>>()
   // A voice that the server no longer has is replaced by one that speaks the text's language.
   const voice = voices.find(({ id }) => id === serverVoice)
+  const manner = {
+    Speed: speed,
+    Pitch: pitch,
+    ...(voice && { Voice: voice.id }),
+    ...(language && { Language: language }),
+  }
 
   function addressOf(sentence: string): Promise<string> {
     const known = addresses.get(sentence)
     if (known) return known
-    const body = { Text: sentence, Speed: speed, Pitch: pitch, ...(voice && { Voice: voice.id }) }
+    const body = { Text: sentence, ...manner }
     const address = request(speech.speak, { body, signal: closing.signal }).then(
       ({ audioUrl }) => new URL(audioUrl, configuration().baseUrl || location.origin).href,
     )

@@ -5,18 +5,18 @@ import { readingTexts } from '../reading-texts.ts'
 import { createReader, type ReaderState } from './reader.ts'
 import type { Sentence } from './sentences-of.ts'
 
-/** A reader that stops with its component, and its state in words. `sentences` is called at each start. */
+/** A reader that stops with its component, and its state. `sentences` is called at each start. */
 export function useReader(sentences: () => Sentence[]) {
   const latestSentences = useRef(sentences)
   useEffect(() => void (latestSentences.current = sentences))
   const [reader] = useState(() => createReader(() => latestSentences.current()))
   const state = useStore(reader.$state)
-  const statusText = useStatusText(state)
   useEffect(() => reader.stop, [reader])
-  return { reader, state, statusText }
+  return { reader, state }
 }
 
-function useStatusText(state: ReaderState): string {
+/** Which voice reads, or why none does. */
+export function useReaderStatus(state: ReaderState): string {
   const t = useTexts(readingTexts)
   const errorText = useErrorText()
   switch (state.is) {
@@ -28,7 +28,8 @@ function useStatusText(state: ReaderState): string {
       return errorText(state.error)
     case 'reading': {
       const source = t(state.kind === 'server' ? 'serverVoice' : 'browserVoice')
-      return state.name ? t('named', { source, name: state.name }) : source
+      const voice = state.name ? t('named', { source, name: state.name }) : source
+      return state.isReplacement ? t('replaced', { voice }) : voice
     }
     case 'starting':
     case 'paused':

@@ -9,7 +9,7 @@ export interface Utterance {
 
 export interface ReadingVoice {
   kind: 'server' | 'browser'
-  /** As the visitor may read it. Undefined: a voice is chosen for each sentence by its language. */
+  /** As the visitor may read it. Undefined: the voice is chosen by the text's language. */
   name: string | undefined
   /** Fetches what is needed to speak the sentence soon. */
   prepare(sentence: string): void

@@ -1,4 +1,11 @@
-import { Button, sentencesOf, useReader, useTexts, readingTexts } from '@atelier/widgets'
+import {
+  Button,
+  sentencesOf,
+  useReader,
+  useReaderStatus,
+  useTexts,
+  readingTexts,
+} from '@atelier/widgets'
 import { useRef } from 'react'
 import { voiceSettingsTexts } from './texts.ts'
 
@@ -7,9 +14,8 @@ export function HearSentence({ isUnavailable }: { isUnavailable: boolean }) {
   const t = useTexts(voiceSettingsTexts)
   const reading = useTexts(readingTexts)
   const sample = useRef<HTMLParagraphElement>(null)
-  const { reader, state, statusText } = useReader(() =>
-    sample.current ? sentencesOf(sample.current) : [],
-  )
+  const { reader, state } = useReader(() => (sample.current ? sentencesOf(sample.current) : []))
+  const statusText = useReaderStatus(state)
   const isReading = state.is === 'starting' || state.is === 'reading'
   return (
     <div className="voice-sample">

@@ -1,0 +1,43 @@
+import type { chat } from '@atelier/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LoadShedder } from '../http/load-shedding.ts'
+import type { Caller } from '../session/caller.ts'
+import type { SpokenAnswer } from '../speech/spoken-answers.ts'
+import type { AnswerQueue } from './answer-queue.ts'
+import { createAnswerResponder, type ReplyFields } from './answer-responder.ts'
+import type { SentQuestion, WaitOptions } from './send.ts'
+
+export interface TurnServices {
+  answerQueue: AnswerQueue
+  loadShedder: LoadShedder
+}
+
+interface StartedAnswer extends SentQuestion {
+  fields?: ReplyFields
+  spoken?: SpokenAnswer | undefined
+}
+
+/** Starts an answer when it is the visitor's turn, and replies with it as JSON or as events. */
+export async function respondInTurn(
+  { answerQueue, loadShedder }: TurnServices,
+  { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
+  start: (options: WaitOptions) => Promise<StartedAnswer>,
+): Promise<chat.SendMessageReply | undefined> {
+  const responder = createAnswerResponder(request, reply)
+  const { disconnected, sendQueued } = responder
+  const onWait = () => loadShedder.excludeFromLoad(request.raw)
+  const queueOptions = { ownerId: caller.id, disconnected, onQueued: sendQueued, onWait }
+  try {
+    return await answerQueue.runOrQueue(queueOptions, async () => {
+      const { answer, allowance, fields, spoken } = await start({ disconnected, onWait })
+      // From here on the request only waits for the model, so it no longer counts as server load.
+      onWait()
+      const limits = allowance && isLimited(allowance) && { allowance }
+      return responder.respond(answer, { ...limits, ...fields }, spoken)
+    })
+  } catch (error) {
+    return responder.respondWithError(error)
+  }
+}
+
+const isLimited = ({ limit, pictures }: chat.Allowance) => limit !== null || pictures?.limit != null

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** How long clients may take to send the body of a request. */
+export interface BodyTimeouts {
+  requestMs: number
+  /** For a whole file: a large photo over a slow mobile line takes minutes. */
+  fileMs: number
+  /** A file is too slow if it had fewer bytes than this per second, on average, during `rateWindowMs`. */
+  minFileBytesPerSecond: number
+  rateWindowMs: number
+}
+
+export const BODY_TIMEOUTS: BodyTimeouts = {
+  requestMs: 30 * SECOND_MS,
+  fileMs: 5 * MINUTE_MS,
+  minFileBytesPerSecond: 8_000,
+  rateWindowMs: 20 * SECOND_MS,
+}
+
+interface RunningTimeout {
+  timeouts: BodyTimeouts
+  timer: NodeJS.Timeout
+  onTooSlow: () => void
+}
+
+const running = new WeakMap<IncomingMessage, RunningTimeout>()
+
+/** Calls `onTooSlow` unless the body of the request arrives in time. Node has one limit for all requests only. */
+export function startBodyTimeout(
+  request: IncomingMessage,
+  timeouts: BodyTimeouts,
+  onTooSlow: () => void,
+): void {
+  if (!hasBody(request)) return
+  const callIfIncomplete = () => void (request.complete || onTooSlow())
+  const timer = setTimeout(callIfIncomplete, timeouts.requestMs)
+  running.set(request, { timeouts, timer, onTooSlow })
+  const stop = () => clearTimeout(running.get(request)!.timer)
+  request.once('end', stop)
+  request.once('close', stop)
+}
+
+/** From now on the body is that of a file: it may take longer, as long as it does not stop or trickle. */
+export function allowSlowFile(request: IncomingMessage): void {
+  const timeout = running.get(request)
+  if (!timeout || request.complete) return
+  const { timeouts, timer, onTooSlow } = timeout
+  const { fileMs, minFileBytesPerSecond, rateWindowMs } = timeouts
+  const minBytes = (minFileBytesPerSecond * rateWindowMs) / SECOND_MS
+  const endsAt = Date.now() + fileMs
+  let received = request.socket.bytesRead
+  clearTimeout(timer)
+  timeout.timer = setInterval(() => {
+    const { bytesRead } = request.socket
+    const isTooSlow = bytesRead - received < minBytes || Date.now() > endsAt
+    if (isTooSlow && !request.complete) onTooSlow()
+    received = bytesRead
+  }, rateWindowMs)
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,0 +1,54 @@
+import { errorFromResponse, AtelierError } from '../errors.ts'
+import { createIdleTimeout } from './idle-timeout.ts'
+import { toStreamError } from './stream-error.ts'
+import type { HttpRequest, HttpResponse } from './transport.ts'
+
+/**
+ * The transport of partner pages, whose first message need not wait for the code of axios: their requests carry no
+ * cookies and no header against forged requests. It cannot report the progress of an upload.
+ */
+export async function sendWithFetch(request: HttpRequest): Promise<HttpResponse> {
+  const { timeoutMs, signal, isStreamed } = request
+  const timeout = timeoutMs === undefined ? undefined : createIdleTimeout(timeoutMs, signal)
+  try {
+    const response = await fetch(addressOf(request), {
+      ...bodyOf(request),
+      method: request.method,
+      credentials: 'omit',
+      signal: timeout?.signal ?? signal ?? null,
+    })
+    const { ok, status, headers } = response
+    const data = ok && isStreamed ? response.body : parse(await response.text())
+    if (!ok) throw errorFromResponse({ status, body: data, retryAfter: headers.get('retry-after') })
+    return { status, contentType: headers.get('content-type') ?? '', data }
+  } catch (error) {
+    throw timeout?.hasExpired()
+      ? new AtelierError('timeout', { cause: error })
+      : toStreamError(error)
+  } finally {
+    timeout?.stopAndAbort()
+  }
+}
+
+function addressOf({ url, query = {} }: HttpRequest): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${url}?${search}` : url
+}
+
+function bodyOf({ body, headers }: HttpRequest): RequestInit {
+  if (body === undefined || body instanceof FormData) return { headers, body: body ?? null }
+  return {
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }
+}
+
+/** A proxy may respond with another format. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,25 @@
+import type { Method } from '@atelier/contract'
+
+/** A request that is ready to be sent. */
+export interface HttpRequest {
+  method: Method
+  url: string
+  query?: Record<string, unknown> | undefined
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** Undefined for a streamed response, whose caller aborts it. */
+  timeoutMs?: number | undefined
+  onUploadProgress?: ((part: number) => void) | undefined
+  isStreamed?: boolean | undefined
+}
+
+export interface HttpResponse {
+  status: number
+  contentType: string
+  /** The parsed JSON, or a ReadableStream if the response is streamed. */
+  data: unknown
+}
+
+/** Sends a request. Throws an AtelierError for a refusal, a timeout and a lost connection. */
+export type Transport = (request: HttpRequest) => Promise<HttpResponse>

@@ -1,0 +1,70 @@
+// The guest's session and the open conversation are asked for in one request while the code of the chat is loading.
+import type { chat, embed } from '@atelier/contract'
+import { guestKeyName, guestValueName, readItem, type GuestPage } from './guest-storage.ts'
+
+interface EarlyRequest {
+  page: GuestPage
+  key: string | undefined
+  conversation: string | undefined
+  /** Undefined if the request failed. The chat then repeats it and explains a failure. */
+  reply: Promise<embed.EmbedSession | undefined>
+}
+
+/** Older messages may have changed meanwhile, for example in another tab. */
+const MAX_AGE_MS = 10_000
+/** Afterwards the chat asks once more, and says what is wrong. */
+const TIMEOUT_MS = 10_000
+
+let sessionRequest: EarlyRequest | undefined
+let historyRequest: EarlyRequest | undefined
+
+/** Returns the messages of the open conversation, if the guest has one. `chatName`: see `useChatInstanceName`. */
+export async function startEarlySession(
+  server: string,
+  page: GuestPage,
+  chatName: string,
+): Promise<readonly chat.Message[]> {
+  const key = readItem(page, guestKeyName(page))
+  const conversation = (key && readItem(page, guestValueName(page, chatName))) || undefined
+  const reply = fetchSession(server, { ...page, key, conversation })
+  sessionRequest = historyRequest = { page, key, conversation, reply }
+  setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
+  return (await reply)?.history?.messages ?? []
+}
+
+/** Returns the session once, for the request that would otherwise ask for the same one. */
+export function takeEarlySession(page: GuestPage, key: string | undefined) {
+  const request = sessionRequest
+  sessionRequest = undefined
+  const isSame =
+    request?.page.partner === page.partner &&
+    request.page.resume === page.resume &&
+    request.key === key
+  if (isSame) return request.reply
+  // These messages would belong to another guest than the session.
+  historyRequest = undefined
+  return undefined
+}
+
+/** Returns the end of this conversation once, if it was asked for. */
+export async function takeEarlyHistory(conversation: string): Promise<chat.History | undefined> {
+  const request = historyRequest
+  if (request?.conversation !== conversation) return undefined
+  historyRequest = undefined
+  return (await request.reply)?.history
+}
+
+async function fetchSession(server: string, body: object): Promise<embed.EmbedSession | undefined> {
+  try {
+    const response = await fetch(`${server}/api/embed/session`, {
+      method: 'POST',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return response.ok ? ((await response.json()) as embed.EmbedSession) : undefined
+  } catch {
+    return undefined
+  }
+}
