@@ -12,7 +12,7 @@ import { messageBox, answers, questions, sendMessage, chooseModel } from './chat
 const MESSAGES_IN_LONG_CONVERSATION = 650
 const CONVERSATION_URL = /\/chat\/[\da-f-]{36}$/
 
-test('a visitor who asks on the home page reads the answer on the chat page, with links to the help pages', async ({
+test('a visitor who asks on the home page reads the answer on the chat page, with a link that leads to the section of the help page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -21,9 +21,12 @@ test('a visitor who asks on the home page reads the answer on the chat page, wit
   await expect(questions(page)).toHaveText(/What does Pro cost\?/)
   await expect(answers(page)).toContainText('From Free, Pro and GodMode')
   await expect(answers(page).getByText('Guide')).toBeVisible()
-  const link = answers(page).getByRole('link', { name: 'Free, Pro and GodMode' })
-  await expect(link).toHaveAttribute('href', '/help?page=plans-and-godmode')
   await expect(page).toHaveTitle('What does Pro cost? · Atelier')
+  const link = answers(page).getByRole('link', { name: 'Free, Pro and GodMode: Prices' })
+  await page.goto((await link.getAttribute('href'))!)
+  await expect(page).toHaveURL(/\/help\?page=plans-and-godmode#prices$/)
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
   await page.goto('/')
   await sendMessage(page, 'Hello there')
