@@ -17,7 +17,7 @@ export async function reopenAConversation({ person, baseURL }: World): Promise<v
 
 export async function signInWithAPassword(world: World): Promise<void> {
   const { person, baseURL } = world
-  const email = await registerWithoutChats(world)
+  const email = await register(world)
   await signOut(world)
   await person.browser.open(`${baseURL}/login`)
   await person.type('Email', email)
@@ -47,7 +47,7 @@ export async function openEveryWidget(world: World): Promise<void> {
 /** Signs in on a partner's page, in the window that its chat opens. */
 export async function signInInAWindow(world: World): Promise<void> {
   const { person } = world
-  await registerWithoutChats(world)
+  await register(world)
   await openPartnerPage(world, CHAT_TAG)
   const [page] = await person.browser.listWindows()
   await person.press('button', 'Sign in')
@@ -97,12 +97,6 @@ export async function useAPhone({ person, baseURL, photograph }: World): Promise
     if (content! > 390) throw new Error(`${path} is ${content} px wide`)
   }
   await person.browser.resize(1280, 800)
-}
-
-async function registerWithoutChats(world: World): Promise<string> {
-  await world.person.browser.open(world.baseURL)
-  await world.person.browser.run(() => localStorage.clear())
-  return register(world)
 }
 
 async function openPartnerPage({ person, partnerSite, baseURL }: World, body: string) {
