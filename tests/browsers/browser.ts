@@ -15,6 +15,7 @@ export interface Browser {
   pressKeys(keys: string): Promise<void>
   /** Holds a key while another is pressed. */
   pressTogether(held: string, key: string): Promise<void>
+  /** Resizes the viewport. Open an address afterwards, because the page may be gone. */
   resize(width: number, height: number): Promise<void>
   /** Returns a PNG of the viewport. */
   takeScreenshot(): Promise<Buffer>

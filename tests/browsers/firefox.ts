@@ -35,6 +35,8 @@ export async function startFirefox(): Promise<Browser> {
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const [context] = await listContexts(send)
+  // Before, a page has no focus: what the Tab key reaches is not marked.
+  await send('browsingContext.activate', { context })
   return {
     ...createBrowser(send, context!),
     readErrors: () => errors,

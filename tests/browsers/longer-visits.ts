@@ -17,7 +17,7 @@ export async function reopenAConversation({ person, baseURL }: World): Promise<v
 
 export async function signInWithAPassword(world: World): Promise<void> {
   const { person, baseURL } = world
-  const email = await registerWithoutChats(world)
+  const email = await register(world)
   await signOut(world)
   await person.browser.open(`${baseURL}/login`)
   await person.type('Email', email)
@@ -38,7 +38,8 @@ export async function openEveryWidget(world: World): Promise<void> {
   const { person } = world
   await person.see('field', 'Message')
   await person.see('heading', 'This link leads nowhere')
-  await person.see('field', 'Email')
+  await person.see('button', 'Go Pro')
+  await person.see('button', 'Passkeys')
   for (const tag of ['chat', 'share', 'pro', 'login', 'biometrics'])
     await waitFor(`something in atelier-${tag}`, () => hasText(world, `atelier-${tag}`))
 }
@@ -46,13 +47,12 @@ export async function openEveryWidget(world: World): Promise<void> {
 /** Signs in on a partner's page, in the window that its chat opens. */
 export async function signInInAWindow(world: World): Promise<void> {
   const { person } = world
-  const email = await registerWithoutChats(world)
+  await register(world)
   await openPartnerPage(world, CHAT_TAG)
   const [page] = await person.browser.listWindows()
   await person.press('button', 'Sign in')
-  const popup = await waitFor(
-    'the sign-in window',
-    async () => (await person.browser.listWindows())[1],
+  const popup = await waitFor('the sign-in window', async () =>
+    (await person.browser.listWindows()).find((id) => id !== page),
   )
   await person.browser.switchToWindow(popup)
   await person.press('button', 'Continue as *')
@@ -64,7 +64,6 @@ export async function signInInAWindow(world: World): Promise<void> {
   await person.see('button', 'Signed in as *')
   await person.browser.open(world.baseURL)
   await signOut(world)
-  return void email
 }
 
 /** Walks through the header with the Tab key: everything that has the focus shows it. */
@@ -100,12 +99,6 @@ export async function useAPhone({ person, baseURL, photograph }: World): Promise
   await person.browser.resize(1280, 800)
 }
 
-async function registerWithoutChats(world: World): Promise<string> {
-  await world.person.browser.open(world.baseURL)
-  await world.person.browser.run(() => localStorage.clear())
-  return register(world)
-}
-
 async function openPartnerPage({ person, partnerSite, baseURL }: World, body: string) {
   const html = `<!doctype html><html lang="en"><title>A shop</title>${scriptTag(baseURL)}<body><main><h1>A shop</h1>${body}</main>`
   await person.browser.open(partnerSite.origin + partnerSite.addPage(html))
@@ -114,6 +107,6 @@ async function openPartnerPage({ person, partnerSite, baseURL }: World, body: st
 function hasText({ person }: World, tag: string): Promise<boolean> {
   return person.browser.run((selector) => {
     const text = document.querySelector(selector)?.shadowRoot?.textContent ?? ''
-    return text.trim().length > 10
+    return text.trim().length > 3
   }, tag)
 }

@@ -6,7 +6,7 @@ import { findElements, type Found, type Wanted } from './page-functions.ts'
 const TIMEOUT_MS = 10_000
 
 const roles = {
-  button: 'button, [role=button]',
+  button: 'button:not([role]), [role=button]',
   link: 'a[href]',
   field: 'input, textarea',
   heading: 'h1, h2, h3, h4',
@@ -66,18 +66,27 @@ export function createPerson(browser: Browser) {
   }
 }
 
-/** Waits until `check` returns something that is not empty, and fails with what was waited for. */
+/**
+ * Waits until `check` returns something that is not empty, and fails with what was waited for. A check that fails is made
+ * again, because a page that is being replaced by the next one answers nothing.
+ */
 export async function waitFor<Result>(
   what: string,
   check: () => Promise<Result | undefined | false>,
 ): Promise<Result> {
   const end = Date.now() + TIMEOUT_MS
+  let cause: unknown
   while (Date.now() < end) {
-    const result = await check()
-    if (result) return result
+    try {
+      const result = await check()
+      if (result) return result
+      cause = undefined
+    } catch (error) {
+      cause = error
+    }
     await wait(50)
   }
-  throw new Error(`Waited in vain for ${what}`)
+  throw new Error(`Waited in vain for ${what}`, { cause })
 }
 
 const describe = ({ selector, name = '' }: Wanted) => `${selector} "${name}"`

@@ -20,6 +20,8 @@ const OPTIONS = [
 ]
 const ERROR_LINE = /^CONSOLE \w+ ERROR/
 
+const REQUEST_TIMEOUT_MS = 30_000
+
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
 export async function startWebKit(): Promise<Browser> {
@@ -74,6 +76,8 @@ function createBrowser(send: Send): Omit<Browser, 'readErrors' | 'close'> {
       await perform(combinationActions(held, key))
     },
     async resize(width, height) {
+      // The driver sometimes waits forever when it resizes a large page.
+      await send('POST', '/url', { url: 'about:blank' })
       await send('POST', '/window/rect', { width, height })
     },
     async takeScreenshot() {
@@ -133,7 +137,8 @@ async function createSession(address: string, home: string): Promise<{ sessionId
 }
 
 async function request(method: string, url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: unknown }
   if (!response.ok) throw new Error(`${method} ${url} failed: ${JSON.stringify(value)}`)
   return value
