@@ -12,7 +12,7 @@ interface Rendered {
   unmount(): void
 }
 
-/** Renders into the test page; everything is removed after the test. */
+/** Renders into the test page; everything is removed after the test, drafts of messages too. */
 export function render(node: ReactNode): Rendered {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
@@ -32,5 +32,6 @@ export function renderInShadowRoot(node: ReactNode): ShadowRoot {
 afterEach(async () => {
   for (const root of roots.splice(0)) root.unmount()
   document.body.replaceChildren()
+  sessionStorage.clear()
   await page.viewport(1280, 800)
 })
