@@ -7,17 +7,29 @@ import { watchCompositions } from '../ui/composition.ts'
 import { createElement } from '../ui/create-element.ts'
 import { findTagsInShadowRoots } from './shadow-roots.ts'
 
-/** A launcher needs neither a session nor messages before the visitor opens it. */
-const element = document.querySelector('atelier-chat:not([launcher])')
-const partner = element?.getAttribute('partner')
-const resume = element?.getAttribute('resume')
-
 watchCompositions()
 findTagsInShadowRoots()
-if (element && partner) void showConversation(element, partner)
+if (!showFirstChat()) awaitFirstChat()
+
+/** Returns whether the page has a chat. A launcher needs neither a session nor messages before the visitor opens it. */
+function showFirstChat(): boolean {
+  const element = document.querySelector('atelier-chat:not([launcher])')
+  const partner = element?.getAttribute('partner')
+  if (element && partner) void showConversation(element, partner)
+  return !!element
+}
+
+/** A page without a tag loads this file before it adds its first chat. */
+function awaitFirstChat(): void {
+  const observer = new MutationObserver(() => {
+    if (customElements.get('atelier-chat') || showFirstChat()) observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
 
 /** Asks for the open conversation, and shows its end in the shell. */
 async function showConversation(element: Element, partner: string): Promise<void> {
+  const resume = element.getAttribute('resume')
   const page: GuestPage = { partner, resume: isPolicy(resume) ? resume : 'session' }
   const messages = await startEarlySession(serverOrigin(), page, 'box-1')
   const dock = element.shadowRoot?.querySelector('.atl-shell .atl-chat__dock')
