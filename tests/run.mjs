@@ -16,6 +16,7 @@ import {
   recordVitestFiles,
 } from './durations.mjs'
 import { createMemoryFolder } from './memory-folder.mjs'
+import { findFirefox, findWebKit } from './browsers/find-browsers.mjs'
 import { findEspeak } from './server/find-espeak.mjs'
 import { findPostgres } from './server/find-postgres.mjs'
 import { listTestFiles, selectTestFiles, unknownWordsMessage } from './words.mjs'
@@ -38,7 +39,11 @@ installIfMissing(findEspeak, 'espeak-ng')
 installIfMissing(findPostgres, 'postgresql')
 installIfMissing(hasPreferredChromium, 'chromium-headless-shell')
 installIfMissing(findChromium, 'chromium')
+installIfMissing(findFirefox, 'firefox-esr')
+installIfMissing(findWebKit, 'webkit2gtk-driver', 'xvfb')
 isInstalled('espeak-ng', findEspeak)
+isInstalled('Firefox', findFirefox)
+isInstalled('WebKitGTK', findWebKit)
 const hasPostgres = isInstalled('PostgreSQL', findPostgres)
 const hasChromium = isInstalled('Chromium', findChromium)
 if (isWholeRun) runAndMeasurePart('check', runChecks)
@@ -53,27 +58,28 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /**
- * Installs a Debian package if its program is missing and this process is root.
+ * Installs Debian packages if their program is missing and this process is root.
  * @param {() => unknown} find
- * @param {string} debianPackage
+ * @param {string[]} debianPackages
  */
-function installIfMissing(find, debianPackage) {
+function installIfMissing(find, ...debianPackages) {
   const isRoot = process.getuid?.() === 0
   if (find() || !isRoot || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${debianPackage} …`)
+  const names = debianPackages.join(' and ')
+  console.log(`Installing ${names} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Without a network, the tests go on with what is installed after half a minute.
   const limits = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
-  runAndMeasurePart(`install ${debianPackage}`, () => {
+  runAndMeasurePart(`install ${names}`, () => {
     spawnSync('apt-get', ['update', '-qq', ...limits], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], { stdio: 'ignore', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', ...debianPackages], { stdio: 'ignore', env })
   })
 }
 
 /**
  * Says that tests are skipped if a program is missing.
  * @param {string} name
- * @param {() => string | undefined} find
+ * @param {() => unknown} find
  */
 function isInstalled(name, find) {
   if (find()) return true

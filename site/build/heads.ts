@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parsePage } from '@atelier/contract'
 import type { Plugin } from 'vite'
 import { contentSlugs, noIndexPaths, type RoutePath, type ContentSlug } from '../route-paths.ts'
-import { documentTitle, structuredDataJson } from '../head.ts'
+import { documentTitle } from '../head.ts'
+import { structuredDataJson } from './structured-data.ts'
 
 interface OutputFile {
   type: 'chunk' | 'asset'

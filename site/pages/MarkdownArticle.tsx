@@ -1,8 +1,8 @@
+import { splitSections, type Section } from '@atelier/contract'
 import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { useEffect, useState, type ReactNode } from 'react'
 import { frameTexts } from '../layout/texts.ts'
-import { splitSections, type Section } from './sections.ts'
 import { useSiteLinks } from './site-links.ts'
 import './reading.css'
 

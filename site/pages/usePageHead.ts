@@ -2,7 +2,6 @@ import type { Page } from '@atelier/contract'
 import { $language } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { configuration } from '../configuration.ts'
 import { updateHead } from '../head.ts'
 
 /** Sets the document's title and meta tags from the page's front matter, once the page has loaded. */
@@ -12,7 +11,7 @@ export function usePageHead(page: Page | undefined): void {
     if (page)
       updateHead(
         { title: page.frontMatter.title ?? '', summary: page.frontMatter.summary ?? '' },
-        { language, proPrice: configuration.proPrices.monthly.USD },
+        language,
       )
   }, [page, language])
 }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 // The chat on our own pages.
 import { eq } from 'drizzle-orm'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
@@ -8,7 +9,7 @@ import { storePreferences } from './storage.ts'
 import { messageBox, answers, questions, sendMessage, chooseModel } from './chat-page.ts'
 
 /** More than the 200 that a page loads at first. */
-const MESSAGES_IN_LONG_CONVERSATION = 230
+const MESSAGES_IN_LONG_CONVERSATION = 650
 const CONVERSATION_URL = /\/chat\/[\da-f-]{36}$/
 
 test('a visitor who asks on the home page reads the answer on the chat page, with links to the help pages', async ({
@@ -401,8 +402,14 @@ test('a visitor who returns to a conversation finds the model that answered in i
   await expect(page.getByRole('button', { name: 'Model: length' })).toBeVisible()
 })
 
+/** Scrolls to the very top, and returns where the element then is in the window. */
+async function scrollToTop(element: Locator): Promise<number> {
+  await element.evaluate((row) => (row.closest('.atl-chat__scroll')!.scrollTop = 0))
+  return (await element.boundingBox())!.y
+}
+
 testInProcess(
-  'a visitor sees the last messages of a long conversation, and earlier ones on demand',
+  'a visitor sees the last messages of a long conversation, earlier ones or all on demand, and keeps the place',
   async ({ page, inProcessServer: { db } }) => {
     await page.goto('/chat')
     await sendMessage(page, 'Message 1')
@@ -423,10 +430,25 @@ testInProcess(
     const log = page.getByRole('log', { name: 'Messages' })
     await expect(log.getByRole('article')).toHaveCount(200)
     await expect(answers(page).last()).toBeInViewport()
+    const firstShown = log.getByRole('article').first()
+    const marked = log.getByText(
+      (await firstShown.locator('.atl-message__bubble').textContent())!,
+      {
+        exact: true,
+      },
+    )
+    const before = await scrollToTop(marked)
     await page.getByRole('button', { name: 'Show earlier messages' }).click()
+    await expect(log.getByRole('article')).toHaveCount(400)
+    expect(Math.abs((await marked.boundingBox())!.y - before)).toBeLessThan(4)
+    await page.getByRole('button', { name: 'Show all' }).click()
     await expect(log.getByRole('article')).toHaveCount(MESSAGES_IN_LONG_CONVERSATION)
     await expect(questions(page).first()).toContainText('Message 1')
-    await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0)
+    await answers(page).first().scrollIntoViewIfNeeded()
+    await expect(
+      answers(page).first().getByRole('button', { name: 'Copy', exact: true }),
+    ).toBeVisible()
   },
 )
 

@@ -326,6 +326,42 @@ test("a returning visitor reads the last messages before the chat's code has loa
   expect(conversationCalls).toEqual(['POST /api/embed/session'])
 })
 
+test('a visitor whose server accepts the first request and never answers it gets an answer after ten seconds', async ({
+  page,
+  allowErrors,
+  partnerSite,
+  baseURL,
+}) => {
+  allowErrors()
+  let requests = 0
+  await page.route('**/api/embed/session', (route) => {
+    requests += 1
+    return requests > 1 ? route.continue() : undefined
+  })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello', { timeout: 15_000 })
+})
+
+test('the conversation of a chat far below is not asked for with the code of a sign-in button', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/embed/session')) asked.push(request.postData())
+  })
+  await page.addInitScript(() => {
+    sessionStorage.setItem('atelier_guest_demo', 'a key')
+    sessionStorage.setItem('atelier_box-1_demo', 'a conversation')
+  })
+  const body = `<atelier-login partner="demo"></atelier-login><p style="height: 5000px"></p><atelier-chat partner="demo"></atelier-chat>`
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(asked.filter((text) => text?.includes('a conversation'))).toEqual([])
+})
+
 test("a visitor can write before the chat's code has loaded, and keeps text, caret and focus", async ({
   page,
   partnerSite,

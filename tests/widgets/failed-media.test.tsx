@@ -84,8 +84,10 @@ test('an image that could not be loaded is loaded again by a press, and keeps th
   await openConversation()
   await expect.element(imageFailure).toBeVisible()
   expect(await findViolations()).toEqual([])
-  isAvailable = true
   await retry.click()
+  await expect.element(retry.first()).toHaveFocus()
+  isAvailable = true
+  await retry.first().click()
   await expect.element(image).toHaveFocus()
   await expect.poll(() => isImageShown()).toBe(true)
 })
@@ -110,7 +112,8 @@ test('a sound that could not be loaded is loaded again by a press', async () => 
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.element(soundFailure).toBeVisible()
   await retry.last().click()
-  await expect.element(page.getByRole('group', { name: 'Spoken answer' })).toBeVisible()
+  const player = page.getByRole('group', { name: 'Spoken answer' })
+  await expect.element(player.getByRole('button').first()).toHaveFocus()
 })
 
 function isImageShown(): boolean {

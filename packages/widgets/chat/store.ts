@@ -184,6 +184,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     leaveAnswer,
     openConversation,
     loadEarlierMessages: () => history.loadEarlier(current()),
+    loadAllMessages: () => history.loadAll(current()),
     startNewConversation,
     restoreUnsent,
     discardConversation,

@@ -1,0 +1,119 @@
+// What `npm run bench -- browsers` tries beyond the visits of `npm test`.
+import { PASSWORD } from '../e2e/users.ts'
+import { CHAT_TAG, LOGIN_TAG, scriptTag } from '../e2e/partner-site.ts'
+import { keys } from './browser.ts'
+import { readFocus } from './page-functions.ts'
+import { ANSWERS, waitFor } from './person.ts'
+import { register, signOut, type World } from './visits.ts'
+
+export async function reopenAConversation({ person, baseURL }: World): Promise<void> {
+  await person.browser.open(`${baseURL}/chat`)
+  await person.ask('What does Pro cost?')
+  await person.read(ANSWERS, 'Pro')
+  await person.press('button', 'New chat')
+  await person.press('link', 'What does Pro cost?')
+  await person.read(ANSWERS, 'Pro')
+}
+
+export async function signInWithAPassword(world: World): Promise<void> {
+  const { person, baseURL } = world
+  const email = await registerWithoutChats(world)
+  await signOut(world)
+  await person.browser.open(`${baseURL}/login`)
+  await person.type('Email', email)
+  await person.type('Password', PASSWORD)
+  await person.press('button', 'Login')
+  await person.see('button', 'Account: *')
+  await signOut(world)
+}
+
+/** Every tag of the package on one page of a partner. */
+export async function openEveryWidget(world: World): Promise<void> {
+  await openPartnerPage(
+    world,
+    `${CHAT_TAG}<atelier-share partner="demo" slug="hCqVh1S0m6yBq8hK3xY2aQ"></atelier-share>
+    <atelier-pro partner="demo"></atelier-pro>${LOGIN_TAG}
+    <atelier-biometrics partner="demo"></atelier-biometrics>`,
+  )
+  const { person } = world
+  await person.see('field', 'Message')
+  await person.see('heading', 'This link leads nowhere')
+  await person.see('field', 'Email')
+  for (const tag of ['chat', 'share', 'pro', 'login', 'biometrics'])
+    await waitFor(`something in atelier-${tag}`, () => hasText(world, `atelier-${tag}`))
+}
+
+/** Signs in on a partner's page, in the window that its chat opens. */
+export async function signInInAWindow(world: World): Promise<void> {
+  const { person } = world
+  const email = await registerWithoutChats(world)
+  await openPartnerPage(world, CHAT_TAG)
+  const [page] = await person.browser.listWindows()
+  await person.press('button', 'Sign in')
+  const popup = await waitFor(
+    'the sign-in window',
+    async () => (await person.browser.listWindows())[1],
+  )
+  await person.browser.switchToWindow(popup)
+  await person.press('button', 'Continue as *')
+  await waitFor(
+    'the end of the window',
+    async () => (await person.browser.listWindows()).length === 1,
+  )
+  await person.browser.switchToWindow(page!)
+  await person.see('button', 'Signed in as *')
+  await person.browser.open(world.baseURL)
+  await signOut(world)
+  return void email
+}
+
+/** Walks through the header with the Tab key: everything that has the focus shows it. */
+export async function walkWithTheKeyboard({ person, baseURL }: World): Promise<void> {
+  await person.browser.open(baseURL)
+  await person.see('button', 'Theme')
+  const names: string[] = []
+  while (names.length < 12) {
+    await person.browser.pressKeys(keys.tab)
+    const { name, hasRing } = await person.browser.run(readFocus)
+    if (!hasRing) throw new Error(`No ring around ${name}, after ${names.join(', ')}`)
+    names.push(name)
+  }
+  const [first] = names
+  if (first !== 'Skip to content') throw new Error(`The first of ${names.join(', ')}`)
+  if (new Set(names).size < 10)
+    throw new Error(`The focus goes back and forth: ${names.join(', ')}`)
+}
+
+export async function useAPhone({ person, baseURL, photograph }: World): Promise<void> {
+  await person.browser.resize(390, 800)
+  for (const path of ['/', '/chat', '/plans', '/login']) {
+    await person.browser.open(baseURL + path)
+    await person.see('heading')
+    const [width, content] = await person.browser.run(() => [
+      innerWidth,
+      document.documentElement.scrollWidth,
+    ])
+    await photograph?.(`phone ${path.slice(1) || 'home'}`)
+    if (width !== 390) throw new Error(`The window is ${width} px wide`)
+    if (content! > 390) throw new Error(`${path} is ${content} px wide`)
+  }
+  await person.browser.resize(1280, 800)
+}
+
+async function registerWithoutChats(world: World): Promise<string> {
+  await world.person.browser.open(world.baseURL)
+  await world.person.browser.run(() => localStorage.clear())
+  return register(world)
+}
+
+async function openPartnerPage({ person, partnerSite, baseURL }: World, body: string) {
+  const html = `<!doctype html><html lang="en"><title>A shop</title>${scriptTag(baseURL)}<body><main><h1>A shop</h1>${body}</main>`
+  await person.browser.open(partnerSite.origin + partnerSite.addPage(html))
+}
+
+function hasText({ person }: World, tag: string): Promise<boolean> {
+  return person.browser.run((selector) => {
+    const text = document.querySelector(selector)?.shadowRoot?.textContent ?? ''
+    return text.trim().length > 10
+  }, tag)
+}
