@@ -12,16 +12,27 @@ const NEAR_PX = 300
 /** Given by useChatInstanceName.ts. */
 const FIRST_CHAT_NAME = 'box-1'
 
-/** A launcher needs neither a session nor messages before the visitor opens it. */
-const element = document.querySelector('atelier-chat:not([launcher])')
-const partner = element?.getAttribute('partner')
-const resume = element?.getAttribute('resume')
-
 watchCompositions()
 findTagsInShadowRoots()
-if (element && partner && isNearView(element)) {
-  // The chat repeats what has failed, and says what is wrong.
-  showConversation(element, partner).catch(() => {})
+if (!showFirstChat()) awaitFirstChat()
+
+/** Returns whether the page has a chat. A launcher needs neither a session nor messages before the visitor opens it. */
+function showFirstChat(): boolean {
+  const element = document.querySelector('atelier-chat:not([launcher])')
+  const partner = element?.getAttribute('partner')
+  if (element && partner && isNearView(element)) {
+    // The chat repeats what has failed, and says what is wrong.
+    showConversation(element, partner).catch(() => {})
+  }
+  return !!element
+}
+
+/** A page without a tag loads this file before it adds its first chat. */
+function awaitFirstChat(): void {
+  const observer = new MutationObserver(() => {
+    if (customElements.get('atelier-chat') || showFirstChat()) observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 /** A page may load this file for another element. A chat far down the page is not asked for yet. */
@@ -32,6 +43,7 @@ function isNearView(element: Element): boolean {
 
 /** Asks for the open conversation, and shows its end in the shell. */
 async function showConversation(element: Element, partner: string): Promise<void> {
+  const resume = element.getAttribute('resume')
   const page: GuestPage = { partner, resume: isPolicy(resume) ? resume : 'session' }
   const messages = await startEarlySession(serverOrigin(), page, FIRST_CHAT_NAME)
   const dock = element.shadowRoot?.querySelector('.atl-shell .atl-chat__dock')
