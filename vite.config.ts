@@ -115,10 +115,10 @@ function widgetsConfiguration(): ViteUserConfig {
       scriptTagLoaderPlugin({
         widgetsFolder: widgets,
         tags: {
-          'atelier-biometrics': 'chat',
+          'atelier-biometrics': 'shared',
           'atelier-chat': 'chat',
-          'atelier-login': 'chat',
-          'atelier-pro': 'chat',
+          'atelier-login': 'shared',
+          'atelier-pro': 'shared',
           'atelier-share': 'register-share',
         },
         frames: { 'atelier-share': 'loader/share-frame.ts' },
@@ -134,6 +134,7 @@ function widgetsConfiguration(): ViteUserConfig {
         entry: {
           chat: join(widgets, 'loader/register-chat.ts'),
           'register-share': join(widgets, 'loader/register-share.ts'),
+          shared: join(widgets, 'loader/register-buttons.ts'),
         },
         formats: ['es'],
       },
@@ -155,11 +156,11 @@ function widgetsConfiguration(): ViteUserConfig {
               // Small, and first of all: it asks the server for the session while the others load.
               {
                 name: 'early',
-                test: /shell-styles:chat\/history-frame|widgets\/(loader\/early-chat|session\/(early-session|guest-storage)|chat\/history-frame|ui\/create-element)/,
+                test: /shell-styles:chat\/history-frame|widgets\/(loader\/(early-chat|shadow-roots)|session\/(early-session|guest-storage)|chat\/history-frame|ui\/(composition|create-element))/,
               },
               {
                 name: 'shared',
-                test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|loader\/prepare|preferences\/store|ui\/(copy-text|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
+                test: /node_modules\/(react|react-dom|scheduler|nanostores|@nanostores)\/|contract\/(call|chat|connect|embed|language|constants|errors)\.ts|widgets\/(define|i18n|http|storage|http\/signed-out-event|session\/(sign-in-window|sign-in-window-state|store|embed-guest|session-storage)|loader\/(prepare|register-buttons)|preferences\/store|ui\/(copy-text|input-method|first-paint-icons|IconButton|LogoMark|useKeyEventIsolation))\.tsx?$/,
               },
               { name: 'chat', test: /loader\/register-chat/ },
               // Small parts that several late files need. Every import contains the hashes of all its files.
@@ -206,6 +207,7 @@ function browserProject() {
         'react-i18next',
         'marked',
         'lean-qr/nano',
+        'react-toastify/unstyled',
         'axe-core',
       ],
     },

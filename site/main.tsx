@@ -79,8 +79,8 @@ async function applyLanguage(language: preferences.Language): Promise<void> {
   if ($language.get() !== language) return
   showToast({
     tone: 'info',
-    title: translate(frameTexts, 'languageChanged'),
-    text: translate(frameTexts, 'languageChangedHint'),
+    title: () => translate(frameTexts, 'languageChanged'),
+    text: () => translate(frameTexts, 'languageChangedHint'),
   })
 }
 

@@ -23,7 +23,7 @@ async function report(error: AtelierError): Promise<void> {
   showToast({
     id: error.code,
     tone: 'danger',
-    title: translate(frameTexts, 'signInRefused'),
-    text: errorText(error),
+    title: () => translate(frameTexts, 'signInRefused'),
+    text: () => errorText(error),
   })
 }

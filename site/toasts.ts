@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { atom } from 'nanostores'
 
 export interface Toast {
   /** While a toast with this ID is open, another one is not shown. */
   id?: string
   tone: 'success' | 'danger' | 'warning' | 'info'
-  title: string
-  text?: ReactNode
+  /** Functions, because a toast that stands follows a change of the language. */
+  title: () => string
+  text?: () => string
 }
 
 /** Toasts that are waiting until the toaster's code has loaded and shows them. */

@@ -2,6 +2,7 @@ import type { chat } from '@atelier/contract'
 import { createChat } from '@atelier/widgets'
 import { Comparison } from '../packages/widgets/chat/compare/Comparison.tsx'
 import { Message } from '../packages/widgets/chat/Message.tsx'
+import { MessageTextsProvider } from '../packages/widgets/chat/message-texts.tsx'
 import type { ShownMessage } from '../packages/widgets/chat/messages.ts'
 import { $models } from '../packages/widgets/chat/models.ts'
 import { ModelMenu } from '../packages/widgets/chat/model-menu/ModelMenu.tsx'
@@ -101,22 +102,26 @@ const second: ShownMessage = {
 
 export function ComparedAnswers() {
   return (
-    <Wide>
-      <Comparison chat={talk} first={answer} second={second} />
-      <Comparison
-        chat={talk}
-        first={answer}
-        second={{ ...second, content: '', status: 'failed', errorCode: 'model-failed' }}
-      />
-    </Wide>
+    <MessageTextsProvider>
+      <Wide>
+        <Comparison chat={talk} first={answer} second={second} />
+        <Comparison
+          chat={talk}
+          first={answer}
+          second={{ ...second, content: '', status: 'failed', errorCode: 'model-failed' }}
+        />
+      </Wide>
+    </MessageTextsProvider>
   )
 }
 
 export function ComparedOnAPhone() {
   return (
-    <Narrow>
-      <Comparison chat={talk} first={answer} second={second} />
-    </Narrow>
+    <MessageTextsProvider>
+      <Narrow>
+        <Comparison chat={talk} first={answer} second={second} />
+      </Narrow>
+    </MessageTextsProvider>
   )
 }
 
@@ -124,16 +129,18 @@ const reasoning = 'The glaze seals at about **1,000°**. So the iron must be red
 
 export function Thoughts() {
   return (
-    <Stack>
-      <Example name="Thinking">
-        <Message chat={talk} message={{ ...answer, content: '', status: 'writing', reasoning }} />
-      </Example>
-      <Example name="Thought for a while">
-        <Message chat={talk} message={{ ...answer, reasoning, thoughtMs: 4_000 }} />
-      </Example>
-      <Example name="From an earlier visit">
-        <Message chat={talk} message={{ ...answer, reasoning }} />
-      </Example>
-    </Stack>
+    <MessageTextsProvider>
+      <Stack>
+        <Example name="Thinking">
+          <Message chat={talk} message={{ ...answer, content: '', status: 'writing', reasoning }} />
+        </Example>
+        <Example name="Thought for a while">
+          <Message chat={talk} message={{ ...answer, reasoning, thoughtMs: 4_000 }} />
+        </Example>
+        <Example name="From an earlier visit">
+          <Message chat={talk} message={{ ...answer, reasoning }} />
+        </Example>
+      </Stack>
+    </MessageTextsProvider>
   )
 }

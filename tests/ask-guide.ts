@@ -1,5 +1,12 @@
 import type { ModelSource } from '../packages/server/providers/models/model-registry.ts'
 
+/** A passage of a help page that an answer quotes. */
+export interface CitedPassage {
+  page: string
+  /** The heading of the passage, empty for the text before the first heading. */
+  section: string
+}
+
 /** Asks the Guide one question and returns its whole answer. */
 export async function askGuide(guide: ModelSource, question: string): Promise<string> {
   const { signal } = new AbortController()
@@ -16,7 +23,15 @@ export async function askGuide(guide: ModelSource, question: string): Promise<st
   return answer
 }
 
-/** The slugs of the help pages that an answer quotes: a link to the page precedes each quote. */
+/** The passages that an answer quotes: a link to each precedes its quote, which begins with the heading. */
+export function citedPassages(answer: string): CitedPassage[] {
+  const quotes = answer.matchAll(
+    /\]\(\/help\?page=([\w-]+)(?:#[\w-]+)?\):\n\n> (?:\*\*(.+)\*\*$)?/gm,
+  )
+  return [...quotes].map(([, page, section = '']) => ({ page: page!, section }))
+}
+
+/** The slugs of the help pages that an answer quotes. */
 export function citedPages(answer: string): string[] {
-  return [...answer.matchAll(/\]\(\/help\?page=([\w-]+)\):\n\n>/g)].map(([, slug]) => slug!)
+  return citedPassages(answer).map(({ page }) => page)
 }

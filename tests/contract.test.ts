@@ -156,7 +156,7 @@ const specified = [
   row('GET /api/chat/models/chat', none, chat.getChatModels, 'models'),
   row('GET /api/chat/models', none, chat.getModels, 'models'),
   // `before` and `limit` are not in the specification: they page through conversations that are too long for one reply.
-  row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages'),
+  row('GET /api/chat/history/{id}?before&limit', none, chat.getHistory, 'messages, hasEarlier'),
   row('POST /api/chat/conversation', none, chat.createConversation),
   row('POST /api/chat/upload', new FormData(), chat.uploadImage, 'imageUrl'),
   row('GET /api/chat/{id}', none, chat.getConversation),
@@ -213,7 +213,7 @@ const additional = [
     'POST /api/embed/session',
     'partner, resume, key, conversation',
     embed.startEmbedSession,
-    'token, expiresAt, key, messages',
+    'token, expiresAt, key, history',
   ),
   row('POST /api/newsletter', 'email, agreed, language', newsletter.subscribeToNewsletter),
   row('POST /api/contact', 'name, email, subject, message', newsletter.sendContactMessage),

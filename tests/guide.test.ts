@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
-import { readHelpPages } from '../packages/server/providers/models/help-pages.ts'
+import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
 import { askGuide, citedPages } from './ask-guide.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 
@@ -36,10 +36,55 @@ test('a visitor who asks in Vietnamese gets a Vietnamese answer, also without di
   expect(await answerTo('I forgot my password')).toMatch(/^From \[/)
 })
 
-test('a visitor who greets the Guide reads what it is and where to begin', async () => {
-  const answer = await answerTo('hello')
-  expect(answer).toContain('I am not an AI')
-  expect(answer).toContain('/help?page=getting-started')
+test.each([
+  ['hello', /^Hello! I am the Guide.*not an AI.*page=getting-started/s],
+  ['chào bạn nhé', /^Xin chào! Tôi là Guide.*không phải là AI.*page=getting-started/s],
+  ['thanks a lot!', /^You are welcome/],
+  ['cam on ban nhieu', /^Không có gì/],
+  ['Great, that is exactly what I wanted to know, thank you', /^You are welcome/],
+  ['Who are you?', /^I am the Guide.*not an AI.*OPENAI_BASE_URL=.*npm start/s],
+  ['bạn là người hay máy vậy', /^Tôi là Guide/],
+  ['what can you do', /^I answer questions about Atelier.*OPENAI_BASE_URL=.*npm start/s],
+  ['hi guide, waht can you do?', /^I answer questions about Atelier/],
+  ['bạn giúp được gì', /^Tôi trả lời câu hỏi về Atelier/],
+  ['bye', /^Goodbye/],
+])('a visitor who says %j gets a reply instead of a help page', async (message, reply) => {
+  expect(await answerTo(message)).toMatch(reply)
+})
+
+test('a visitor who greets the Guide and asks something gets the answer to the question', async () => {
+  expect(await answerTo('Hello! How do I delete my account?')).toContain('**Delete your account**')
+  expect(await answerTo('xin chào, làm sao để xóa tài khoản ạ')).toContain('**Xóa tài khoản**')
+})
+
+test.each([
+  ['how much is pro per month?', '19.99 USD'],
+  ['what does a year of pro cost in dong', '5,780,000 VND'],
+  ['How long does the code in the email work?', '10 minutes'],
+  ['how big may a picture be', '10 MB'],
+  ['how many messages can a guest send a day', '| Guest | 20 |'],
+  ['how long can I choose for a share link', '1 to 365'],
+  ['for how long are payments blocked after three failed attempts', '30 minutes'],
+  ['how many passkeys can I have', '20 passkeys'],
+  ['gói pro bao nhiêu tiền một tháng', '578.000'],
+  ['ma gui qua email dung duoc bao lau', '10 phút'],
+  ['một tin nhắn gửi được mấy ảnh', '8'],
+])('a visitor who asks %j reads the figure in the quoted passage', async (question, figure) => {
+  expect(await answerTo(question)).toContain(figure)
+})
+
+test('the link above a quote leads to its section of the help page', async () => {
+  const english = await answerTo('how much does pro cost')
+  expect(english).toMatch(
+    /^From \[Free, Pro and GodMode: Prices\]\(\/help\?page=plans-and-godmode#prices\):/,
+  )
+  const vietnamese = await answerTo('đổi tên khóa truy cập')
+  expect(vietnamese).toContain('(/help?page=passkeys#doi-ten-tam-dung-hoac-xoa):')
+})
+
+test('a visitor who mistypes a word gets the answer all the same', async () => {
+  expect(await answerTo('how do i delete my acount')).toContain('**Delete your account**')
+  expect(await answerTo('I forgot my pasword')).toContain('forgotten-password')
 })
 
 test('every help page exists in both languages in the same section, with several passages', () => {

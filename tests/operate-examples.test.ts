@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { isBuilt } from '../packages/server/commands/build-if-changed.mjs'
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../packages/server/commands/memory.mjs'
+import { MEMORY_ENVIRONMENT } from '../packages/server/commands/memory.mjs'
 import { readEnvironment } from '../packages/server/environment.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -64,7 +64,7 @@ test('the server in a container or a systemd unit gives memory back as with npm 
 })
 
 test('a container and a systemd unit pass SIGTERM to the server and give its answers time to end', () => {
-  const program = `node --enable-source-maps ${MEMORY_FLAGS.join(' ')} dist/server/main.js`
+  const program = 'node --enable-source-maps dist/server/main.js'
   expect(containerfile).toContain(`CMD ${JSON.stringify(program.split(' ')).replaceAll(',', ', ')}`)
   expect(unit).toContain(`/${program}`)
   const [, graceSeconds] = /SIGTERM: (\d+) \* SECOND_MS/.exec(readText('packages/server/main.ts'))!

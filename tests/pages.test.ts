@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, parsePage, type preferences } from '@atelier/contract'
+import { LANGUAGES, parsePage, splitSections, type preferences } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { comingSoonPaths, contentSlugs, type RoutePath } from '../site/route-paths.ts'
-import { splitSections } from '../site/pages/sections.ts'
 
 const content = join(import.meta.dirname, '../site/content')
 const slugs = [...new Set(Object.values(contentSlugs)), 'not-found']

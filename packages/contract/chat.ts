@@ -38,6 +38,13 @@ export interface Message {
   audioUrl?: string
 }
 
+/** A part of a conversation, oldest first. */
+export interface History {
+  messages: Message[]
+  /** Whether the conversation has messages before these. */
+  hasEarlier: boolean
+}
+
 export interface Conversation {
   id: string
   title: string
@@ -168,7 +175,7 @@ export const getHistory = defineCall({
   path: '/api/chat/history/:id',
   /** Returns the latest `limit` messages, or the `limit` messages before the message with the id `before`. */
   query: typeOf<{ before?: string; limit?: string }>(),
-  reply: typeOf<{ messages: Message[] }>(),
+  reply: typeOf<History>(),
 })
 export const createConversation = defineCall({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { typeOf, defineCall } from './call.ts'
-import type { Message } from './chat.ts'
+import type { History } from './chat.ts'
 
 export * from './connect.ts'
 
@@ -13,7 +13,7 @@ export interface EmbedSession {
   /** Starts the next session as the same guest, for the same partner and origin only. Not a bearer token. */
   key: string
   /** The latest messages of the `conversation` that the request names, if it is this guest's. */
-  messages?: readonly Message[]
+  history?: History
 }
 
 /** An expired or unknown `key` is not an error: the session then starts as a new guest. */

@@ -1,7 +1,7 @@
 import { embed, MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { z } from 'zod'
 import { findHistory, type HistoryContext } from './chat/history.ts'
-import { Message } from './chat/schemas.ts'
+import { History } from './chat/schemas.ts'
 import { approvalRoutes } from './embed/approval.ts'
 import { connectRoutes, type ConnectContext } from './embed/connect.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
@@ -20,7 +20,7 @@ const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   key: z.string(),
-  messages: z.array(Message).optional(),
+  history: History.optional(),
 })
 
 type EmbedContext = ConnectContext & HistoryContext
@@ -48,8 +48,8 @@ function guestSessionRoute(context: EmbedContext): void {
       if (!z.uuid().safeParse(conversation).success) return session
       const guest = await context.embedSessions.findCaller(session.token, headers.origin)
       const limit = String(MAX_CACHED_MESSAGES)
-      const messages = await findHistory(context, guest!.id, conversation!, { limit })
-      return { ...session, ...(messages && { messages }) }
+      const history = await findHistory(context, guest!.id, conversation!, { limit })
+      return { ...session, ...(history && { history }) }
     },
   )
 }

@@ -10,7 +10,6 @@ interface EntryModule {
 /** Defined by the build. Another build has another one, even if both are of the same version. */
 declare const ATELIER_BUILD_ID: string
 
-const globals = globalThis as Record<symbol, unknown>
 /** The global through which all files of this build import others, so that their hashes are checked. */
 const IMPORT_FILE = Symbol.for(`@atelier@${ATELIER_BUILD_ID}`)
 
@@ -19,15 +18,19 @@ async function importElement(tag: string): Promise<void> {
   await module.register(loaderUrl, tag)
 }
 
+const ALL_TAGS = Object.keys(entryFiles).join()
+
 function renderShells(): void {
-  for (const element of document.querySelectorAll<HTMLElement>(Object.keys(entryFiles).join())) {
+  for (const element of document.querySelectorAll<HTMLElement>(ALL_TAGS)) {
     // An element with a shadow root has a shell already, or its code has loaded.
     if (!element.shadowRoot) renderShell(element, () => importElement(element.localName))
   }
 }
 
-if (!(IMPORT_FILE in globals)) {
-  globals[IMPORT_FILE] = importFile
+if (!(IMPORT_FILE in globalThis)) {
+  ;(globalThis as Record<symbol, unknown>)[IMPORT_FILE] = importFile
   renderShells()
+  // Finds tags in the page's shadow roots. Every other tag loads it too.
+  if (!document.querySelector(ALL_TAGS)) void importFile('early')
   new MutationObserver(renderShells).observe(document, { childList: true, subtree: true })
 }

@@ -12,7 +12,11 @@ export function contentPlugin(siteFolder: string): Plugin {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!path.endsWith('.md')) continue
         const source = readFileSync(join(folder, path), 'utf8')
-        this.emitFile({ type: 'asset', fileName: `content/${path}`, source })
+        this.emitFile({
+          type: 'asset',
+          fileName: `content/${path}`,
+          source: removeQuestions(source),
+        })
       }
       for (const language of LANGUAGES) {
         const fileName = `content/help/${language}/index.json`
@@ -28,6 +32,11 @@ export function contentPlugin(siteFolder: string): Plugin {
       })
     },
   }
+}
+
+/** The questions in the front matter of a help page are for the search of the Guide, so readers need not load them. */
+export function removeQuestions(source: string): string {
+  return source.replace(/^questions:\n(?: .*\n)+/m, '')
 }
 
 /** Returns the list as JSON, in the alphabetical order that the language uses. */

@@ -39,7 +39,7 @@ export function Header({ isWide }: HeaderProps) {
       setDrawerOpen(true)
     } catch (cause) {
       logError(cause)
-      showToast({ tone: 'danger', title: errorText(new AtelierError('network', { cause })) })
+      showToast({ tone: 'danger', title: () => errorText(new AtelierError('network', { cause })) })
     }
   }
 

@@ -84,6 +84,8 @@ export const frameTexts = defineTexts('site', {
   languageChanged: 'Switched to English',
   languageChangedHint: 'You can change it back at any time.',
   dismiss: 'Dismiss',
+  earlierNotifications: 'Earlier notifications ({count})',
+  clearNotifications: 'Remove all',
   notifications: 'Notifications',
   loading: 'Loading…',
   goHome: 'Go home',

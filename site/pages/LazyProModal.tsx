@@ -65,7 +65,7 @@ async function loadProModal() {
 
 function LoadFailed() {
   useEffect(() => {
-    showToast({ tone: 'danger', title: errorText(new AtelierError('network')) })
+    showToast({ tone: 'danger', title: () => errorText(new AtelierError('network')) })
     closePro()
   }, [])
   return null

@@ -25,7 +25,7 @@ async function loadShareDialog() {
 
 function LoadFailed({ onClose }: Pick<ShareDialogProps, 'onClose'>) {
   useEffect(() => {
-    showToast({ tone: 'danger', title: errorText(new AtelierError('network')) })
+    showToast({ tone: 'danger', title: () => errorText(new AtelierError('network')) })
     onClose()
   }, [onClose])
   return null

@@ -1,8 +1,9 @@
+import { splitSections, type Section } from '@atelier/contract'
 import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { frameTexts } from '../layout/texts.ts'
-import { splitSections, type Section } from './sections.ts'
 import { useSiteLinks } from './site-links.ts'
 import './reading.css'
 
@@ -23,6 +24,7 @@ export function MarkdownArticle({
   const { intro, sections } = splitSections(body)
   const hasContents = sections.length >= MIN_SECTIONS_FOR_CONTENTS
   const followLink = useSiteLinks()
+  useScrollToNamedSection()
   return (
     <div className="doc">
       <article className="doc__text" onClick={followLink}>
@@ -40,6 +42,14 @@ export function MarkdownArticle({
       {hasContents && <Contents sections={sections} />}
     </div>
   )
+}
+
+/** Scrolls to the section that the address names, because an article may be loaded after its page was opened. */
+function useScrollToNamedSection() {
+  const hash = useRef(useLocation().hash)
+  useLayoutEffect(() => {
+    document.getElementById(hash.current.slice(1))?.scrollIntoView({ behavior: 'instant' })
+  }, [])
 }
 
 function Contents({ sections }: { sections: Section[] }) {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../../packages/server/commands/memory.mjs'
+import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { startPostgresCluster } from '../server/postgres.ts'
 
@@ -81,7 +81,7 @@ export async function startBenchmarkServer(
 
 function startProcess(file: string, env: Record<string, string>): ChildProcess {
   return fork(join(import.meta.dirname, file), [], {
-    execArgv: ['--expose-gc', ...MEMORY_FLAGS],
+    execArgv: ['--expose-gc'],
     env: { PATH: process.env.PATH, ...MEMORY_ENVIRONMENT, ...env },
   })
 }

@@ -27,34 +27,30 @@ export const fixedConversation: chat.Conversation = {
   updatedAt: new Date().toISOString(),
 }
 
-const histories = new Map<string, Promise<string>>()
+const conversations = new Map<string, Promise<chat.Message[]>>()
 
 /**
- * Returns the last `limit` messages of the harness's conversation, which all compared chats show, as a JSON reply.
+ * Returns the last `limit` messages, or those before one, of the harness's conversation, which all compared chats show.
  * Cached, because the harness also prepares the conversation for the other chats only once.
  */
-export function getHistoryJson(
+export async function getHistory(
   harnessUrl: string,
   messageCount: string,
-  limit: number,
-): Promise<string> {
-  const found = histories.get(messageCount) ?? readHistory(harnessUrl, messageCount, limit)
-  histories.set(messageCount, found)
-  return found
+  { limit, before }: { limit: number; before?: string | null },
+): Promise<chat.History> {
+  const reading = conversations.get(messageCount) ?? readConversation(harnessUrl, messageCount)
+  conversations.set(messageCount, reading)
+  const all = await reading
+  const end = before ? all.findIndex(({ id }) => id === before) : all.length
+  const start = Math.max(0, end - limit)
+  return { messages: all.slice(start, end), hasEarlier: start > 0 }
 }
 
-async function readHistory(
-  harnessUrl: string,
-  messageCount: string,
-  limit: number,
-): Promise<string> {
+async function readConversation(harnessUrl: string, messageCount: string): Promise<chat.Message[]> {
   const response = await fetch(`${harnessUrl}/fixtures/history.json?n=${messageCount}`)
   const turns = (await response.json()) as { role: chat.Role; text: string }[]
   const startedAt = Date.now() - turns.length * MINUTE
-  const messages = turns.map(({ role, text }, index) =>
-    messageOf(role, text, startedAt + index * MINUTE),
-  )
-  return JSON.stringify({ messages: messages.slice(-limit) })
+  return turns.map(({ role, text }, index) => messageOf(role, text, startedAt + index * MINUTE))
 }
 
 function messageOf(role: chat.Role, content: string, time: number): chat.Message {

@@ -10,7 +10,7 @@ import { listenOnFreePort } from '../server/free-port.ts'
 import {
   streamAnswer,
   fixedConversation,
-  getHistoryJson,
+  getHistory,
   fixedModel,
   fixedSession,
 } from './peers-answers.ts'
@@ -62,20 +62,19 @@ function serve(files: ReadonlyMap<string, Buffer>) {
     } else if (file) send(response, 'text/javascript', file)
     else if (pathname === '/api/embed/session') {
       const { conversation } = JSON.parse(await text(request)) as { conversation?: string }
-      const history =
-        conversation &&
-        JSON.parse(await getHistoryJson(harnessUrl, opened.get('n')!, MAX_CACHED_MESSAGES))
-      sendJson(response, { ...fixedSession, ...history })
+      const limit = MAX_CACHED_MESSAGES
+      const history = conversation && (await getHistory(harnessUrl, opened.get('n')!, { limit }))
+      sendJson(response, { ...fixedSession, ...(history && { history }) })
     } else if (pathname === '/api/chat/models/chat') sendJson(response, { models: [fixedModel] })
     else if (pathname === '/api/chat/conversations') {
       const isReturning = opened.get('s') === 'history'
       sendJson(response, { conversations: isReturning ? [fixedConversation] : [] })
     } else if (pathname === `/api/chat/history/${fixedConversation.id}`) {
-      send(
-        response,
-        'application/json',
-        await getHistoryJson(harnessUrl, opened.get('n')!, Number(searchParams.get('limit'))),
-      )
+      const range = {
+        limit: Number(searchParams.get('limit')),
+        before: searchParams.get('before'),
+      }
+      sendJson(response, await getHistory(harnessUrl, opened.get('n')!, range))
     } else if (pathname === '/api/chat/send') {
       await streamAnswer(harnessUrl, await text(request), response)
     } else response.writeHead(404).end()

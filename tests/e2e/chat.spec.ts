@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 // The chat on our own pages.
 import { eq } from 'drizzle-orm'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
@@ -8,10 +9,10 @@ import { storePreferences } from './storage.ts'
 import { messageBox, answers, questions, sendMessage, chooseModel } from './chat-page.ts'
 
 /** More than the 200 that a page loads at first. */
-const MESSAGES_IN_LONG_CONVERSATION = 230
+const MESSAGES_IN_LONG_CONVERSATION = 650
 const CONVERSATION_URL = /\/chat\/[\da-f-]{36}$/
 
-test('a visitor who asks on the home page reads the answer on the chat page, with links to the help pages', async ({
+test('a visitor who asks on the home page reads the answer on the chat page, with a link that leads to the section of the help page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -20,9 +21,12 @@ test('a visitor who asks on the home page reads the answer on the chat page, wit
   await expect(questions(page)).toHaveText(/What does Pro cost\?/)
   await expect(answers(page)).toContainText('From Free, Pro and GodMode')
   await expect(answers(page).getByText('Guide')).toBeVisible()
-  const link = answers(page).getByRole('link', { name: 'Free, Pro and GodMode' })
-  await expect(link).toHaveAttribute('href', '/help?page=plans-and-godmode')
   await expect(page).toHaveTitle('What does Pro cost? · Atelier')
+  const link = answers(page).getByRole('link', { name: 'Free, Pro and GodMode: Prices' })
+  await page.goto((await link.getAttribute('href'))!)
+  await expect(page).toHaveURL(/\/help\?page=plans-and-godmode#prices$/)
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 
   await page.goto('/')
   await sendMessage(page, 'Hello there')
@@ -109,6 +113,8 @@ test('REL-7 a visitor who closes the page during an answer aborts the model call
   const reopened = await context.newPage()
   await reopened.goto(address)
   await expect(answers(reopened)).toContainText('1 2 3')
+  await expect(answers(reopened)).toContainText('This answer was interrupted')
+  await expect(answers(reopened).getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('REL-20 a visitor keeps a message that could not be sent, whose response was lost, or that the server rejected, and it is sent once', async ({
@@ -292,6 +298,33 @@ test('a second tab shows an answer while it is being written in the first, can s
   )
 })
 
+test("two tabs in one conversation see each other's messages as they come, once", async ({
+  page,
+  context,
+}) => {
+  await page.goto('/chat')
+  await chooseModel(page, 'echo')
+  await sendMessage(page, 'Begin here')
+  await expect(answers(page)).toContainText('You said: Begin here')
+  await expect(page).toHaveURL(CONVERSATION_URL)
+  const tab = await context.newPage()
+  await tab.goto(page.url())
+  await expect(answers(tab)).toContainText('You said: Begin here')
+  await chooseModel(page, 'count:100:50')
+  await sendMessage(page, 'Count for the other tab')
+  await expect(answers(tab).last()).toContainText('1 2 3')
+  await expect(answers(tab).last()).toContainText('writing')
+  await expect(answers(tab).last()).toContainText('99 100')
+  await expect(answers(page).last()).toContainText('99 100')
+  await chooseModel(tab, 'echo')
+  await sendMessage(tab, 'And back')
+  await expect(answers(page).last()).toContainText('You said: And back')
+  for (const each of [page, tab])
+    await expect(questions(each)).toHaveText([/Begin here/, /Count for the other tab/, /And back/])
+  await expect(answers(page)).toHaveCount(3)
+  await expect(answers(tab)).toHaveCount(3)
+})
+
 test("a visitor sees the conversation's own address before the answer begins, and continues in it after stopping the answer", async ({
   page,
 }) => {
@@ -372,8 +405,14 @@ test('a visitor who returns to a conversation finds the model that answered in i
   await expect(page.getByRole('button', { name: 'Model: length' })).toBeVisible()
 })
 
+/** Scrolls to the very top, and returns where the element then is in the window. */
+async function scrollToTop(element: Locator): Promise<number> {
+  await element.evaluate((row) => (row.closest('.atl-chat__scroll')!.scrollTop = 0))
+  return (await element.boundingBox())!.y
+}
+
 testInProcess(
-  'a visitor sees the last messages of a long conversation, and earlier ones on demand',
+  'a visitor sees the last messages of a long conversation, earlier ones or all on demand, and keeps the place',
   async ({ page, inProcessServer: { db } }) => {
     await page.goto('/chat')
     await sendMessage(page, 'Message 1')
@@ -394,10 +433,25 @@ testInProcess(
     const log = page.getByRole('log', { name: 'Messages' })
     await expect(log.getByRole('article')).toHaveCount(200)
     await expect(answers(page).last()).toBeInViewport()
+    const firstShown = log.getByRole('article').first()
+    const marked = log.getByText(
+      (await firstShown.locator('.atl-message__bubble').textContent())!,
+      {
+        exact: true,
+      },
+    )
+    const before = await scrollToTop(marked)
     await page.getByRole('button', { name: 'Show earlier messages' }).click()
+    await expect(log.getByRole('article')).toHaveCount(400)
+    expect(Math.abs((await marked.boundingBox())!.y - before)).toBeLessThan(4)
+    await page.getByRole('button', { name: 'Show all' }).click()
     await expect(log.getByRole('article')).toHaveCount(MESSAGES_IN_LONG_CONVERSATION)
     await expect(questions(page).first()).toContainText('Message 1')
-    await expect(page.getByRole('button', { name: 'Show earlier messages' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0)
+    await answers(page).first().scrollIntoViewIfNeeded()
+    await expect(
+      answers(page).first().getByRole('button', { name: 'Copy', exact: true }),
+    ).toBeVisible()
   },
 )
 

@@ -8,6 +8,19 @@ import { chatElement, openPartnerPage } from './partner-site.ts'
 /** The page that the tests share would else resume the chat of the test before. */
 const NEW_CHAT = '<atelier-chat partner="demo" resume="never" eager></atelier-chat>'
 
+/** Every access to the storages throws, as in a sandboxed frame and where the visitor blocks cookies. */
+const BLOCKED_STORAGE = `<script>
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+    Object.defineProperty(window, name, { get() { throw new DOMException(name, 'SecurityError') } })
+  navigator.locks.request = () => Promise.reject(new DOMException('locks', 'SecurityError'))
+</script>`
+/** As in a web view without storage. */
+const NO_STORAGE = `<script>
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel'])
+    Object.defineProperty(window, name, { value: null })
+</script>`
+const REMEMBERED_CHAT = NEW_CHAT.replace('never', 'always')
+
 /** The lines of ours in the console, from now on. */
 function collectOwnLines(page: Page): string[] {
   const lines: string[] = []
@@ -17,16 +30,21 @@ function collectOwnLines(page: Page): string[] {
   return lines
 }
 
-for (const { what, head } of [
+for (const { what, head, body = NEW_CHAT } of [
   { what: 'that has frozen all built-in objects', head: FREEZE_ALL },
   { what: 'with an old MooTools', head: MOOTOOLS },
+  { what: 'that may not store anything', head: BLOCKED_STORAGE, body: REMEMBERED_CHAT },
+  { what: 'without storage', head: NO_STORAGE, body: REMEMBERED_CHAT },
 ]) {
   test(`EMB-13 a visitor of a page ${what} gets an answer`, async ({
     page,
+    allowErrors,
     partnerSite,
     baseURL,
   }) => {
-    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head, body: NEW_CHAT })
+    // The console says that nothing can be stored.
+    if (body === REMEMBERED_CHAT) allowErrors()
+    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head, body })
     await sendMessage(chatElement(page), 'Hello')
     await expect(answers(chatElement(page))).toContainText('You said: Hello')
   })
@@ -96,4 +114,31 @@ test('a page’s developer reads in one line that the page’s own policy blocks
     .toEqual([
       `Atelier: The Content-Security-Policy of this page does not allow ${baseURL} in connect-src.`,
     ])
+})
+
+test('a visitor chats inside an open shadow root of the page, also one that appears later', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: '<shop-box></shop-box>' })
+  await page.evaluate(() => {
+    customElements.define(
+      'shop-box',
+      class extends HTMLElement {
+        constructor() {
+          super()
+          const chat = document.createElement('atelier-chat')
+          chat.setAttribute('partner', 'demo')
+          chat.setAttribute('resume', 'never')
+          this.attachShadow({ mode: 'open' }).append(chat)
+        }
+      },
+    )
+  })
+  const chats = page.locator('atelier-chat')
+  await sendMessage(chats, 'Hello from within')
+  await expect(answers(chats)).toContainText('You said: Hello from within')
+  await page.evaluate(() => document.body.append(document.createElement('shop-box')))
+  await expect(chats.last().getByLabel('Message', { exact: true })).toBeVisible()
 })

@@ -326,6 +326,42 @@ test("a returning visitor reads the last messages before the chat's code has loa
   expect(conversationCalls).toEqual(['POST /api/embed/session'])
 })
 
+test('a visitor whose server accepts the first request and never answers it gets an answer after ten seconds', async ({
+  page,
+  allowErrors,
+  partnerSite,
+  baseURL,
+}) => {
+  allowErrors()
+  let requests = 0
+  await page.route('**/api/embed/session', (route) => {
+    requests += 1
+    return requests > 1 ? route.continue() : undefined
+  })
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello', { timeout: 15_000 })
+})
+
+test('the conversation of a chat far below is not asked for with the code of a sign-in button', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/embed/session')) asked.push(request.postData())
+  })
+  await page.addInitScript(() => {
+    sessionStorage.setItem('atelier_guest_demo', 'a key')
+    sessionStorage.setItem('atelier_box-1_demo', 'a conversation')
+  })
+  const body = `<atelier-login partner="demo"></atelier-login><p style="height: 5000px"></p><atelier-chat partner="demo"></atelier-chat>`
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(asked.filter((text) => text?.includes('a conversation'))).toEqual([])
+})
+
 test("a visitor can write before the chat's code has loaded, and keeps text, caret and focus", async ({
   page,
   partnerSite,
@@ -349,6 +385,38 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
   const after = await messageBox(chatElement(page)).boundingBox()
   expect(Math.abs(after!.y - before!.y)).toBeLessThanOrEqual(1)
   expect(Math.abs(after!.x - before!.x)).toBeLessThanOrEqual(1)
+})
+
+test("an input method's composition survives the arrival of the chat's code", async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const release = await holdCode(page)
+  const firstFile = page.waitForResponse(/\/c\/early\.js$/)
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await firstFile
+  const element = chatElement(page)
+  const field = element.locator('textarea')
+  const devTools = await page.context().newCDPSession(page)
+  await field.click()
+  const compose = (text: string) =>
+    devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await compose('に')
+  await compose('にほ')
+  const arrived = page.waitForResponse(/\/c\/chat\.js$/)
+  release()
+  await (await arrived).finished()
+  await compose('にほん')
+  await expect(field).toHaveValue('にほん')
+  await devTools.send('Input.insertText', { text: '日本' })
+  await expectLoaded(element)
+  await expect(messageBox(element)).toHaveValue('日本')
+  await expect(messageBox(element)).toBeFocused()
 })
 
 test('a visitor who presses the launcher before the code has loaded sees the chat open when it has', async ({
@@ -391,6 +459,20 @@ test('a visitor loads at most 3.3 kB for a chat behind a launcher', async ({
   expect(gzipSync(loader, { level: 9 }).length).toBeLessThan(3350)
   await chatElement(page).last().scrollIntoViewIfNeeded()
   await expectLoaded(chatElement(page).last())
+})
+
+test('a page with a sign-in button alone fetches nothing of the chat', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1)!))
+  const body = '<atelier-login partner="demo"></atelier-login>'
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(fetched).toContain('shared.js')
+  expect(fetched).not.toContain('chat.js')
 })
 
 test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', async ({

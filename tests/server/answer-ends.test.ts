@@ -87,7 +87,7 @@ test("a visitor cannot stop another visitor's answer or a question, and an unkno
   await collectEvents(stream)
 })
 
-test('a user who ends another session stops the answer that it waits for, and keeps the text so far', async () => {
+test('a user who ends another session interrupts the answer that it waits for, and keeps the text so far', async () => {
   const firstSession = await registerUser(writer)
   const visitor = writer.newVisitor(firstSession.bearer)
   const { stream, conversationId } = await startLongAnswer(visitor)
@@ -104,9 +104,27 @@ test('a user who ends another session stops the answer that it waits for, and ke
     { headers: otherSession.bearer },
   )
   expect(history.body.messages.at(-1)).toMatchObject({
-    status: 'stopped',
+    status: 'interrupted',
     content: expect.stringMatching(/^1 2 /),
   })
+})
+
+test('an answer whose reader has left counts as stopped only once the visitor has asked for that', async () => {
+  const visitor = writer.newVisitor()
+  await visitor.get('/api/userpreferences')
+  const connection = new AbortController()
+  const message = { Message: 'Count', ModelId: 'count:300:20', ClientMessageId: randomUUID() }
+  const stream = visitor.streamMessage(message, connection.signal)
+  const { value: start } = await stream.next()
+  const { conversationId } = start!.data as { conversationId: string }
+  connection.abort()
+  await stream.next().catch(() => {})
+  await vi.waitFor(async () =>
+    expect((await visitor.getHistory(conversationId))[1]!.status).toBe('interrupted'),
+  )
+  await stopAnswer(visitor, (start!.data.message as chat.Message).id)
+  const [, answer] = await visitor.getHistory(conversationId)
+  expect(answer).toMatchObject({ status: 'stopped', finishReason: 'stopped' })
 })
 
 test("a guest's answer goes on when nobody ends it", async () => {

@@ -263,12 +263,22 @@ test('REL-7 when the visitor disconnects, the model request is aborted within a 
   const id = start!.data.conversationId as string
   await vi.waitFor(async () => {
     const answer = (await visitor.getHistory(id))[1]!
-    expect(answer).toMatchObject({ status: 'stopped', finishReason: 'stopped' })
+    expect(answer).toMatchObject({ status: 'interrupted' })
     expect(answer.content).toMatch(/^1 /)
   })
 })
 
-test('a visitor can request a stopped answer again', async () => {
+test('half a surrogate pair in a message is repaired, and a repeated request finds the message again', async () => {
+  const visitor = server.newVisitor()
+  const message = { Message: 'Cut off \ud83d', ClientMessageId: randomUUID() }
+  const { body } = await visitor.sendMessage(message)
+  expect(body.message.content).toBe('You said: Cut off \ufffd')
+  expect((await visitor.sendMessage(message)).body.conversationId).toBe(body.conversationId)
+  const [question] = await visitor.getHistory(body.conversationId)
+  expect(question!.content).toBe('Cut off \ufffd')
+})
+
+test('a visitor can request an interrupted answer again', async () => {
   const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
   const connection = new AbortController()
@@ -278,7 +288,9 @@ test('a visitor can request a stopped answer again', async () => {
   connection.abort()
   await stream.next().catch(() => {})
   const id = start!.data.conversationId as string
-  await vi.waitFor(async () => expect((await visitor.getHistory(id))[1]!.status).toBe('stopped'))
+  await vi.waitFor(async () =>
+    expect((await visitor.getHistory(id))[1]!.status).toBe('interrupted'),
+  )
   const retried = await visitor.sendMessage(message)
   expect(retried.body.message).toMatchObject({
     id: (start!.data.message as chat.Message).id,

@@ -152,21 +152,21 @@ test('a message is not stored for a conversation of another visitor or for an un
 test('an attempt that does not hold the lease cannot end the answer', async () => {
   const answer = await storeRunningAnswer('1 2 ')
   const before = await storedAnswer(answer)
-  expect(await tryStoreFinalAnswer(db, anotherAttempt(answer), DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, anotherAttempt(answer), DONE)).toBeUndefined()
   expect(await storedAnswer(answer)).toEqual(before)
 })
 
 test('an attempt cannot end an answer of another owner', async () => {
   const answer = await storeRunningAnswer('1 2 ')
   const before = await storedAnswer(answer)
-  expect(await tryStoreFinalAnswer(db, { ...answer, ownerId: randomUUID() }, DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, { ...answer, ownerId: randomUUID() }, DONE)).toBeUndefined()
   expect(await storedAnswer(answer)).toEqual(before)
 })
 
 test('the attempt that holds the lease ends the answer and releases the lease', async () => {
   const answer = await storeRunningAnswer('1 2 ')
   const untouched = await storeRunningAnswer('other')
-  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(true)
+  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBeDefined()
   expect(await storedAnswer(answer)).toMatchObject({
     ...DONE,
     errorCode: null,
@@ -178,7 +178,7 @@ test('the attempt that holds the lease ends the answer and releases the lease', 
 test('an attempt cannot end or restore the answer of a deleted conversation', async () => {
   const answer = await storeRunningAnswer('1 2 ')
   await db.delete(conversations).where(eq(conversations.id, answer.conversationId))
-  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBeUndefined()
   await savePartialAnswers(db, [{ ref: answer, content: 'more' }])
   expect(await storedAnswer(answer)).toBeUndefined()
 })
@@ -186,9 +186,8 @@ test('an attempt cannot end or restore the answer of a deleted conversation', as
 test('an answer that ends without text keeps its partial text, unless its status is "done"', async () => {
   for (const status of ['interrupted', 'failed', 'stopped'] as const) {
     const answer = await storeRunningAnswer('1 2 ')
-    expect(await tryStoreFinalAnswer(db, answer, { content: '', status, shortened: false })).toBe(
-      true,
-    )
+    const stored = await tryStoreFinalAnswer(db, answer, { content: '', status, shortened: false })
+    expect(stored).toMatchObject({ status })
     expect(await storedAnswer(answer)).toMatchObject({
       content: '1 2 ',
       status,
@@ -280,7 +279,7 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
     [answer, ...losers].map((loser) => ({ ref: loser, content: 'lost' })),
   )
   const ends = [answer, ...losers].map((loser) => tryStoreFinalAnswer(db, loser, DONE))
-  expect(await Promise.all(ends)).toEqual(ends.map(() => false))
+  expect(await Promise.all(ends)).toEqual(ends.map(() => undefined))
   await savePartialAnswers(db, [{ ref: winner, content: '' }])
   expect(await storedAnswer(answer)).toMatchObject({
     content: INTERRUPTED.content,
@@ -288,7 +287,7 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
   })
   await savePartialAnswers(db, [{ ref: winner, content: '1 ' }])
   expect((await storedAnswer(answer)).content).toBe('1 ')
-  expect(await tryStoreFinalAnswer(db, winner, DONE)).toBe(true)
+  expect(await tryStoreFinalAnswer(db, winner, DONE)).toBeDefined()
 })
 
 test.each(['stopped', 'interrupted', 'failed'] as const)(
@@ -330,7 +329,7 @@ test('one of ten attempts takes over an answer with an expired lease, and the fi
   const claimed = await storedAnswer(answer)
   expect(claimed).toMatchObject({ content: '1 2 ', status: 'writing' })
   await savePartialAnswers(db, [{ ref: answer, content: '1 2 3 ' }])
-  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBe(false)
+  expect(await tryStoreFinalAnswer(db, answer, DONE)).toBeUndefined()
   expect(await storedAnswer(answer)).toEqual(claimed)
 })
 

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sendMessage } from '../bench/client.ts'
@@ -172,9 +173,10 @@ test('a visitor reads a long history page by page, each page before the first me
   const id = await storeLongConversation(server, visitor)
   const contents: string[] = []
   let before = ''
-  for (;;) {
-    const page = await visitor.getHistory(id, before)
-    if (page.length === 0) break
+  for (let hasEarlier = true; hasEarlier;) {
+    const { body } = await visitor.get<chat.History>(`/api/chat/history/${id}${before}`)
+    const page = body.messages
+    hasEarlier = body.hasEarlier
     expect(page.reduce((size, { content }) => size + content.length, 0)).toBeLessThan(1_000_000)
     contents.unshift(...page.map(({ content }) => content.slice(0, 14)))
     before = `?before=${page[0]!.id}`

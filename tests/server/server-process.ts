@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtServerFolder, isBuilt } from '../../packages/server/commands/build-if-changed.mjs'
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from '../../packages/server/commands/memory.mjs'
+import { MEMORY_ENVIRONMENT } from '../../packages/server/commands/memory.mjs'
 import { findFreePort } from './free-port.ts'
 import { Visitor } from './visitor.ts'
 
@@ -85,7 +85,7 @@ function spawnProgram(
   env: Record<string, string>,
   args: string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [...FAST_START, ...MEMORY_FLAGS, programs[program], ...args], {
+  return spawn(process.execPath, [...FAST_START, programs[program], ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -90,6 +90,14 @@ test('an image that could not be loaded is loaded again by a press, and keeps th
   await expect.poll(() => isImageShown()).toBe(true)
 })
 
+test('a visitor who tries an image again in vain can press the same button once more', async () => {
+  signature = 'fresh'
+  isAvailable = false
+  await openConversation()
+  await retry.click()
+  await expect.element(retry.first()).toHaveFocus()
+})
+
 test('without a connection, the visitor reads why the image cannot be loaded again', async () => {
   let isOnline = true
   await openConversation(() => (isOnline ? getHistory() : 'offline'))
@@ -110,7 +118,8 @@ test('a sound that could not be loaded is loaded again by a press', async () => 
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.element(soundFailure).toBeVisible()
   await retry.last().click()
-  await expect.element(page.getByRole('group', { name: 'Spoken answer' })).toBeVisible()
+  const player = page.getByRole('group', { name: 'Spoken answer' })
+  await expect.element(player.getByRole('button').first()).toHaveFocus()
 })
 
 function isImageShown(): boolean {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Message } from '../../packages/widgets/chat/Message.tsx'
+import { MessageTextsProvider } from '../../packages/widgets/chat/message-texts.tsx'
 import {
   newAnswer,
   withReasoning,
@@ -21,7 +22,9 @@ function showAnswer(message: ShownMessage) {
   const chat = createChat()
   const show = (shown: ShownMessage) => (
     <div className="atl-chat">
-      <Message chat={chat} message={shown} />
+      <MessageTextsProvider>
+        <Message chat={chat} message={shown} />
+      </MessageTextsProvider>
     </div>
   )
   const { rerender } = render(show(message))

@@ -30,6 +30,7 @@ export class Answer {
   failure: unknown
   readonly #cancellation = new AbortController()
   #readerCount = 0
+  #isStopped = false
   readonly #text = new StorableText()
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
@@ -75,6 +76,16 @@ export class Answer {
 
   cancel(): void {
     this.#cancellation.abort()
+  }
+
+  /** Cancels the answer because the visitor asked for it, so that it does not count as interrupted. */
+  stop(): void {
+    this.#isStopped = true
+    this.cancel()
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped
   }
 
   addReader(): void {

@@ -23,7 +23,7 @@ import {
 import { findHistory } from './history.ts'
 import { requestStop } from './leases.ts'
 import type { RunningAnswers } from './running-answers.ts'
-import { Conversation, GuestConversationSummary, HistoryQuery, Message } from './schemas.ts'
+import { Conversation, GuestConversationSummary, History, HistoryQuery } from './schemas.ts'
 
 interface ConversationContext extends RouteContext {
   database: Database
@@ -94,7 +94,7 @@ function stopRoute(context: ConversationContext): void {
     { summary: 'Stop an answer that is being written. What has been written is kept.' },
     async ({ params, caller }) => {
       const answer = { ownerId: caller.id, answerId: params.id }
-      runningAnswers.cancel(answer)
+      runningAnswers.stop(answer)
       if (!(await requestStop(database.db, answer))) throw fail('not-found')
     },
   )
@@ -108,12 +108,12 @@ function historyRoute(context: ConversationContext): void {
       summary:
         'The latest messages of a conversation, or the messages before a given one, oldest first.',
       query: HistoryQuery,
-      reply: z.object({ messages: z.array(Message) }),
+      reply: History,
     },
     async ({ params, query, caller }) => {
-      const messages = await findHistory(context, caller.id, params.id, query)
-      if (!messages) throw fail('not-found')
-      return { messages }
+      const history = await findHistory(context, caller.id, params.id, query)
+      if (!history) throw fail('not-found')
+      return history
     },
   )
 }

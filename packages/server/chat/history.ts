@@ -4,7 +4,7 @@ import type { MediaAddresses } from '../media/addresses.ts'
 import { listConversationMedia } from '../media/media-files.ts'
 import { addMedia } from '../media/message-media.ts'
 import { findConversation } from './conversations.ts'
-import { readHistory, toMessage, type HistoryRange } from './messages.ts'
+import { hasMessagesBefore, readHistory, toMessage, type HistoryRange } from './messages.ts'
 
 export interface HistoryContext {
   database: Database
@@ -17,12 +17,15 @@ export async function findHistory(
   ownerId: string,
   conversationId: string,
   range: HistoryRange,
-): Promise<chat.Message[] | undefined> {
-  const [conversation, history, media] = await Promise.all([
+): Promise<chat.History | undefined> {
+  const [conversation, rows, media] = await Promise.all([
     findConversation(db, ownerId, conversationId),
     readHistory(db, ownerId, conversationId, range),
     listConversationMedia(db, ownerId, conversationId),
   ])
   if (!conversation) return undefined
-  return history.map((row) => addMedia(toMessage(row), ownerId, media, mediaAddresses))
+  return {
+    messages: rows.map((row) => addMedia(toMessage(row), ownerId, media, mediaAddresses)),
+    hasEarlier: await hasMessagesBefore(db, rows[0]),
+  }
 }

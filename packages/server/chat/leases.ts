@@ -26,6 +26,9 @@ export interface AnswerRef extends AnswerKey {
 export const NEW_LEASE_EXPIRY: SQL = sql`now() + interval '8 seconds'`
 const LEASE_HAS_EXPIRED = sql`lease_until < now()`
 const CAN_BE_TAKEN_OVER = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
+const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
+/** The visitor's browser may close the connection before the request to stop arrives. */
+const CAN_BE_STOPPED = sql`status in ('writing', 'interrupted')`
 const POLL_INTERVAL_MS = 250
 
 /**
@@ -58,23 +61,34 @@ export interface FinalAnswer {
   shortened: boolean
 }
 
-/** Stores the end of an answer. Returns false if another attempt has taken over or the conversation was deleted. */
+/**
+ * Stores the end of an answer and returns how it ended: an interrupted answer counts as stopped if the visitor asked for
+ * that, here or through another server. Returns undefined if another attempt has taken over or the conversation was
+ * deleted.
+ */
 export async function tryStoreFinalAnswer(
   db: Db,
   ref: AnswerRef,
   final: FinalAnswer,
-): Promise<boolean> {
-  const { content, reasoning, ...rest } = final
+): Promise<Pick<FinalAnswer, 'status' | 'finishReason'> | undefined> {
+  const { content, reasoning, status, ...rest } = final
   // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
   const newContent = content || final.status === 'done' ? { content } : {}
   const updated = await retryOnConflict(() =>
     db
       .update(messages)
-      .set({ ...rest, ...newContent, ...(reasoning && { reasoning }), leaseExpiresAt: null })
+      .set({
+        ...rest,
+        status: status === 'interrupted' ? STOPPED_OR_INTERRUPTED : status,
+        ...newContent,
+        ...(reasoning && { reasoning }),
+        leaseExpiresAt: null,
+      })
       .where(and(isAnswer(ref), eq(messages.attemptId, ref.attemptId)))
-      .returning({ id: messages.id }),
+      .returning({ status: messages.status, finishReason: messages.finishReason }),
   )
-  return updated.length > 0
+  const [stored] = updated
+  return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
 }
 
 export interface PartialAnswer {
@@ -106,13 +120,16 @@ export async function savePartialAnswers(
 }
 
 /**
- * Asks the server that writes an answer to stop, which it notices within a second. An answer that has ended stays as it
- * is. Returns false if the owner has no such answer.
+ * Asks the server that writes an answer to stop, which it notices within a second. An interrupted answer counts as
+ * stopped from now on; one that has ended otherwise stays as it is. Returns false if the owner has no such answer.
  */
 export async function requestStop(db: Db, answer: AnswerKey): Promise<boolean> {
   const found = await db
     .update(messages)
-    .set({ finishReason: sql`case when status = 'writing' then 'stopped' else finish_reason end` })
+    .set({
+      finishReason: sql`case when ${CAN_BE_STOPPED} then 'stopped' else finish_reason end`,
+      status: sql`case when status = 'interrupted' then 'stopped' else status end`,
+    })
     .where(and(isAnswer(answer), eq(messages.role, 'assistant')))
     .returning({ id: messages.id })
   return found.length > 0

@@ -50,6 +50,24 @@ export async function readHistory(
   return rows
 }
 
+/** Whether the conversation of a message has earlier ones. */
+export async function hasMessagesBefore(db: Db, first: MessageRow | undefined): Promise<boolean> {
+  if (!first) return false
+  const { ownerId, conversationId, id } = first
+  const earlier = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ownerId, ownerId),
+        eq(messages.conversationId, conversationId),
+        lt(messages.id, id),
+      ),
+    )
+    .limit(1)
+  return earlier.length > 0
+}
+
 export function toMessage(row: MessageRow): chat.Message {
   const isAbandoned =
     row.status === 'writing' && !!row.leaseExpiresAt && row.leaseExpiresAt < new Date()

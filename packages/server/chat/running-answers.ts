@@ -31,6 +31,8 @@ export interface RunningAnswers {
   find(ref: AnswerRef): Answer | undefined
   /** Does nothing if another process writes the answer. */
   cancel(answer: AnswerKey): void
+  /** Like `cancel`, for a visitor who asked to stop the answer. */
+  stop(answer: AnswerKey): void
   /** Cancels the answers of a conversation that is being deleted. */
   cancelConversation(ownerId: string, conversationId: string): void
   count(): number
@@ -115,7 +117,9 @@ export function createRunningAnswers({
       if (!answer.signal.aborted) return [failedOutcome(toFailure(error).failure.code), error]
     }
     if (isShuttingDown) return [failedOutcome('answer-interrupted'), fail('answer-interrupted')]
-    if (answer.signal.aborted) return [{ status: 'stopped', finishReason: 'stopped' }]
+    if (answer.isStopped) return [{ status: 'stopped', finishReason: 'stopped' }]
+    // Nobody reads it any more, or it was ended elsewhere. A visitor who comes back can ask for it again.
+    if (answer.signal.aborted) return [{ status: 'interrupted' }]
     return [failedOutcome('model-failed'), fail('model-failed')]
   }
 
@@ -132,13 +136,9 @@ export function createRunningAnswers({
         'answer failed',
       )
     try {
-      const isStored = await tryStoreFinalAnswer(db, ref, {
-        content,
-        reasoning,
-        shortened,
-        ...outcome,
-      })
-      if (isStored) answer.end(outcome, failure)
+      const final = { content, reasoning, shortened, ...outcome }
+      const stored = await tryStoreFinalAnswer(db, ref, final)
+      if (stored) answer.end({ ...outcome, ...stored }, failure)
       else answer.end(failedOutcome('answer-interrupted'), fail('answer-interrupted'))
     } catch (error) {
       if (attemptsLeft <= 1 || !isDatabaseUnavailable(error)) {
@@ -157,13 +157,16 @@ export function createRunningAnswers({
     )
   }
 
+  function findOwn({ ownerId, answerId }: AnswerKey): Answer | undefined {
+    const answer = runningAnswers.get(answerId)?.answer
+    return answer?.ref.ownerId === ownerId ? answer : undefined
+  }
+
   return {
     start,
     find: ({ answerId }) => runningAnswers.get(answerId)?.answer,
-    cancel({ ownerId, answerId }) {
-      const answer = runningAnswers.get(answerId)?.answer
-      if (answer?.ref.ownerId === ownerId) answer.cancel()
-    },
+    cancel: (key) => findOwn(key)?.cancel(),
+    stop: (key) => findOwn(key)?.stop(),
     cancelConversation(ownerId, conversationId) {
       for (const { answer } of runningAnswers.values()) {
         const { ref } = answer

@@ -63,6 +63,11 @@ export const Message: z.ZodType<chat.Message> = z.object({
   audioUrl: z.string().optional(),
 })
 
+export const History: z.ZodType<chat.History> = z.object({
+  messages: z.array(Message),
+  hasEarlier: z.boolean(),
+})
+
 export const Allowance: z.ZodType<chat.Allowance> = z.object({
   plan: z.enum(['guest', 'free', 'pro', 'godmode']),
   limit: z.number().int().nullable(),

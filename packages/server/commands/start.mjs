@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildIfChanged, builtServerFolder } from './build-if-changed.mjs'
 import { separateEnvFiles } from './env-file.mjs'
 import { installDependencies, nodePath, root } from './install.mjs'
-import { MEMORY_ENVIRONMENT, MEMORY_FLAGS } from './memory.mjs'
+import { MEMORY_ENVIRONMENT } from './memory.mjs'
 
 const isDev = process.argv.includes('--dev')
 const PARENT_CHECK_INTERVAL_MS = 200
@@ -21,7 +21,7 @@ if (!isDev) buildIfChanged()
 
 const args = isDev
   ? [join(root, 'packages/server/commands/dev.ts')]
-  : ['--enable-source-maps', ...MEMORY_FLAGS, join(builtServerFolder, 'main.js')]
+  : ['--enable-source-maps', join(builtServerFolder, 'main.js')]
 const server = spawn(nodePath, [...nodeOptions, ...args], {
   cwd: root,
   env: { ...MEMORY_ENVIRONMENT, ...process.env },

@@ -6,7 +6,7 @@ const MINUTE_MS = 60 * SECOND_MS
 /** How long clients may take to send the body of a request. */
 export interface BodyTimeouts {
   requestMs: number
-  /** For a file, as long as it arrives fast enough: a large photo over a slow mobile line takes minutes. */
+  /** For a whole file: a large photo over a slow mobile line takes minutes. */
   fileMs: number
   /** A file is too slow if it had fewer bytes than this per second, on average, during `rateWindowMs`. */
   minFileBytesPerSecond: number

@@ -6,13 +6,14 @@ const MAX_ITEMS = 2500
 
 /**
  * Parses a request body. Throws `bad-request` for invalid UTF-8 or JSON, for values that are too large or too deeply
- * nested, for text that the database cannot store, and for `__proto__` keys.
+ * nested, for text that the database cannot store, and for `__proto__` keys. Half a surrogate pair in a value becomes
+ * U+FFFD: people paste such texts, and programs cut them off in the middle of an emoji.
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined
-  const value = parse(bytes)
-  rejectUnsafeValues(value)
-  return value
+  const root = { value: parse(bytes) }
+  rejectOrRepair(root)
+  return root.value
 }
 
 function parse(bytes: Buffer): unknown {
@@ -24,18 +25,20 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** Not recursive: deeply nested input would overflow the call stack. */
-function rejectUnsafeValues(value: unknown): void {
-  const unvisited: [value: unknown, depth: number][] = [[value, 1]]
-  let items = 0
+function rejectOrRepair(root: object): void {
+  const unvisited: [value: unknown, depth: number][] = [[root, 0]]
+  // The root is not from the request.
+  let items = -1
   for (let next = unvisited.pop(); next; next = unvisited.pop()) {
     const [node, depth] = next
-    if (typeof node === 'string' && !isStorableText(node)) throw fail('bad-request')
+    if (typeof node === 'string' && node.includes('\0')) throw fail('bad-request')
     if (typeof node !== 'object' || node === null) continue
     if (depth > MAX_DEPTH) throw fail('bad-request')
     for (const [key, child] of Object.entries(node)) {
       items += 1
       if (items > MAX_ITEMS || !isStorableText(key) || key === '__proto__')
         throw fail('bad-request')
+      if (typeof child === 'string') Object.assign(node, { [key]: child.toWellFormed() })
       unvisited.push([child, depth + 1])
     }
   }

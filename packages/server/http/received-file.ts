@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorCode } from '@atelier/contract'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,8 +13,10 @@ import { createSoftLimit } from './soft-limit.ts'
 
 const FILE_FIELD = 'file'
 const MAX_TEXT_FIELD_BYTES = 1_000
-/** A file that arrives fast needs up to a megabyte of memory. The bytes of the others wait on their clients' side. */
+/** A file that arrives fast needs up to a megabyte of memory. */
 const MAX_RECEIVING = 24
+/** A file that takes longer arrives slowly, so it needs little memory, and no other one has to wait for it. */
+const FAST_MS = 2_000
 const MAX_WAIT_TO_RECEIVE_MS = 10_000
 
 const limitReceiving = createSoftLimit(MAX_RECEIVING, MAX_WAIT_TO_RECEIVE_MS)
@@ -61,10 +64,23 @@ export async function withReceivedFile<Result>(
   if (!request.isMultipart()) throw fail('type-not-supported')
   const path = join(rules.directory, randomUUID())
   try {
-    return await handle(await limitReceiving(() => receive(request, path, rules)))
+    return await handle(await receiveInTurn(request, path, rules))
   } finally {
     await rm(path, { force: true })
   }
+}
+
+async function receiveInTurn(
+  request: FastifyRequest,
+  path: string,
+  rules: FileRules,
+): Promise<ReceivedFile> {
+  let received: Promise<ReceivedFile> | undefined
+  await limitReceiving(async () => {
+    received = receive(request, path, rules)
+    await Promise.race([received, delay(FAST_MS, undefined, { ref: false })])
+  })
+  return received!
 }
 
 async function receive(

@@ -37,7 +37,7 @@ export function createFairQueue(): FairQueue {
     async run<Result>(owner: string, task: () => Promise<Result>) {
       size += 1
       const { promise, resolve, reject } = Promise.withResolvers<Result>()
-      add(owner, () => task().then(resolve, reject))
+      add(owner, async () => task().then(resolve, reject))
       return promise.finally(() => (size -= 1))
     },
   }

@@ -45,6 +45,7 @@ export function createTableBuilder(
         (_, file: string) =>
           `globalThis[Symbol.for("@atelier@${buildId}")]("${file}",${JSON.stringify(tableOf(file, isLoaded))})`,
       )
+    chunk.code = chunk.code.replaceAll('ATELIER_BUILD_ID', JSON.stringify(buildId))
     if (/\bimport\(/.test(chunk.code))
       throw new Error(
         `${chunk.fileName} has an import() that was not rewritten, so its file would run unchecked`,

@@ -9,7 +9,7 @@ const VERSION = '19.3.1'
  * that only these call are left out by the bundler.
  */
 const UNUSED: Record<string, Record<string, string>> = {
-  // Nothing is rendered on a server.
+  // Neither the script tag's files nor the site are rendered on a server. The npm package does not contain React.
   hydration: {
     popHydrationState: 'false',
     prepareToHydrateHostInstance: '',

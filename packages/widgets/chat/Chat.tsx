@@ -99,7 +99,7 @@ function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
   const { isOpen, unreadCount, invitation } = panel
   // A panel in the page loads its conversation at once, a launcher's when it is opened for the first time.
   const chat = useChat(
-    { ...props, onAnswered: panel.countAnswer },
+    { ...props, name: instanceName, onAnswered: panel.countAnswer },
     (created) => launcher || resumeConversation(created, instanceName),
   )
 

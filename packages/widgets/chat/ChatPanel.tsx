@@ -2,7 +2,7 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { configuration, isPartnerPage } from '../configure.ts'
 import { toAtelierError, logError, type AtelierError } from '../errors.ts'
 import { useTexts } from '../i18n.ts'
@@ -36,7 +36,7 @@ interface ChatPanelProps {
   chat: ChatStore
   /** From useChatInstanceName(). Conversations are found again by this name after a reload. */
   instanceName: string
-  composer: Ref<ComposerHandle>
+  composer: RefObject<ComposerHandle | null>
   isOpen: boolean
   /** The panel covers a part of the page, beside the launcher button. */
   isFloating: boolean
@@ -58,6 +58,13 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
   const isNew = useStore(chat.$status).is === 'new'
   const refusal = usePartnerRefusal()
   const panel = useKeyEventIsolation()
+
+  function startOver() {
+    void chat.deleteAndStartNew()
+    // The button is about to be removed, and the focus would be lost with it.
+    composer.current?.focus()
+  }
+
   return (
     <section
       ref={panel}
@@ -80,7 +87,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
           <LazyAccountControls chat={chat} instanceName={instanceName} />
         )}
         {!isNew && (
-          <IconButton label={t('startOver')} onClick={() => void chat.deleteAndStartNew()}>
+          <IconButton label={t('startOver')} onClick={startOver}>
             <Retry />
           </IconButton>
         )}

@@ -1,6 +1,7 @@
 import type { chat } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { toAtelierError } from '../errors.ts'
 import { useErrorText, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,14 +21,17 @@ interface ConversationListProps {
   hrefFor: (id: string) => string
   onOpen: (id: string) => void
   onDeleted: (id: string) => void
+  /** The last conversation was deleted, so the list has nothing left that could have the focus. */
+  onEmptied: () => void
 }
 
-export function ConversationList({ onDeleted, ...itemProps }: ConversationListProps) {
+export function ConversationList({ onDeleted, onEmptied, ...itemProps }: ConversationListProps) {
   const t = useTexts(conversationListTexts)
   const chat = useTexts(chatTexts)
   const errorText = useErrorText()
   const list = useStore($conversations)
   const [deleting, setDeleting] = useState<chat.Conversation>()
+  const links = useRef(new Map<string, HTMLAnchorElement>())
   useUpToDateConversations()
 
   if (list.is === 'unknown') return <LoadingPlaceholder />
@@ -44,9 +48,23 @@ export function ConversationList({ onDeleted, ...itemProps }: ConversationListPr
   if (list.conversations.length === 0) {
     return <p className="atl-conversations__none">{t('noConversations')}</p>
   }
+  const groups = groupByAge(list.conversations)
+
+  function finishDeletion(id: string) {
+    const ids = groups.flatMap(({ conversations }) => conversations.map((each) => each.id))
+    const nextId = neighbourOf(ids, id)
+    // Before the focus moves, because closing the dialog gives the focus back to a button that is gone.
+    flushSync(() => {
+      onDeleted(id)
+      setDeleting(undefined)
+    })
+    if (nextId) links.current.get(nextId)?.focus()
+    else onEmptied()
+  }
+
   return (
     <nav className="atl-conversations" aria-label={t('conversations')}>
-      {groupByAge(list.conversations).map(({ age, conversations }) => (
+      {groups.map(({ age, conversations }) => (
         <section key={age}>
           <h3>{age === 'today' || age === 'yesterday' ? chat(age) : t(age)}</h3>
           <ul>
@@ -54,6 +72,7 @@ export function ConversationList({ onDeleted, ...itemProps }: ConversationListPr
               <ConversationItem
                 key={conversation.id}
                 conversation={conversation}
+                links={links}
                 {...itemProps}
                 onDelete={() => setDeleting(conversation)}
               />
@@ -65,7 +84,7 @@ export function ConversationList({ onDeleted, ...itemProps }: ConversationListPr
         <DeleteDialog
           conversation={deleting}
           onClose={() => setDeleting(undefined)}
-          onDeleted={onDeleted}
+          onDeleted={finishDeletion}
         />
       )}
     </nav>
@@ -82,8 +101,16 @@ function useUpToDateConversations() {
   }, [])
 }
 
-interface ConversationItemProps extends Omit<ConversationListProps, 'onDeleted'> {
+/** The next one in the list, or the one before the last. */
+function neighbourOf(ids: readonly string[], id: string): string | undefined {
+  const index = ids.indexOf(id)
+  return ids[index + 1] ?? ids[index - 1]
+}
+
+interface ConversationItemProps extends Omit<ConversationListProps, 'onDeleted' | 'onEmptied'> {
   conversation: chat.Conversation
+  /** Gets the link of each conversation by its id. */
+  links: RefObject<Map<string, HTMLAnchorElement>>
   onDelete: () => void
 }
 
@@ -101,7 +128,12 @@ function ConversationItem(props: ConversationItemProps) {
 
   return (
     <li className="atl-conversation">
-      <a href={props.hrefFor(id)} aria-current={isCurrent ? 'page' : undefined} onClick={open}>
+      <a
+        ref={(link) => keepLink(props.links.current, id, link)}
+        href={props.hrefFor(id)}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={open}
+      >
         {isCurrent && <i className="atl-dab" />}
         <span dir="auto">{name}</span>
       </a>
@@ -110,6 +142,15 @@ function ConversationItem(props: ConversationItemProps) {
       </IconButton>
     </li>
   )
+}
+
+function keepLink(
+  links: Map<string, HTMLAnchorElement>,
+  id: string,
+  link: HTMLAnchorElement | null,
+): void {
+  if (link) links.set(id, link)
+  else links.delete(id)
 }
 
 interface DeleteDialogProps {
@@ -129,7 +170,6 @@ function DeleteDialog({ conversation: { id, title }, onClose, onDeleted }: Delet
     try {
       await deleteConversation(id)
       onDeleted(id)
-      onClose()
     } catch (error) {
       setFailure(errorText(toAtelierError(error)))
       setDeleting(false)

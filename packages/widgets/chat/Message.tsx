@@ -3,20 +3,20 @@ import { memo, useRef, useState, type ReactNode } from 'react'
 import { configuration } from '../configure.ts'
 import { formatTime } from '../dates.ts'
 import { AtelierError } from '../errors.ts'
-import { useErrorText, useTexts } from '../i18n.ts'
-import { useMarkdownTexts } from '../markdown-texts.ts'
+import { useErrorText } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { copyText } from '../ui/copy-text.ts'
 import { Alert, Check, Copy } from '../ui/icons.tsx'
 import { Markdown } from '../ui/Markdown.tsx'
 import { useCopyStatus } from '../ui/useCopyStatus.ts'
+import { useNearView } from '../ui/useNearView.ts'
 import { LazyAnswerSound } from './answer-sound/lazy-answer-sound.ts'
-import { answerTexts } from './answer-texts.ts'
 import { ReadAloudButton } from './answer-speech/ReadAloudButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { LazyImageLightbox } from './images/lazy-image-lightbox.ts'
 import { lazyComponent } from './lazy-component.tsx'
+import { useMessageTexts } from './message-texts.tsx'
 import type { ShownMessage } from './messages.ts'
 import { $models } from './models.ts'
 import type { ChatStore } from './store.ts'
@@ -35,6 +35,8 @@ interface MessageProps {
   message: ShownMessage
   /** Set only for the last question and its answer, because others cannot be retried. */
   onRetry?: (() => void) | undefined
+  /** Whether it is near the end of the conversation, so that all of it is drawn at once. */
+  isRecent?: boolean
   /** Buttons beside the one that copies a complete answer. */
   actions?: ReactNode
 }
@@ -44,10 +46,9 @@ export const Message = memo(function Message(props: MessageProps) {
 })
 
 function Question({ chat, message, onRetry }: MessageProps) {
-  const t = useTexts(answerTexts)
-  const errorText = useErrorText()
+  const { t } = useMessageTexts()
   const time = formatTime(message.timestamp)
-  const { status, content, error } = message
+  const { status, content } = message
   return (
     <article className="atl-message atl-message--user" tabIndex={-1}>
       <h3 className="atl-unseen">{t('youAt', { time })}</h3>
@@ -63,28 +64,37 @@ function Question({ chat, message, onRetry }: MessageProps) {
           {content}
         </div>
       )}
-      {status === 'unsent' && (
-        <p className="atl-message__unsent">
-          <Alert size="sm" />
-          {t('unsent')} {error && errorText(error)}{' '}
-          {onRetry && (
-            <button type="button" className="atl-link atl-text-button" onClick={onRetry}>
-              {t('sendAgain')}
-            </button>
-          )}
-        </p>
-      )}
+      {status === 'unsent' && <Unsent message={message} onRetry={onRetry} />}
     </article>
   )
 }
 
-function Answer({ chat, message, onRetry, actions }: MessageProps) {
-  const markdownTexts = useMarkdownTexts()
+function Unsent({ message: { error }, onRetry }: Pick<MessageProps, 'message' | 'onRetry'>) {
+  const { t } = useMessageTexts()
+  const errorText = useErrorText()
+  return (
+    <p className="atl-message__unsent">
+      <Alert size="sm" />
+      {t('unsent')} {error && errorText(error)}{' '}
+      {onRetry && (
+        <button type="button" className="atl-link atl-text-button" onClick={onRetry}>
+          {t('sendAgain')}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function Answer({ chat, message, onRetry, actions, isRecent = true }: MessageProps) {
+  const { markdownTexts } = useMessageTexts()
+  const article = useRef<HTMLElement>(null)
+  const isNear = useNearView(article, isRecent)
   const { status, content, answersAhead } = message
   const [picture, setPicture] = useState<HTMLImageElement>()
   const isInProgress = status === 'writing' || status === 'waiting'
   return (
     <article
+      ref={article}
       className="atl-message"
       part="answer"
       tabIndex={-1}
@@ -114,8 +124,12 @@ function Answer({ chat, message, onRetry, actions }: MessageProps) {
       <Ending message={message} onRetry={onRetry} />
       {!isInProgress && content && (
         <div className="atl-message__actions">
-          <CopyButton text={content} />
-          {actions}
+          {isNear && (
+            <>
+              <CopyButton text={content} />
+              {actions}
+            </>
+          )}
         </div>
       )}
     </article>
@@ -124,7 +138,7 @@ function Answer({ chat, message, onRetry, actions }: MessageProps) {
 
 /** Who answers, when, and how far the answer is. */
 function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
-  const t = useTexts(answerTexts)
+  const { t } = useMessageTexts()
   const { status, content, modelId, timestamp } = message
   const models = useStore($models)
   const author = models.find(({ id }) => id === modelId)?.name ?? t('assistant')
@@ -144,7 +158,7 @@ function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
 }
 
 function Ending({ message, onRetry }: Omit<MessageProps, 'chat'>) {
-  const t = useTexts(answerTexts)
+  const { t } = useMessageTexts()
   const { status, error, errorCode } = message
   if (status === 'failed' || error) {
     const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
@@ -173,7 +187,7 @@ function endingTextKey({ status, finishReason, shortened }: ShownMessage) {
 }
 
 function CopyButton({ text }: { text: string }) {
-  const t = useTexts(answerTexts)
+  const { t } = useMessageTexts()
   const { status, copy } = useCopyStatus()
   const button = useRef<HTMLButtonElement>(null)
   return (

@@ -1,9 +1,10 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { CompareButton } from './CompareButton.tsx'
 import { answerTexts } from './answer-texts.ts'
@@ -12,17 +13,21 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { lazyComponent } from './lazy-component.tsx'
 import { Message } from './Message.tsx'
 import { messageKey, type ShownMessage } from './messages.ts'
+import { MessageTextsProvider } from './message-texts.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
 import { useAutoScroll } from './useAutoScroll.ts'
+import { useRenderedMessages } from './useRenderedMessages.ts'
 
 const LazyComparison = lazyComponent(
   async () => (await import('./compare/Comparison.tsx')).Comparison,
 )
 
-/** About one screen of messages is rendered first; more are added in steps, so that the first paint is fast. */
-const FIRST_COUNT = 8
-const COUNT_STEP = 44
+/**
+ * More messages than are shown without asking: then those out of view are left out of layout and paint, and the earlier
+ * ones get their buttons when a reader comes near.
+ */
+const LONG = MAX_CACHED_MESSAGES + 50
 
 /** The last messages of a conversation, and a button that loads earlier ones. */
 export function MessageList({ chat }: { chat: ChatStore }) {
@@ -31,21 +36,30 @@ export function MessageList({ chat }: { chat: ChatStore }) {
   const messages = useStore(chat.$messages)
   const conversationStatus = useStore(chat.$status)
   const { scroller, content, hasNewBelow, scrollToEnd } = useAutoScroll(lastQuestionKey(messages))
-  const { rendered, hasUnrendered, renderMore } = useRenderedMessages(messages)
+  const { rendered, hasUnrendered, renderMore, renderAll } = useRenderedMessages(messages)
   const rows = rendered.filter(({ alternativeTo }) => !alternativeTo)
   const alternatives = rendered.filter(({ alternativeTo }) => alternativeTo)
   const [failure, setFailure] = useState<AtelierError>()
   const hasEarlier =
     hasUnrendered || (conversationStatus.is === 'ready' && conversationStatus.hasEarlier)
 
-  async function loadEarlier() {
+  async function load(loadMessages: () => Promise<void>) {
     setFailure(undefined)
     try {
-      if (!hasUnrendered) await chat.loadEarlierMessages()
-      renderMore()
+      await loadMessages()
     } catch (error) {
       setFailure(toAtelierError(error))
     }
+  }
+
+  async function showEarlier() {
+    if (!hasUnrendered) await chat.loadEarlierMessages()
+    renderMore()
+  }
+
+  async function showAll() {
+    await chat.loadAllMessages()
+    renderAll()
   }
 
   return (
@@ -56,27 +70,35 @@ export function MessageList({ chat }: { chat: ChatStore }) {
         )}
         {failure && <FailureNotice error={failure} />}
         {hasEarlier && (
-          <Button
-            className="atl-chat__earlier"
-            variant="quiet"
-            size="sm"
-            onClick={() => void loadEarlier()}
-          >
-            {answers('loadEarlier')}
-          </Button>
+          <div className="atl-chat__earlier">
+            <Button variant="quiet" size="sm" onClick={() => void load(showEarlier)}>
+              {answers('loadEarlier')}
+            </Button>
+            <Button variant="quiet" size="sm" onClick={() => void load(showAll)}>
+              {answers('loadAll')}
+            </Button>
+          </div>
         )}
-        <div className="atl-chat__log" role="log" aria-live="off" aria-label={t('messages')}>
-          {rows.map((message, index) => (
-            <Row
-              key={messageKey(message)}
-              message={message}
-              alternative={alternatives.find(({ alternativeTo }) => alternativeTo === message.id)}
-              previous={rows[index - 1]}
-              isLast={index === rows.length - 1}
-              canRetry={index >= rows.length - 2}
-              chat={chat}
-            />
-          ))}
+        <div
+          className={classNames('atl-chat__log', rows.length > LONG && 'atl-chat__log--long')}
+          role="log"
+          aria-live="off"
+          aria-label={t('messages')}
+        >
+          <MessageTextsProvider>
+            {rows.map((message, index) => (
+              <Row
+                key={messageKey(message)}
+                message={message}
+                alternative={alternatives.find(({ alternativeTo }) => alternativeTo === message.id)}
+                previous={rows[index - 1]}
+                isLast={index === rows.length - 1}
+                isRecent={index >= rows.length - LONG}
+                canRetry={index >= rows.length - 2}
+                chat={chat}
+              />
+            ))}
+          </MessageTextsProvider>
         </div>
       </div>
       {hasNewBelow && (
@@ -94,6 +116,7 @@ interface RowProps {
   alternative: ShownMessage | undefined
   previous: ShownMessage | undefined
   isLast: boolean
+  isRecent: boolean
   canRetry: boolean
   chat: ChatStore
 }
@@ -103,20 +126,19 @@ function lastQuestionKey(messages: readonly ShownMessage[]): string | undefined 
   return question && messageKey(question)
 }
 
-function Row({ message, alternative, previous, isLast, canRetry, chat }: RowProps) {
-  const t = useTexts(chatTexts)
-  const language = useLanguage()
+function Row({ message, alternative, previous, isLast, isRecent, canRetry, chat }: RowProps) {
   const canCompare = isLast && message.role === 'assistant' && message.status === 'done'
   const isNewDay = !previous || !isSameDay(previous, message)
   return (
     <>
-      {isNewDay && <p className="atl-chat__day">{formatDay(message.timestamp, language, t)}</p>}
+      {isNewDay && <Day timestamp={message.timestamp} />}
       {alternative ? (
         <LazyComparison chat={chat} first={message} second={alternative} />
       ) : (
         <Message
           chat={chat}
           message={message}
+          isRecent={isRecent}
           onRetry={canRetry ? () => void chat.retryLastQuestion() : undefined}
           actions={canCompare && <CompareButton chat={chat} answer={message} />}
         />
@@ -125,25 +147,12 @@ function Row({ message, alternative, previous, isLast, canRetry, chat }: RowProp
   )
 }
 
-function isSameDay(a: ShownMessage, b: ShownMessage): boolean {
-  return new Date(a.timestamp).toDateString() === new Date(b.timestamp).toDateString()
+function Day({ timestamp }: { timestamp: string }) {
+  const t = useTexts(chatTexts)
+  const language = useLanguage()
+  return <p className="atl-chat__day">{formatDay(timestamp, language, t)}</p>
 }
 
-/** Limits how many of the loaded messages are rendered: few at first, soon all cached ones, more on demand. */
-function useRenderedMessages(messages: readonly ShownMessage[]) {
-  const [count, setCount] = useState(FIRST_COUNT)
-  const isFilling = count < MAX_CACHED_MESSAGES && messages.length > count
-  useEffect(() => {
-    if (!isFilling) return
-    const timer = setTimeout(() =>
-      setCount((previous) => Math.min(previous + COUNT_STEP, MAX_CACHED_MESSAGES)),
-    )
-    return () => clearTimeout(timer)
-  }, [isFilling, count])
-  const rendered = messages.slice(-count)
-  return {
-    rendered,
-    hasUnrendered: rendered.length < messages.length && !isFilling,
-    renderMore: () => setCount(count + MAX_CACHED_MESSAGES),
-  }
+function isSameDay(a: ShownMessage, b: ShownMessage): boolean {
+  return new Date(a.timestamp).toDateString() === new Date(b.timestamp).toDateString()
 }

@@ -27,6 +27,7 @@ export const answerTexts = defineTexts('chat', {
   readAloud: 'Read aloud',
   compare: 'Compare with another model',
   loadEarlier: 'Show earlier messages',
+  loadAll: 'Show all',
   newMessages: 'New messages',
   model: 'Model: {name}',
   modelMissing: '{id} is no longer available here. {name} answers instead.',

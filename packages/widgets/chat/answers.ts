@@ -1,6 +1,5 @@
-import { chat } from '@atelier/contract'
-import { ignoreError, type AtelierError } from '../errors.ts'
-import { request as sendRequest } from '../http.ts'
+import type { chat } from '@atelier/contract'
+import type { AtelierError } from '../errors.ts'
 import type { ConversationState } from './conversation-state.ts'
 import { loadConversations } from './conversations.ts'
 import { changeMessage, messageKey, newAnswer, type ShownMessage } from './messages.ts'
@@ -22,6 +21,8 @@ export interface ChatListeners {
   speechFields(): SpeechFields | undefined
   /** An answer that was asked for on this page is complete. */
   onComplete(message: chat.Message): void
+  /** The server has stored something in a conversation that this chat has asked for, so other tabs do not show it yet. */
+  onStored(conversationId: string): void
   /** The user has got Pro. */
   onUpgrade(detail: { tier: chat.Tier }): void
 }
@@ -67,7 +68,9 @@ export function createAnswerRequests(
           if (allowance) listeners.onAllowance?.(allowance)
           assignId(state, conversationId)
           void loadConversations()
-          if (!rejoined) listeners.onSent?.({ conversationId, text: question.content })
+          if (rejoined) return
+          listeners.onStored?.(conversationId)
+          listeners.onSent?.({ conversationId, text: question.content })
         },
         onAnswered(message) {
           listeners.onAnswered?.(message)
@@ -108,13 +111,4 @@ export function createAnswerRequests(
       answering.clear()
     },
   }
-}
-
-/** Closing the connection alone would not stop an answer that another tab reads too. */
-export function stopOnServer({ id, clientId }: ShownMessage): void {
-  const isStored = id !== clientId
-  if (!isStored) return
-  sendRequest(chat.stopAnswer, { params: { id } }).catch(
-    ignoreError('the closed connection stops an answer that nobody else reads'),
-  )
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { AttachTool } from './attachments/AttachTool.tsx'
 import type { ComposerToolProps } from './composer-tool.ts'
+import { ContinuityTool } from './continuity/ContinuityTool.tsx'
 import { DictationTool } from './voice-tools/DictationTool.tsx'
 import { VoiceReplyTool } from './voice-tools/VoiceReplyTool.tsx'
 
@@ -9,6 +10,7 @@ const tools: readonly ComponentType<ComposerToolProps>[] = [
   AttachTool,
   DictationTool,
   VoiceReplyTool,
+  ContinuityTool,
 ]
 
 export function ComposerTools(props: ComposerToolProps) {

@@ -22,6 +22,8 @@ export interface ConversationState {
 }
 
 export const MESSAGES_PER_PAGE = MAX_CACHED_MESSAGES
+/** The most that the server returns at once. */
+export const MESSAGES_PER_LARGE_PAGE = 999
 
 export function newConversationState(id?: string): ConversationState {
   const status: ConversationStatus = id ? { is: 'loading' } : { is: 'new' }

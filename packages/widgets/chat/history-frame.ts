@@ -15,10 +15,11 @@ export function createHistoryFrame(
   const log = createElement('div', 'chat__log')
   let characters = 0
   for (const message of messages.toReversed()) {
-    if (message.alternativeTo) continue
-    log.prepend(createEntry(message, assistant))
-    characters += message.content.length
-    if (characters > MAX_CHARACTERS) break
+    const content = message.content.slice(characters - MAX_CHARACTERS)
+    if (message.alternativeTo || !content) continue
+    log.prepend(createEntry(message.role, content, assistant))
+    characters += content.length
+    if (characters >= MAX_CHARACTERS) break
   }
   frame = createElement('div', 'chat__thread', log)
   return frame
@@ -26,9 +27,12 @@ export function createHistoryFrame(
 
 /** A React ref: moves the frame into the chat, until the chat has drawn the messages itself. */
 export function adoptHistoryFrame(scroller: HTMLElement | null): void {
-  if (!scroller || !frame) return
+  const shellScroller = frame?.parentElement
+  // A frame outside of this element belongs to another chat, which has gone.
+  if (!scroller || !frame || shellScroller?.getRootNode() !== scroller.getRootNode()) return
+  const { scrollTop } = shellScroller!
   scroller.append(frame)
-  scrollToEnd(scroller)
+  scroller.scrollTop = scrollTop
   frame = undefined
 }
 
@@ -36,7 +40,7 @@ export function scrollToEnd(scroller: HTMLElement): void {
   scroller.scrollTop = scroller.scrollHeight
 }
 
-function createEntry({ role, content }: chat.Message, assistant: string): HTMLElement {
+function createEntry(role: chat.Role, content: string, assistant: string): HTMLElement {
   const isAnswer = role === 'assistant'
   const text = isAnswer
     ? createElement('div', 'message__plain', ...paragraphsOf(withoutMarks(content)))
@@ -62,6 +66,6 @@ function paragraphsOf(text: string): HTMLElement[] {
 function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^(?:#+ |```.*\n?|\|[-:| ]+\|\n)/gm, '')
-    .replace(/(\*\*?|__|`)(\S.*?)\1/g, '$2')
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/(\*\*|`)(\S.{0,200}?)\1/g, '$2')
+    .replace(/!?\[([^\]\n]{1,200})\]\([^)\n]{1,200}\)/g, '$1')
 }

@@ -1,10 +1,14 @@
 import { chat } from '@atelier/contract'
 import { toAtelierError, AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
-import { takeEarlyMessages } from '../session/early-session.ts'
+import { takeEarlyHistory } from '../session/early-session.ts'
 import type { AnswerRequests } from './answers.ts'
 import type { ConversationCache } from './cache.ts'
-import { MESSAGES_PER_PAGE, type ConversationState } from './conversation-state.ts'
+import {
+  MESSAGES_PER_LARGE_PAGE,
+  MESSAGES_PER_PAGE,
+  type ConversationState,
+} from './conversation-state.ts'
 import { withUnsentMessages } from './messages.ts'
 import type { ShownConversation } from './shown-conversation.ts'
 
@@ -20,8 +24,7 @@ export function createHistoryLoader(
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
     const cachedMessages = state.messages
     try {
-      const early = await takeEarlyMessages(id)
-      const { messages, hasEarlier } = early ? toPage(early) : await fetchMessages(id)
+      const { messages, hasEarlier } = (await takeEarlyHistory(id)) ?? (await fetchMessages(id))
       update(state, {
         status: { is: 'ready', hasEarlier },
         messages: withUnsentMessages(messages, cachedMessages),
@@ -38,14 +41,20 @@ export function createHistoryLoader(
     }
   }
 
-  async function loadEarlier(state: ConversationState): Promise<void> {
+  async function loadEarlier(state: ConversationState, limit?: number): Promise<void> {
     const [first] = state.messages
     if (!state.id || !first) return
-    const { messages, hasEarlier } = await fetchMessages(state.id, first.id)
+    const { messages, hasEarlier } = await fetchMessages(state.id, first.id, limit)
     update(state, {
       status: { is: 'ready', hasEarlier },
       messages: [...messages, ...state.messages],
     })
+  }
+
+  async function loadAll(state: ConversationState): Promise<void> {
+    while (state.status.is === 'ready' && state.status.hasEarlier) {
+      await loadEarlier(state, MESSAGES_PER_LARGE_PAGE)
+    }
   }
 
   /** The server may still be writing the last answer, for another tab or since before a reload: stream it here too. */
@@ -61,19 +70,14 @@ export function createHistoryLoader(
     void answers.request(state, question, answer)
   }
 
-  return { loadLatest, loadEarlier }
+  return { loadLatest, loadEarlier, loadAll, rejoinAnswer }
 }
 
-async function fetchMessages(id: string, before?: string) {
+export async function fetchMessages(id: string, before?: string, limit = MESSAGES_PER_PAGE) {
   // A malformed id, as in a mistyped link, is treated as not found. The server would respond with another error.
   if (!UUID.test(id)) throw new AtelierError('not-found')
-  const { messages } = await request(chat.getHistory, {
+  return request(chat.getHistory, {
     params: { id },
-    query: { ...(before && { before }), limit: String(MESSAGES_PER_PAGE) },
+    query: { ...(before && { before }), limit: String(limit) },
   })
-  return toPage(messages)
-}
-
-function toPage(messages: readonly chat.Message[]) {
-  return { messages, hasEarlier: messages.length >= MESSAGES_PER_PAGE }
 }

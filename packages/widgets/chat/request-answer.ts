@@ -1,6 +1,6 @@
 import { chat } from '@atelier/contract'
-import { toAtelierError, type AtelierError } from '../errors.ts'
-import { stream } from '../http.ts'
+import { ignoreError, toAtelierError, type AtelierError } from '../errors.ts'
+import { request as sendRequest, stream } from '../http.ts'
 import { withReasoning, withText, type MessageChanges, type ShownMessage } from './messages.ts'
 import { readAnswer } from './stream-answer.ts'
 
@@ -17,7 +17,7 @@ export interface AnswerRequest {
   resolveModelId: () => Promise<string>
   /** Set if the answer should be spoken. */
   speech: SpeechFields | undefined
-  /** Aborted when the visitor stops the answer. */
+  /** Aborted when the visitor stops the answer (then the reason is `STOPPED`) or leaves the chat. */
   signal: AbortSignal
 }
 
@@ -29,6 +29,9 @@ export interface AnswerListener {
   onAnswered(message: chat.Message): void
   onFailed(error: AtelierError): void
 }
+
+/** Why a request is aborted when the visitor presses Stop. */
+export const STOPPED = 'stopped'
 
 /** How long a stopped request may stay open, so that the server's reply still says where it stored the question. */
 const STOP_GRACE_MS = 1500
@@ -61,6 +64,7 @@ export async function requestAnswer(
         listener.onMessageChanged(question, { id: questionId, status: 'done' })
         const status = signal.aborted ? 'stopped' : 'writing'
         listener.onMessageChanged(answer, { ...message, status })
+        if (signal.reason === STOPPED) stopOnServer(message)
         connection.markStored()
       },
       onText: (text) => listener.onMessageChanged(answer, withText(text)),
@@ -86,6 +90,18 @@ export async function requestAnswer(
   } finally {
     connection.release()
   }
+}
+
+/**
+ * Closing the connection alone would not stop an answer that another tab reads too, and the server would take the answer
+ * for interrupted.
+ */
+export function stopOnServer({ id, clientId }: Pick<ShownMessage, 'id' | 'clientId'>): void {
+  const isStored = id !== clientId
+  if (!isStored) return
+  sendRequest(chat.stopAnswer, { params: { id } }).catch(
+    ignoreError('the closed connection ends an answer that nobody else reads'),
+  )
 }
 
 function reportFailure(

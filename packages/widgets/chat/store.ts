@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { ignoreError } from '../errors.ts'
 import type { Attachment } from './attachments/attachment.ts'
-import { createAnswerRequests, stopOnServer, type ChatListeners } from './answers.ts'
+import { createAnswerRequests, type ChatListeners } from './answers.ts'
 import { disabledCache, UNSAVED_CONVERSATION_ID, type ConversationCache } from './cache.ts'
 import { newConversationState } from './conversation-state.ts'
 import { deleteConversation } from './conversations.ts'
@@ -15,15 +15,22 @@ import {
   type ShownMessage,
 } from './messages.ts'
 import { createModelSelection } from './model-selection.ts'
+import { STOPPED, stopOnServer } from './request-answer.ts'
 import { createShownConversation } from './shown-conversation.ts'
 
 export type ChatStore = ReturnType<typeof createChat>
+
+interface ChatStoreOptions {
+  cache?: ConversationCache
+  /** From useChatInstanceName(). Drafts are found again by this name after a reload. */
+  name?: string
+}
 
 /**
  * The store of one chat, which shows one conversation at a time. Several chats on a page are independent.
  * @example const chat = createChat(); await chat.sendMessage('Hello')
  */
-export function createChat({ cache = disabledCache }: { cache?: ConversationCache } = {}) {
+export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOptions = {}) {
   const shown = createShownConversation(cache)
   const { current, show, update } = shown
   const models = createModelSelection(shown.stores)
@@ -37,7 +44,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
 
   /** Ignores a blank text without images, and any text while an answer is in progress. */
   async function sendMessage(text: string, images?: MessageImages): Promise<void> {
-    const question = newQuestion(text.trim(), images)
+    const question = newQuestion(text.trim().toWellFormed(), images)
     const state = current()
     if ((!question.content && !question.imageUrls) || isAnswerInProgress(state.messages)) return
     do await state.pending
@@ -97,9 +104,9 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
 
   /** Stops the answer for all tabs. The part that has arrived is kept, here and on the server. */
   function stopAnswer(): void {
-    const { messages } = current()
+    const { messages, abortController } = current()
     if (isAnswerInProgress(messages)) stopOnServer(messages.at(-1)!)
-    leaveAnswer()
+    abortController?.abort(STOPPED)
   }
 
   /** Other tabs may go on reading the answer. */
@@ -163,9 +170,10 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
   return {
     ...shown.stores,
     ...models,
+    name,
     listeners,
     /** Parts of the store that lazily loaded features need, such as compared answers. */
-    parts: { shown, answers },
+    parts: { shown, answers, history },
     $draft,
     $attachments,
     sendDraft,
@@ -176,6 +184,7 @@ export function createChat({ cache = disabledCache }: { cache?: ConversationCach
     leaveAnswer,
     openConversation,
     loadEarlierMessages: () => history.loadEarlier(current()),
+    loadAllMessages: () => history.loadAll(current()),
     startNewConversation,
     restoreUnsent,
     discardConversation,

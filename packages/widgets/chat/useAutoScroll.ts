@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { createReadingPlace } from './reading-place.ts'
 
 /** A scroller this close to its end still follows new content. */
 const END_TOLERANCE_PX = 48
@@ -11,7 +12,7 @@ export interface AutoScroll {
 }
 
 /**
- * Keeps the scroller at its end while content is added, unless the reader has scrolled up.
+ * Keeps the scroller at its end while content is added, or a reader who has scrolled up at the same place.
  * @param resetKey when it changes, the scroller goes to its end: a new question, or another conversation
  */
 export function useAutoScroll(resetKey: unknown): AutoScroll {
@@ -30,6 +31,7 @@ export function useAutoScroll(resetKey: unknown): AutoScroll {
 
   useLayoutEffect(() => {
     const element = scroller.current!
+    const place = createReadingPlace(element, () => element.querySelector('[role=log]'))
     let height = element.scrollHeight
     let top = element.scrollTop
     const handleScroll = () => {
@@ -39,13 +41,19 @@ export function useAutoScroll(resetKey: unknown): AutoScroll {
       if (isNearEnd || element.scrollTop < top) isAtEnd.current = isNearEnd
       if (isNearEnd) setHasNewBelow(false)
       top = element.scrollTop
+      place.find()
     }
     // Text, an image that has loaded, and a smaller scroller all change the distance to the end.
     const observer = new ResizeObserver(() => {
       const hasGrown = element.scrollHeight > height
       height = element.scrollHeight
       if (isAtEnd.current) element.scrollTop = height
-      else if (hasGrown) setHasNewBelow(true)
+      else {
+        const last = element.scrollTop
+        place.keep()
+        // What has grown above is not news.
+        if (hasGrown && element.scrollTop === last) setHasNewBelow(true)
+      }
     })
     observer.observe(content.current!)
     observer.observe(element)

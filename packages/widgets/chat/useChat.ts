@@ -7,6 +7,7 @@ import { onSessionChange, type SessionDetail } from '../session/store.ts'
 import { createChat, type ChatStore } from './store.ts'
 
 interface ChatOptions {
+  name: string
   partner?: string | undefined
   resume?: embed.ResumePolicy | undefined
   model?: string | undefined
@@ -28,7 +29,7 @@ export function useChat(options: ChatOptions, onCreated: (chat: ChatStore) => vo
     // Child components send requests as soon as they render, so the partner must be known before.
     const partnerName = partner ?? configuration().partner
     if (partnerName) configureGuestSession(partnerName, resume)
-    const created = createChat()
+    const created = createChat({ name: options.name })
     onCreated(created)
     return created
   })

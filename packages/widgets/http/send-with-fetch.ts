@@ -4,8 +4,8 @@ import { toStreamError } from './stream-error.ts'
 import type { HttpRequest, HttpResponse } from './transport.ts'
 
 /**
- * The transport of partner pages. They need none of axios's cookies, and their first message does not wait for its code.
- * It knows no progress of an upload.
+ * The transport of partner pages, whose first message need not wait for the code of axios: their requests carry no
+ * cookies and no header against forged requests. It cannot report the progress of an upload.
  */
 export async function sendWithFetch(request: HttpRequest): Promise<HttpResponse> {
   const { timeoutMs, signal, isStreamed } = request

@@ -1,21 +1,39 @@
-// Runs as soon as this file has arrived, before those that are much larger: it imports none of them.
+// Runs before the much larger files have arrived: it and what it imports are a small file of their own (vite.config.ts).
 import { styles } from '../chat/history-frame.css?shell'
 import { createHistoryFrame, scrollToEnd } from '../chat/history-frame.ts'
 import { startEarlySession } from '../session/early-session.ts'
 import type { GuestPage } from '../session/guest-storage.ts'
+import { watchCompositions } from '../ui/composition.ts'
 import { createElement } from '../ui/create-element.ts'
+import { findTagsInShadowRoots } from './shadow-roots.ts'
+
+/** As far as the loader looks ahead (shell.ts). */
+const NEAR_PX = 300
+/** Given by useChatInstanceName.ts. */
+const FIRST_CHAT_NAME = 'box-1'
 
 /** A launcher needs neither a session nor messages before the visitor opens it. */
 const element = document.querySelector('atelier-chat:not([launcher])')
 const partner = element?.getAttribute('partner')
 const resume = element?.getAttribute('resume')
 
-if (element && partner) void showConversation(element, partner)
+watchCompositions()
+findTagsInShadowRoots()
+if (element && partner && isNearView(element)) {
+  // The chat repeats what has failed, and says what is wrong.
+  showConversation(element, partner).catch(() => {})
+}
+
+/** A page may load this file for another element. A chat far down the page is not asked for yet. */
+function isNearView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return element.matches('[eager]') || (top < innerHeight + NEAR_PX && bottom > -NEAR_PX)
+}
 
 /** Asks for the open conversation, and shows its end in the shell. */
 async function showConversation(element: Element, partner: string): Promise<void> {
   const page: GuestPage = { partner, resume: isPolicy(resume) ? resume : 'session' }
-  const messages = await startEarlySession(serverOrigin(), page, 'box-1')
+  const messages = await startEarlySession(serverOrigin(), page, FIRST_CHAT_NAME)
   const dock = element.shadowRoot?.querySelector('.atl-shell .atl-chat__dock')
   // The chat itself may have loaded meanwhile.
   if (!dock || messages.length === 0) return

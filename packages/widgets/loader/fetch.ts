@@ -28,7 +28,7 @@ export async function importFile(file: string, additionalFiles?: FileTable): Pro
     const pauseAfter = Date.now() + 4
     // One file at a time, with a pause after a large one, so that the page stays responsive.
     module = await import(/* @vite-ignore */ urlOf(name))
-    if (Date.now() > pauseAfter) await new Promise((resolve) => setTimeout(resolve))
+    if (Date.now() > pauseAfter) await new Promise<void>(setTimeout as (done: () => void) => void)
   }
   return module
 }

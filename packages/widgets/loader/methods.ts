@@ -6,9 +6,6 @@ export const METHODS: Record<string, string> = {
   pro: 'open',
 }
 
-/** As many calls as wait in an element that has its code: see define/method-queue.ts. */
-const MAX_PENDING = 100
-
 /**
  * Gives an element the methods that its code brings later, so that a page can call them at once. A call loads the code,
  * and is made in its order once the element has been upgraded, which removes these functions.
@@ -19,7 +16,8 @@ export function addEarlyMethods(element: HTMLElement, loadCode: () => void): voi
   let pending = 0
   for (const name of METHODS[localName.slice('atelier-'.length)]?.split(' ') ?? [])
     methods[name] = async (...values) => {
-      if (++pending > MAX_PENDING) throw new RangeError('too many calls')
+      // As many calls as wait in an element that has its code: see define/method-queue.ts.
+      if (++pending > 100) throw new RangeError('too many calls')
       loadCode()
       await customElements.whenDefined(localName)
       // An element that is not in the page at the moment has not been upgraded.

@@ -53,10 +53,10 @@ function createStyleSheet(element: HTMLElement): CSSStyleSheet {
   const accent = element.getAttribute('accent')!
   // Any other theme follows the page. Of `host`, only the loaded chat knows the themes that a page can name.
   const pageTheme = isTextLight(element) ? 'dark' : 'light'
-  const tokens = themeTokens(element.getAttribute('theme'), pageTheme)
+  let tokens = themeTokens(element.getAttribute('theme'), pageTheme)
+  if (CSS.supports('color', accent)) tokens += `--at-accent:${accent}`
   const sheet = new CSSStyleSheet()
-  const brand = CSS.supports('color', accent) ? `--at-accent:${accent}` : ''
-  sheet.replaceSync(`${styles}:host{${tokens}${brand}}`)
+  sheet.replaceSync(`${styles}:host{${tokens}}`)
   return sheet
 }
 

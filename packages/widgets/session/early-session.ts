@@ -12,25 +12,24 @@ interface EarlyRequest {
 
 /** Older messages may have changed meanwhile, for example in another tab. */
 const MAX_AGE_MS = 10_000
+/** Afterwards the chat asks once more, and says what is wrong. */
+const TIMEOUT_MS = 10_000
 
 let sessionRequest: EarlyRequest | undefined
 let historyRequest: EarlyRequest | undefined
 
-/**
- * Returns the messages of the open conversation, if the guest has one. `name`: the name under which the page's first
- * chat stores the id of its conversation.
- */
+/** Returns the messages of the open conversation, if the guest has one. `chatName`: see `useChatInstanceName`. */
 export async function startEarlySession(
   server: string,
   page: GuestPage,
-  name: string,
+  chatName: string,
 ): Promise<readonly chat.Message[]> {
   const key = readItem(page, guestKeyName(page))
-  const conversation = (key && readItem(page, guestValueName(page, name))) || undefined
+  const conversation = (key && readItem(page, guestValueName(page, chatName))) || undefined
   const reply = fetchSession(server, { ...page, key, conversation })
   sessionRequest = historyRequest = { page, key, conversation, reply }
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
-  return (await reply)?.messages ?? []
+  return (await reply)?.history?.messages ?? []
 }
 
 /** Returns the session once, for the request that would otherwise ask for the same one. */
@@ -41,17 +40,18 @@ export function takeEarlySession(page: GuestPage, key: string | undefined) {
     request?.page.partner === page.partner &&
     request.page.resume === page.resume &&
     request.key === key
-  return isSame ? request.reply : undefined
+  if (isSame) return request.reply
+  // These messages would belong to another guest than the session.
+  historyRequest = undefined
+  return undefined
 }
 
-/** Returns the latest messages of this conversation once, if they were asked for. */
-export async function takeEarlyMessages(
-  conversation: string,
-): Promise<readonly chat.Message[] | undefined> {
+/** Returns the end of this conversation once, if it was asked for. */
+export async function takeEarlyHistory(conversation: string): Promise<chat.History | undefined> {
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
-  return (await request.reply)?.messages
+  return (await request.reply)?.history
 }
 
 async function fetchSession(server: string, body: object): Promise<embed.EmbedSession | undefined> {
@@ -59,6 +59,7 @@ async function fetchSession(server: string, body: object): Promise<embed.EmbedSe
     const response = await fetch(`${server}/api/embed/session`, {
       method: 'POST',
       credentials: 'omit',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })

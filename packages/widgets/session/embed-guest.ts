@@ -57,6 +57,9 @@ export function configureGuestSession(partner: string, resume?: embed.ResumePoli
 
 export const currentPartner = (): string | undefined => shared.page?.partner
 
+/** On our own pages always; on a partner's, unless it wants each page load to be a new guest. */
+export const mayStoreDrafts = (): boolean => shared.page?.resume !== 'never'
+
 /**
  * Stores an id, such as that of the open conversation, across reloads of a partner's page. Guests and signed-in users
  * have separate values. A guest's value is only returned if the guest's key is still stored too.

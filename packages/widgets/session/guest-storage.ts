@@ -6,7 +6,7 @@ export interface GuestPage {
   resume: 'always' | 'session' | 'never'
 }
 
-/** A stolen guest key is of no use elsewhere: the server accepts it from the same origin only. */
+/** Scripts of the page can read it, but the server accepts a guest's key from this origin only. */
 function storageFor({ resume }: GuestPage): Storage | undefined {
   if (resume === 'never') return undefined
   return resume === 'always' ? localStorage : sessionStorage

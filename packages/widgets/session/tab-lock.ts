@@ -23,6 +23,7 @@ export function withTabLock<Result>(
       await Promise.allSettled([result])
       await new Promise((release) => setTimeout(release, STORAGE_PROPAGATION_MS))
     }
-    navigator.locks.request(lockName, holdLock).catch(reject)
+    // Where storage is blocked, so are locks, and there is nothing that tabs could share.
+    navigator.locks.request(lockName, holdLock).catch(() => task().then(resolve, reject))
   })
 }

@@ -55,6 +55,36 @@ export const signOutRequest = {
   clear: () => withTabStorage((storage) => storage.removeItem(SIGN_OUT_KEY)),
 }
 
+/**
+ * Texts under keys that begin with `prefix`. An empty text is removed.
+ * @param isAllowed whether the page lets widgets use the tab's storage
+ */
+export function createTabStorage(prefix: string, isAllowed: () => boolean) {
+  let isBlocked = false
+  /** Blocked storage is reported once, not with every key press. */
+  function withStorage<Result>(access: (storage: Storage) => Result): Result | undefined {
+    if (isBlocked || !isAllowed()) return undefined
+    isBlocked = true
+    return withTabStorage((storage) => {
+      const result = access(storage)
+      isBlocked = false
+      return result
+    })
+  }
+  return {
+    read: (key: string) => withStorage((storage) => storage.getItem(prefix + key) ?? undefined),
+    write: (key: string, text: string) =>
+      withStorage((storage) =>
+        text ? storage.setItem(prefix + key, text) : storage.removeItem(prefix + key),
+      ),
+    clear: () =>
+      withStorage((storage) => {
+        const keys = Object.keys(storage).filter((key) => key.startsWith(prefix))
+        for (const key of keys) storage.removeItem(key)
+      }),
+  }
+}
+
 export function clearTabStorage(): void {
   withTabStorage((storage) => storage.clear())
 }

@@ -6,6 +6,7 @@ import {
   request,
   useErrorText,
   useTexts,
+  translate,
 } from '@atelier/widgets'
 import type { FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
@@ -33,7 +34,11 @@ export function PasswordChangeForm({ userName, onDone }: PasswordChangeFormProps
     const body = { newPassword: newPassword.password }
     const changePassword = () => request(accountApi.changePassword, { body })
     if (!(await run(changePassword, { withoutToast: true }))) return
-    showToast({ tone: 'success', title: t('passwordSaved'), text: t('passwordSavedHint') })
+    showToast({
+      tone: 'success',
+      title: () => translate(accountTexts, 'passwordSaved'),
+      text: () => translate(accountTexts, 'passwordSavedHint'),
+    })
     onDone()
     await loadAccountIntoStore()
   }

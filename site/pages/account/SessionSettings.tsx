@@ -8,6 +8,7 @@ import {
   useLanguage,
   useTexts,
   type AtelierError,
+  translate,
 } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
 import { Globe, Laptop, Phone } from '../../layout/icons.tsx'
@@ -42,7 +43,7 @@ export function SessionSettings() {
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
   const endAndReload = async (endSessions: () => Promise<void>) => {
     if (!(await run(endSessions))) return
-    showToast({ tone: 'success', title: t('ended') })
+    showToast({ tone: 'success', title: () => translate(accountTexts, 'ended') })
     await load()
   }
   return (

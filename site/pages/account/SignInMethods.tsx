@@ -7,6 +7,7 @@ import {
   useFocusFallback,
   useLanguage,
   useTexts,
+  translate,
 } from '@atelier/widgets'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -85,7 +86,8 @@ function LinkedProvider({ identity }: { identity: accountApi.LinkedIdentity }) {
       setAccount(await request(accountApi.removeIdentity, { params }))
     })
     setConfirming(false)
-    if (isDone) showToast({ tone: 'success', title: t('removed', { provider }) })
+    if (isDone)
+      showToast({ tone: 'success', title: () => translate(accountTexts, 'removed', { provider }) })
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { account as accountApi } from '@atelier/contract'
-import { renewTokensAndUser, request, useErrorText, useTexts } from '@atelier/widgets'
+import { renewTokensAndUser, request, useErrorText, translate } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
 import { setAccount } from './account.ts'
@@ -10,7 +10,6 @@ const CODE_LENGTH = 6
 
 /** Changes the account's email address in two steps: a code is sent to the new address, then the code confirms it. */
 export function useEmailChange(onDone: () => void) {
-  const t = useTexts(accountTexts)
   const errorText = useErrorText()
   const [email, setEmail] = useState('')
   const [isCodeSent, setCodeSent] = useState(false)
@@ -41,7 +40,7 @@ export function useEmailChange(onDone: () => void) {
     const body = { email: email.trim(), code: text }
     const confirm = async () => setAccount(await request(accountApi.confirmEmailChange, { body }))
     if (!(await run(confirm, { withoutToast: true }))) return
-    showToast({ tone: 'success', title: t('emailSaved') })
+    showToast({ tone: 'success', title: () => translate(accountTexts, 'emailSaved') })
     onDone()
     await renewTokensAndUser()
   }

@@ -4,8 +4,8 @@ import {
   toAtelierError,
   loadConversations,
   request,
-  useTexts,
   type AtelierError,
+  translate,
 } from '@atelier/widgets'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -15,7 +15,6 @@ import { accountTexts } from './texts.ts'
 
 /** The selection in the guest conversations dialog, and what its buttons do. All are selected at first. */
 export function useGuestConversations(conversations: readonly chat.GuestConversationSummary[]) {
-  const t = useTexts(accountTexts)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [selectedIds, setSelectedIds] = useState(() => new Set(conversations.map(({ id }) => id)))
@@ -40,7 +39,8 @@ export function useGuestConversations(conversations: readonly chat.GuestConversa
       return setError(toAtelierError(thrown))
     }
     finish(conversationIds)
-    if (conversationIds.length > 0) showToast({ tone: 'success', title: t('brought') })
+    if (conversationIds.length > 0)
+      showToast({ tone: 'success', title: () => translate(accountTexts, 'brought') })
     await loadConversations()
   }
 

@@ -3,8 +3,8 @@ import {
   signalUserName,
   toAtelierError,
   useErrorText,
-  useTexts,
   type AtelierError,
+  translate,
 } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 import { showToast } from '../../toasts.ts'
@@ -12,7 +12,6 @@ import { saveNames, type AccountNames } from './account.ts'
 import { accountTexts } from './texts.ts'
 
 export function useNameForm(saved: AccountNames) {
-  const t = useTexts(accountTexts)
   const errorText = useErrorText()
   const [values, setValues] = useState(saved)
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +29,7 @@ export function useNameForm(saved: AccountNames) {
     try {
       await saveNames(values)
       signalUserName().catch(logError)
-      showToast({ tone: 'success', title: t('saved') })
+      showToast({ tone: 'success', title: () => translate(accountTexts, 'saved') })
     } catch (thrown) {
       setError(toAtelierError(thrown))
     }

@@ -7,7 +7,8 @@ export function useActionWithStepUp() {
   const { isBusy, error, attempt, clearError } = useAsyncAction()
   const isWithoutToast = useRef(false)
   useEffect(() => {
-    if (error && !isWithoutToast.current) showToast({ tone: 'danger', title: errorText(error) })
+    if (error && !isWithoutToast.current)
+      showToast({ tone: 'danger', title: () => errorText(error) })
   }, [error])
 
   /**

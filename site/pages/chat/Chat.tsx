@@ -12,6 +12,7 @@ import {
 import { Share, SidePanel } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { documentTitle } from '../../head.ts'
@@ -62,6 +63,10 @@ export function Chat() {
     onDeleted(id: string) {
       currentChat.discardConversation(id)
       if (id === conversationId) void navigate('/chat', { replace: true })
+    },
+    onEmptied() {
+      flushSync(() => setDrawerOpen(false))
+      focusComposer()
     },
   }
 

@@ -15,9 +15,11 @@ interface ChatSidebarProps {
   onNew: () => void
   onOpen: (id: string) => void
   onDeleted: (id: string) => void
+  onEmptied: () => void
 }
 
-export function ChatSidebar({ currentId, onNew, onOpen, onDeleted }: ChatSidebarProps) {
+export function ChatSidebar(props: ChatSidebarProps) {
+  const { currentId, onNew, onOpen, onDeleted, onEmptied } = props
   const t = useTexts(chatPageTexts)
   const format = useStore($formatMoney)
   const session = useStore($session)
@@ -37,6 +39,7 @@ export function ChatSidebar({ currentId, onNew, onOpen, onDeleted }: ChatSidebar
           hrefFor={(id) => `/chat/${id}`}
           onOpen={onOpen}
           onDeleted={onDeleted}
+          onEmptied={onEmptied}
         />
       </div>
       <div className="room__foot">

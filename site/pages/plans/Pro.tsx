@@ -7,11 +7,10 @@ import {
   useTexts,
 } from '@atelier/widgets'
 import { Plus } from '@atelier/widgets/icons'
-import type { pro } from '@atelier/contract'
+import { splitSections, type pro } from '@atelier/contract'
 import { Link } from 'react-router'
 import { pageContent } from '../../content.ts'
 import { PageLoading } from '../../layout/PageLoading.tsx'
-import { splitSections } from '../sections.ts'
 import { useSiteLinks } from '../site-links.ts'
 import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'

@@ -11,6 +11,7 @@ import {
   useTexts,
   type AtelierError,
   type ShareViewerStore,
+  translate,
 } from '@atelier/widgets'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { showToast } from '../../toasts.ts'
@@ -47,7 +48,7 @@ export function ReportDialog({ viewer, onClose }: ReportDialogProps) {
       const body = { slug: viewer.slug, reason, ...(details.trim() && { details: details.trim() }) }
       await request(share.reportShare, { body })
       onClose()
-      showToast({ tone: 'success', title: t('reported') })
+      showToast({ tone: 'success', title: () => translate(sharePageTexts, 'reported') })
     } catch (thrown) {
       setError(toAtelierError(thrown))
       setSending(false)

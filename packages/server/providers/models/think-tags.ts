@@ -50,8 +50,8 @@ export function createThoughtSeparator(): (events: ModelEvent[]) => ModelEvent[]
 
   function* separate(event: ModelEvent): Generator<ModelEvent> {
     if (event.type === 'delta') return yield* separateText(event.text)
-    const isCut = event.type === 'finish'
-    if (isCut) yield* takePending(pending.length, part === 'thoughts' ? 'reasoning' : 'delta')
+    if (event.type === 'finish')
+      yield* takePending(pending.length, part === 'thoughts' ? 'reasoning' : 'delta')
     yield event
   }
 

@@ -2,7 +2,7 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { Player } from '../../speech/Player.tsx'
 import { playerTexts } from '../../speech/player-texts.ts'
@@ -24,15 +24,25 @@ export function AnswerSound({ chat, message }: AnswerSoundProps) {
   // Every history has another signature. The first address is kept, so that a sound that plays is not loaded again.
   const [firstUrl] = useState(message.audioUrl)
   const [failedUrl, setFailedUrl] = useState<string>()
+  const isRetried = useRef(false)
   const { audioMissing, audioUrl = firstUrl, status } = message
   if (!audioUrl) return audioMissing && <p className="atl-player__missing">{t(audioMissing)}</p>
 
   const url = fresh[mediaPath(audioUrl)] ?? firstUrl ?? audioUrl
   if (url === failedUrl) {
-    const retry = () => setFailedUrl(undefined)
+    const retry = () => {
+      isRetried.current = true
+      setFailedUrl(undefined)
+    }
     return (
       <div className="atl-player__missing">
-        <LoadFailure chat={chat} message={message} reason={t('gone')} onRetry={retry} />
+        <LoadFailure
+          chat={chat}
+          message={message}
+          reason={t('gone')}
+          onRetry={retry}
+          hasFailedAgain={isRetried.current}
+        />
       </div>
     )
   }
@@ -41,12 +51,18 @@ export function AnswerSound({ chat, message }: AnswerSoundProps) {
     setFailedUrl(url)
     void refreshAddresses(chat, message.id)
   }
+  /** The focus would be lost with the button that was pressed to try again. */
+  function keepFocus(box: HTMLElement | null) {
+    if (isRetried.current) box?.querySelector('button')?.focus()
+  }
   return (
-    <Player
-      src={absoluteMediaUrl(url)}
-      isComplete={status !== 'writing' && status !== 'waiting'}
-      playsAtOnce={message.playsAtOnce ?? false}
-      onFailed={replaceAddress}
-    />
+    <div ref={keepFocus}>
+      <Player
+        src={absoluteMediaUrl(url)}
+        isComplete={status !== 'writing' && status !== 'waiting'}
+        playsAtOnce={message.playsAtOnce ?? false}
+        onFailed={replaceAddress}
+      />
+    </div>
   )
 }

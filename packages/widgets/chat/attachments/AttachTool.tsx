@@ -10,7 +10,7 @@ import type { ComposerToolProps } from '../composer-tool.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { ChatStore } from '../store.ts'
 import type { AttachRequest } from './attach-request.ts'
-import { ATTACHMENTS_STORAGE_KEY } from './storage-key.ts'
+import { attachmentsKeyOf } from './storage-key.ts'
 import { attachToolTexts } from './tool-texts.ts'
 
 const LazyAttachControl = lazyComponent(async () =>
@@ -28,7 +28,7 @@ export function AttachTool(props: ComposerToolProps) {
   const input = useRef<HTMLInputElement>(null)
   const obstacle = useCanAttach(chat) ? undefined : t('noVision')
   const hasAttachments = useStore(chat.$attachments).length > 0
-  const [request, setRequest] = useState<AttachRequest | undefined>(storedRequest)
+  const [request, setRequest] = useState<AttachRequest | undefined>(() => storedRequest(chat))
 
   useEffect(() => {
     const element = field.current!
@@ -88,9 +88,9 @@ function useCanAttach({ $choices, $model, $lockedId }: ChatStore): boolean {
 }
 
 /** Images from before a reload are shown again. */
-function storedRequest(): AttachRequest | undefined {
+function storedRequest(chat: ChatStore): AttachRequest | undefined {
   try {
-    return sessionStorage.getItem(ATTACHMENTS_STORAGE_KEY) ? {} : undefined
+    return sessionStorage.getItem(attachmentsKeyOf(chat)) ? {} : undefined
   } catch {
     return undefined
   }

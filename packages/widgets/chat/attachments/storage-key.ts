@@ -1,2 +1,3 @@
-/** The key in sessionStorage of the images of unsent messages. */
-export const ATTACHMENTS_STORAGE_KEY = 'atelier_attachments'
+/** The key in sessionStorage of the images of a chat's unsent messages. */
+export const attachmentsKeyOf = ({ name }: { name: string }): string =>
+  `atelier_attachments_${name}`

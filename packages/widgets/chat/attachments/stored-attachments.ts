@@ -1,18 +1,19 @@
-// Uploaded images that were not sent survive a reload, on our own pages only: a partner's storage holds nothing of a
-// conversation. Signing out clears the tab's storage.
-import { isPartnerPage } from '../../configure.ts'
+// Uploaded images that were not sent survive a reload, as the draft does (continuity/drafts.ts). A partner's page stores
+// their addresses only, which are of no use to anybody but the guest who has uploaded them.
 import { logError } from '../../errors.ts'
+import { mayStoreDrafts } from '../../session/embed-guest.ts'
+import type { ChatStore } from '../store.ts'
 import type { Attachment } from './attachment.ts'
-import { ATTACHMENTS_STORAGE_KEY } from './storage-key.ts'
+import { attachmentsKeyOf } from './storage-key.ts'
 
 /** By the id of the conversation; `new` without one. */
 export type Trays = Map<string, readonly Attachment[]>
 
 type StoredAttachment = Pick<Attachment, 'key' | 'name' | 'size' | 'alt'> & { imageUrl: string }
 
-export function loadTrays(): Trays {
+export function loadTrays(chat: ChatStore): Trays {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(ATTACHMENTS_STORAGE_KEY) ?? '{}')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(attachmentsKeyOf(chat)) ?? '{}')
     const entries = Object.entries(stored as Record<string, unknown>)
     return new Map(entries.map(([id, tray]) => [id, readTray(tray)]))
   } catch {
@@ -21,13 +22,14 @@ export function loadTrays(): Trays {
   }
 }
 
-export function saveTrays(trays: Trays): void {
-  if (isPartnerPage()) return
+export function saveTrays(chat: ChatStore, trays: Trays): void {
+  if (!mayStoreDrafts()) return
+  const key = attachmentsKeyOf(chat)
   const entries = [...trays].map(([id, tray]) => [id, tray.flatMap(toStored)] as const)
   const filled = entries.filter(([, tray]) => tray.length > 0)
   try {
-    if (filled.length === 0) sessionStorage.removeItem(ATTACHMENTS_STORAGE_KEY)
-    else sessionStorage.setItem(ATTACHMENTS_STORAGE_KEY, JSON.stringify(Object.fromEntries(filled)))
+    if (filled.length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(filled)))
   } catch (error) {
     logError(error)
   }

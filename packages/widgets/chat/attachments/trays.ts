@@ -9,17 +9,15 @@ const NEW_CONVERSATION = 'new'
  * Keeps the images of each conversation's draft. `chat.$attachments` has those of the shown one.
  * @param release frees what an attachment needed that is in no composer any more
  */
-export function createTrays(
-  { $attachments, $id, $latestTurnKeys }: ChatStore,
-  release: (attachment: Attachment) => void,
-) {
-  const trays = loadTrays()
+export function createTrays(chat: ChatStore, release: (attachment: Attachment) => void) {
+  const { $attachments, $id, $latestTurnKeys } = chat
+  const trays = loadTrays(chat)
   const trayId = (id = $id.get()) => id ?? NEW_CONVERSATION
   if ($attachments.get().length === 0) $attachments.set(trays.get(trayId()) ?? [])
 
   $attachments.listen((attachments) => {
     trays.set(trayId(), attachments)
-    saveTrays(trays)
+    saveTrays(chat, trays)
   })
   $id.listen((id, previousId) => {
     // The server has given the shown conversation its id. Another conversation would be shown without a latest turn.

@@ -89,6 +89,7 @@ async function readAlternative(
     await readAnswer(stream(chat.addAlternative, options), {
       onQueued: (answersAhead) => change({ answersAhead }),
       onStart({ message, allowance }) {
+        if (!isStored && state.id) listeners.onStored?.(state.id)
         isStored = true
         if (allowance) listeners.onAllowance?.(allowance)
         change({ ...message, status: 'writing' })
@@ -113,7 +114,7 @@ async function readAlternative(
 }
 
 /** Deletes the other one of two compared answers, here and on the server. */
-export async function keepAnswer({ shown }: ChatParts, kept: ShownMessage): Promise<void> {
+export async function keepAnswer({ shown, answers }: ChatParts, kept: ShownMessage): Promise<void> {
   const state = shown.current()
   await request(chat.keepAnswer, { params: { id: kept.id } })
   const isOther = ({ id, alternativeTo }: ShownMessage) =>
@@ -122,6 +123,7 @@ export async function keepAnswer({ shown }: ChatParts, kept: ShownMessage): Prom
     .filter((message) => !isOther(message))
     .map((message) => (message.id === kept.id ? withoutComparison(message) : message))
   shown.update(state, { messages })
+  if (state.id) answers.listeners.onStored?.(state.id)
 }
 
 function withoutComparison(compared: ShownMessage): ShownMessage {

@@ -17,10 +17,13 @@ interface LoadFailureProps {
   reason: string
   /** Called when the image or the sound is loaded again, just before its address may change. */
   onRetry: () => void
+  /** Whether the visitor has just tried again in vain. The focus would be lost with the first button. */
+  hasFailedAgain?: boolean
 }
 
 /** Why an image or a sound of a message is missing, with a button to load it again. */
-export function LoadFailure({ chat, message, reason, onRetry }: LoadFailureProps) {
+export function LoadFailure(props: LoadFailureProps) {
+  const { chat, message, reason, onRetry, hasFailedAgain = false } = props
   const t = useTexts(answerTexts)
   const errorText = useErrorText()
   const [error, setError] = useState<AtelierError>()
@@ -41,7 +44,12 @@ export function LoadFailure({ chat, message, reason, onRetry }: LoadFailureProps
   return (
     <>
       <span role="status">{error ? errorText(error) : reason}</span>
-      <Button size="sm" busy={isLoading} onClick={() => void retry()}>
+      <Button
+        ref={(button) => void (hasFailedAgain && button?.focus())}
+        size="sm"
+        busy={isLoading}
+        onClick={() => void retry()}
+      >
         {t('retry')}
       </Button>
     </>

@@ -72,10 +72,13 @@ function MessageImage(props: MessageImageProps) {
   const t = useTexts(attachmentTexts)
   const [failedSrc, setFailedSrc] = useState<string>()
   const isRetried = useRef(false)
+  const [hasFailedAgain, setFailedAgain] = useState(false)
   const name = alt || t('imageOf', position)
 
   function showFailure() {
     setFailedSrc(src)
+    setFailedAgain(isRetried.current)
+    isRetried.current = false
     onFailed()
   }
 
@@ -86,15 +89,20 @@ function MessageImage(props: MessageImageProps) {
 
   /** The focus would be lost with the button that was pressed to try again. */
   function keepFocus(button: HTMLButtonElement | null) {
-    if (button && isRetried.current) button.focus()
-    isRetried.current = false
+    if (isRetried.current) button?.focus()
   }
 
   if (src === failedSrc) {
     return (
       <div className="atl-images__missing">
         {alt && <span dir="auto">{alt}</span>}
-        <LoadFailure chat={chat} message={message} reason={t('missing')} onRetry={retry} />
+        <LoadFailure
+          chat={chat}
+          message={message}
+          reason={t('missing')}
+          onRetry={retry}
+          hasFailedAgain={hasFailedAgain}
+        />
       </div>
     )
   }
@@ -106,7 +114,14 @@ function MessageImage(props: MessageImageProps) {
       aria-label={name}
       onClick={onOpen}
     >
-      <img src={src} alt="" loading="lazy" decoding="async" onError={showFailure} />
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={showFailure}
+        onLoad={() => (isRetried.current = false)}
+      />
     </button>
   )
 }

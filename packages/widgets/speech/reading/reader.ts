@@ -75,8 +75,8 @@ export function createReader(sentences: () => Sentence[]) {
     signal: AbortSignal,
     isReplacement = false,
   ): Promise<void> {
-    const markWords = await loadWordMarks()
     try {
+      const markWords = await loadWordMarks()
       while (unread[0] && !signal.aborted) {
         const [sentence, next] = unread
         const mark = markWords(sentence)

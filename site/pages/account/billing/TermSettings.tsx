@@ -7,6 +7,7 @@ import {
   useAsyncAction,
   useLanguage,
   useTexts,
+  translate,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -59,7 +60,10 @@ function Reminders({ subscription: { reminders, until } }: { subscription: pro.S
   const change = (isOn: boolean) =>
     attempt(async () => {
       await setReminders(isOn)
-      showToast({ tone: 'success', title: t(isOn ? 'remindersSaved' : 'remindersStopped') })
+      showToast({
+        tone: 'success',
+        title: () => translate(billingTexts, isOn ? 'remindersSaved' : 'remindersStopped'),
+      })
     })
   return (
     <SettingRow

@@ -9,6 +9,7 @@ import {
   useFocusFallback,
   useLanguage,
   useTexts,
+  translate,
 } from '@atelier/widgets'
 import { Check, Copy, Trash } from '@atelier/widgets/icons'
 import { useRef, useState } from 'react'
@@ -93,11 +94,10 @@ function CopyLink({ link }: { link: share.Share }) {
 }
 
 function RevokePanel({ link, onClose }: { link: share.Share; onClose: () => void }) {
-  const t = useTexts(linksTexts)
   const { isBusy, error, attempt } = useAsyncAction()
   const revoke = async () => {
     if (!(await attempt(() => revokeLink(link.slug)))) return
-    showToast({ tone: 'success', title: t('revokedToast') })
+    showToast({ tone: 'success', title: () => translate(linksTexts, 'revokedToast') })
   }
   return (
     <div className="link__panel">

@@ -1,5 +1,6 @@
 import type { share } from '@atelier/contract'
 import {
+  $language,
   Button,
   daysOf,
   defaultExpiry,
@@ -7,8 +8,8 @@ import {
   Notice,
   useAsyncAction,
   useErrorText,
-  useLanguage,
   useTexts,
+  translate,
 } from '@atelier/widgets'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { showToast } from '../../../toasts.ts'
@@ -24,7 +25,6 @@ interface ChangeEndFormProps {
 export function ChangeEndForm({ link, onClose }: ChangeEndFormProps) {
   const t = useTexts(linksTexts)
   const errorText = useErrorText()
-  const language = useLanguage()
   const [expiry, setExpiry] = useState(defaultExpiry)
   const { isBusy, error, attempt } = useAsyncAction()
   const form = useRef<HTMLFormElement>(null)
@@ -35,8 +35,11 @@ export function ChangeEndForm({ link, onClose }: ChangeEndFormProps) {
     if (days === undefined || isBusy) return
     const isSaved = await attempt(async () => {
       const { expiresAt } = await changeLinkEnd(link.slug, days)
-      const date = formatDate(language, expiresAt)
-      showToast({ tone: 'success', title: t('endChanged', { date }) })
+      const dateText = () => formatDate($language.get(), expiresAt)
+      showToast({
+        tone: 'success',
+        title: () => translate(linksTexts, 'endChanged', { date: dateText() }),
+      })
     })
     if (isSaved) onClose()
   }

@@ -13,6 +13,7 @@ import {
   useTexts,
   type VoiceSettings as Settings,
   type VoiceSources,
+  translate,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -36,7 +37,7 @@ function LoadedSettings({ sources }: { sources: VoiceSources }) {
   const settings = useStore($voiceSettings)
   const reset = () => {
     changeVoiceSettings(DEFAULT_VOICE_SETTINGS)
-    showToast({ tone: 'success', title: t('wasReset') })
+    showToast({ tone: 'success', title: () => translate(voiceSettingsTexts, 'wasReset') })
   }
   return (
     <>

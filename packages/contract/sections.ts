@@ -1,5 +1,6 @@
-import { normalizeForSearch } from './search.ts'
+import { foldDiacritics } from './fold.ts'
 
+/** A section of a Markdown page. `id` is its anchor in the address of the page. */
 export interface Section {
   id: string
   title: string
@@ -27,7 +28,7 @@ export function splitSections(body: string): { intro: string; sections: Section[
 
 /** `Ai có thể đọc?` becomes `ai-co-the-doc`. */
 function slugify(title: string): string {
-  return normalizeForSearch(title)
+  return foldDiacritics(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }

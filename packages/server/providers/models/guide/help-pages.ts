@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { parsePage, type preferences } from '@atelier/contract'
+import { parsePage, splitSections, type preferences } from '@atelier/contract'
+import { parseQuestions } from './section-questions.ts'
 
 /** The text below one heading of a page, in Markdown. */
 export interface Passage {
+  page: HelpPage
   /** Empty for the text before the first heading. */
   heading: string
+  /** The anchor of the heading, empty for the text before the first one. */
+  anchor: string
   text: string
-}
-
-/** Removes the URLs of Markdown links, so that a search does not find words in them. */
-export function removeLinkTargets(text: string): string {
-  return text.replace(/\]\([^()\s]{0,300}\)/g, ' ')
+  /** What people ask whom this passage answers. Nobody reads these questions, they are only searched. */
+  questions: readonly string[]
 }
 
 export interface HelpPage {
@@ -28,13 +29,10 @@ export function readHelpPages(directory: string, language: preferences.Language)
   return readdirSync(join(directory, language))
     .filter((name) => name.endsWith('.md'))
     .toSorted()
-    .map((name) =>
-      parseHelpPage(
-        readFileSync(join(directory, language, name), 'utf8'),
-        basename(name, '.md'),
-        language,
-      ),
-    )
+    .map((name) => {
+      const source = readFileSync(join(directory, language, name), 'utf8')
+      return parseHelpPage(source, basename(name, '.md'), language)
+    })
 }
 
 function parseHelpPage(source: string, slug: string, language: preferences.Language): HelpPage {
@@ -44,20 +42,24 @@ function parseHelpPage(source: string, slug: string, language: preferences.Langu
     if (!value) throw new Error(`The front matter of ${language}/${slug}.md has no "${name}"`)
     return value
   }
-  const [intro = '', ...sections] = body.split(/^## /m)
-  const passages = sections.map(parsePassage)
-  return {
+  const title = readField('title')
+  const page: HelpPage = {
     slug,
     language,
-    title: readField('title'),
+    title,
     section: readField('section'),
     summary: readField('summary'),
-    passages: [{ heading: '', text: intro.trim() }, ...passages].filter(({ text }) => text),
+    passages: [],
   }
-}
-
-/** Parses a section whose first line is its heading. */
-function parsePassage(section: string): Passage {
-  const end = section.indexOf('\n')
-  return { heading: section.slice(0, end).trim(), text: section.slice(end).trim() }
+  const questions = parseQuestions(frontMatter.questions ?? '')
+  const { intro, sections } = splitSections(body)
+  const passages = [{ id: '', title: '', text: intro }, ...sections].filter(({ text }) => text)
+  page.passages = passages.map(({ id, title: heading, text }) => ({
+    page,
+    heading,
+    anchor: id,
+    text,
+    questions: questions.get(heading || title) ?? [],
+  }))
+  return page
 }

@@ -1,0 +1,89 @@
+import { splitWords } from './words.ts'
+
+/** Longer passages are shortened to what the question is about. The link above leads to the rest. */
+const MAX_LENGTH = 1_600
+/** Words that begin with the same letters count as the same. */
+const BEGINNING_LENGTH = 4
+const OMISSION = '…'
+/** The share of the highest number of the question's words in a row that a row needs. */
+const ENOUGH_WORDS = 0.6
+/** The first two lines of a Markdown table. */
+const HEADER_LINES = 2
+
+/**
+ * Shortens a long passage to its first paragraph, the other paragraphs that have words of the question, and the table
+ * rows that have nearly as many of them as any other row.
+ */
+export function shortenPassage(text: string, question: string): string {
+  if (text.length <= MAX_LENGTH) return text
+  const asked = new Set(listBeginnings(question))
+  const count = (part: string) =>
+    new Set(listBeginnings(part).filter((word) => asked.has(word))).size
+  const blocks = splitBlocks(text)
+  const rows = blocks.filter(isTable).flatMap((table) => listRows(table))
+  const enough = Math.max(1, ...rows.map((row) => count(row) * ENOUGH_WORDS))
+  return limitLength(
+    blocks.map((block, position) => {
+      if (isTable(block))
+        return shortenTable(
+          block,
+          (row) => count(row) >= enough,
+          rows.some((row) => count(row) > 0),
+        )
+      return position === 0 || count(block) > 0 ? block : OMISSION
+    }),
+  )
+}
+
+function isTable(block: string): boolean {
+  return block.startsWith('|')
+}
+
+/** Splits Markdown at its blank lines, but not inside code. */
+function splitBlocks(text: string): string[] {
+  const blocks: string[] = []
+  for (const part of text.split('\n\n')) {
+    const last = blocks.at(-1)
+    const isInCode = last !== undefined && last.split('```').length % 2 === 0
+    if (isInCode) blocks[blocks.length - 1] = `${last}\n\n${part}`
+    else blocks.push(part)
+  }
+  return blocks
+}
+
+/** Omits the table if only others have matching rows. If none has, the first rows are kept. */
+function shortenTable(
+  table: string,
+  isAsked: (row: string) => boolean,
+  isAnyAsked: boolean,
+): string {
+  const rows = listRows(table)
+  const kept = isAnyAsked ? rows.filter(isAsked) : rows.slice(0, 5)
+  if (kept.length === 0) return OMISSION
+  const end = kept.length < rows.length ? [`| ${OMISSION} |`] : []
+  return [...table.split('\n').slice(0, HEADER_LINES), ...kept, ...end].join('\n')
+}
+
+function listRows(table: string): string[] {
+  return table.split('\n').slice(HEADER_LINES)
+}
+
+/** Joins blocks up to the maximum length. Several omissions in a row are one. */
+function limitLength(blocks: readonly string[]): string {
+  const kept: string[] = []
+  let length = 0
+  for (const block of blocks) {
+    const isTooLong = length > 0 && length + block.length > MAX_LENGTH
+    const next = isTooLong ? OMISSION : block
+    if (next === OMISSION && kept.at(-1) === OMISSION) continue
+    kept.push(next)
+    length += next.length
+  }
+  return kept.join('\n\n')
+}
+
+function listBeginnings(text: string): string[] {
+  return splitWords(text, false)
+    .filter((word) => word.length >= BEGINNING_LENGTH)
+    .map((word) => word.slice(0, BEGINNING_LENGTH))
+}

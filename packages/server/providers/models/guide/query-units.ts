@@ -1,0 +1,126 @@
+import type { preferences } from '@atelier/contract'
+import type { HelpWords } from './help-words.ts'
+import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
+import { splitWords, stem } from './words.ts'
+
+/** A word, a phrase with a meaning, or a pair of neighbouring words. */
+export interface Unit {
+  kind: 'word' | 'phrase' | 'pair'
+  /** The word itself and what it means. A text matches if it has one of them. */
+  terms: readonly string[]
+  /** How much the unit counts, from 0 to 1. */
+  weight: number
+}
+
+/** Splits texts of a language into the units by which they are compared. */
+export interface Analysis {
+  toWords(text: string): string[]
+  /** `correct` replaces a word that may be misspelled. */
+  analyse(text: string, correct?: (word: string) => string): Unit[]
+  /** The words of the synonyms. */
+  knownWords: ReadonlySet<string>
+  isEverydayWord(word: string): boolean
+}
+
+const WEIGHTS = {
+  /** A word inside a phrase says less by itself: "sign" in "sign up". */
+  wordInPhrase: 0.3,
+  /** Most Vietnamese words are pairs of syllables, so a single syllable says less. */
+  syllable: 0.5,
+  pair: { en: 0.3, vi: 0.7 },
+}
+/** Without diacritics, a Vietnamese syllable up to this length can be one of several words. */
+const MAX_AMBIGUOUS_LENGTH = 4
+/** Without diacritics, these stop words are the same as words that say something. */
+const AMBIGUOUS_STOP_WORDS = [
+  'con',
+  'lai',
+  'do',
+  'cu',
+  'ai',
+  'tai',
+  'ma',
+  'thoi',
+  'vi',
+  'anh',
+  'moi',
+  'the',
+  'hoi',
+]
+
+export function createAnalysis(
+  { synonyms, everydayWords, stopWords }: HelpWords,
+  language: preferences.Language,
+  keepDiacritics: boolean,
+): Analysis {
+  const toWords = (text: string) => {
+    const words = splitWords(text, keepDiacritics)
+    // "change the name" is the same phrase as "change name".
+    return language === 'en' ? words.filter((word) => word !== 'the').map(stem) : words
+  }
+  const known = (text: string) => new Set(toWords(text))
+  const isClear = (words: readonly string[]) =>
+    words.length > 1 ||
+    language === 'en' ||
+    keepDiacritics ||
+    words.join('').length > MAX_AMBIGUOUS_LENGTH
+  const phraseBook = createPhraseBook(synonyms, toWords, isClear)
+  const everyday = known(everydayWords)
+  const stop = known(stopWords)
+  if (language === 'vi' && !keepDiacritics)
+    for (const word of AMBIGUOUS_STOP_WORDS) stop.delete(word)
+  const isStopWord = (word: string) => stop.has(word)
+  const wordWeight = language === 'vi' ? WEIGHTS.syllable : 1
+
+  function analyse(text: string, correct = (word: string) => word): Unit[] {
+    const words = toWords(text).map(correct)
+    const { phrases, isInPhrase } = findPhrases(words, phraseBook)
+    const single = words.flatMap((word, position): Unit[] => {
+      if (isInPhrase[position]) {
+        return isStopWord(word)
+          ? []
+          : [{ kind: 'word', terms: [word], weight: WEIGHTS.wordInPhrase }]
+      }
+      const meanings = phraseBook.meaningsOf([word])
+      if (isStopWord(word) && meanings.length === 0) return []
+      return [
+        { kind: 'word', terms: [word, ...meanings], weight: meanings.length > 0 ? 1 : wordWeight },
+      ]
+    })
+    return [...single, ...phrases, ...pairUp(single, WEIGHTS.pair[language])]
+  }
+
+  return {
+    toWords,
+    analyse,
+    knownWords: phraseBook.words,
+    isEverydayWord: (word) => everyday.has(word) || stop.has(word),
+  }
+}
+
+/** Finds the phrases with a meaning. A phrase inside a longer one does not count. */
+function findPhrases(words: readonly string[], { maxLengthFrom, meaningsOf }: PhraseBook) {
+  const phrases: Unit[] = []
+  const isInPhrase = words.map(() => false)
+  let lastEnd = 0
+  for (let start = 0; start < words.length; start += 1) {
+    const longest = Math.min(words.length, start + maxLengthFrom(words[start]!))
+    for (let end = longest; end > Math.max(lastEnd, start + 1); end -= 1) {
+      const terms = meaningsOf(words.slice(start, end))
+      if (terms.length === 0) continue
+      phrases.push({ kind: 'phrase', terms, weight: 1 })
+      isInPhrase.fill(true, start, end)
+      lastEnd = end
+      break
+    }
+  }
+  return { phrases, isInPhrase }
+}
+
+function pairUp(words: readonly Unit[], weight: number): Unit[] {
+  return words.slice(1).map(({ terms }, position) => ({
+    kind: 'pair',
+    terms: [`${words[position]!.terms[0]} ${terms[0]}`],
+    weight,
+  }))
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES, type preferences } from '@atelier/contract'
+import { createLetterGroupSearch } from './letter-groups.ts'
+import { createSpelling } from './spelling.ts'
+import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
+import { splitWords } from './words.ts'
+
+type Language = preferences.Language
+
+/** What people say to the Guide beside questions, in one language. */
+interface Phrases extends Record<SmallTalkTopic, readonly string[]> {
+  /** Words around a phrase that change nothing, for example the name of the Guide. */
+  fillers: readonly string[]
+}
+
+interface SmallTalk {
+  language: Language
+  topic: SmallTalkTopic
+}
+
+interface KnownPhrase extends SmallTalk {
+  text: string
+}
+
+export interface ParsedMessage {
+  /** The message without small talk. Empty if it is nothing else. */
+  question: string
+  smallTalk?: SmallTalk
+}
+
+/** Longer messages are no small talk. */
+const MAX_LENGTH = 160
+/** How similar a message has to be to a known phrase, which allows for typing errors. */
+const MIN_SIMILARITY = 0.8
+
+/** Returns a function that separates small talk from the question in a message. */
+export function createSmallTalk(directory: string): (message: string) => ParsedMessage {
+  const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
+  const phrases = JSON.parse(file) as Record<Language, Phrases>
+  const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
+  const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
+  const correct = createSpelling(known.flatMap(({ text }) => text.split(' ')))
+  const fillers = new Set(LANGUAGES.flatMap((language) => phrases[language].fillers.map(normalize)))
+
+  function recognize(text: string): SmallTalk | undefined {
+    const words = text.split(' ').map(correct)
+    const essential = words.filter((word) => !fillers.has(word))
+    return findSimilar(words.join(' ')) ?? findSimilar(essential.join(' '))
+  }
+
+  return (message) => {
+    if (message.length > MAX_LENGTH) return { question: message }
+    const parts = message.split(/[.,!?;:\n…~()]+/).filter((part) => normalize(part))
+    const recognized = parts.map((part) => recognize(normalize(part)))
+    const question = parts.filter((_, position) => !recognized[position]).join(', ')
+    const smallTalk = selectMostImportant(recognized.filter((found) => found !== undefined))
+    if (parts.length === 0) return { question, smallTalk: { language: 'en', topic: 'abilities' } }
+    return { question, ...(smallTalk && { smallTalk }) }
+  }
+}
+
+function normalize(text: string): string {
+  return splitWords(text, false).join(' ')
+}
+
+function listKnownPhrases(language: Language, phrases: Phrases): KnownPhrase[] {
+  return SMALL_TALK_TOPICS.flatMap((topic) =>
+    phrases[topic]
+      .flatMap(expandAlternatives)
+      .map((text) => ({ language, topic, text: normalize(text) })),
+  )
+}
+
+/** Returns `are you a bot` and `are you a human` for `are you a (bot|human)`. */
+function expandAlternatives(text: string): string[] {
+  const [all, alternatives] = /\(([^()]*)\)/.exec(text) ?? []
+  if (all === undefined) return [text]
+  return alternatives!
+    .split('|')
+    .flatMap((alternative) => expandAlternatives(text.replace(all, alternative)))
+}
+
+function selectMostImportant(found: readonly SmallTalk[]): SmallTalk | undefined {
+  const rank = ({ topic }: SmallTalk) => SMALL_TALK_TOPICS.indexOf(topic)
+  return found.toSorted((a, b) => rank(a) - rank(b))[0]
+}

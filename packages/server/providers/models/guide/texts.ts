@@ -1,0 +1,106 @@
+import type { preferences } from '@atelier/contract'
+
+/** What people say to the Guide beside questions. If a message has several, the first of these gets the reply. */
+export const SMALL_TALK_TOPICS = [
+  'abilities',
+  'identity',
+  'thanks',
+  'howAreYou',
+  'greeting',
+  'goodbye',
+] as const
+export type SmallTalkTopic = (typeof SMALL_TALK_TOPICS)[number]
+
+interface GuideTexts {
+  noAnswer: string
+  /** Follows `noAnswer` if some pages may fit. */
+  suggestions: string
+  /** Follows `noAnswer` if no page fits. */
+  elsewhere: string
+  source(link: string): string
+  related(links: string): string
+  smallTalk: Record<SmallTalkTopic, string>
+}
+
+const connectModel = `\`\`\`sh
+export OPENAI_BASE_URL=http://localhost:11434/v1 OPENAI_API_KEY=your-key
+npm start
+\`\`\``
+
+const examples = {
+  en: `- What does Pro cost?
+- How do I share a conversation?
+- How long does the code in the email work?
+- How do I put the chat on my own website?`,
+  vi: `- Gói Pro giá bao nhiêu?
+- Làm sao để chia sẻ một cuộc trò chuyện?
+- Mã gửi qua email dùng được trong bao lâu?
+- Làm sao để đặt khung trò chuyện vào trang web của tôi?`,
+}
+
+export const guideTexts: Record<preferences.Language, GuideTexts> = {
+  en: {
+    noAnswer:
+      'Sorry, I cannot help with that: I only search the help pages of Atelier, I am not an AI.',
+    suggestions: 'These pages may be close:',
+    elsewhere: `For everything else, [choose another model](/help?page=choose-a-model). What you can ask me, for example:\n\n${examples.en}`,
+    source: (link) => `From ${link}:`,
+    related: (links) => `See also: ${links}`,
+    smallTalk: {
+      abilities: `I answer questions about Atelier with passages of [the help pages](/help): about the chat, accounts, prices, shared links, your data, and Atelier on your own page. I cannot calculate, write or talk about the world, because I am not an AI. Try:
+
+${examples.en}
+
+For everything else, [choose another model](/help?page=choose-a-model). If there is none and you run this server, two lines connect one, for example Ollama or any service with OpenAI's API:
+
+${connectModel}
+
+More: [Connect your own model](/help?page=connect-your-own-model)`,
+      identity: `I am the Guide. I search [the help pages](/help) of Atelier and quote the passage that answers your question. I am not an AI and not a person: I write nothing of my own. Try:
+
+${examples.en}
+
+If you run this server, two lines connect a real model:
+
+${connectModel}
+
+More: [What is the Guide?](/help?page=the-guide)`,
+      thanks: 'You are welcome. Ask me whenever you have a question about Atelier.',
+      howAreYou: `Always ready, thank you: I am not an AI, but a search in the help pages of Atelier. Ask me something, for example:\n\n${examples.en}`,
+      greeting: `Hello! I am the Guide. I find answers about Atelier in its help pages; I am not an AI. Ask me something, for example:\n\n${examples.en}\n\nNew here? Begin with [Getting started](/help?page=getting-started).`,
+      goodbye: 'Goodbye! Your conversation is saved, and I am here whenever you need me.',
+    },
+  },
+  vi: {
+    noAnswer:
+      'Xin lỗi, tôi không giúp được việc này: tôi chỉ tìm trong các trang trợ giúp của Atelier, tôi không phải là AI.',
+    suggestions: 'Có thể các trang này gần với điều bạn cần:',
+    elsewhere: `Với những việc khác, hãy [chọn mô hình khác](/help?page=choose-a-model). Bạn có thể hỏi tôi, ví dụ:\n\n${examples.vi}`,
+    source: (link) => `Theo ${link}:`,
+    related: (links) => `Xem thêm: ${links}`,
+    smallTalk: {
+      abilities: `Tôi trả lời câu hỏi về Atelier bằng những đoạn trích từ [các trang trợ giúp](/help): trò chuyện, tài khoản, giá cả, liên kết chia sẻ, dữ liệu của bạn, và cách đặt Atelier trên trang của bạn. Tôi không tính toán, không viết bài, không nói chuyện đời thường, vì tôi không phải là AI. Hãy thử hỏi:
+
+${examples.vi}
+
+Với những việc khác, hãy [chọn mô hình khác](/help?page=choose-a-model). Nếu chưa có mô hình nào và bạn là người vận hành máy chủ này, hai dòng sau kết nối một mô hình, ví dụ Ollama hoặc dịch vụ nào dùng API kiểu OpenAI:
+
+${connectModel}
+
+Xem thêm: [Kết nối mô hình của bạn](/help?page=connect-your-own-model)`,
+      identity: `Tôi là Guide. Tôi tìm trong [các trang trợ giúp](/help) của Atelier và trích đoạn trả lời câu hỏi của bạn. Tôi không phải là AI, cũng không phải là người: tôi không tự viết câu nào. Hãy thử hỏi:
+
+${examples.vi}
+
+Nếu bạn là người vận hành máy chủ này, hai dòng sau kết nối một mô hình thật:
+
+${connectModel}
+
+Xem thêm: [Guide là gì?](/help?page=the-guide)`,
+      thanks: 'Không có gì. Bạn cứ hỏi tôi khi có câu hỏi về Atelier.',
+      howAreYou: `Tôi luôn sẵn sàng, cảm ơn bạn. Tôi không phải là AI, chỉ tìm trong các trang trợ giúp của Atelier. Bạn hãy hỏi, ví dụ:\n\n${examples.vi}`,
+      greeting: `Xin chào! Tôi là Guide. Tôi tìm câu trả lời về Atelier trong các trang trợ giúp; tôi không phải là AI. Bạn hãy hỏi, ví dụ:\n\n${examples.vi}\n\nBạn mới đến? Hãy xem [Bắt đầu](/help?page=getting-started).`,
+      goodbye: 'Tạm biệt! Cuộc trò chuyện được lưu lại, bạn cần thì cứ quay lại hỏi tôi.',
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import { foldDiacritics } from '@atelier/contract'
+
+/** Splits a text into lower-case words, with or without Vietnamese diacritics. */
+export function splitWords(text: string, keepDiacritics: boolean): string[] {
+  const lowerCase = keepDiacritics ? text.toLowerCase().normalize('NFC') : foldDiacritics(text)
+  return lowerCase
+    .replaceAll(/['’](?=\p{L})/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (keepDiacritics ? moveToneMark(word) : word))
+}
+
+/** Both `hoá` and `hóa` are correct. The second is the spelling of the help pages. */
+function moveToneMark(word: string): string {
+  return word.replace(/(?<!q)[ou][\u00e0-\u1ef9]$/, (end) => toneMarks.get(end) ?? end)
+}
+
+/** The spelling with the mark on the first vowel, by the spelling with the mark on the second. */
+const toneMarks = new Map<string, string>()
+for (const [first, second] of ['oa', 'oe', 'uy']) {
+  for (const mark of ['\u0300', '\u0301', '\u0303', '\u0309', '\u0323']) {
+    const spelling = (first! + mark + second!).normalize('NFC')
+    toneMarks.set((first! + second! + mark).normalize('NFC'), spelling)
+  }
+}
+
+export function hasVietnameseDiacritics(text: string): boolean {
+  return /[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửựỳỵỷỹ]/i.test(text.normalize('NFC'))
+}
+
+/** Some of them are also those of other languages, as in "café". */
+export function hasDiacritics(text: string): boolean {
+  return /[\u00e0-\u1ef9]/i.test(text.normalize('NFC'))
+}
+
+/** Removes the addresses of Markdown links, so that a search does not find words in them. */
+export function removeLinkTargets(text: string): string {
+  return text.replaceAll(/\]\([^()\s]{0,300}\)/g, ' ')
+}
+
+/** Removes plurals and the most common endings, so that "links" matches "link" and "shared" matches "share". */
+export function stem(word: string): string {
+  if (word.length < 4) return word
+  return word
+    .replace(/ie[sd]$/, 'y')
+    .replace(/(ss|us|is)$/, '$1·')
+    .replace(/(?<=[^s·])s$/, '')
+    .replace(/·$/, '')
+    .replace(/(?<=\w{3})(?:ing|ed)$/, '')
+    .replace(/(?<=\w{3}[ts])ion$/, '')
+    .replace(/(?<=\w{3})e$/, '')
+    .replace(/([bdgmnprt])\1$/, '$1')
+}

@@ -1,0 +1,47 @@
+// What the visitor has typed and not sent survives a reload, a crash of the tab and a sign-in, in this tab only. It is
+// stored with every key press, because a crash announces itself to nobody.
+import { isPartnerPage } from '../../configure.ts'
+import { mayStoreDrafts } from '../../session/embed-guest.ts'
+import { hasSignedOut } from '../../session/embed-user.ts'
+import { currentUserId, onUserChange } from '../../session/store.ts'
+import { createTabStorage } from '../../session/tab-storage.ts'
+import { UNSAVED_CONVERSATION_ID } from '../cache.ts'
+import type { ChatStore } from '../store.ts'
+
+/** Keeps the draft of each conversation. `chat.$draft` has that of the shown one. Returns a function that ends it. */
+export function keepDrafts(chat: ChatStore): () => void {
+  const { $draft, $id, $latestTurnKeys } = chat
+  const storage = createTabStorage(`atelier_draft_${chat.name}_`, mayStoreDrafts)
+  const keyOf = (id: string | undefined) => id ?? UNSAVED_CONVERSATION_ID
+  const save = (text: string) => storage.write(keyOf($id.get()), text)
+  let userId = currentUserId()
+
+  function showDraftOf(id: string | undefined, previousId: string | undefined): void {
+    // The server has given the shown conversation its id. Another conversation would be shown without a latest turn.
+    const isSame = !previousId && $latestTurnKeys.get().length > 0
+    if (isSame) storage.write(UNSAVED_CONVERSATION_ID, '')
+    const isOtherUser = userId !== currentUserId()
+    userId = currentUserId()
+    const stored = isSame ? undefined : storage.read(keyOf(id))
+    // A sign-in shows another conversation while the visitor is writing: the text goes along.
+    if (stored !== undefined || !(isSame || isOtherUser)) $draft.set(stored ?? '')
+    else save($draft.get())
+  }
+
+  function forgetPreviousUser(_: string | undefined, previousId: string | undefined): void {
+    if (isPartnerPage() && hasSignedOut()) {
+      $draft.set('')
+      chat.$attachments.set([])
+    }
+    if (!previousId) return
+    storage.clear()
+    save($draft.get())
+  }
+
+  if ($draft.get()) save($draft.get())
+  else $draft.set(storage.read(keyOf($id.get())) ?? '')
+  const endings = [$draft.listen(save), $id.listen(showDraftOf), onUserChange(forgetPreviousUser)]
+  return () => {
+    for (const end of endings) end()
+  }
+}

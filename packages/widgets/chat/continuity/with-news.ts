@@ -1,0 +1,26 @@
+import type { chat } from '@atelier/contract'
+import { withUnsentMessages, type ShownMessage } from '../messages.ts'
+
+/**
+ * The shown messages with the latest ones of the server. Messages that are shown keep their keys, so that they are not
+ * drawn anew, and earlier ones stay if the latest continue them.
+ */
+export function withNews(
+  shown: readonly ShownMessage[],
+  latest: readonly chat.Message[],
+): readonly ShownMessage[] {
+  const shownById = new Map(shown.map((message) => [message.id, message]))
+  const firstIndex = shown.findIndex(({ id }) => id === latest[0]?.id)
+  const news = latest.map((message) => {
+    const before = shownById.get(message.id)
+    return before ? merge(before, message) : message
+  })
+  return [...shown.slice(0, Math.max(0, firstIndex)), ...withUnsentMessages(news, shown)]
+}
+
+/** A message that has not changed also keeps what only this tab knows, such as how long the model has thought. */
+function merge(before: ShownMessage, message: chat.Message): ShownMessage {
+  const isSame = before.status === message.status && before.content === message.content
+  const key = before.clientId && { clientId: before.clientId }
+  return { ...(isSame && before), ...message, ...key }
+}

@@ -1,0 +1,53 @@
+import { MAX_CACHED_MESSAGES } from '@atelier/contract'
+import { useEffect, useRef, useState } from 'react'
+import type { ShownMessage } from './messages.ts'
+
+/** About one screen: the first paint is fast, and the rest is added above it in steps. */
+const FIRST_COUNT = 8
+/** A step that takes longer is followed by a smaller one, so that the page stays responsive on every machine. */
+const MAX_STEP_MS = 24
+
+interface Filling {
+  /** How many of the latest messages are rendered. */
+  count: number
+  /** How many shall be. */
+  target: number
+}
+
+/** Limits how many of the loaded messages are rendered: few at first, soon all cached ones, more on demand. */
+export function useRenderedMessages(messages: readonly ShownMessage[]) {
+  const [{ count, target }, setFilling] = useState<Filling>({
+    count: FIRST_COUNT,
+    target: MAX_CACHED_MESSAGES,
+  })
+  const step = useRef(FIRST_COUNT)
+  const isFilling = count < Math.min(target, messages.length)
+
+  useEffect(() => {
+    if (!isFilling) return
+    const timer = setTimeout(() => {
+      const start = performance.now()
+      setFilling((filling) => ({
+        ...filling,
+        count: Math.min(filling.count + step.current, filling.target),
+      }))
+      // Runs when the browser has drawn the step.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const isSlow = performance.now() - start > MAX_STEP_MS
+          step.current = Math.max(FIRST_COUNT, step.current * (isSlow ? 0.7 : 1.4))
+        }),
+      )
+    })
+    return () => clearTimeout(timer)
+  }, [isFilling, count])
+
+  const renderUpTo = (newTarget: number) => setFilling({ count, target: newTarget })
+  const rendered = messages.slice(-Math.floor(count))
+  return {
+    rendered,
+    hasUnrendered: rendered.length < messages.length && !isFilling,
+    renderMore: () => renderUpTo(count + MAX_CACHED_MESSAGES),
+    renderAll: () => renderUpTo(Number.POSITIVE_INFINITY),
+  }
+}

@@ -1,0 +1,36 @@
+import { Button, useTexts } from '@atelier/widgets'
+import type { Toast } from '../toasts.ts'
+import { frameTexts } from './texts.ts'
+import { ToastCard } from './ToastCard.tsx'
+
+interface EarlierToastsProps {
+  /** Newest first. */
+  toasts: readonly Toast[]
+  onChange: (toasts: readonly Toast[]) => void
+}
+
+/** The toasts that newer ones have pushed out, in a list that the visitor can open. */
+export function EarlierToasts({ toasts, onChange }: EarlierToastsProps) {
+  const t = useTexts(frameTexts)
+  const title = t('earlierNotifications', { count: toasts.length })
+  return (
+    <section className="toasts__earlier" aria-label={title}>
+      <details>
+        <summary>{title}</summary>
+        <ul>
+          {toasts.map((message, index) => (
+            <li key={toasts.length - index}>
+              <ToastCard
+                message={message}
+                onDismiss={() => onChange(toasts.filter((each) => each !== message))}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button size="sm" variant="quiet" onClick={() => onChange([])}>
+          {t('clearNotifications')}
+        </Button>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconButton, toneIcons, useLanguage, useTexts } from '@atelier/widgets'
+import { Close } from '@atelier/widgets/icons'
+import type { Toast } from '../toasts.ts'
+import { frameTexts } from './texts.ts'
+
+interface ToastCardProps {
+  message: Toast
+  onDismiss: () => void
+}
+
+export function ToastCard({ message, onDismiss }: ToastCardProps) {
+  'use no memo'
+  // The message's texts are those of the current language, so the card must be drawn again with every change of it.
+  useLanguage()
+  const t = useTexts(frameTexts)
+  const ToneIcon = toneIcons[message.tone]
+  return (
+    <div className={`toast toast--${message.tone}`}>
+      <ToneIcon />
+      <b>{message.title()}</b>
+      {message.text && <p>{message.text()}</p>}
+      <IconButton small label={t('dismiss')} onClick={onDismiss}>
+        <Close size="sm" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// How the Guide answers questions of somebody who knew only the table of contents of the help pages.
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createGuide } from '../packages/server/providers/models/guide.ts'
+import { measureGuide } from './measure-guide.ts'
+
+const guide = await createGuide(join(import.meta.dirname, '../site/content/help'))
+
+test.each(['tune', 'report'] as const)(
+  'the Guide quotes the right passage, refuses what is about something else and answers small talk (%s)',
+  async (half) => {
+    const measured = await measureGuide(guide, half)
+    expect(measured.rightPassage).toBeGreaterThanOrEqual(80)
+    expect(measured.rightPage).toBeGreaterThanOrEqual(84)
+    expect(measured.refused).toBeGreaterThanOrEqual(93)
+    expect(measured.smallTalk).toBeGreaterThanOrEqual(93)
+  },
+)
