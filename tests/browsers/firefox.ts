@@ -19,7 +19,6 @@ const PREFERENCES = {
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'browser.safebrowsing.update.enabled': false,
   // Windows count as having the focus, so that what the Tab key reaches is marked.
-  'focusmanager.testmode': true,
   'intl.accept_languages': 'en-US',
   'ui.prefersReducedMotion': 1,
   'ui.systemUsesDarkTheme': 0,
