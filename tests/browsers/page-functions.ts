@@ -73,7 +73,10 @@ export function findElements({ selector, name }: Wanted): Found[] {
 
 export interface Focus {
   name: string
-  /** Whether a ring or another mark is drawn around what has the focus. */
+  /**
+   * Whether a ring or another mark is drawn around what has the focus. Firefox without a screen never gives the focus to a
+   * window, and so draws none: there, it cannot be told.
+   */
   hasRing: boolean
 }
 
@@ -91,6 +94,6 @@ export function readFocus(): Focus {
   const name = element.getAttribute('aria-label') ?? label ?? element.innerText ?? ''
   return {
     name: (name || element.textContent || '').trim().replace(/\s+/g, ' '),
-    hasRing: drawsRing(element) || drawsRing(element.parentElement),
+    hasRing: !document.hasFocus() || drawsRing(element) || drawsRing(element.parentElement),
   }
 }

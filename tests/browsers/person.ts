@@ -26,9 +26,12 @@ export function createPerson(browser: Browser) {
   const look = (wanted: Wanted) => browser.run(findElements, wanted)
   const find = (wanted: Wanted) => waitFor(describe(wanted), async () => (await look(wanted)).at(0))
   const press = async (wanted: Wanted) => {
+    let last: Found | undefined
     const found = await waitFor(describe(wanted), async () => {
-      const first = (await look(wanted)).at(0)
-      return first?.isReachable && first
+      const previous = last
+      last = (await look(wanted)).at(0)
+      const isStill = last?.x === previous?.x && last?.y === previous?.y
+      return last?.isReachable && isStill && last
     })
     await browser.click(found)
   }
