@@ -86,11 +86,9 @@ function Unsent({ message: { error }, onRetry }: Pick<MessageProps, 'message' | 
 }
 
 function Answer({ chat, message, onRetry, actions, isRecent = true }: MessageProps) {
-  const { markdownTexts } = useMessageTexts()
   const article = useRef<HTMLElement>(null)
   const isNear = useNearView(article, isRecent)
   const { status, content, answersAhead } = message
-  const [picture, setPicture] = useState<HTMLImageElement>()
   const isInProgress = status === 'writing' || status === 'waiting'
   return (
     <article
@@ -104,17 +102,7 @@ function Answer({ chat, message, onRetry, actions, isRecent = true }: MessagePro
       {message.reasoning && (
         <LazyReasoning message={message} fallback={<div className="atl-reasoning" />} />
       )}
-      {content && (
-        <Markdown
-          text={content}
-          streaming={status === 'writing'}
-          topHeadingLevel={4}
-          linkBase={configuration().baseUrl || undefined}
-          texts={markdownTexts}
-          onOpenPicture={setPicture}
-        />
-      )}
-      {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
+      {content && <AnswerText message={message} />}
       {isInProgress && !content && !message.reasoning && (
         <WaitingForAnswer answersAhead={answersAhead} />
       )}
@@ -133,6 +121,24 @@ function Answer({ chat, message, onRetry, actions, isRecent = true }: MessagePro
         </div>
       )}
     </article>
+  )
+}
+
+function AnswerText({ message: { status, content } }: Pick<MessageProps, 'message'>) {
+  const { markdownTexts } = useMessageTexts()
+  const [picture, setPicture] = useState<HTMLImageElement>()
+  return (
+    <>
+      <Markdown
+        text={content}
+        streaming={status === 'writing'}
+        topHeadingLevel={4}
+        linkBase={configuration().baseUrl || undefined}
+        texts={markdownTexts}
+        onOpenPicture={setPicture}
+      />
+      {picture && <LazyImageLightbox images={[picture]} onClose={() => setPicture(undefined)} />}
+    </>
   )
 }
 
