@@ -9,11 +9,11 @@ export function ContinuityTool({ chat }: ComposerToolProps) {
   useEffect(() => {
     let hasLeft = false
     let stop: (() => void) | undefined
-    import('./continue-chat.ts')
-      .then(({ continueChat }) => {
-        if (!hasLeft) stop = continueChat(chat)
-      })
-      .catch(ignoreError('the chat works without it'))
+    async function start() {
+      const { continueChat } = await import('./continue-chat.ts')
+      if (!hasLeft) stop = continueChat(chat)
+    }
+    start().catch(ignoreError('the chat works without it'))
     return () => {
       hasLeft = true
       stop?.()

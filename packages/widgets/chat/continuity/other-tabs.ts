@@ -24,10 +24,10 @@ export function followOtherTabs(chat: ChatStore): () => void {
     changedIds.clear()
   }
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     changedIds.add(data)
     refreshWhenVisible()
-  }
+  })
   chat.listeners.onStored = (conversationId) => channel.postMessage(conversationId)
   document.addEventListener('visibilitychange', refreshWhenVisible)
   return () => {
