@@ -18,39 +18,38 @@ export { entryFiles }
  */
 export async function importFile(file: string, additionalFiles?: FileTable): Promise<unknown> {
   Object.assign(files, additionalFiles)
-  const names = [...files[file]!.slice(1), file]
-  const loads = names.map(preload)
+  const loads = [...files[file]!.slice(1), file].map(preload)
   // A failure is thrown below, when it is the file's turn.
   Promise.all(loads).catch(() => {})
   let module: unknown
-  for (const [index, name] of names.entries()) {
-    await loads[index]
+  for (const load of loads) {
+    const url = await load
     const pauseAfter = Date.now() + 4
     // One file at a time, with a pause after a large one, so that the page stays responsive.
-    module = await import(/* @vite-ignore */ urlOf(name))
-    if (Date.now() > pauseAfter) await new Promise<void>(setTimeout as (done: () => void) => void)
+    module = await import(/* @vite-ignore */ url)
+    if (Date.now() > pauseAfter) await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }
 
-/** The browser fetches a file once, however many preloads of it there are, and again after a failure. */
-function preload(file: string): Promise<unknown> {
+/**
+ * Resolves to the file's address. The browser fetches a file once, however many preloads of it there are, and again after
+ * a failure.
+ */
+function preload(file: string): Promise<string> {
+  const { href } = new URL(`c/${file}.js`, loaderUrl)
   const link = document.createElement('link')
-  return new Promise((onload, reject) => {
+  return new Promise<string>((resolve, reject) => {
     document.head.append(
       Object.assign(link, {
         rel: 'modulepreload',
         crossOrigin: '',
         integrity: `sha256-${files[file]![0]}`,
-        href: urlOf(file),
-        onload,
+        href,
+        onload: () => resolve(href),
         // The browser logs the reason, but does not tell it to scripts.
-        onerror: () => reject(new Error(`${link.href} was blocked or changed`)),
+        onerror: () => reject(new Error(`${href} was blocked or changed`)),
       }),
     )
   }).finally(() => link.remove())
-}
-
-function urlOf(file: string): string {
-  return new URL(`c/${file}.js`, loaderUrl).href
 }

@@ -17,7 +17,7 @@ export function addEarlyMethods(element: HTMLElement, loadCode: () => void): voi
   for (const name of METHODS[localName.slice('atelier-'.length)]?.split(' ') ?? [])
     methods[name] = async (...values) => {
       // As many calls as wait in an element that has its code: see define/method-queue.ts.
-      if (++pending > 100) throw new RangeError('too many')
+      if (++pending > 100) throw new RangeError('too many calls')
       loadCode()
       await customElements.whenDefined(localName)
       // An element that is not in the page at the moment has not been upgraded.

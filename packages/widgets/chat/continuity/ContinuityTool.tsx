@@ -9,7 +9,7 @@ export function ContinuityTool({ chat }: ComposerToolProps) {
   useEffect(() => {
     let hasLeft = false
     let stop: (() => void) | undefined
-    const start = async () => {
+    async function start() {
       const { continueChat } = await import('./continue-chat.ts')
       if (!hasLeft) stop = continueChat(chat)
     }

@@ -28,7 +28,7 @@ export function followOtherTabs(chat: ChatStore): () => void {
     changedIds.add(data)
     refreshWhenVisible()
   })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
   chat.listeners.onStored = (conversationId) => channel.postMessage(conversationId)
   document.addEventListener('visibilitychange', refreshWhenVisible)
   return () => {
