@@ -28,7 +28,7 @@ export interface Browser {
   close(): Promise<void>
 }
 
-export type BrowserName = 'Firefox' | 'WebKit' | 'Chromium'
+type BrowserName = 'Firefox' | 'WebKit' | 'Chromium'
 
 export interface Point {
   x: number
