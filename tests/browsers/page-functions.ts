@@ -19,11 +19,13 @@ export interface Found {
 
 /** Finds what is visible and wanted in the document and in every open shadow root, in their order. */
 export function findElements({ selector, name }: Wanted): Found[] {
-  const collect = (root: Document | ShadowRoot): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
-      ...(element.matches(selector) ? [element] : []),
-      ...(element.shadowRoot ? collect(element.shadowRoot) : []),
-    ])
+  const collect = (root: Document | ShadowRoot, found: HTMLElement[] = []): HTMLElement[] => {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (element.matches(selector)) found.push(element)
+      if (element.shadowRoot) collect(element.shadowRoot, found)
+    }
+    return found
+  }
   const textOf = (element: Element | null) =>
     element?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
   const nameOf = (element: HTMLElement): string => {
