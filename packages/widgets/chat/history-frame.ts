@@ -30,7 +30,7 @@ export function adoptHistoryFrame(scroller: HTMLElement | null): void {
   const shellScroller = frame?.parentElement
   // A frame outside of this element belongs to another chat, which has gone.
   if (!scroller || !frame || shellScroller?.getRootNode() !== scroller.getRootNode()) return
-  const { scrollTop } = shellScroller!
+  const { scrollTop } = shellScroller
   scroller.append(frame)
   scroller.scrollTop = scrollTop
   frame = undefined
