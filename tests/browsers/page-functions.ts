@@ -20,10 +20,10 @@ export interface Found {
 /** Finds what is visible and wanted in the document and in every open shadow root, in their order. */
 export function findElements({ selector, name }: Wanted): Found[] {
   const collect = (root: Document | ShadowRoot): HTMLElement[] =>
-    [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
-      ...(element.matches(selector) ? [element] : []),
-      ...(element.shadowRoot ? collect(element.shadowRoot) : []),
-    ])
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+      const inside = element.shadowRoot ? collect(element.shadowRoot) : []
+      return element.matches(selector) ? [element].concat(inside) : inside
+    })
   const textOf = (element: Element | null) =>
     element?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
   const nameOf = (element: HTMLElement): string => {
