@@ -12,7 +12,7 @@ export function clickActions({ x, y }: Point): object[] {
 }
 
 export function keyActions(keys: string): object[] {
-  const actions = [...keys].flatMap((value) => [
+  const actions = Array.from(keys).flatMap((value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
   ])

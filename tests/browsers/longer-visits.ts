@@ -94,7 +94,7 @@ export async function useAPhone({ person, baseURL, photograph }: World): Promise
     ])
     await photograph?.(`phone ${path.slice(1) || 'home'}`)
     if (width !== 390) throw new Error(`The window is ${width} px wide`)
-    if (content! > 390) throw new Error(`${path} is ${content} px wide`)
+    if (content > 390) throw new Error(`${path} is ${content} px wide`)
   }
   await person.browser.resize(1280, 800)
 }
