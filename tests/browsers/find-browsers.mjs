@@ -1,7 +1,8 @@
 // @ts-check
-// Plain JavaScript, because the test runner imports this file before anything is installed.
+// Plain JavaScript for Node 20, because the test runner imports this file before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 /**
  * Returns the path of Firefox, if it is installed.
@@ -17,9 +18,18 @@ export function findFirefox() {
  */
 export function findWebKit() {
   const driver = findProgram('WebKitWebDriver')
-  const [browser] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
+  const browser = findMiniBrowser()
   const screen = findProgram('Xvfb')
   return driver && browser && screen ? { driver, browser, screen } : undefined
+}
+
+/** Its folder has the name of the processor's architecture. */
+function findMiniBrowser() {
+  const libraries = '/usr/lib'
+  if (!existsSync(libraries)) return undefined
+  return readdirSync(libraries)
+    .map((folder) => join(libraries, folder, 'webkit2gtk-4.1/MiniBrowser'))
+    .find((path) => existsSync(path))
 }
 
 /**
