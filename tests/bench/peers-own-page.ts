@@ -1,5 +1,6 @@
 // Measures on our own page what the harness does not: when React has replaced the shell, and which files and hosts it
 // loads.
+import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
 import { median } from './client.ts'
@@ -14,10 +15,17 @@ interface OwnPageMeasures {
   /** Time from the navigation until React has replaced the loader's shell. */
   usableMs: number
   usableOnSlowCpuMs: number
+  showAll: ShowAll
   /** The files that the script tag had loaded when the element was defined. */
   firstFiles: string[]
   /** Addresses of requests to hosts that are neither ours nor the harness's. */
   otherHosts: string[]
+}
+
+/** How a long conversation was drawn as a whole, after a press. */
+interface ShowAll {
+  ms: number
+  longestTaskMs: number
 }
 
 const HOSTILE_REPLIES = 7
@@ -31,13 +39,19 @@ export async function measureOwnPage(
   try {
     const fast: Visit[] = []
     const slow: Visit[] = []
+    const all: ShowAll[] = []
     for (let run = 0; run < runs; run += 1) {
       fast.push(await visit(browser, ownPage.addressFor('load', harnessUrl), 1))
       slow.push(await visit(browser, ownPage.addressFor('load', harnessUrl), 4))
+      all.push(await showAllMessages(browser, ownPage.addressFor('history', harnessUrl)))
     }
     return {
       usableMs: median(fast.map(({ time }) => time)),
       usableOnSlowCpuMs: median(slow.map(({ time }) => time)),
+      showAll: {
+        ms: median(all.map(({ ms }) => ms)),
+        longestTaskMs: median(all.map(({ longestTaskMs }) => longestTaskMs)),
+      },
       firstFiles: fast[0]!.files,
       otherHosts: await findRequestsToOtherHosts(browser, ownPage, harnessUrl),
     }
@@ -63,6 +77,42 @@ async function visit(browser: Browser, address: string, cpuSlowdown: number): Pr
   const files = await page.evaluate(() => filesAtDefinition)
   await context.close()
   return { time: Number(time), files }
+}
+
+/** Presses "Show all" in a long conversation, after its first part has been drawn. */
+async function showAllMessages(browser: Browser, address: string): Promise<ShowAll> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Show all' }).waitFor()
+  await page.waitForFunction(hasArticles, MAX_CACHED_MESSAGES)
+  const measured = await page.evaluate(pressShowAll)
+  await page.close()
+  return measured
+}
+
+/** Runs in the page. */
+function hasArticles(count: number): boolean {
+  const root = document.querySelector('atelier-chat')!.shadowRoot!
+  return root.querySelectorAll('article').length >= count
+}
+
+/** Runs in the page: presses the button and returns when the first message of the conversation has been drawn. */
+async function pressShowAll(): Promise<ShowAll> {
+  const root = document.querySelector('atelier-chat')!.shadowRoot!
+  const tasks: number[] = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  const start = performance.now()
+  const buttons = [...root.querySelectorAll('button')]
+  buttons.find(({ textContent }) => textContent === 'Show all')!.click()
+  const log = root.querySelector('[role=log]')!
+  do await new Promise(requestAnimationFrame)
+  while (!log.textContent.includes('MSG-0001'))
+  const ms = performance.now() - start
+  // The observer hears of a task after it has ended.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  return { ms, longestTaskMs: Math.max(0, ...tasks) }
 }
 
 /**
