@@ -2,11 +2,14 @@
 // need later.css wait for it. sheet.ts sets the loader, so that pages without custom elements do not bundle the styles.
 
 let load: () => Promise<void> = async () => {}
-let add = addToDocument
+let addToElements: ((styles: string) => void) | undefined
 
-export function setLateStylesLoader(loader: () => Promise<void>, adder = add): void {
+export function setLateStylesLoader(
+  loader: () => Promise<void>,
+  adder?: (styles: string) => void,
+): void {
   load = loader
-  add = adder
+  addToElements = adder
 }
 
 /** Resolves at once outside custom elements, because there the page links all styles itself. */
@@ -19,12 +22,20 @@ export function loadLateStyles(): Promise<void> {
  * `import styles from './tray.css?inline'`, then `addLateStyles(styles)`.
  */
 export function addLateStyles(styles: string): void {
-  add(styles)
+  // On a server, nothing is drawn yet.
+  if (!globalThis.document) return
+  addToElements?.(styles)
+  if (!addToElements || linksAllStyles()) addToDocument(styles)
 }
 
-/** Outside custom elements, and nothing on a server. A constructed sheet needs no permission from the page's Content Security Policy. */
+/** Whether the page also uses components outside custom elements. A partner's page must not get any style of ours. */
+function linksAllStyles(): boolean {
+  const root = document.querySelector('.atl')
+  return root !== null && getComputedStyle(root).getPropertyValue('--at-rem') !== ''
+}
+
+/** A constructed sheet needs no permission from the page's Content Security Policy. */
 function addToDocument(styles: string): void {
-  if (!globalThis.document) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
   document.adoptedStyleSheets.push(sheet)

@@ -81,7 +81,7 @@ test.each(stories)(
       const minimum = target.matches(SMALL_TARGETS) ? 40 : 44
       return height < minimum || width < minimum
     })
-    expect(tooSmall.map(({ outerHTML }) => outerHTML)).toEqual([])
+    expect(tooSmall.map(describeSize)).toEqual([])
   },
 )
 
@@ -89,6 +89,11 @@ test.each(stories)(
 const TARGETS = 'button, input:not(.atl-prose *), select, textarea, a:not(.atl-link, .atl-prose *)'
 /** Controls that are small on purpose, because they are secondary. */
 const SMALL_TARGETS = '.atl-button--sm, .atl-icon-button--sm, .atl-segmented input'
+
+function describeSize(target: HTMLElement): string {
+  const { height, width } = targetOf(target).getBoundingClientRect()
+  return `${width} × ${height}: ${target.outerHTML}`
+}
 
 /** A control inside a label is as large as the label. */
 function targetOf(control: HTMLElement): Element {
