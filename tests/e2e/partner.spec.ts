@@ -348,9 +348,9 @@ test('the conversation of a chat far below is not asked for with the code of a s
   partnerSite,
   baseURL,
 }) => {
-  const asked: (string | null)[] = []
+  const sessionRequests: (string | null)[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/embed/session')) asked.push(request.postData())
+    if (request.url().endsWith('/api/embed/session')) sessionRequests.push(request.postData())
   })
   await page.addInitScript(() => {
     sessionStorage.setItem('atelier_guest_demo', 'a key')
@@ -359,7 +359,7 @@ test('the conversation of a chat far below is not asked for with the code of a s
   const body = `<atelier-login partner="demo"></atelier-login><p style="height: 5000px"></p><atelier-chat partner="demo"></atelier-chat>`
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(asked.filter((text) => text?.includes('a conversation'))).toEqual([])
+  expect(sessionRequests.filter((text) => text?.includes('a conversation'))).toEqual([])
 })
 
 test("a visitor can write before the chat's code has loaded, and keeps text, caret and focus", async ({

@@ -118,7 +118,7 @@ export function createRunningAnswers({
     }
     if (isShuttingDown) return [failedOutcome('answer-interrupted'), fail('answer-interrupted')]
     if (answer.isStopped) return [{ status: 'stopped', finishReason: 'stopped' }]
-    // Nobody reads it any more, or it was ended elsewhere. A visitor who comes back can ask for it again.
+    // Its readers have left, or another server has ended it. A visitor who comes back can ask for the answer again.
     if (answer.signal.aborted) return [{ status: 'interrupted' }]
     return [failedOutcome('model-failed'), fail('model-failed')]
   }

@@ -51,7 +51,7 @@ export function useAutoScroll(resetKey: unknown): AutoScroll {
       else {
         const last = element.scrollTop
         place.keep()
-        // What has grown above is not news.
+        // Messages that were added above the reader are old ones, so there is no button for new messages.
         if (hasGrown && element.scrollTop === last) setHasNewBelow(true)
       }
     })

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lazy-component.tsx'
 
-/** What an answer shows while it is read aloud, for stories. */
+/** The controls of an answer while it is read aloud. Exported for stories. */
 export const LazyReadAloudView = lazyComponent(
   async () => (await import('./ReadAloudView.tsx')).ReadAloudView,
 )

@@ -11,7 +11,7 @@ export interface Passage {
   /** The anchor of the heading, empty for the text before the first one. */
   anchor: string
   text: string
-  /** What people ask whom this passage answers. Nobody reads these questions, they are only searched. */
+  /** Questions that this passage answers. They are searched and never shown. */
   questions: readonly string[]
 }
 

@@ -99,7 +99,7 @@ function createIndex(
     return analysis.isEverydayWord(unit.terms[0]!) ? EVERYDAY_WEIGHT : 1
   }
 
-  /** Neither a word of everyday language nor one of the help pages' subjects. */
+  /** Whether a word is in neither list: not in everyday-words.json and not in the help pages. */
   function isForeign({ kind, terms: [word] }: Unit): boolean {
     return kind === 'word' && !topicWords.has(word!) && !analysis.isEverydayWord(word!)
   }

@@ -8,7 +8,7 @@ import { splitWords } from './words.ts'
 
 type Language = preferences.Language
 
-/** What people say to the Guide beside questions, in one language. */
+/** Greetings, thanks and the like in one language, as people write them to the Guide. */
 interface Phrases extends Record<SmallTalkTopic, readonly string[]> {
   /** Words around a phrase that change nothing, for example the name of the Guide. */
   fillers: readonly string[]

@@ -1,6 +1,6 @@
 import type { preferences } from '@atelier/contract'
 
-/** What people say to the Guide beside questions. If a message has several, the first of these gets the reply. */
+/** The kinds of small talk. The Guide replies to the first of these that a message has. */
 export const SMALL_TALK_TOPICS = [
   'abilities',
   'identity',
