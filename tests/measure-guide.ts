@@ -41,7 +41,7 @@ const replyPatterns = {
 export async function measureGuide(guide: ModelSource, half: Half): Promise<GuideMeasurement> {
   const path = join(import.meta.dirname, `guide-questions/${half}.json`)
   const { onTopic, offTopic, smallTalk } = JSON.parse(readFileSync(path, 'utf8')) as Questions
-  const asked = await Promise.all(
+  const answers = await Promise.all(
     LANGUAGES.flatMap((language) => onTopic[language]).map(async (expected) => {
       const cited = citedPassages(await askGuide(guide, expected.question))
       return { expected, cited, isRight: cited.some((passage) => isSame(passage, expected)) }
@@ -60,18 +60,18 @@ export async function measureGuide(guide: ModelSource, half: Half): Promise<Guid
     }),
   )
   return {
-    rightPassage: percent(asked, ({ isRight }) => isRight),
+    rightPassage: percent(answers, ({ isRight }) => isRight),
     rightFirst: percent(
-      asked,
+      answers,
       ({ expected, cited: [first] }) => first !== undefined && isSame(first, expected),
     ),
-    rightPage: percent(asked, ({ expected, cited }) =>
+    rightPage: percent(answers, ({ expected, cited }) =>
       cited.some(({ page }) => page === expected.page),
     ),
     refused: percent(refusals, ({ isRight }) => isRight),
     smallTalk: percent(replies, ({ isRight }) => isRight),
     mistakes: [
-      ...asked
+      ...answers
         .filter(({ isRight }) => !isRight)
         .map(
           ({ expected, cited }) =>

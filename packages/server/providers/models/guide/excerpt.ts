@@ -16,9 +16,9 @@ const HEADER_LINES = 2
  */
 export function shortenPassage(text: string, question: string): string {
   if (text.length <= MAX_LENGTH) return text
-  const asked = new Set(listBeginnings(question))
+  const questionWords = new Set(listBeginnings(question))
   const count = (part: string) =>
-    new Set(listBeginnings(part).filter((word) => asked.has(word))).size
+    new Set(listBeginnings(part).filter((word) => questionWords.has(word))).size
   const blocks = splitBlocks(text)
   const rows = blocks.filter(isTable).flatMap((table) => listRows(table))
   const enough = Math.max(1, ...rows.map((row) => count(row) * ENOUGH_WORDS))
@@ -51,17 +51,17 @@ function splitBlocks(text: string): string[] {
   return blocks
 }
 
-/** Omits the table if only others have matching rows. If none has, the first rows are kept. */
+/** Omits the table if only others have matching rows. If none has, the first rows are shown. */
 function shortenTable(
   table: string,
   isAsked: (row: string) => boolean,
   isAnyAsked: boolean,
 ): string {
   const rows = listRows(table)
-  const kept = isAnyAsked ? rows.filter(isAsked) : rows.slice(0, 5)
-  if (kept.length === 0) return OMISSION
-  const end = kept.length < rows.length ? [`| ${OMISSION} |`] : []
-  return [...table.split('\n').slice(0, HEADER_LINES), ...kept, ...end].join('\n')
+  const shownRows = isAnyAsked ? rows.filter(isAsked) : rows.slice(0, 5)
+  if (shownRows.length === 0) return OMISSION
+  const end = shownRows.length < rows.length ? [`| ${OMISSION} |`] : []
+  return [...table.split('\n').slice(0, HEADER_LINES), ...shownRows, ...end].join('\n')
 }
 
 function listRows(table: string): string[] {
@@ -70,16 +70,16 @@ function listRows(table: string): string[] {
 
 /** Joins blocks up to the maximum length. Several omissions in a row are one. */
 function limitLength(blocks: readonly string[]): string {
-  const kept: string[] = []
+  const shownBlocks: string[] = []
   let length = 0
   for (const block of blocks) {
     const isTooLong = length > 0 && length + block.length > MAX_LENGTH
     const next = isTooLong ? OMISSION : block
-    if (next === OMISSION && kept.at(-1) === OMISSION) continue
-    kept.push(next)
+    if (next === OMISSION && shownBlocks.at(-1) === OMISSION) continue
+    shownBlocks.push(next)
     length += next.length
   }
-  return kept.join('\n\n')
+  return shownBlocks.join('\n\n')
 }
 
 function listBeginnings(text: string): string[] {
