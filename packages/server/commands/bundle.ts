@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 
 const EXTERNAL_PACKAGES = [
   // Loads files from its own package.
@@ -9,6 +9,18 @@ const EXTERNAL_PACKAGES = [
   // Has machine code.
   'sharp',
 ]
+
+/**
+ * Node keeps the decoded source maps of all the code it has loaded: 100 MB with those of the dependencies, whose code is
+ * readable as it is, because it is not minified.
+ */
+const omitMappingsOfDependencies: Plugin = {
+  name: 'omit-mappings-of-dependencies',
+  transform: {
+    filter: { id: /node_modules/ },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+}
 
 /**
  * Bundles the server and the operator's commands with their dependencies: loading a few files instead of a thousand makes
@@ -22,6 +34,7 @@ export async function bundleServer(root: string): Promise<void> {
     root: source,
     configFile: false,
     logLevel: 'warn',
+    plugins: [omitMappingsOfDependencies],
     ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
     build: {
       ssr: true,
