@@ -1,12 +1,11 @@
 import type { preferences } from '@atelier/contract'
+import { createHelpIndex } from './help-index.ts'
 import type { HelpPage, Passage } from './help-pages.ts'
 import type { HelpWords } from './help-words.ts'
-import { createQuestionScores } from './question-scores.ts'
 import { createAnalysis, type Analysis, type Unit } from './query-units.ts'
 import { createSpelling } from './spelling.ts'
-import { measureRarity } from './term-statistics.ts'
-import { createTextScores, type Field } from './text-scores.ts'
-import { hasDiacritics, removeLinkTargets } from './words.ts'
+import { highestWeights, scoreTexts } from './text-scores.ts'
+import { hasDiacritics } from './words.ts'
 
 export interface Hit {
   passage: Passage
@@ -27,34 +26,20 @@ const MAX_HITS = 5
 /** Longer questions are cut, which limits the CPU time of a search. */
 const MAX_QUESTION_LENGTH = 2_000
 const MAX_QUESTION_UNITS = 200
-const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
-/** The share of the known questions in a score; the rest is that of the text. */
-const QUESTION_SHARE = 0.5
-/** The text before the first heading introduces its page and seldom answers a question. */
-const BEGINNING_WEIGHT = 0.8
-/** The same for how certain an answer is. */
-const QUESTION_SHARE_OF_CERTAINTY = 0.3
-/** The weight of a word of everyday language, and of one that no help page contains. */
-const EVERYDAY_WEIGHT = 0.5
-const UNKNOWN_EVERYDAY_WEIGHT = 0.05
-/** How much each word that belongs to another subject lowers a score. Only the first two count. */
-const FOREIGN_WORD_FACTOR = 0.4
-const MAX_FOREIGN_WORDS = 2
-/** The rarity that the matching words have together from which a passage is certain to be meant. */
-const ENOUGH_EVIDENCE = 6
-/** How much evidence a known question is that is the same. */
-const QUESTION_EVIDENCE = 2
+export const P: Record<string, number> = {
+  QS: 0.35, BW: 0.95, QSC: 0.3, EV: 0.5, UNK: 0.05, FF: 0.4, MF: 2, EE: 6, QE: 2, SUM: 1,
+}
 
-export function createHelpSearch(
+export async function createHelpSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   words: HelpWords,
-): HelpSearch {
+): Promise<HelpSearch> {
   // People also type Vietnamese without diacritics, which needs an index without them. A question with diacritics
   // gets the index that keeps them, because they distinguish words.
-  const searchWithout = createIndex(pages, language, createAnalysis(words, language, false))
+  const searchWithout = await createSearch(pages, language, createAnalysis(words, language, false))
   if (language !== 'vi') return searchWithout
-  const searchWith = createIndex(pages, language, createAnalysis(words, language, true))
+  const searchWith = await createSearch(pages, language, createAnalysis(words, language, true))
   const select = (question: string) => (hasDiacritics(question) ? searchWith : searchWithout)
   return {
     find: (question) => select(question).find(question),
@@ -62,23 +47,13 @@ export function createHelpSearch(
   }
 }
 
-function createIndex(
+async function createSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   analysis: Analysis,
-): HelpSearch {
-  const analyse = memoize((text: string) => analysis.analyse(text))
-  const passages = pages.flatMap((page) => page.passages)
-  const documents = passages.map((passage) => toFields(passage, analyse))
-  const rarity = measureRarity(documents.map((fields) => fields.flatMap((field) => field.units)))
-  const texts = createTextScores(documents, rarity)
-  const questions = listQuestions(passages, analyse)
-  const scoreQuestions = createQuestionScores(questions, rarity)
-  const topicWords = new Set([
-    ...analysis.knownWords,
-    ...questions.flatMap(({ units }) => listWords(units)),
-  ])
-  const words = documents.flatMap((fields) => fields.flatMap(({ units }) => listWords(units)))
+): Promise<HelpSearch> {
+  const { passages, frequencies, rarity, scoreQuestions, topicWords, words } =
+    await createHelpIndex(pages, analysis)
   // Most Vietnamese words differ from others by one letter.
   const correct = language === 'en' ? createSpelling([...topicWords, ...words]) : undefined
 
@@ -95,8 +70,8 @@ function createIndex(
 
   function weighEverydayWord(unit: Unit): number {
     if (unit.kind !== 'word' || unit.terms.length > 1 || isForeign(unit)) return 1
-    if (!rarity.isKnownUnit(unit)) return UNKNOWN_EVERYDAY_WEIGHT
-    return analysis.isEverydayWord(unit.terms[0]!) ? EVERYDAY_WEIGHT : 1
+    if (!rarity.isKnownUnit(unit)) return P.UNK!
+    return analysis.isEverydayWord(unit.terms[0]!) ? P.EV! : 1
   }
 
   /** Whether a word is in neither list: not in everyday-words.json and not in the help pages. */
@@ -106,24 +81,21 @@ function createIndex(
 
   function find(question: string): Hit[] {
     const units = parseQuestion(question)
-    const foreign = units.filter(isForeign)
+    const foreign = units.filter(isForeign).map((unit) => highestWeights(unit, frequencies))
     const rareness = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
     const questionScores = scoreQuestions(units)
-    return [...texts.score(units)]
-      .map(([document, textScore]) => {
-        const passage = passages[document]!
-        const questionScore = questionScores.get(document) ?? 0
-        const missing = foreign.filter((unit) => !texts.contains(document, unit)).length
-        const related = FOREIGN_WORD_FACTOR ** Math.min(MAX_FOREIGN_WORDS, missing)
-        const evidence = textScore * rareness + QUESTION_EVIDENCE * questionScore
-        const score = mix(questionScore, textScore, QUESTION_SHARE)
+    return [...scoreTexts(units, frequencies, rarity)]
+      .map(([position, textScore]) => {
+        const passage = passages[position]!
+        const { highest, together } = questionScores.get(position) ?? { highest: 0, together: 0 }
+        const missing = foreign.filter((found) => !found.has(position)).length
+        const related = P.FF! ** Math.min(P.MF!, missing)
+        const evidence = textScore * rareness + P.QE! * highest
         return {
           passage,
-          score: score * related * (passage.heading ? 1 : BEGINNING_WEIGHT),
-          certainty:
-            mix(questionScore, textScore, QUESTION_SHARE_OF_CERTAINTY) *
-            related *
-            Math.min(1, evidence / ENOUGH_EVIDENCE),
+          score: mix(mix(together, highest, P.SUM!), textScore, P.QS!) * related * (passage.heading ? 1 : P.BW!),
+          certainty: mix(highest, textScore, P.QSC!) * related * Math.min(1, evidence / P.EE!),
+          f: [textScore, highest, together, missing, rareness, units.length],
         }
       })
       .toSorted((a, b) => b.score - a.score)
@@ -131,9 +103,9 @@ function createIndex(
   }
 
   function recognize(question: string): number {
-    const words = analysis.toWords(question.slice(0, MAX_QUESTION_LENGTH))
+    const questionWords = analysis.toWords(question.slice(0, MAX_QUESTION_LENGTH))
     const isRecognized = (word: string) => analysis.isEverydayWord(word) || topicWords.has(word)
-    return words.filter(isRecognized).length / (words.length || 1)
+    return questionWords.filter(isRecognized).length / (questionWords.length || 1)
   }
 
   return { find, recognize }
@@ -142,35 +114,6 @@ function createIndex(
 /** Returns the mean of two scores, of which the first has a share. */
 function mix(first: number, second: number, share: number): number {
   return share * first + (1 - share) * second
-}
-
-function listWords(units: readonly Unit[]): string[] {
-  return units.filter(({ kind }) => kind === 'word').map(({ terms }) => terms[0]!)
-}
-
-function toFields(
-  { page, heading, text, questions }: Passage,
-  analyse: (text: string) => Unit[],
-): Field[] {
-  return [
-    { weight: FIELD_WEIGHTS.questions, units: questions.flatMap((question) => analyse(question)) },
-    { weight: FIELD_WEIGHTS.heading, units: analyse(heading) },
-    { weight: FIELD_WEIGHTS.title, units: analyse(page.title) },
-    { weight: FIELD_WEIGHTS.summary, units: analyse(page.summary) },
-    {
-      weight: FIELD_WEIGHTS.text,
-      units: analyse(removeLinkTargets(text)).filter(({ kind }) => kind !== 'pair'),
-    },
-  ]
-}
-
-/** A heading counts as a question as well, by itself and with the title of its page. */
-function listQuestions(passages: readonly Passage[], analyse: (text: string) => Unit[]) {
-  return passages.flatMap(({ page, heading, questions }, document) =>
-    [...questions, heading, `${page.title} ${heading}`]
-      .filter(Boolean)
-      .map((question) => ({ document, units: analyse(question) })),
-  )
 }
 
 /** "How much does it cost" says twice that it is about a price, which counts once. */
@@ -183,13 +126,4 @@ function dropRepeatedMeanings(units: readonly Unit[]): Unit[] {
     for (const term of counted) seen.add(term)
     return isNew
   })
-}
-
-/** Titles, headings and questions are analysed for several passages and purposes. */
-function memoize<T>(analyse: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    if (!known.has(text)) known.set(text, analyse(text))
-    return known.get(text)!
-  }
 }

@@ -8,37 +8,33 @@ const MIN_LENGTH = 4
 export function createSpelling(words: Iterable<string>): (word: string) => string {
   const frequencies = new Map<string, number>()
   for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
-  const removals = new Map<string, { word: string; index: number }[]>()
-  for (const word of frequencies.keys()) {
-    if (word.length < MIN_LENGTH) continue
-    for (const { rest, index } of removeOneLetter(word)) {
-      const known = removals.get(rest)
-      if (known) known.push({ word, index })
-      else removals.set(rest, [{ word, index }])
-    }
-  }
+  // The most frequent words come first.
+  const byLength = Map.groupBy(
+    [...frequencies.keys()]
+      .filter((word) => word.length >= MIN_LENGTH)
+      .toSorted((a, b) => frequencies.get(b)! - frequencies.get(a)!),
+    (word) => word.length,
+  )
 
   return (word) => {
     if (word.length < MIN_LENGTH || frequencies.has(word)) return word
-    const candidates = removeOneLetter(word).flatMap(({ rest, index }) =>
-      (removals.get(rest) ?? []).filter((removal) => isOneError(removal.index, index)),
-    )
-    const [best] = candidates.toSorted(
-      (a, b) => frequencies.get(b.word)! - frequencies.get(a.word)!,
-    )
-    return best?.word ?? word
+    const candidates = [0, -1, 1]
+      .map((difference) => byLength.get(word.length + difference) ?? [])
+      .map((known) => known.find((candidate) => isOneError(word, candidate)))
+      .filter((candidate) => candidate !== undefined)
+    const [best] = candidates.toSorted((a, b) => frequencies.get(b)! - frequencies.get(a)!)
+    return best ?? word
   }
 }
 
-/** The word as it is, with the index -1, and without each of its letters. */
-function removeOneLetter(word: string): { rest: string; index: number }[] {
-  return Array.from({ length: word.length + 1 }, (_, position) => {
-    const index = position - 1
-    return { rest: index < 0 ? word : word.slice(0, index) + word.slice(position), index }
-  })
-}
-
-/** Two words that become the same without a letter each differ by one error only if these are neighbours. */
-function isOneError(a: number, b: number): boolean {
-  return a < 0 || b < 0 || Math.abs(a - b) <= 1
+/** Compares what remains of two words without the letters that both begin and end with. */
+function isOneError(word: string, other: string): boolean {
+  const longest = Math.min(word.length, other.length)
+  let start = 0
+  while (start < longest && word[start] === other[start]) start += 1
+  let end = 0
+  while (end < longest - start && word.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [rest, otherRest] = [word, other].map((text) => text.slice(start, text.length - end))
+  if (rest!.length <= 1 && otherRest!.length <= 1) return true
+  return rest!.length === 2 && rest![0] === otherRest![1] && rest![1] === otherRest![0]
 }

@@ -1,10 +1,13 @@
+import { createPostings, type Postings } from './postings.ts'
 import type { Unit } from './query-units.ts'
 import type { Rarity } from './term-statistics.ts'
 
-/** A part of a document, for example its heading, and how much it counts. */
+/** A part of a passage, for example its heading, and how much it counts. */
 export interface Field {
   units: readonly Unit[]
   weight: number
+  /** How long the field is in comparison with that of an average passage. */
+  relativeLength: number
 }
 
 /** The higher, the more a term counts that is repeated. */
@@ -12,56 +15,52 @@ const SATURATION = 1.2
 /** How much a term counts less in a longer field, from 0 to 1. */
 const LENGTH_NORMALIZATION = 0.4
 
-/**
- * Compares a question with the text of every document by BM25F. The scores are divided by the best possible score, so
- * they go from 0 to 1. https://en.wikipedia.org/wiki/Okapi_BM25
- */
-export function createTextScores(documents: readonly (readonly Field[])[], rarity: Rarity) {
-  const frequencies = new Map<string, Map<number, number>>()
-  const fieldCount = documents[0]?.length ?? 0
-  for (let field = 0; field < fieldCount; field += 1) {
-    const lengths = documents.map((fields) => fields[field]!.units.length)
-    const average = lengths.reduce((sum, length) => sum + length, 0) / documents.length || 1
-    documents.forEach((fields, document) => {
-      const { units, weight } = fields[field]!
-      const normalization =
-        1 - LENGTH_NORMALIZATION + (LENGTH_NORMALIZATION * lengths[document]!) / average
-      for (const term of units.flatMap(({ terms }) => terms)) {
-        const counts = frequencies.get(term) ?? new Map<number, number>()
-        counts.set(document, (counts.get(document) ?? 0) + weight / normalization)
-        frequencies.set(term, counts)
-      }
-    })
-  }
-
+/** Collects the frequencies of terms in passages for BM25F. https://en.wikipedia.org/wiki/Okapi_BM25 */
+export function createFrequencies() {
+  const postings = createPostings()
   return {
-    contains: (document: number, { terms }: Unit): boolean =>
-      terms.some((term) => frequencies.get(term)?.has(document)),
-    score(units: readonly Unit[]): Map<number, number> {
-      const scores = new Map<number, number>()
-      const best = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
-      for (const unit of units) {
-        const share = (unit.weight * rarity.of(unit)) / best
-        for (const [document, frequency] of addFrequencies(unit, frequencies)) {
-          const score = share * (frequency / (frequency + SATURATION))
-          scores.set(document, (scores.get(document) ?? 0) + score)
+    add(passage: number, fields: readonly Field[]) {
+      const frequencies = new Map<string, number>()
+      for (const { units, weight, relativeLength } of fields) {
+        const normalization = 1 - LENGTH_NORMALIZATION + LENGTH_NORMALIZATION * relativeLength
+        for (const term of units.flatMap(({ terms }) => terms)) {
+          frequencies.set(term, (frequencies.get(term) ?? 0) + weight / normalization)
         }
       }
-      return scores
+      postings.add(passage, frequencies)
     },
+    build: () => postings.build(),
   }
 }
 
-/** The frequency of a unit in a document is that of its most frequent term. */
-function addFrequencies(
-  { terms }: Unit,
-  frequencies: ReadonlyMap<string, ReadonlyMap<number, number>>,
+/**
+ * Compares a question with the text of every passage by BM25F. The scores are divided by the best possible score, so
+ * they go from 0 to 1.
+ */
+export function scoreTexts(
+  units: readonly Unit[],
+  frequencies: Postings,
+  rarity: Rarity,
 ): Map<number, number> {
+  const scores = new Map<number, number>()
+  const best = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
+  for (const unit of units) {
+    const share = (unit.weight * rarity.of(unit)) / best
+    for (const [passage, frequency] of highestWeights(unit, frequencies)) {
+      const score = share * (frequency / (frequency + SATURATION))
+      scores.set(passage, (scores.get(passage) ?? 0) + score)
+    }
+  }
+  return scores
+}
+
+/** For each item that has a term of the unit, the highest weight of these terms in it. */
+export function highestWeights({ terms }: Unit, postings: Postings): Map<number, number> {
   const highest = new Map<number, number>()
   for (const term of terms) {
-    for (const [document, frequency] of frequencies.get(term) ?? []) {
-      highest.set(document, Math.max(frequency, highest.get(document) ?? 0))
-    }
+    postings.forEach(term, (item, weight) => {
+      if (weight > (highest.get(item) ?? 0)) highest.set(item, weight)
+    })
   }
   return highest
 }
