@@ -162,7 +162,7 @@ async function createModels({ modelEndpoints }: Settings): Promise<ModelRegistry
       }),
     ),
     ...(await detectLocalModels()),
-    await createGuide(HELP_DIRECTORY),
+    createGuide(HELP_DIRECTORY),
   ])
   // Fills the cache before the first visitor asks for the list.
   void models.list()

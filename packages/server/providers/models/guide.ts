@@ -16,14 +16,16 @@ const DELTA_LENGTH = 24
 
 /**
  * Creates the built-in model, which is not an AI: it answers with passages of the help pages in `directory` and links
- * to them, or says that no page answers the question.
+ * to them, or says that no page answers the question. It reads the pages when the first question comes, because a server
+ * that only other models use should start without the time and the memory for that.
  */
-export async function createGuide(directory: string): Promise<ModelSource> {
-  const composeAnswer = createAnswers(directory)
+export function createGuide(directory: string): ModelSource {
+  let answers: ReturnType<typeof createAnswers> | undefined
 
   return {
     list: async () => [GUIDE],
     async *answer({ messages, signal }): AsyncGenerator<ModelEvent> {
+      const composeAnswer = await (answers ??= createAnswers(directory))
       const text = composeAnswer(messages.at(-1)?.content ?? '')
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }

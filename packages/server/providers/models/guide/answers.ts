@@ -21,14 +21,11 @@ type Language = preferences.Language
 type Searches = Record<Language, HelpSearch>
 
 /** Returns a function that answers a message from the help pages in `directory`, in English or Vietnamese. */
-export function createAnswers(directory: string): (message: string) => string {
+export async function createAnswers(directory: string): Promise<(message: string) => string> {
   const words = readHelpWords(directory)
-  const searches = Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      createHelpSearch(readHelpPages(directory, language), language, words[language]),
-    ]),
-  ) as Searches
+  const search = (language: Language) =>
+    createHelpSearch(readHelpPages(directory, language), language, words[language])
+  const searches: Searches = { en: await search('en'), vi: await search('vi') }
   const parse = createSmallTalk(directory)
 
   return (message) => {

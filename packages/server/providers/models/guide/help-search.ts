@@ -27,7 +27,7 @@ const MAX_HITS = 5
 const MAX_QUESTION_LENGTH = 2_000
 const MAX_QUESTION_UNITS = 200
 export const P: Record<string, number> = {
-  QS: 0.35, BW: 0.95, QSC: 0.3, EV: 0.5, UNK: 0.05, FF: 0.4, MF: 2, EE: 6, QE: 2, SUM: 1,
+  QS: 0.3, BW: 0.97, QSC: 0.3, EV: 0.6, UNK: 0.05, FF: 0.4, MF: 2, EE: 6, QE: 2, SUM: 1, CORR: 0.7, MAX: 0,
 }
 
 export async function createHelpSearch(
@@ -55,7 +55,12 @@ async function createSearch(
   const { passages, frequencies, rarity, scoreQuestions, topicWords, words } =
     await createHelpIndex(pages, analysis)
   // Most Vietnamese words differ from others by one letter.
-  const correct = language === 'en' ? createSpelling([...topicWords, ...words]) : undefined
+  const correctUnknown = createSpelling([...topicWords, ...words])
+  const isReal = (word: string) => analysis.isEverydayWord(word) || analysis.isOtherSubject(word)
+  const correct =
+    language === 'en'
+      ? (word: string) => (isReal(word) ? word : correctUnknown(word))
+      : (word: string) => word
 
   function parseQuestion(question: string): Unit[] {
     const units = analysis
@@ -82,19 +87,21 @@ async function createSearch(
   function find(question: string): Hit[] {
     const units = parseQuestion(question)
     const foreign = units.filter(isForeign).map((unit) => highestWeights(unit, frequencies))
+    const otherSubjects = analysis.countOtherSubjects(question.slice(0, MAX_QUESTION_LENGTH))
+    const corrections = Math.min(2, analysis.toWords(question.slice(0, MAX_QUESTION_LENGTH)).filter((word) => correct(word) !== word).length)
     const rareness = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
     const questionScores = scoreQuestions(units)
     return [...scoreTexts(units, frequencies, rarity)]
       .map(([position, textScore]) => {
         const passage = passages[position]!
         const { highest, together } = questionScores.get(position) ?? { highest: 0, together: 0 }
-        const missing = foreign.filter((found) => !found.has(position)).length
+        const missing = P.MAX ? Math.max(otherSubjects, foreign.filter((found) => !found.has(position)).length) : foreign.filter((found) => !found.has(position)).length + otherSubjects
         const related = P.FF! ** Math.min(P.MF!, missing)
         const evidence = textScore * rareness + P.QE! * highest
         return {
           passage,
           score: mix(mix(together, highest, P.SUM!), textScore, P.QS!) * related * (passage.heading ? 1 : P.BW!),
-          certainty: mix(highest, textScore, P.QSC!) * related * Math.min(1, evidence / P.EE!),
+          certainty: mix(highest, textScore, P.QSC!) * related * P.CORR! ** corrections * Math.min(1, evidence / P.EE!),
           f: [textScore, highest, together, missing, rareness, units.length],
         }
       })

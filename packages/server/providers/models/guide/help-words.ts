@@ -13,6 +13,8 @@ export interface HelpWords {
   everydayWords: string
   /** Words that say nothing about the subject of a question. Phrases may contain them all the same. */
   stopWords: string
+  /** Phrases about the rest of the world, such as `(bake|baking)`, also with words that the help pages contain. */
+  otherSubjects: readonly string[]
 }
 
 type Language = preferences.Language
@@ -22,10 +24,12 @@ export function readHelpWords(directory: string): Record<Language, HelpWords> {
   const synonyms = readByLanguage<HelpWords['synonyms']>(directory, 'synonyms.json')
   const everydayWords = readByLanguage<string>(directory, 'everyday-words.json')
   const stopWords = readByLanguage<string>(directory, 'stop-words.json')
+  const otherSubjects = readByLanguage<string[]>(directory, 'other-subjects.json')
   const ofLanguage = (language: Language): HelpWords => ({
     synonyms: synonyms[language],
     everydayWords: everydayWords[language],
     stopWords: stopWords[language],
+    otherSubjects: otherSubjects[language],
   })
   return { en: ofLanguage('en'), vi: ofLanguage('vi') }
 }

@@ -1,4 +1,5 @@
 import type { preferences } from '@atelier/contract'
+import { expandAlternatives } from './alternatives.ts'
 import type { HelpWords } from './help-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
 import { splitWords, stem } from './words.ts'
@@ -20,6 +21,10 @@ export interface Analysis {
   /** The words of the synonyms. */
   knownWords: ReadonlySet<string>
   isEverydayWord(word: string): boolean
+  /** Whether a word belongs to another subject than those of the help pages. */
+  isOtherSubject(word: string): boolean
+  /** How many phrases about something else than the help pages a text has. */
+  countOtherSubjects(text: string, correct?: (word: string) => string): number
 }
 
 const WEIGHTS = {
@@ -49,7 +54,7 @@ const AMBIGUOUS_STOP_WORDS = [
 ]
 
 export function createAnalysis(
-  { synonyms, everydayWords, stopWords }: HelpWords,
+  { synonyms, everydayWords, stopWords, otherSubjects }: HelpWords,
   language: preferences.Language,
   keepDiacritics: boolean,
 ): Analysis {
@@ -59,12 +64,18 @@ export function createAnalysis(
     return language === 'en' ? words.filter((word) => word !== 'the').map(stem) : words
   }
   const known = (text: string) => new Set(toWords(text))
+  const isVietnameseWithDiacriticsOrEnglish = language === 'en' || keepDiacritics
   const isClear = (words: readonly string[]) =>
     words.length > 1 ||
     language === 'en' ||
     keepDiacritics ||
     words.join('').length > MAX_AMBIGUOUS_LENGTH
   const phraseBook = createPhraseBook(synonyms, toWords, isClear)
+  const otherPhrases = createPhraseBook(
+    { 'another subject': otherSubjects.flatMap(expandAlternatives) },
+    toWords,
+    (words) => isVietnameseWithDiacriticsOrEnglish || words.length > 1,
+  )
   const everyday = known(everydayWords)
   const stop = known(stopWords)
   if (language === 'vi' && !keepDiacritics)
@@ -74,7 +85,7 @@ export function createAnalysis(
 
   function analyse(text: string, correct = (word: string) => word): Unit[] {
     const words = toWords(text).map(correct)
-    const { phrases, isInPhrase } = findPhrases(words, phraseBook)
+    const { phrases, isInPhrase } = findPhrases(words, phraseBook, 2)
     const single = words.flatMap((word, position): Unit[] => {
       if (isInPhrase[position]) {
         return isStopWord(word)
@@ -94,18 +105,25 @@ export function createAnalysis(
     toWords,
     analyse,
     knownWords: phraseBook.words,
+    countOtherSubjects: (text, correct = (word: string) => word) =>
+      findPhrases(toWords(text).map(correct), otherPhrases).phrases.length,
+    isOtherSubject: (word) => otherPhrases.meaningsOf([word]).length > 0,
     isEverydayWord: (word) => everyday.has(word) || stop.has(word),
   }
 }
 
 /** Finds the phrases with a meaning. A phrase inside a longer one does not count. */
-function findPhrases(words: readonly string[], { maxLengthFrom, meaningsOf }: PhraseBook) {
+function findPhrases(
+  words: readonly string[],
+  { maxLengthFrom, meaningsOf }: PhraseBook,
+  minLength = 1,
+) {
   const phrases: Unit[] = []
   const isInPhrase = words.map(() => false)
   let lastEnd = 0
   for (let start = 0; start < words.length; start += 1) {
     const longest = Math.min(words.length, start + maxLengthFrom(words[start]!))
-    for (let end = longest; end > Math.max(lastEnd, start + 1); end -= 1) {
+    for (let end = longest; end > Math.max(lastEnd, start + minLength - 1); end -= 1) {
       const terms = meaningsOf(words.slice(start, end))
       if (terms.length === 0) continue
       phrases.push({ kind: 'phrase', terms, weight: 1 })

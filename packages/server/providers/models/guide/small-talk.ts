@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES, type preferences } from '@atelier/contract'
+import { expandAlternatives } from './alternatives.ts'
 import { createLetterGroupSearch } from './letter-groups.ts'
 import { createSpelling } from './spelling.ts'
 import { SMALL_TALK_TOPICS, type SmallTalkTopic } from './texts.ts'
@@ -70,15 +71,6 @@ function listKnownPhrases(language: Language, phrases: Phrases): KnownPhrase[] {
       .flatMap(expandAlternatives)
       .map((text) => ({ language, topic, text: normalize(text) })),
   )
-}
-
-/** Returns `are you a bot` and `are you a human` for `are you a (bot|human)`. */
-function expandAlternatives(text: string): string[] {
-  const [all, alternatives] = /\(([^()]*)\)/.exec(text) ?? []
-  if (all === undefined) return [text]
-  return alternatives!
-    .split('|')
-    .flatMap((alternative) => expandAlternatives(text.replace(all, alternative)))
 }
 
 function selectMostImportant(found: readonly SmallTalk[]): SmallTalk | undefined {
