@@ -26,7 +26,7 @@ export async function createAnswers(directory: string): Promise<(message: string
   const search = (language: Language) =>
     createHelpSearch(readHelpPages(directory, language), language, words[language])
   const searches: Searches = { en: await search('en'), vi: await search('vi') }
-  const parse = createSmallTalk(directory)
+  const parse = await createSmallTalk(directory)
 
   return (message) => {
     const { question, smallTalk } = parse(message)

@@ -26,15 +26,17 @@ export async function createHelpIndex(
   pages: readonly HelpPage[],
   analysis: Analysis,
 ): Promise<HelpIndex> {
+  await yieldToEventLoop()
   const passages = pages.flatMap((page) => page.passages)
   const averages = averageLengths(passages)
   const frequencies = createFrequencies()
   const questions: KnownQuestion[] = []
   const words: string[] = []
   for (const [position, passage] of passages.entries()) {
-    const fields = analyseFields(passage, analysis, averages)
+    const analyse = analyseOnce(analysis)
+    const fields = analyseFields(passage, analyse, averages)
     frequencies.add(position, fields)
-    questions.push(...analyseQuestions(passage, position, analysis))
+    questions.push(...analyseQuestions(passage, position, analyse))
     words.push(...fields.flatMap(({ units }) => listWords(units)))
     if (position === 0 || passage.page !== passages[position - 1]!.page) await yieldToEventLoop()
   }
@@ -51,6 +53,16 @@ export async function createHelpIndex(
       ...questions.flatMap(({ units }) => listWords(units)),
     ]),
     words,
+  }
+}
+
+/** Questions and headings are analysed as fields and as questions. */
+function analyseOnce({ analyse }: Analysis): (text: string) => Unit[] {
+  const known = new Map<string, Unit[]>()
+  return (text) => {
+    const units = known.get(text) ?? analyse(text)
+    known.set(text, units)
+    return units
   }
 }
 
@@ -81,7 +93,7 @@ function averageLengths(passages: readonly Passage[]): Record<FieldName, number>
 
 function analyseFields(
   passage: Passage,
-  analysis: Analysis,
+  analyse: Analysis['analyse'],
   averages: Record<FieldName, number>,
 ): Field[] {
   const fields = readFields(passage)
@@ -90,7 +102,7 @@ function analyseFields(
     relativeLength: fields[name].length / (averages[name] || 1),
     units: fields[name]
       .split('\n')
-      .flatMap((line) => analysis.analyse(line))
+      .flatMap((line) => analyse(line))
       .filter(({ kind }) => name !== 'text' || kind !== 'pair'),
   }))
 }
@@ -99,9 +111,9 @@ function analyseFields(
 function analyseQuestions(
   { page, heading, questions }: Passage,
   position: number,
-  analysis: Analysis,
+  analyse: Analysis['analyse'],
 ): KnownQuestion[] {
   return [...questions, heading, `${page.title} ${heading}`]
     .filter(Boolean)
-    .map((question) => ({ passage: position, units: analysis.analyse(question) }))
+    .map((question) => ({ passage: position, units: analyse(question) }))
 }

@@ -1,3 +1,7 @@
+/** A space, 26 letters, ten digits. All others count as the same. */
+const LETTERS = 38
+const GROUPS = LETTERS ** 3
+
 /**
  * Returns a function that finds the item whose text is most similar to a given one. The similarity is the share of
  * groups of three letters that both have, from 0 to 1, so it allows for typing errors (a Dice coefficient).
@@ -6,39 +10,52 @@ export function createLetterGroupSearch<Item extends { text: string }>(
   items: readonly Item[],
   minSimilarity: number,
 ): (text: string) => Item | undefined {
-  const groupCounts: number[] = []
-  const positions = new Map<string, number[]>()
-  items.forEach(({ text }, position) => {
-    const groups = splitLetterGroups(text)
-    groupCounts.push(groups.size)
-    for (const group of groups) {
-      const known = positions.get(group)
-      if (known) known.push(position)
-      else positions.set(group, [position])
-    }
-  })
+  const groupsOfItems = items.map(({ text }) => listLetterGroups(text))
+  const groupCounts = Uint16Array.from(groupsOfItems, ({ length }) => length)
+  const { starts, positions } = sortByGroup(groupsOfItems)
 
   return (text) => {
-    const groups = splitLetterGroups(text)
+    const groups = listLetterGroups(text)
     const shared = new Map<number, number>()
-    for (const position of [...groups].flatMap((group) => positions.get(group) ?? [])) {
-      shared.set(position, (shared.get(position) ?? 0) + 1)
+    for (const group of groups) {
+      for (const position of positions.subarray(starts[group]!, starts[group + 1]!)) {
+        shared.set(position, (shared.get(position) ?? 0) + 1)
+      }
     }
     let best: Item | undefined
     let highest = minSimilarity
     for (const [position, count] of shared) {
-      const similarity = (2 * count) / (groups.size + groupCounts[position]!)
+      const similarity = (2 * count) / (groups.length + groupCounts[position]!)
       if (similarity >= highest) [best, highest] = [items[position], similarity]
     }
     return best
   }
 }
 
-function splitLetterGroups(text: string): Set<string> {
-  const padded = ` ${text} `
-  const groups = new Set<string>()
-  for (let start = 0; start + 3 <= padded.length; start += 1) {
-    groups.add(padded.slice(start, start + 3))
-  }
-  return groups
+/** The positions of the items that have a group stand together, from the start of the group to that of the next one. */
+function sortByGroup(groupsOfItems: readonly (readonly number[])[]) {
+  const starts = new Uint32Array(GROUPS + 1)
+  for (const group of groupsOfItems.flat()) starts[group + 1]! += 1
+  for (let group = 0; group < GROUPS; group += 1) starts[group + 1]! += starts[group]!
+  const next = starts.slice()
+  const positions = new Uint16Array(starts[GROUPS]!)
+  groupsOfItems.forEach((groups, position) => {
+    for (const group of groups) positions[next[group]!++] = position
+  })
+  return { starts, positions }
+}
+
+/** Each group of three letters once, as a number. */
+function listLetterGroups(text: string): number[] {
+  const letters = Array.from(` ${text} `, numberOf)
+  const groups = letters
+    .slice(2)
+    .map((letter, index) => (letters[index]! * LETTERS + letters[index + 1]!) * LETTERS + letter)
+  return [...new Set(groups)]
+}
+
+function numberOf(letter: string): number {
+  if (letter === ' ') return 0
+  const number = Number.parseInt(letter, 36)
+  return Number.isNaN(number) ? LETTERS - 1 : number + 1
 }

@@ -1,11 +1,15 @@
 /** Finds the meanings of phrases. */
 export interface PhraseBook {
-  /** The number of words of the longest phrase that begins with a word. */
-  maxLengthFrom(word: string): number
-  /** The meanings of a phrase, each as a term that is no word of a text. */
-  meaningsOf(words: readonly string[]): readonly string[]
+  /** The longest phrase that begins at a position of a text and has at least `minLength` words. */
+  findAt(words: readonly string[], position: number, minLength: number): Phrase | undefined
   /** Every word that is part of a phrase. */
   words: ReadonlySet<string>
+}
+
+export interface Phrase {
+  words: readonly string[]
+  /** What the phrase means, each as a term that is no word of a text. */
+  meanings: string[]
 }
 
 /** `isKept` decides whether a phrase is clear enough: without diacritics, a short Vietnamese word may be another one. */
@@ -14,18 +18,34 @@ export function createPhraseBook(
   toWords: (text: string) => string[],
   isKept: (words: readonly string[]) => boolean,
 ): PhraseBook {
-  const meanings = new Map<string, string[]>()
-  const maxLengths = new Map<string, number>()
+  const byFirstWord = new Map<string, Phrase[]>()
   for (const [meaning, phrases] of Object.entries(synonyms)) {
     for (const words of [meaning, ...phrases].map(toWords).filter(isKept)) {
-      const known = meanings.get(words.join(' ')) ?? []
-      if (!known.includes(`~${meaning}`)) meanings.set(words.join(' '), [...known, `~${meaning}`])
-      maxLengths.set(words[0]!, Math.max(maxLengths.get(words[0]!) ?? 0, words.length))
+      addMeaning(byFirstWord, words, `~${meaning}`)
     }
   }
-  return {
-    maxLengthFrom: (word) => maxLengths.get(word) ?? 0,
-    meaningsOf: (words) => meanings.get(words.join(' ')) ?? [],
-    words: new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
+  for (const phrases of byFirstWord.values()) {
+    phrases.sort((a, b) => b.words.length - a.words.length)
   }
+  return {
+    findAt: (words, position, minLength) =>
+      byFirstWord
+        .get(words[position]!)
+        ?.find((phrase) => phrase.words.length >= minLength && isAt(phrase.words, words, position)),
+    words: new Set([...byFirstWord.values()].flat().flatMap((phrase) => phrase.words)),
+  }
+}
+
+function addMeaning(byFirstWord: Map<string, Phrase[]>, words: string[], meaning: string) {
+  const phrases = byFirstWord.get(words[0]!) ?? []
+  byFirstWord.set(words[0]!, phrases)
+  const known = phrases.find(
+    (phrase) => phrase.words.length === words.length && isAt(phrase.words, words, 0),
+  )
+  if (!known) phrases.push({ words, meanings: [meaning] })
+  else if (!known.meanings.includes(meaning)) known.meanings.push(meaning)
+}
+
+function isAt(phrase: readonly string[], words: readonly string[], position: number): boolean {
+  return phrase.every((word, index) => words[position + index] === word)
 }

@@ -2,7 +2,7 @@ import type { preferences } from '@atelier/contract'
 import { expandAlternatives } from './alternatives.ts'
 import type { HelpWords } from './help-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
-import { splitWords, stem } from './words.ts'
+import { memoize, splitWords, stem } from './words.ts'
 
 /** A word, a phrase with a meaning, or a pair of neighbouring words. */
 export interface Unit {
@@ -58,10 +58,11 @@ export function createAnalysis(
   language: preferences.Language,
   keepDiacritics: boolean,
 ): Analysis {
+  const stemOnce = memoize(stem)
   const toWords = (text: string) => {
     const words = splitWords(text, keepDiacritics)
     // "change the name" is the same phrase as "change name".
-    return language === 'en' ? words.filter((word) => word !== 'the').map(stem) : words
+    return language === 'en' ? words.filter((word) => word !== 'the').map(stemOnce) : words
   }
   const known = (text: string) => new Set(toWords(text))
   const isVietnameseWithDiacriticsOrEnglish = language === 'en' || keepDiacritics
@@ -76,6 +77,7 @@ export function createAnalysis(
     toWords,
     (words) => isVietnameseWithDiacriticsOrEnglish || words.length > 1,
   )
+  const meaningsOf = (word: string) => phraseBook.findAt([word], 0, 1)?.meanings ?? []
   const everyday = known(everydayWords)
   const stop = known(stopWords)
   if (language === 'vi' && !keepDiacritics)
@@ -92,7 +94,7 @@ export function createAnalysis(
           ? []
           : [{ kind: 'word', terms: [word], weight: WEIGHTS.wordInPhrase }]
       }
-      const meanings = phraseBook.meaningsOf([word])
+      const meanings = meaningsOf(word)
       if (isStopWord(word) && meanings.length === 0) return []
       return [
         { kind: 'word', terms: [word, ...meanings], weight: meanings.length > 0 ? 1 : wordWeight },
@@ -106,31 +108,23 @@ export function createAnalysis(
     analyse,
     knownWords: phraseBook.words,
     countOtherSubjects: (text, correct = (word: string) => word) =>
-      findPhrases(toWords(text).map(correct), otherPhrases).phrases.length,
-    isOtherSubject: (word) => otherPhrases.meaningsOf([word]).length > 0,
+      findPhrases(toWords(text).map(correct), otherPhrases, 1).phrases.length,
+    isOtherSubject: (word) => otherPhrases.findAt([word], 0, 1) !== undefined,
     isEverydayWord: (word) => everyday.has(word) || stop.has(word),
   }
 }
 
 /** Finds the phrases with a meaning. A phrase inside a longer one does not count. */
-function findPhrases(
-  words: readonly string[],
-  { maxLengthFrom, meaningsOf }: PhraseBook,
-  minLength = 1,
-) {
+function findPhrases(words: readonly string[], phraseBook: PhraseBook, minLength: number) {
   const phrases: Unit[] = []
   const isInPhrase = words.map(() => false)
   let lastEnd = 0
-  for (let start = 0; start < words.length; start += 1) {
-    const longest = Math.min(words.length, start + maxLengthFrom(words[start]!))
-    for (let end = longest; end > Math.max(lastEnd, start + minLength - 1); end -= 1) {
-      const terms = meaningsOf(words.slice(start, end))
-      if (terms.length === 0) continue
-      phrases.push({ kind: 'phrase', terms, weight: 1 })
-      isInPhrase.fill(true, start, end)
-      lastEnd = end
-      break
-    }
+  for (let position = 0; position < words.length; position += 1) {
+    const phrase = phraseBook.findAt(words, position, minLength)
+    if (!phrase || position + phrase.words.length <= lastEnd) continue
+    lastEnd = position + phrase.words.length
+    phrases.push({ kind: 'phrase', terms: phrase.meanings, weight: 1 })
+    isInPhrase.fill(true, position, lastEnd)
   }
   return { phrases, isInPhrase }
 }

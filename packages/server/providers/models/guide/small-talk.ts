@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { LANGUAGES, type preferences } from '@atelier/contract'
 import { expandAlternatives } from './alternatives.ts'
 import { createLetterGroupSearch } from './letter-groups.ts'
@@ -36,11 +37,15 @@ const MAX_LENGTH = 160
 const MIN_SIMILARITY = 0.8
 
 /** Returns a function that separates small talk from the question in a message. */
-export function createSmallTalk(directory: string): (message: string) => ParsedMessage {
+export async function createSmallTalk(
+  directory: string,
+): Promise<(message: string) => ParsedMessage> {
   const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
   const phrases = JSON.parse(file) as Record<Language, Phrases>
   const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
+  await yieldToEventLoop()
   const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
+  await yieldToEventLoop()
   const correct = createSpelling(known.flatMap(({ text }) => text.split(' ')))
   const fillers = new Set(LANGUAGES.flatMap((language) => phrases[language].fillers.map(normalize)))
 

@@ -1,5 +1,8 @@
 import { foldDiacritics } from '@atelier/contract'
 
+/** More words than the help pages have, and few enough that visitors cannot fill the memory. */
+const MAX_MEMOIZED = 10_000
+
 /** Splits a text into lower-case words, with or without Vietnamese diacritics. */
 export function splitWords(text: string, keepDiacritics: boolean): string[] {
   const lowerCase = keepDiacritics ? text.toLowerCase().normalize('NFC') : foldDiacritics(text)
@@ -10,8 +13,19 @@ export function splitWords(text: string, keepDiacritics: boolean): string[] {
     .map((word) => (keepDiacritics ? moveToneMark(word) : word))
 }
 
+/** Returns a function that remembers its results. */
+export function memoize(derive: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>()
+  return (word) => {
+    const result = known.get(word) ?? derive(word)
+    if (known.size < MAX_MEMOIZED) known.set(word, result)
+    return result
+  }
+}
+
 /** Both `hoá` and `hóa` are correct. The second is the spelling of the help pages. */
 function moveToneMark(word: string): string {
+  if (word.length < 2) return word
   return word.replace(/(?<!q)[ou][\u00e0-\u1ef9]$/, (end) => toneMarks.get(end) ?? end)
 }
 
