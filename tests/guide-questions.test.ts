@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
 import { measureGuide } from './measure-guide.ts'
 
-const guide = await createGuide(join(import.meta.dirname, '../site/content/help'))
+const guide = createGuide(join(import.meta.dirname, '../site/content/help'))
 
 test.each(['tune', 'report'] as const)(
   'the Guide quotes the right passage, refuses what is about something else and answers small talk (%s)',

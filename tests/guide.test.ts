@@ -6,7 +6,7 @@ import { askGuide, citedPages } from './ask-guide.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')
-const guide = await createGuide(HELP)
+const guide = createGuide(HELP)
 
 const answerTo = (question: string) => askGuide(guide, question)
 

@@ -57,7 +57,7 @@ export async function startInProcessServer(
     exposeMailbox: true,
     simulateProviders: true,
     payments,
-    models: createModelRegistry([await createGuide(join(root, 'site/content/help'))]),
+    models: createModelRegistry([createGuide(join(root, 'site/content/help'))]),
     secret: SECRET,
     publicUrl: url,
     siteDirectory: join(root, 'dist/site'),

@@ -13,7 +13,7 @@ import { startFakeModelServer } from './fake-model-server.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
 
 const server = await startServerForFile()
-const guide = await createGuide(join(repositoryRoot, 'site/content/help'))
+const guide = createGuide(join(repositoryRoot, 'site/content/help'))
 
 test('a visitor who sends right after a start gets an answer, although the list of the endpoint takes longer than a page waits for it', async () => {
   const slow = await startFakeModelServer({ listDelayMs: 600 })

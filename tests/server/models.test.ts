@@ -345,7 +345,7 @@ test('REL-6 a model that sends only reasoning for longer than the silence limit 
 test('REL-6 visitors get answers from the Guide while a model endpoint hangs when listing its models', async () => {
   const hanging = createServer(() => {})
   const { url, close } = await listenOnFreePort(hanging)
-  const guide = await createGuide(join(repositoryRoot, 'site/content/help'))
+  const guide = createGuide(join(repositoryRoot, 'site/content/help'))
   const models = createModelRegistry([createOpenAiModels({ baseUrl: `${url}/v1` }), guide])
   const { newVisitor } = await startSecondServer(server, { models })
   const visitor = newVisitor()

@@ -163,7 +163,7 @@ export async function startServerForFile(options: Partial<Services> = {}): Promi
 /** Offers the models of the fake model server, with or without numbers in the id, and the Guide. */
 async function modelsOf(modelServer: FakeModelServer): Promise<ModelRegistry> {
   const source = createOpenAiModels({ baseUrl: modelServer.baseUrl })
-  const guide = await createGuide(join(repositoryRoot, 'site/content/help'))
+  const guide = createGuide(join(repositoryRoot, 'site/content/help'))
   const models = createModelRegistry([source, guide])
   return {
     list: () => models.list(),

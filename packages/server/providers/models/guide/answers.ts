@@ -8,11 +8,11 @@ import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
 
 /** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_CERTAINTY = 0.31
+const MIN_CERTAINTY = 0.32
 /** The certainty from which the page of a passage is at least suggested. */
 const MIN_SUGGESTION_CERTAINTY = 0.2
 /** A further passage is quoted as well if its score is at least this share of the best passage's score. */
-const FURTHER_PASSAGE_MIN_SCORE = 0.75
+const FURTHER_PASSAGE_MIN_SCORE = 0.7
 const MAX_QUOTED = 3
 /** The same for a section of the page whose beginning is quoted. */
 const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.35

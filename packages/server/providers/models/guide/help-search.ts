@@ -1,7 +1,8 @@
 import type { preferences } from '@atelier/contract'
-import { createHelpIndex } from './help-index.ts'
+import { createHelpIndex, type HelpIndex } from './help-index.ts'
 import type { HelpPage, Passage } from './help-pages.ts'
 import type { HelpWords } from './help-words.ts'
+import { NO_SIMILARITY } from './question-scores.ts'
 import { createAnalysis, type Analysis, type Unit } from './query-units.ts'
 import { createSpelling } from './spelling.ts'
 import { highestWeights, scoreTexts } from './text-scores.ts'
@@ -26,9 +27,23 @@ const MAX_HITS = 5
 /** Longer questions are cut, which limits the CPU time of a search. */
 const MAX_QUESTION_LENGTH = 2_000
 const MAX_QUESTION_UNITS = 200
-export const P: Record<string, number> = {
-  QS: 0.3, BW: 0.97, QSC: 0.3, EV: 0.6, UNK: 0.05, FF: 0.4, MF: 2, EE: 6, QE: 2, SUM: 1, CORR: 0.7, MAX: 0,
-}
+/** The share of the known questions in a score; the rest is that of the text. */
+const QUESTION_SHARE = 0.3
+/** The same for how certain an answer is. */
+const QUESTION_SHARE_OF_CERTAINTY = 0.3
+/** The weight of a word of everyday language, and of one that no help page contains. */
+const EVERYDAY_WEIGHT = 0.6
+const UNKNOWN_EVERYDAY_WEIGHT = 0.05
+/** How much each word or phrase that belongs to another subject lowers a score. Only the first two count. */
+const FOREIGN_WORD_FACTOR = 0.4
+const MAX_FOREIGN_WORDS = 2
+/** How much less certain an answer is for each word that was corrected, which may be a real word of another subject. */
+const CORRECTION_FACTOR = 0.7
+const MAX_CORRECTIONS = 2
+/** The rarity that the matching words have together from which a passage is certain to be meant. */
+const ENOUGH_EVIDENCE = 6
+/** How much evidence a known question is that is the same. */
+const QUESTION_EVIDENCE = 2
 
 export async function createHelpSearch(
   pages: readonly HelpPage[],
@@ -52,19 +67,13 @@ async function createSearch(
   language: preferences.Language,
   analysis: Analysis,
 ): Promise<HelpSearch> {
-  const { passages, frequencies, rarity, scoreQuestions, topicWords, words } =
-    await createHelpIndex(pages, analysis)
-  // Most Vietnamese words differ from others by one letter.
-  const correctUnknown = createSpelling([...topicWords, ...words])
-  const isReal = (word: string) => analysis.isEverydayWord(word) || analysis.isOtherSubject(word)
-  const correct =
-    language === 'en'
-      ? (word: string) => (isReal(word) ? word : correctUnknown(word))
-      : (word: string) => word
+  const index = await createHelpIndex(pages, analysis)
+  const { passages, frequencies, rarity, scoreQuestions, topicWords } = index
+  const correct = createCorrection(language, analysis, index)
 
   function parseQuestion(question: string): Unit[] {
     const units = analysis
-      .analyse(question.slice(0, MAX_QUESTION_LENGTH), correct)
+      .analyse(question, correct)
       .slice(0, MAX_QUESTION_UNITS)
       .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
     return dropRepeatedMeanings(units).map((unit) => {
@@ -75,8 +84,8 @@ async function createSearch(
 
   function weighEverydayWord(unit: Unit): number {
     if (unit.kind !== 'word' || unit.terms.length > 1 || isForeign(unit)) return 1
-    if (!rarity.isKnownUnit(unit)) return P.UNK!
-    return analysis.isEverydayWord(unit.terms[0]!) ? P.EV! : 1
+    if (!rarity.isKnownUnit(unit)) return UNKNOWN_EVERYDAY_WEIGHT
+    return analysis.isEverydayWord(unit.terms[0]!) ? EVERYDAY_WEIGHT : 1
   }
 
   /** Whether a word is in neither list: not in everyday-words.json and not in the help pages. */
@@ -84,38 +93,62 @@ async function createSearch(
     return kind === 'word' && !topicWords.has(word!) && !analysis.isEverydayWord(word!)
   }
 
-  function find(question: string): Hit[] {
-    const units = parseQuestion(question)
+  /** Returns how much the words of a question that a passage does not contain lower the score of the passage. */
+  function createPenalty(question: string, units: readonly Unit[]): (passage: number) => number {
+    const otherSubjects = analysis.countOtherSubjects(question)
     const foreign = units.filter(isForeign).map((unit) => highestWeights(unit, frequencies))
-    const otherSubjects = analysis.countOtherSubjects(question.slice(0, MAX_QUESTION_LENGTH))
-    const corrections = Math.min(2, analysis.toWords(question.slice(0, MAX_QUESTION_LENGTH)).filter((word) => correct(word) !== word).length)
+    return (passage) => {
+      const missing = otherSubjects + foreign.filter((found) => !found.has(passage)).length
+      return FOREIGN_WORD_FACTOR ** Math.min(MAX_FOREIGN_WORDS, missing)
+    }
+  }
+
+  function find(message: string): Hit[] {
+    const question = message.slice(0, MAX_QUESTION_LENGTH)
+    const units = parseQuestion(question)
+    const penaltyOf = createPenalty(question, units)
+    const corrections = analysis.toWords(question).filter((word) => correct(word) !== word).length
+    const spelling = CORRECTION_FACTOR ** Math.min(MAX_CORRECTIONS, corrections)
     const rareness = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
     const questionScores = scoreQuestions(units)
     return [...scoreTexts(units, frequencies, rarity)]
-      .map(([position, textScore]) => {
-        const passage = passages[position]!
-        const { highest, together } = questionScores.get(position) ?? { highest: 0, together: 0 }
-        const missing = P.MAX ? Math.max(otherSubjects, foreign.filter((found) => !found.has(position)).length) : foreign.filter((found) => !found.has(position)).length + otherSubjects
-        const related = P.FF! ** Math.min(P.MF!, missing)
-        const evidence = textScore * rareness + P.QE! * highest
+      .map(([passage, textScore]) => {
+        const { highest, together } = questionScores.get(passage) ?? NO_SIMILARITY
+        const penalty = penaltyOf(passage)
+        const evidence = textScore * rareness + QUESTION_EVIDENCE * highest
         return {
-          passage,
-          score: mix(mix(together, highest, P.SUM!), textScore, P.QS!) * related * (passage.heading ? 1 : P.BW!),
-          certainty: mix(highest, textScore, P.QSC!) * related * P.CORR! ** corrections * Math.min(1, evidence / P.EE!),
-          f: [textScore, highest, together, missing, rareness, units.length],
+          passage: passages[passage]!,
+          score: mix(together, textScore, QUESTION_SHARE) * penalty,
+          certainty:
+            mix(highest, textScore, QUESTION_SHARE_OF_CERTAINTY) *
+            penalty *
+            spelling *
+            Math.min(1, evidence / ENOUGH_EVIDENCE),
         }
       })
       .toSorted((a, b) => b.score - a.score)
       .slice(0, MAX_HITS)
   }
 
-  function recognize(question: string): number {
-    const questionWords = analysis.toWords(question.slice(0, MAX_QUESTION_LENGTH))
+  function recognize(message: string): number {
+    const words = analysis.toWords(message.slice(0, MAX_QUESTION_LENGTH))
     const isRecognized = (word: string) => analysis.isEverydayWord(word) || topicWords.has(word)
-    return questionWords.filter(isRecognized).length / (questionWords.length || 1)
+    return words.filter(isRecognized).length / (words.length || 1)
   }
 
   return { find, recognize }
+}
+
+/** Corrects typing errors in English. Most Vietnamese words differ from others by one letter, so they stay. */
+function createCorrection(
+  language: preferences.Language,
+  analysis: Analysis,
+  { topicWords, words }: HelpIndex,
+): (word: string) => string {
+  if (language === 'vi') return (word) => word
+  const correct = createSpelling([...topicWords, ...words])
+  const isReal = (word: string) => analysis.isEverydayWord(word) || analysis.isOtherSubject(word)
+  return (word) => (isReal(word) ? word : correct(word))
 }
 
 /** Returns the mean of two scores, of which the first has a share. */

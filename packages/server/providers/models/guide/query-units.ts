@@ -24,7 +24,7 @@ export interface Analysis {
   /** Whether a word belongs to another subject than those of the help pages. */
   isOtherSubject(word: string): boolean
   /** How many phrases about something else than the help pages a text has. */
-  countOtherSubjects(text: string, correct?: (word: string) => string): number
+  countOtherSubjects(text: string): number
 }
 
 const WEIGHTS = {
@@ -65,23 +65,20 @@ export function createAnalysis(
     return language === 'en' ? words.filter((word) => word !== 'the').map(stemOnce) : words
   }
   const known = (text: string) => new Set(toWords(text))
-  const isVietnameseWithDiacriticsOrEnglish = language === 'en' || keepDiacritics
+  /** Without diacritics, several Vietnamese words look the same. */
+  const isAmbiguous = language === 'vi' && !keepDiacritics
   const isClear = (words: readonly string[]) =>
-    words.length > 1 ||
-    language === 'en' ||
-    keepDiacritics ||
-    words.join('').length > MAX_AMBIGUOUS_LENGTH
+    !isAmbiguous || words.length > 1 || words.join('').length > MAX_AMBIGUOUS_LENGTH
   const phraseBook = createPhraseBook(synonyms, toWords, isClear)
   const otherPhrases = createPhraseBook(
     { 'another subject': otherSubjects.flatMap(expandAlternatives) },
     toWords,
-    (words) => isVietnameseWithDiacriticsOrEnglish || words.length > 1,
+    (words) => !isAmbiguous || words.length > 1,
   )
   const meaningsOf = (word: string) => phraseBook.findAt([word], 0, 1)?.meanings ?? []
   const everyday = known(everydayWords)
   const stop = known(stopWords)
-  if (language === 'vi' && !keepDiacritics)
-    for (const word of AMBIGUOUS_STOP_WORDS) stop.delete(word)
+  if (isAmbiguous) for (const word of AMBIGUOUS_STOP_WORDS) stop.delete(word)
   const isStopWord = (word: string) => stop.has(word)
   const wordWeight = language === 'vi' ? WEIGHTS.syllable : 1
 
@@ -107,8 +104,7 @@ export function createAnalysis(
     toWords,
     analyse,
     knownWords: phraseBook.words,
-    countOtherSubjects: (text, correct = (word: string) => word) =>
-      findPhrases(toWords(text).map(correct), otherPhrases, 1).phrases.length,
+    countOtherSubjects: (text) => findPhrases(toWords(text), otherPhrases, 1).phrases.length,
     isOtherSubject: (word) => otherPhrases.findAt([word], 0, 1) !== undefined,
     isEverydayWord: (word) => everyday.has(word) || stop.has(word),
   }

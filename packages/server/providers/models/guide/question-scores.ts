@@ -17,6 +17,8 @@ export interface QuestionScore {
   together: number
 }
 
+export const NO_SIMILARITY: QuestionScore = { highest: 0, together: 0 }
+
 /**
  * Compares a question with questions that have a known answer: the share of their units that both have, rare units
  * counting more (the cosine of both vectors).
@@ -46,7 +48,7 @@ export function createQuestionScores(questions: readonly KnownQuestion[], rarity
     const scores = new Map<number, QuestionScore>()
     for (const [question, similarity] of similarities) {
       const passage = passages[question]!
-      const { highest, together } = scores.get(passage) ?? { highest: 0, together: 0 }
+      const { highest, together } = scores.get(passage) ?? NO_SIMILARITY
       scores.set(passage, {
         highest: Math.max(highest, Math.min(1, similarity)),
         together: Math.hypot(together, similarity),
