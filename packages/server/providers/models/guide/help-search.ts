@@ -95,7 +95,7 @@ async function createSearch(
 
   /** Returns how much the words of a question that a passage does not contain lower the score of the passage. */
   function createPenalty(question: string, units: readonly Unit[]): (passage: number) => number {
-    const otherSubjects = analysis.countOtherSubjects(question)
+    const otherSubjects = analysis.countOtherSubjects(question, (word) => topicWords.has(word))
     const foreign = units.filter(isForeign).map((unit) => highestWeights(unit, frequencies))
     return (passage) => {
       const missing = otherSubjects + foreign.filter((found) => !found.has(passage)).length

@@ -23,8 +23,8 @@ export interface Analysis {
   isEverydayWord(word: string): boolean
   /** Whether a word belongs to another subject than those of the help pages. */
   isOtherSubject(word: string): boolean
-  /** How many phrases about something else than the help pages a text has. */
-  countOtherSubjects(text: string): number
+  /** How many phrases about something else than the help pages a text has. A word of the help pages is none. */
+  countOtherSubjects(text: string, isTopicWord: (word: string) => boolean): number
 }
 
 const WEIGHTS = {
@@ -104,7 +104,13 @@ export function createAnalysis(
     toWords,
     analyse,
     knownWords: phraseBook.words,
-    countOtherSubjects: (text) => findPhrases(toWords(text), otherPhrases, 1).phrases.length,
+    countOtherSubjects(text, isTopicWord) {
+      const words = toWords(text)
+      return words.filter((word, position) => {
+        const phrase = otherPhrases.findAt(words, position, 1)
+        return phrase && (phrase.words.length > 1 || !isTopicWord(word))
+      }).length
+    },
     isOtherSubject: (word) => otherPhrases.findAt([word], 0, 1) !== undefined,
     isEverydayWord: (word) => everyday.has(word) || stop.has(word),
   }
