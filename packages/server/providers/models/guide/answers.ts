@@ -8,7 +8,7 @@ import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
 
 /** The certainty from which a passage is quoted as an answer. Calibrated on the questions in tests/guide-questions. */
-const MIN_CERTAINTY = 0.32
+const MIN_CERTAINTY = 0.34
 /** The certainty from which the page of a passage is at least suggested. */
 const MIN_SUGGESTION_CERTAINTY = 0.2
 /** A further passage is quoted as well if its score is at least this share of the best passage's score. */

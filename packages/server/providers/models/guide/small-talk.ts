@@ -16,6 +16,11 @@ interface Phrases extends Record<SmallTalkTopic, readonly string[]> {
   fillers: readonly string[]
 }
 
+interface SmallTalkFile extends Record<Language, Phrases> {
+  /** How people write short words in chats: `u` for `you`. */
+  abbreviations: Readonly<Record<string, string>>
+}
+
 interface SmallTalk {
   language: Language
   topic: SmallTalkTopic
@@ -41,7 +46,7 @@ export async function createSmallTalk(
   directory: string,
 ): Promise<(message: string) => ParsedMessage> {
   const file = readFileSync(join(directory, 'small-talk.json'), 'utf8')
-  const phrases = JSON.parse(file) as Record<Language, Phrases>
+  const { abbreviations, ...phrases } = JSON.parse(file) as SmallTalkFile
   const known = LANGUAGES.flatMap((language) => listKnownPhrases(language, phrases[language]))
   await yieldToEventLoop()
   const findSimilar = createLetterGroupSearch(known, MIN_SIMILARITY)
@@ -52,7 +57,12 @@ export async function createSmallTalk(
   function recognize(text: string): SmallTalk | undefined {
     const words = text.split(' ').map(correct)
     const essential = words.filter((word) => !fillers.has(word))
-    return findSimilar(words.join(' ')) ?? findSimilar(essential.join(' '))
+    const written = words.map((word) => abbreviations[word] ?? word)
+    return (
+      findSimilar(words.join(' ')) ??
+      findSimilar(essential.join(' ')) ??
+      findSimilar(written.join(' '))
+    )
   }
 
   return (message) => {
