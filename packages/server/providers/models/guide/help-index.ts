@@ -5,7 +5,7 @@ import type { Analysis, Unit } from './query-units.ts'
 import { createQuestionScores, type KnownQuestion } from './question-scores.ts'
 import { measureRarity, type Rarity } from './term-statistics.ts'
 import { createFrequencies, type Field } from './text-scores.ts'
-import { removeLinkTargets } from './words.ts'
+import { memoize, removeLinkTargets } from './words.ts'
 
 /** What the search knows about the passages in one language and one spelling. */
 export interface HelpIndex {
@@ -33,8 +33,9 @@ export async function createHelpIndex(
   const questions: KnownQuestion[] = []
   const words: string[] = []
   for (const [position, passage] of passages.entries()) {
-    const analyse = analyseOnce(analysis)
-    const fields = analyseFields(passage, analyse, averages)
+    // Questions and headings are analysed as fields and as questions.
+    const analyse = memoize(analysis.analyse)
+    const fields = analyseFields(passage, { ...analysis, analyse }, averages)
     frequencies.add(position, fields)
     questions.push(...analyseQuestions(passage, position, analyse))
     words.push(...fields.flatMap(({ units }) => listWords(units)))
@@ -53,16 +54,6 @@ export async function createHelpIndex(
       ...questions.flatMap(({ units }) => listWords(units)),
     ]),
     words,
-  }
-}
-
-/** Questions and headings are analysed as fields and as questions. */
-function analyseOnce({ analyse }: Analysis): (text: string) => Unit[] {
-  const known = new Map<string, Unit[]>()
-  return (text) => {
-    const units = known.get(text) ?? analyse(text)
-    known.set(text, units)
-    return units
   }
 }
 
@@ -93,17 +84,17 @@ function averageLengths(passages: readonly Passage[]): Record<FieldName, number>
 
 function analyseFields(
   passage: Passage,
-  analyse: Analysis['analyse'],
+  { analyse, analyseWithoutPairs }: Analysis,
   averages: Record<FieldName, number>,
 ): Field[] {
   const fields = readFields(passage)
   return FIELD_NAMES.map((name) => ({
     weight: FIELD_WEIGHTS[name],
     relativeLength: fields[name].length / (averages[name] || 1),
-    units: fields[name]
-      .split('\n')
-      .flatMap((line) => analyse(line))
-      .filter(({ kind }) => name !== 'text' || kind !== 'pair'),
+    units:
+      name === 'text'
+        ? analyseWithoutPairs(fields.text)
+        : fields[name].split('\n').flatMap((line) => analyse(line)),
   }))
 }
 

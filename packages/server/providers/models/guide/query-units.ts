@@ -18,6 +18,8 @@ export interface Analysis {
   toWords(text: string): string[]
   /** `correct` replaces a word that may be misspelled. */
   analyse(text: string, correct?: (word: string) => string): Unit[]
+  /** The same for long texts, whose pairs of words say little. */
+  analyseWithoutPairs(text: string): Unit[]
   /** The words of the synonyms. */
   knownWords: ReadonlySet<string>
   isEverydayWord(word: string): boolean
@@ -82,8 +84,7 @@ export function createAnalysis(
   const isStopWord = (word: string) => stop.has(word)
   const wordWeight = language === 'vi' ? WEIGHTS.syllable : 1
 
-  function analyse(text: string, correct = (word: string) => word): Unit[] {
-    const words = toWords(text).map(correct)
+  function analyseWords(words: readonly string[]) {
     const { phrases, isInPhrase } = findPhrases(words, phraseBook, 2)
     const single = words.flatMap((word, position): Unit[] => {
       if (isInPhrase[position]) {
@@ -97,12 +98,23 @@ export function createAnalysis(
         { kind: 'word', terms: [word, ...meanings], weight: meanings.length > 0 ? 1 : wordWeight },
       ]
     })
+    return { single, phrases }
+  }
+
+  function analyse(text: string, correct = (word: string) => word): Unit[] {
+    const { single, phrases } = analyseWords(toWords(text).map(correct))
     return [...single, ...phrases, ...pairUp(single, WEIGHTS.pair[language])]
+  }
+
+  function analyseWithoutPairs(text: string): Unit[] {
+    const { single, phrases } = analyseWords(toWords(text))
+    return [...single, ...phrases]
   }
 
   return {
     toWords,
     analyse,
+    analyseWithoutPairs,
     knownWords: phraseBook.words,
     countOtherSubjects(text, isTopicWord) {
       const words = toWords(text)

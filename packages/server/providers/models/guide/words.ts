@@ -14,11 +14,11 @@ export function splitWords(text: string, keepDiacritics: boolean): string[] {
 }
 
 /** Returns a function that remembers its results. */
-export function memoize(derive: (word: string) => string): (word: string) => string {
-  const known = new Map<string, string>()
-  return (word) => {
-    const result = known.get(word) ?? derive(word)
-    if (known.size < MAX_MEMOIZED) known.set(word, result)
+export function memoize<Result>(derive: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const result = known.get(text) ?? derive(text)
+    if (known.size < MAX_MEMOIZED) known.set(text, result)
     return result
   }
 }
