@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
 import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
@@ -30,6 +31,46 @@ test.each(offTopicQuestions)('the Guide says that it cannot answer %j', async (q
   expect(answer).toMatch(/I am not an AI|không phải là AI/)
 })
 
+test.each([
+  'write me a poem about passwords',
+  'how much is a coffee',
+  'how do I open a bank account',
+  'which phone should I buy',
+  'how to make a paper plane',
+  'translate this sentence',
+  '12 * 12',
+  'viết cho tôi một bài thơ về mật khẩu',
+  'một ly cà phê bao nhiêu tiền',
+  'bay gio la may gio',
+])(
+  'the Guide says that it cannot answer %j, though the help pages have some of its words',
+  async (question) => expect(citedPages(await answerTo(question))).toEqual([]),
+)
+
+test('a real word of another subject is not taken for a mistyped word of the help pages', async () => {
+  expect(citedPages(await answerTo('how do I get a boat'))).toEqual([])
+  expect(citedPages(await answerTo('how do I get a bot'))).not.toEqual([])
+})
+
+test('a server that nobody asks for help does not read the help pages', async () => {
+  expect(await createGuide('/no/such/folder').list(0)).toHaveLength(1)
+})
+
+test('other requests are answered while the first question waits for the help pages', async () => {
+  let turns = 0
+  let isAnswered = false
+  const answer = askGuide(createGuide(HELP), 'how much is pro').then((text) => {
+    isAnswered = true
+    return text
+  })
+  while (!isAnswered) {
+    await setImmediate()
+    turns += 1
+  }
+  expect(await answer).toContain('19.99 USD')
+  expect(turns).toBeGreaterThan(60)
+})
+
 test('a visitor who asks in Vietnamese gets a Vietnamese answer, also without diacritics', async () => {
   expect(await answerTo('quên mật khẩu')).toMatch(/^Theo \[/)
   expect(await answerTo('quen mat khau roi lam sao')).toMatch(/^Theo \[/)
@@ -47,6 +88,11 @@ test.each([
   ['what can you do', /^I answer questions about Atelier.*OPENAI_BASE_URL=.*npm start/s],
   ['hi guide, waht can you do?', /^I answer questions about Atelier/],
   ['bạn giúp được gì', /^Tôi trả lời câu hỏi về Atelier/],
+  ['who r u', /^I am the Guide/],
+  ['thank u', /^You are welcome/],
+  ['a lô', /^Xin chào! Tôi là Guide/],
+  ['đa tạ', /^Không có gì/],
+  ['cho tôi ví dụ', /^Tôi trả lời câu hỏi về Atelier/],
   ['bye', /^Goodbye/],
 ])('a visitor who says %j gets a reply instead of a help page', async (message, reply) => {
   expect(await answerTo(message)).toMatch(reply)

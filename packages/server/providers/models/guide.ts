@@ -26,7 +26,7 @@ export function createGuide(directory: string): ModelSource {
     list: async () => [GUIDE],
     async *answer({ messages, signal }): AsyncGenerator<ModelEvent> {
       const composeAnswer = await (answers ??= createAnswers(directory))
-      const text = composeAnswer(messages.at(-1)?.content ?? '')
+      const text = await composeAnswer(messages.at(-1)?.content ?? '')
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }
         // Without this pause, a long answer would delay the requests of other visitors.

@@ -1,7 +1,7 @@
 import { LANGUAGES, type preferences } from '@atelier/contract'
 import { shortenPassage } from './excerpt.ts'
 import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
-import { createHelpSearch, type HelpSearch, type Hit } from './help-search.ts'
+import { createHelpSearch, type Hit, type SelectSearch } from './help-search.ts'
 import { readHelpWords } from './help-words.ts'
 import { createSmallTalk } from './small-talk.ts'
 import { guideTexts } from './texts.ts'
@@ -17,22 +17,29 @@ const MAX_QUOTED = 3
 /** The same for a section of the page whose beginning is quoted. */
 const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.35
 
+/** Sums such as "12 * 12" have none. */
+const HAS_WORDS = /\p{L}{2}/u
+
 type Language = preferences.Language
-type Searches = Record<Language, HelpSearch>
+type Searches = Record<Language, SelectSearch>
 
 /** Returns a function that answers a message from the help pages in `directory`, in English or Vietnamese. */
-export async function createAnswers(directory: string): Promise<(message: string) => string> {
+export async function createAnswers(
+  directory: string,
+): Promise<(message: string) => Promise<string>> {
   const words = readHelpWords(directory)
   const search = (language: Language) =>
     createHelpSearch(readHelpPages(directory, language), language, words[language])
-  const searches: Searches = { en: await search('en'), vi: await search('vi') }
+  const searches: Searches = { en: search('en'), vi: search('vi') }
   const parse = await createSmallTalk(directory)
 
-  return (message) => {
+  return async (message) => {
     const { question, smallTalk } = parse(message)
     const reply = smallTalk && guideTexts[smallTalk.language].smallTalk[smallTalk.topic]
     if (reply && !question) return reply
-    const { language, hits } = searchBestLanguage(searches, question)
+    const { language, hits } = HAS_WORDS.test(question)
+      ? await searchBestLanguage(searches, question)
+      : { language: 'en' as const, hits: [] }
     const certainty = hits[0]?.certainty ?? 0
     if (certainty >= MIN_CERTAINTY) return quotePassages(language, hits, question)
     // "Great, that is all I wanted to know" is no question.
@@ -48,17 +55,20 @@ export async function createAnswers(directory: string): Promise<(message: string
  * Without diacritics that only Vietnamese has, the language that recognizes more words of the question is used, and
  * between equals the one whose pages fit the question better.
  */
-function searchBestLanguage(
+async function searchBestLanguage(
   searches: Searches,
   question: string,
-): { language: Language; hits: Hit[] } {
-  const [best] = (hasVietnameseDiacritics(question) ? (['vi'] as const) : LANGUAGES)
-    .map((language) => ({
-      language,
-      hits: searches[language].find(question),
-      recognized: searches[language].recognize(question),
-    }))
-    .toSorted((a, b) => b.recognized - a.recognized || scoreOf(b.hits) - scoreOf(a.hits))
+): Promise<{ language: Language; hits: Hit[] }> {
+  const languages = hasVietnameseDiacritics(question) ? (['vi'] as const) : LANGUAGES
+  const found = await Promise.all(
+    languages.map(async (language) => {
+      const search = await searches[language](question)
+      return { language, hits: search.find(question), recognized: search.recognize(question) }
+    }),
+  )
+  const [best] = found.toSorted(
+    (a, b) => b.recognized - a.recognized || scoreOf(b.hits) - scoreOf(a.hits),
+  )
   return best!
 }
 

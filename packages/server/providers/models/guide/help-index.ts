@@ -21,7 +21,7 @@ export interface HelpIndex {
 
 const FIELD_WEIGHTS = { questions: 3, heading: 3, title: 1.5, summary: 0.5, text: 1 }
 
-/** Other requests are answered between the pages, because reading all of them takes a tenth of a second. */
+/** Other requests are answered between the pages and the steps, which take a tenth of a second together. */
 export async function createHelpIndex(
   pages: readonly HelpPage[],
   analysis: Analysis,
@@ -41,14 +41,17 @@ export async function createHelpIndex(
     words.push(...fields.flatMap(({ units }) => listWords(units)))
     if (position === 0 || passage.page !== passages[position - 1]!.page) await yieldToEventLoop()
   }
+  await yieldToEventLoop()
   const built = frequencies.build()
   const rarity = measureRarity(built, passages.length)
+  await yieldToEventLoop()
+  const scoreQuestions = createQuestionScores(questions, rarity)
   await yieldToEventLoop()
   return {
     passages,
     frequencies: built,
     rarity,
-    scoreQuestions: createQuestionScores(questions, rarity),
+    scoreQuestions,
     topicWords: new Set([
       ...analysis.knownWords,
       ...questions.flatMap(({ units }) => listWords(units)),

@@ -45,20 +45,26 @@ const ENOUGH_EVIDENCE = 6
 /** How much evidence a known question is that is the same. */
 const QUESTION_EVIDENCE = 2
 
-export async function createHelpSearch(
+/** Returns the search for a question. Each index is built when the first question needs it. */
+export type SelectSearch = (question: string) => Promise<HelpSearch>
+
+/**
+ * People also type Vietnamese without diacritics, which needs an index without them. A question with diacritics gets the
+ * index that keeps them, because they distinguish words.
+ */
+export function createHelpSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   words: HelpWords,
-): Promise<HelpSearch> {
-  // People also type Vietnamese without diacritics, which needs an index without them. A question with diacritics
-  // gets the index that keeps them, because they distinguish words.
-  const searchWithout = await createSearch(pages, language, createAnalysis(words, language, false))
-  if (language !== 'vi') return searchWithout
-  const searchWith = await createSearch(pages, language, createAnalysis(words, language, true))
-  const select = (question: string) => (hasDiacritics(question) ? searchWith : searchWithout)
-  return {
-    find: (question) => select(question).find(question),
-    recognize: (question) => select(question).recognize(question),
+): SelectSearch {
+  const searches = new Map<boolean, Promise<HelpSearch>>()
+  return (question) => {
+    const keepsDiacritics = language === 'vi' && hasDiacritics(question)
+    const search =
+      searches.get(keepsDiacritics) ??
+      createSearch(pages, language, createAnalysis(words, language, keepsDiacritics))
+    searches.set(keepsDiacritics, search)
+    return search
   }
 }
 
