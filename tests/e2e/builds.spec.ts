@@ -106,6 +106,17 @@ test('the loader of a build contains the hash of every other file, directly or t
   expect([...texts.keys()]).toEqual([])
 })
 
+test('the source maps of the built server cover its own code only, because Node keeps all of them in memory', () => {
+  const folder = join(OWN_BUILDS, '../server')
+  const maps = readdirSync(folder).filter((name) => name.endsWith('.map'))
+  const sources = maps.flatMap((name) => {
+    const map = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { sources: string[] }
+    return map.sources
+  })
+  expect(sources.filter((source) => source.endsWith('packages/server/app.ts'))).toHaveLength(1)
+  expect(sources.filter((source) => source.includes('node_modules'))).toEqual([])
+})
+
 test('a visitor loads at most 3.3 kB for the loader, 95 kB until a chat can be used, 80 kB until a shared conversation can be read, and 8 kB for the plans', () => {
   const folder = join(OWN_BUILDS, buildName(listBuilds(OWN_BUILDS)[0]!))
   const sizeOf = (...files: string[]) =>

@@ -1,6 +1,7 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build, type Plugin } from 'vite'
+import { build } from 'vite'
+import { omitDependencies, type SourceMap } from './source-maps.ts'
 
 const EXTERNAL_PACKAGES = [
   // Loads files from its own package.
@@ -9,18 +10,6 @@ const EXTERNAL_PACKAGES = [
   // Has machine code.
   'sharp',
 ]
-
-/**
- * Node keeps the decoded source maps of all the code it has loaded: 100 MB with those of the dependencies, whose code is
- * readable as it is, because it is not minified.
- */
-const omitMappingsOfDependencies: Plugin = {
-  name: 'omit-mappings-of-dependencies',
-  transform: {
-    filter: { id: /node_modules/ },
-    handler: (code) => ({ code, map: { mappings: '' } }),
-  },
-}
 
 /**
  * Bundles the server and the operator's commands with their dependencies: loading a few files instead of a thousand makes
@@ -34,7 +23,6 @@ export async function bundleServer(root: string): Promise<void> {
     root: source,
     configFile: false,
     logLevel: 'warn',
-    plugins: [omitMappingsOfDependencies],
     ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
     build: {
       ssr: true,
@@ -60,5 +48,16 @@ export async function bundleServer(root: string): Promise<void> {
       },
     },
   })
+  await shrinkSourceMaps(outDir)
   await cp(join(source, 'db/migrations'), join(outDir, 'migrations'), { recursive: true })
+}
+
+async function shrinkSourceMaps(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.map'))
+  await Promise.all(
+    names.map(async (name) => {
+      const map = JSON.parse(await readFile(join(folder, name), 'utf8')) as SourceMap
+      await writeFile(join(folder, name), JSON.stringify(omitDependencies(map)))
+    }),
+  )
 }

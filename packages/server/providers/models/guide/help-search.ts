@@ -16,7 +16,7 @@ export interface Hit {
   certainty: number
 }
 
-export interface HelpSearch {
+interface HelpSearch {
   /** Returns the passages that fit a question, the best first. */
   find(question: string): Hit[]
   /** The share of the words of a question that the language has or the help pages contain, from 0 to 1. */

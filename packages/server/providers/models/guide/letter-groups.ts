@@ -18,7 +18,7 @@ export function createLetterGroupSearch<Item extends { text: string }>(
     const groups = listLetterGroups(text)
     const shared = new Map<number, number>()
     for (const group of groups) {
-      for (const position of positions.subarray(starts[group]!, starts[group + 1]!)) {
+      for (const position of positions.subarray(starts[group], starts[group + 1])) {
         shared.set(position, (shared.get(position) ?? 0) + 1)
       }
     }

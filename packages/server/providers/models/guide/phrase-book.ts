@@ -6,7 +6,7 @@ export interface PhraseBook {
   words: ReadonlySet<string>
 }
 
-export interface Phrase {
+interface Phrase {
   words: readonly string[]
   /** What the phrase means, each as a term that is no word of a text. */
   meanings: string[]
