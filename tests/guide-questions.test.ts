@@ -10,9 +10,9 @@ test.each(['tune', 'report'] as const)(
   'the Guide quotes the right passage, refuses what is about something else and answers small talk (%s)',
   async (half) => {
     const measured = await measureGuide(guide, half)
-    expect(measured.rightPassage).toBeGreaterThanOrEqual(80)
-    expect(measured.rightPage).toBeGreaterThanOrEqual(84)
-    expect(measured.refused).toBeGreaterThanOrEqual(93)
-    expect(measured.smallTalk).toBeGreaterThanOrEqual(93)
+    expect(measured.rightPassage).toBeGreaterThanOrEqual(88)
+    expect(measured.rightPage).toBeGreaterThanOrEqual(90)
+    expect(measured.refused).toBeGreaterThanOrEqual(95)
+    expect(measured.smallTalk).toBeGreaterThanOrEqual(95)
   },
 )
