@@ -31,6 +31,8 @@ interface HarnessOptions {
   folder: string
   /** The address of our page with placeholders: `OwnPage.template`. */
   template: string
+  /** The selector of our message box within the element's shadow root. */
+  input?: string
   options: readonly string[]
 }
 
@@ -38,6 +40,7 @@ interface HarnessOptions {
 export async function runHarness({
   folder,
   template,
+  input = 'textarea',
   options,
 }: HarnessOptions): Promise<PeerResults> {
   const results = await createTempFolder()
@@ -52,7 +55,7 @@ export async function runHarness({
         ...process.env,
         ...(findChromium() && { CHROMIUM: findChromium() }),
         OURS_URL: template,
-        OURS_INPUT: 'atelier-chat >>> textarea',
+        OURS_INPUT: `atelier-chat >>> ${input}`,
         OURS_CONTAINER: 'atelier-chat >>> .atl-chat',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
