@@ -29,8 +29,9 @@ function renderShells(): void {
 
 if (!(IMPORT_FILE in globalThis)) {
   ;(globalThis as Record<symbol, unknown>)[IMPORT_FILE] = importFile
+  // A page with a chat asks for its conversation first. A page without tags looks for them in its shadow roots.
+  if (document.querySelector('atelier-chat:not([launcher])') || !document.querySelector(ALL_TAGS))
+    importFile('early').catch(() => {})
   renderShells()
-  // Finds tags in the page's shadow roots. Every other tag loads it too.
-  if (!document.querySelector(ALL_TAGS)) void importFile('early')
   new MutationObserver(renderShells).observe(document, { childList: true, subtree: true })
 }
