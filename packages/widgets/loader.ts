@@ -29,9 +29,10 @@ function renderShells(): void {
 
 if (!(IMPORT_FILE in globalThis)) {
   ;(globalThis as Record<symbol, unknown>)[IMPORT_FILE] = importFile
-  // A page with a chat asks for its conversation first. A page without tags looks for them in its shadow roots.
-  if (document.querySelector('atelier-chat:not([launcher])') || !document.querySelector(ALL_TAGS))
-    importFile('early').catch(() => {})
+  // The early file asks for the conversation of a chat. On a page without tags, it finds those in shadow roots.
+  const first = document.querySelector(ALL_TAGS)
+  const needsNone = first && (first.shadowRoot || first.matches(':not(atelier-chat),[launcher]'))
+  if (!needsNone) importFile('early').catch(() => {})
   renderShells()
   new MutationObserver(renderShells).observe(document, { childList: true, subtree: true })
 }

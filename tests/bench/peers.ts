@@ -68,7 +68,7 @@ async function ownFigures(
     const { showAll } = measures
     const history = { of: 'deep-chat', times: deepChat.history?.t }
     return [
-      atMost('loader with the shell, gzip', kilobytes(page, ['atelier.js']), 3.35, 'kB'),
+      atMost('loader with the shell, gzip', kilobytes(page, ['atelier.js']), 3.4, 'kB'),
       atMost('all until the React chat is usable', kilobytes(page, measures.firstFiles), 95, 'kB'),
       share('all 1,000 messages on demand', [showAll.ms], history, 1),
       atMost('longest task meanwhile', showAll.longestTaskMs, 50, 'ms'),
