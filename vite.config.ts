@@ -12,6 +12,7 @@ import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
 import { contentPlugin } from './site/build/content.ts'
+import { reactRouterPartsPlugin } from './site/build/react-router-parts.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { PGLITE_ONLY } from './tests/server/pglite-only.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
@@ -52,7 +53,23 @@ function siteConfiguration(): ViteUserConfig {
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|sandbox|chat\/|login\/|passkeys\/|webauthn\/|i18n\/engine|http\/|events|accent|share\/|pro\/(?!store|pro-window|subscription|allowance)|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|PendingPayment\.|PasskeyOffer\.|strip|toaster|drawer|pending)/,
+                tags: ['$initial'],
+                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge)|site\/(auth|reference|api)\.))/,
+              },
+              // Small parts that most pages need.
+              {
+                name: 'page',
+                test: /site\/pages\/usePageHead|site\/pages\/useContent|widgets\/(late-styles|ui\/(useCopyStatus|loader-shell|input-method)|pro\/(pricing|amounts))/,
+              },
+              // Fields and dialogs, which many pages need but not the first.
+              {
+                name: 'form',
+                test: /widgets\/(ui\/(Field|Choice|Confirm|Modal|Tabs|useModalDialog|useFocusFallback|lock-scroll|save-file)|login\/(validate|requests|step-up|useAsyncAction|HiddenUserName)|dates)\.tsx?/,
+              },
+              // What every message field loads, at first or a moment later.
+              {
+                name: 'composer',
+                test: /widgets\/chat\/(Composer|composer-tools|continuity\/continue-chat)\.tsx?|site\/pages\/chat\/current-chat/,
               },
             ],
           },
@@ -65,6 +82,7 @@ function siteConfiguration(): ViteUserConfig {
       pageHeadsPlugin(join(root, 'site')),
       i18nextStubPlugin(widgets),
       reactDomPartsPlugin(),
+      reactRouterPartsPlugin(),
       shellStylesPlugin(widgets),
       precompressPlugin(),
     ],
