@@ -51,10 +51,11 @@ function siteConfiguration(): ViteUserConfig {
               // Separate, so that the hidden frame of a silent sign-in loads none of the other groups.
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.
               {
                 name: 'frame',
                 tags: ['$initial'],
-                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge)|site\/(auth|reference|api)\.))/,
+                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge)|site\/(main|index|auth|reference|api)\.))/,
               },
               // Small parts that most pages need.
               {

@@ -8,7 +8,9 @@ import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PasskeyOfferSlot } from './PasskeyOfferSlot.tsx'
 import { PendingPaymentSlot } from './PendingPaymentSlot.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
+import { useFirstScreenEnd } from './useFirstScreenEnd.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 export function Layout() {
@@ -16,11 +18,10 @@ export function Layout() {
   const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
   useScrollRestoration()
+  useFirstScreenEnd()
   return (
     <>
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
+      <SkipLink />
       <Header isWide={isChatPage(pathname)} />
       <PendingPaymentSlot />
       <PasskeyOfferSlot />

@@ -61,7 +61,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   useImperativeHandle(handle, () => ({
     focus: () => field.current!.focus({ preventScroll: true }),
   }))
-  useShellText(field, chat)
+  useShellText(field, chat, onSend)
   useAutoGrow(field, text)
 
   function submit(event: FormEvent) {
@@ -167,7 +167,11 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** Takes over what the visitor typed into the loader's shell, and sends it if they pressed Enter there. */
-function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatStore) {
+function useShellText(
+  field: RefObject<HTMLTextAreaElement | null>,
+  chat: ChatStore,
+  onSend: ComposerProps['onSend'],
+) {
   useLayoutEffect(() => {
     const shell = findLoaderShell(field.current!)
     if (!shell) return
@@ -176,8 +180,10 @@ function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatSt
     if (shell.isSubmitted && isShortEnough) {
       field.current!.value = ''
       void chat.sendMessage(shell.text)
-    } else chat.$draft.set(shell.text)
-  }, [field, chat])
+      // After the effects of the components around, which may not navigate before.
+      queueMicrotask(() => onSend?.(shell.text))
+    } else if (shell.text) chat.$draft.set(shell.text)
+  }, [field, chat, onSend])
 }
 
 /** Makes the field as high as its text in browsers without `field-sizing: content`. */
