@@ -11,6 +11,7 @@ import { precompressPlugin } from './packages/widgets/build/precompress.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
+import { minifyScriptsPlugin } from './site/build/minify-scripts.ts'
 import { contentPlugin } from './site/build/content.ts'
 import { reactRouterPartsPlugin } from './site/build/react-router-parts.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
@@ -43,7 +44,9 @@ function siteConfiguration(): ViteUserConfig {
       assetsInlineLimit: 0,
       rolldownOptions: {
         checks: CHECKS,
-        input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
+        input: ['index.html', 'auth.ts', 'early-chat.ts', 'api.html'].map((page) =>
+          join(root, 'site', page),
+        ),
         output: {
           codeSplitting: {
             // Every page loads two files. React is separate, so that it stays cached when only our code changes.
@@ -51,16 +54,18 @@ function siteConfiguration(): ViteUserConfig {
               // Separate, so that the hidden frame of a silent sign-in loads none of the other groups.
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // Separate, so that the page of a conversation asks for its messages before the other groups have arrived.
+              { name: 'early', test: /widgets\/session\/early-history/, priority: 1 },
               // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.
               {
                 name: 'frame',
                 tags: ['$initial'],
-                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge)|site\/(main|index|auth|reference|api)\.))/,
+                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge)|site\/(main|index|auth|early-chat|reference|api)\.))/,
               },
               // Small parts that most pages need.
               {
                 name: 'page',
-                test: /site\/pages\/usePageHead|site\/pages\/useContent|widgets\/(late-styles|ui\/(useCopyStatus|loader-shell|input-method)|pro\/(pricing|amounts))/,
+                test: /site\/pages\/usePageHead|site\/pages\/(useContent|ThemePicture)|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|input-method)|pro\/(pricing|amounts))/,
               },
               // Fields and dialogs, which many pages need but not the first.
               {
@@ -85,6 +90,7 @@ function siteConfiguration(): ViteUserConfig {
       reactDomPartsPlugin(),
       reactRouterPartsPlugin(),
       shellStylesPlugin(widgets),
+      minifyScriptsPlugin(),
       precompressPlugin(),
     ],
     test: {

@@ -72,7 +72,9 @@ export function pageHeadsPlugin(siteFolder: string): Plugin {
         for (const [path, slug] of Object.entries(contentSlugs) as [RoutePath, ContentSlug][]) {
           const fileName = path === '/' ? 'index.html' : `${fileNameOf(path)}.html`
           pages[path] = fileName
-          const source = withHead(withPreloads(slug), siteFolder, slug, path)
+          const page =
+            path === '/chat/:id' ? withEarlyChat(files, withPreloads(slug)) : withPreloads(slug)
+          const source = withHead(page, siteFolder, slug, path)
           if (fileName !== 'index.html') this.emitFile({ type: 'asset', fileName, source })
         }
         const home = withPreloads('home')
@@ -127,6 +129,13 @@ function withFonts(template: string, files: OutputFiles, language: string): stri
     (name) => `  <link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>\n  `,
   )
   return addToHead(template, links.join(''))
+}
+
+/** Module scripts run in their order, so the small one is the first. */
+function withEarlyChat(files: OutputFiles, template: string): string {
+  const { fileName } = chunkOf(files, 'early-chat.ts')
+  const script = `<script type="module" crossorigin src="/${fileName}"></script>\n    `
+  return template.replace('<script type="module"', () => `${script}<script type="module"`)
 }
 
 function addToHead(template: string, tags: string): string {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answers, questions, sendMessage } from './chat-page.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { test, expect } from './test.ts'
 
@@ -70,4 +71,30 @@ test('the home page comes in the language that the browser asks for', async ({ r
   expect(inVietnamese.headers().vary).toContain('Accept-Language')
   const inEnglish = await request.get('/', { headers: { 'accept-language': 'fr' } })
   expect(await inEnglish.text()).toContain('A quiet room for making things</h1>')
+})
+
+test('the messages of an opened conversation are asked for once, before the code of the page has loaded', async ({
+  page,
+}) => {
+  await page.goto('/chat')
+  await sendMessage(page, 'Hello')
+  await expect(page).toHaveURL(/\/chat\/.{36}$/)
+  await expect(answers(page)).not.toBeEmpty()
+  const release = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early|rolldown).*\.js$/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const requests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('/history/') && requests.push(request.url()),
+  )
+  const isAsked = page.waitForResponse('**/api/chat/history/**')
+  await page.reload({ waitUntil: 'commit' })
+  await isAsked
+  release.resolve()
+  await expect(questions(page)).toContainText('Hello')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  expect(requests).toHaveLength(1)
 })

@@ -6,8 +6,15 @@ interface EarlyRequest {
   page: GuestPage
   key: string | undefined
   conversation: string | undefined
-  /** Undefined if the request failed. The chat then repeats it and explains a failure. */
-  reply: Promise<embed.EmbedSession | undefined>
+  reply: Promise<EarlyReply>
+}
+
+/** Empty if the request failed. The chat then repeats it and explains a failure. */
+interface EarlyReply {
+  session?: embed.EmbedSession
+  history?: chat.History | undefined
+  /** The server's response if it has refused the request. It would refuse the same request again. */
+  refusal?: Response
 }
 
 /** Older messages may have changed meanwhile, for example in another tab. */
@@ -16,7 +23,7 @@ const MAX_AGE_MS = 10_000
 const TIMEOUT_MS = 10_000
 
 let sessionRequest: EarlyRequest | undefined
-let historyRequest: EarlyRequest | undefined
+let historyRequest: Pick<EarlyRequest, 'conversation' | 'reply'> | undefined
 
 /** Returns the messages of the open conversation, if the guest has one. `chatName`: see `useChatInstanceName`. */
 export async function startEarlySession(
@@ -27,9 +34,19 @@ export async function startEarlySession(
   const key = readItem(page, guestKeyName(page))
   const conversation = (key && readItem(page, guestValueName(page, chatName))) || undefined
   const reply = fetchSession(server, { ...page, key, conversation })
-  sessionRequest = historyRequest = { page, key, conversation, reply }
+  sessionRequest = { page, key, conversation, reply }
+  historyRequest = sessionRequest
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
-  return (await reply)?.history?.messages ?? []
+  return (await reply).history?.messages ?? []
+}
+
+/** For a page that asks for the messages itself. `history`: resolves to undefined if the request has failed. */
+export function keepEarlyHistory(
+  conversation: string,
+  history: Promise<chat.History | undefined>,
+): void {
+  historyRequest = { conversation, reply: history.then((messages) => ({ history: messages })) }
+  setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
 }
 
 /** Returns the session once, for the request that would otherwise ask for the same one. */
@@ -51,10 +68,10 @@ export async function takeEarlyHistory(conversation: string): Promise<chat.Histo
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
-  return (await request.reply)?.history
+  return (await request.reply).history
 }
 
-async function fetchSession(server: string, body: object): Promise<embed.EmbedSession | undefined> {
+async function fetchSession(server: string, body: object): Promise<EarlyReply> {
   try {
     const response = await fetch(`${server}/api/embed/session`, {
       method: 'POST',
@@ -63,8 +80,10 @@ async function fetchSession(server: string, body: object): Promise<embed.EmbedSe
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return response.ok ? ((await response.json()) as embed.EmbedSession) : undefined
+    if (!response.ok) return response.status < 500 ? { refusal: response } : {}
+    const session = (await response.json()) as embed.EmbedSession
+    return { session, history: session.history }
   } catch {
-    return undefined
+    return {}
   }
 }
