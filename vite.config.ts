@@ -55,7 +55,7 @@ function siteConfiguration(): ViteUserConfig {
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               // Separate, so that the page of a conversation asks for its messages before the other groups have arrived.
-              { name: 'early', test: /widgets\/session\/early-history/, priority: 1 },
+              { name: 'early', test: /widgets\/session\/(early-session|session-storage)/, priority: 1 },
               // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.
               {
                 name: 'frame',

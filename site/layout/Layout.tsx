@@ -6,6 +6,7 @@ import { ErrorScreen } from '../pages/ErrorScreen.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PageProgress } from './PageProgress.tsx'
 import { PasskeyOfferSlot } from './PasskeyOfferSlot.tsx'
 import { PendingPaymentSlot } from './PendingPaymentSlot.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -22,6 +23,7 @@ export function Layout() {
   return (
     <>
       <SkipLink />
+      <PageProgress />
       <Header isWide={isChatPage(pathname)} />
       <PendingPaymentSlot />
       <PasskeyOfferSlot />

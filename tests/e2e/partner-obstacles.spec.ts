@@ -94,7 +94,7 @@ test('a visitor whose first request the server has refused reads why, and it is 
     return route.fulfill({
       status: 429,
       headers: { 'access-control-allow-origin': '*', 'retry-after': '30' },
-      json: { error: { code: 'rate-limited', message: 'Too many' } },
+      json: {},
     })
   })
   const body = '<atelier-chat partner="demo" resume="never" eager></atelier-chat>'
@@ -106,6 +106,7 @@ test('a visitor whose first request the server has refused reads why, and it is 
       .first(),
   ).toBeVisible()
   expect(sessionRequests).toBe(1)
+  await page.unroute('**/api/embed/session')
 })
 
 test('a page’s developer reads in one line that something blocks the API, and not that the website is unknown', async ({
