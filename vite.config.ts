@@ -55,12 +55,16 @@ function siteConfiguration(): ViteUserConfig {
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
               // Separate, so that the page of a conversation asks for its messages before the other groups have arrived.
-              { name: 'early', test: /widgets\/session\/(early-session|session-storage)/, priority: 1 },
+              {
+                name: 'early',
+                test: /widgets\/session\/(early-session|session-storage)/,
+                priority: 1,
+              },
               // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.
               {
                 name: 'frame',
                 tags: ['$initial'],
-                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge)|site\/(main|index|auth|early-chat|reference|api)\.))/,
+                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge|early-history)|site\/(main|index|auth|early-chat|reference|api)\.))/,
               },
               // Small parts that most pages need.
               {
@@ -240,6 +244,7 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
+      setupFiles: [join(root, 'tests/widgets/react-warnings.ts')],
       provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
       // With a cold cache, Vite bundles lazily loaded modules during the test.
       expect: { poll: { timeout: 10_000 } },

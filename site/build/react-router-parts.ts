@@ -26,6 +26,10 @@ const EDITS: Record<string, readonly Edit[]> = {
     [/\bdataRouter(State|Opts)\b/g, 'null'],
     CLASSES,
   ],
+  'context.js': [
+    [/^\w+\.displayName = .*$/gm, ''],
+    [/(?<== )React\$1\.createContext\(/g, '/* @__PURE__ */ React$$1.createContext('],
+  ],
   'components.js': [[/(?<== )React\$1\.memo\(/g, '/* @__PURE__ */ React$$1.memo('], CLASSES],
 }
 

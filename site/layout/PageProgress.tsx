@@ -8,9 +8,9 @@ import './loading.css'
 export function PageProgress() {
   const t = useTexts(frameTexts)
   const isLoading = useStore($loadingPages) > 0
-  return (
-    <div className="page-progress" role="status" hidden={!isLoading}>
-      {isLoading && <span className="atl-unseen">{t('loading')}</span>}
+  return isLoading ? (
+    <div className="page-progress" role="status">
+      <span className="atl-unseen">{t('loading')}</span>
     </div>
-  )
+  ) : null
 }
