@@ -16,41 +16,78 @@ const FILES: Record<string, string> = {
   'atelier-pro': 'shared',
   'atelier-share': 'share',
 }
-/** A page may change its elements all the time, so it is searched only so often. */
+/** A page may change its elements all the time, so they are looked at only so often, and not for long at once. */
 const SEARCH_INTERVAL_MS = 200
+const SEARCH_MS = 4
+/** An element that was looked at may get a shadow root later, which is no change of the page. */
+const REPEAT_MS = 3000
 
 const loadedTags = new Set<string>()
 const observedRoots = new WeakSet<Node>()
+const awaitedTags = new Set<string>()
 let isSearchPlanned = false
+let queue: Element[] = []
+let lastFullSearch = 0
 let observer: MutationObserver | undefined
 
 /** Loads the code of the tags in open shadow roots that exist or appear later. */
 export function findTagsInShadowRoots(): void {
-  observer = new MutationObserver(planSearch)
-  search(document)
+  observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(enqueue)
+    planSearch()
+  })
+  search()
 }
 
 function planSearch(): void {
   if (isSearchPlanned) return
   isSearchPlanned = true
-  setTimeout(() => {
-    isSearchPlanned = false
-    search(document)
-  }, SEARCH_INTERVAL_MS)
+  setTimeout(search, SEARCH_INTERVAL_MS)
 }
 
-function search(root: Document | ShadowRoot): void {
+function search(): void {
+  isSearchPlanned = false
+  const start = performance.now()
+  if (!lastFullSearch || start - lastFullSearch > REPEAT_MS) {
+    lastFullSearch = start
+    queue = []
+    enter(document)
+  }
+  while (queue.length > 0 && performance.now() - start < SEARCH_MS) lookAt(queue.pop()!)
+  if (queue.length > 0) planSearch()
+}
+
+function enter(root: Document | ShadowRoot): void {
   if (!observedRoots.has(root)) observer!.observe(root, { childList: true, subtree: true })
   observedRoots.add(root)
-  for (const element of root.querySelectorAll('*')) {
-    const { localName, shadowRoot } = element
-    if (localName in FILES) {
-      if (root !== document) void load(localName)
-    } else if (shadowRoot) search(shadowRoot)
-    // Its code may attach a shadow root when it is defined, which is no change of the page.
-    else if (element.matches(':not(:defined)'))
-      void customElements.whenDefined(localName).then(planSearch)
+  enqueueDescendants(root)
+}
+
+function enqueue(node: Node): void {
+  if (!(node instanceof Element)) return
+  queue.push(node)
+  if (node.firstElementChild) enqueueDescendants(node)
+}
+
+function enqueueDescendants(root: ParentNode): void {
+  for (const element of root.querySelectorAll('*')) queue.push(element)
+}
+
+function lookAt(element: Element): void {
+  const { localName, shadowRoot } = element
+  if (localName in FILES) {
+    if (element.getRootNode() !== document) void load(localName)
+  } else if (shadowRoot) enter(shadowRoot)
+  // Its code may attach a shadow root when it is defined.
+  else if (localName.includes('-') && !awaitedTags.has(localName) && !element.matches(':defined')) {
+    awaitedTags.add(localName)
+    void customElements.whenDefined(localName).then(searchAll)
   }
+}
+
+function searchAll(): void {
+  lastFullSearch = 0
+  planSearch()
 }
 
 async function load(tag: string): Promise<void> {
