@@ -61,7 +61,7 @@ export function Composer({ chat, placeholder, onType, onSend, handle, children }
   useImperativeHandle(handle, () => ({
     focus: () => field.current!.focus({ preventScroll: true }),
   }))
-  useShellText(field, chat, onSend)
+  useShellText(field, chat)
   useAutoGrow(field, text)
 
   function submit(event: FormEvent) {
@@ -167,23 +167,15 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** Takes over what the visitor typed into the loader's shell, and sends it if they pressed Enter there. */
-function useShellText(
-  field: RefObject<HTMLTextAreaElement | null>,
-  chat: ChatStore,
-  onSend: ComposerProps['onSend'],
-) {
+function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatStore) {
   useLayoutEffect(() => {
     const shell = findLoaderShell(field.current!)
     if (!shell) return
     shell.moveInto(field.current!)
-    const isShortEnough = shell.text.trim().length <= MESSAGE_MAX_LENGTH
-    if (shell.isSubmitted && isShortEnough) {
-      field.current!.value = ''
-      void chat.sendMessage(shell.text)
-      // After the effects of the components around, which may not navigate before.
-      queueMicrotask(() => onSend?.(shell.text))
-    } else if (shell.text) chat.$draft.set(shell.text)
-  }, [field, chat, onSend])
+    if (shell.text) chat.$draft.set(shell.text)
+    // After the effects of the components around, which may not navigate before.
+    if (shell.isSubmitted) queueMicrotask(() => field.current!.form!.requestSubmit())
+  }, [field, chat])
 }
 
 /** Makes the field as high as its text in browsers without `field-sizing: content`. */

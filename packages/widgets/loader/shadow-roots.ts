@@ -19,80 +19,65 @@ const FILES: Record<string, string> = {
 /** A page may change its elements all the time, so they are looked at only so often, and not for long at once. */
 const SEARCH_INTERVAL_MS = 200
 const SEARCH_MS = 4
-/** An element that was looked at may get a shadow root later, which is no change of the page. */
-const REPEAT_MS = 3000
+/** The search waits this many times as long as it took, so it takes at most one percent of the time. */
+const REST = 100
 
-const loadedTags = new Set<string>()
-const observedRoots = new WeakSet<Node>()
-const awaitedTags = new Set<string>()
+/** The tags whose code is loaded, and those of others whose code may come. */
+const seenTags = new Set<string>()
+/** The elements that the search has yet to look at. */
+const queue: Element[] = []
+let hasChanged = false
 let isSearchPlanned = false
-let queue: Element[] = []
-let lastFullSearch = 0
-let observer: MutationObserver | undefined
+const observer = new MutationObserver(searchAgain)
 
 /** Loads the code of the tags in open shadow roots that exist or appear later. */
 export function findTagsInShadowRoots(): void {
-  observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records) addedNodes.forEach(enqueue)
-    planSearch()
-  })
   search()
 }
 
-function planSearch(): void {
+function searchAgain(): void {
+  hasChanged = true
+  planSearch(0)
+}
+
+function planSearch(spentMs: number): void {
   if (isSearchPlanned) return
   isSearchPlanned = true
-  setTimeout(search, SEARCH_INTERVAL_MS)
+  setTimeout(search, Math.max(SEARCH_INTERVAL_MS, spentMs * REST))
 }
 
 function search(): void {
-  isSearchPlanned = false
   const start = performance.now()
-  if (!lastFullSearch || start - lastFullSearch > REPEAT_MS) {
-    lastFullSearch = start
-    queue = []
+  const elapsed = () => performance.now() - start
+  isSearchPlanned = false
+  if (queue.length === 0) {
+    hasChanged = false
     enter(document)
   }
-  while (queue.length > 0 && performance.now() - start < SEARCH_MS) lookAt(queue.pop()!)
-  if (queue.length > 0) planSearch()
+  while (queue.length > 0 && elapsed() < SEARCH_MS) lookAt(queue.pop()!)
+  if (queue.length > 0 || hasChanged) planSearch(elapsed())
 }
 
 function enter(root: Document | ShadowRoot): void {
-  if (!observedRoots.has(root)) observer!.observe(root, { childList: true, subtree: true })
-  observedRoots.add(root)
-  enqueueDescendants(root)
-}
-
-function enqueue(node: Node): void {
-  if (!(node instanceof Element)) return
-  queue.push(node)
-  if (node.firstElementChild) enqueueDescendants(node)
-}
-
-function enqueueDescendants(root: ParentNode): void {
+  // Observing a root again changes nothing.
+  observer.observe(root, { childList: true, subtree: true })
   for (const element of root.querySelectorAll('*')) queue.push(element)
 }
 
 function lookAt(element: Element): void {
   const { localName, shadowRoot } = element
-  if (localName in FILES) {
-    if (element.getRootNode() !== document) void load(localName)
-  } else if (shadowRoot) enter(shadowRoot)
+  const isOurs = localName in FILES
+  if (shadowRoot && !isOurs) enter(shadowRoot)
+  if (seenTags.has(localName)) return
+  const isNews = isOurs ? element.getRootNode() !== document : element.matches(':not(:defined)')
+  if (!isNews) return
+  seenTags.add(localName)
+  if (isOurs) void load(localName)
   // Its code may attach a shadow root when it is defined.
-  else if (localName.includes('-') && !awaitedTags.has(localName) && !element.matches(':defined')) {
-    awaitedTags.add(localName)
-    void customElements.whenDefined(localName).then(searchAll)
-  }
-}
-
-function searchAll(): void {
-  lastFullSearch = 0
-  planSearch()
+  else void customElements.whenDefined(localName).then(searchAgain)
 }
 
 async function load(tag: string): Promise<void> {
-  if (loadedTags.has(tag)) return
-  loadedTags.add(tag)
   const globals = globalThis as unknown as Record<symbol, ImportFile>
   const importFile = globals[Symbol.for(`@atelier@${ATELIER_BUILD_ID}`)]!
   try {

@@ -12,7 +12,6 @@ interface EarlyRequest {
 /** Empty if the request failed. The chat then repeats it and explains a failure. */
 interface EarlyReply {
   session?: embed.EmbedSession
-  history?: chat.History | undefined
   /** The server's response if it has refused the request. It would refuse the same request again. */
   refusal?: Response
 }
@@ -22,8 +21,13 @@ const MAX_AGE_MS = 10_000
 /** Afterwards the chat asks once more, and says what is wrong. */
 const TIMEOUT_MS = 10_000
 
+interface HistoryRequest {
+  conversation: string | undefined
+  reply: Promise<{ session?: Pick<embed.EmbedSession, 'history'> }>
+}
+
 let sessionRequest: EarlyRequest | undefined
-let historyRequest: Pick<EarlyRequest, 'conversation' | 'reply'> | undefined
+let historyRequest: HistoryRequest | undefined
 
 /** Returns the messages of the open conversation, if the guest has one. `chatName`: see `useChatInstanceName`. */
 export async function startEarlySession(
@@ -37,7 +41,7 @@ export async function startEarlySession(
   sessionRequest = { page, key, conversation, reply }
   historyRequest = sessionRequest
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
-  return (await reply).history?.messages ?? []
+  return (await reply).session?.history?.messages ?? []
 }
 
 /** For a page that asks for the messages itself. `history`: resolves to undefined if the request has failed. */
@@ -45,7 +49,8 @@ export function keepEarlyHistory(
   conversation: string,
   history: Promise<chat.History | undefined>,
 ): void {
-  historyRequest = { conversation, reply: history.then((messages) => ({ history: messages })) }
+  const reply = history.then((found) => (found ? { session: { history: found } } : {}))
+  historyRequest = { conversation, reply }
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
 }
 
@@ -68,7 +73,7 @@ export async function takeEarlyHistory(conversation: string): Promise<chat.Histo
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
-  return (await request.reply).history
+  return (await request.reply).session?.history
 }
 
 async function fetchSession(server: string, body: object): Promise<EarlyReply> {
@@ -81,8 +86,7 @@ async function fetchSession(server: string, body: object): Promise<EarlyReply> {
       body: JSON.stringify(body),
     })
     if (!response.ok) return response.status < 500 ? { refusal: response } : {}
-    const session = (await response.json()) as embed.EmbedSession
-    return { session, history: session.history }
+    return { session: (await response.json()) as embed.EmbedSession }
   } catch {
     return {}
   }

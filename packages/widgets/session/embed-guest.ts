@@ -2,7 +2,6 @@
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
 import { configure } from '../configure.ts'
-import { errorFromResponse, type AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { takeEarlySession } from './early-session.ts'
@@ -116,16 +115,10 @@ async function requestSession(
     return request(embed.startEmbedSession, { withoutToken: true, body })
   }
   try {
-    if (refusal) throw await errorFromRefusal(refusal)
+    if (refusal) throw refusal
     return await start()
   } catch (error) {
     const module = await import('./failed-start.ts').catch(() => Promise.reject(error))
     return module.repeatOrExplain({ error, partner, start })
   }
-}
-
-async function errorFromRefusal(refusal: Response): Promise<AtelierError> {
-  const body: unknown = await refusal.json().catch(() => undefined)
-  const retryAfter = refusal.headers.get('retry-after')
-  return errorFromResponse({ status: refusal.status, body, retryAfter })
 }
