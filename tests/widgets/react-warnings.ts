@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { afterEach } from 'vitest'
 
 /** What React says in the console about mistakes in components, which only its development build finds. */
 const WARNINGS =
@@ -13,5 +13,6 @@ console.error = (...parts: unknown[]) => {
 }
 
 afterEach(() => {
-  expect(warnings.splice(0)).toEqual([])
+  const found = warnings.splice(0)
+  if (found.length > 0) throw new Error(found.join('\n'))
 })
