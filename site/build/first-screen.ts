@@ -44,7 +44,7 @@ async function renderFirstScreen(siteFolder: string, language: preferences.Langu
 async function withLocalTexts(siteFolder: string, work: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis
   globalThis.fetch = async (path) =>
-    new Response(readFileSync(join(siteFolder, 'public', String(path)), 'utf8'))
+    new Response(readFileSync(join(siteFolder, 'public', path as string), 'utf8'))
   try {
     await work()
   } finally {
