@@ -11,7 +11,9 @@ import { precompressPlugin } from './packages/widgets/build/precompress.ts'
 import { scriptTagLoaderPlugin } from './packages/widgets/build/script-tag.ts'
 import { shellStylesPlugin } from './packages/widgets/build/shell-styles.ts'
 import { unusedTokensPlugin } from './packages/widgets/build/unused-tokens.ts'
+import { minifyScriptsPlugin } from './site/build/minify-scripts.ts'
 import { contentPlugin } from './site/build/content.ts'
+import { reactRouterPartsPlugin } from './site/build/react-router-parts.ts'
 import { pageHeadsPlugin } from './site/build/heads.ts'
 import { PGLITE_ONLY } from './tests/server/pglite-only.ts'
 import { chromiumLaunchOptions } from './tests/e2e/find-chromium.mjs'
@@ -42,7 +44,9 @@ function siteConfiguration(): ViteUserConfig {
       assetsInlineLimit: 0,
       rolldownOptions: {
         checks: CHECKS,
-        input: ['index.html', 'auth.ts', 'api.html'].map((page) => join(root, 'site', page)),
+        input: ['index.html', 'auth.ts', 'early-chat.ts', 'api.html'].map((page) =>
+          join(root, 'site', page),
+        ),
         output: {
           codeSplitting: {
             // Every page loads two files. React is separate, so that it stays cached when only our code changes.
@@ -50,9 +54,32 @@ function siteConfiguration(): ViteUserConfig {
               // Separate, so that the hidden frame of a silent sign-in loads none of the other groups.
               { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+              // Separate, so that the page of a conversation asks for its messages before the other groups have arrived.
+              {
+                name: 'early',
+                test: /widgets\/session\/(early-session|session-storage)/,
+                priority: 1,
+              },
+              // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.
               {
                 name: 'frame',
-                test: /node_modules\/(react-router|react-i18next|nanostores|@nanostores)\/|packages\/(contract|widgets)\/(?!ui\/[mM]arkdown|sandbox|chat\/|login\/|passkeys\/|webauthn\/|i18n\/engine|http\/|events|accent|share\/|pro\/(?!store|pro-window|subscription|allowance)|session\/(embed|msal|bridge|sign-in-window|connect)|late-styles|markdown-texts)|site\/(styles|layout)\/(?!Toaster|NavigationDrawer|PendingPayment\.|PasskeyOffer\.|strip|toaster|drawer|pending)/,
+                tags: ['$initial'],
+                test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge|early-history)|site\/(main|index|auth|early-chat|reference|api)\.))/,
+              },
+              // Small parts that most pages need.
+              {
+                name: 'page',
+                test: /site\/pages\/usePageHead|site\/pages\/(useContent|ThemePicture)|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|input-method)|pro\/(pricing|amounts))/,
+              },
+              // Fields and dialogs, which many pages need but not the first.
+              {
+                name: 'form',
+                test: /widgets\/(ui\/(Field|Choice|Confirm|Modal|Tabs|useModalDialog|useFocusFallback|lock-scroll|save-file)|login\/(validate|requests|step-up|useAsyncAction|HiddenUserName)|dates)\.tsx?/,
+              },
+              // What every message field loads, at first or a moment later.
+              {
+                name: 'composer',
+                test: /widgets\/chat\/(Composer|composer-tools|continuity\/continue-chat)\.tsx?|site\/pages\/chat\/current-chat/,
               },
             ],
           },
@@ -65,7 +92,9 @@ function siteConfiguration(): ViteUserConfig {
       pageHeadsPlugin(join(root, 'site')),
       i18nextStubPlugin(widgets),
       reactDomPartsPlugin(),
+      reactRouterPartsPlugin(),
       shellStylesPlugin(widgets),
+      minifyScriptsPlugin(),
       precompressPlugin(),
     ],
     test: {
@@ -215,6 +244,7 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
+      setupFiles: [join(root, 'tests/widgets/react-warnings.ts')],
       provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
       // With a cold cache, Vite bundles lazily loaded modules during the test.
       expect: { poll: { timeout: 10_000 } },

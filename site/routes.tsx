@@ -4,6 +4,7 @@ import { use, type ComponentType } from 'react'
 import { Navigate, useLocation, useRoutes } from 'react-router'
 import { contentSlugs, signedInPaths, type RoutePath, type ContentSlug } from './route-paths.ts'
 import { configuration } from './configuration.ts'
+import { countLoadingPage } from './loading-pages.ts'
 import { articleContent, helpIndexContent, pageContent } from './content.ts'
 import { BareLayout } from './layout/BareLayout.tsx'
 import { Layout } from './layout/Layout.tsx'
@@ -189,6 +190,7 @@ function page(
       if (lastLoad?.page === page) lastLoad.hasFailed = true
       throw cause instanceof AtelierError ? cause : new AtelierError('network', { cause })
     })
+    countLoadingPage(page)
     lastLoad = { key: navigationKey, page, hasFailed: false }
     return page
   }

@@ -6,6 +6,7 @@ import {
   attachmentTexts,
   attachToolTexts,
   chatTexts,
+  continuityTexts,
   compareTexts,
   conversationListTexts,
   dictationTexts,
@@ -58,6 +59,7 @@ export const allEnglishTexts: readonly Texts[] = [
     english: {
       ...chatTexts.english,
       ...answerTexts.english,
+      ...continuityTexts.english,
       ...attachToolTexts.english,
       ...dictationToolTexts.english,
       ...guestTexts.english,

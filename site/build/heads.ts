@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parsePage } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, LANGUAGES, parsePage, type preferences } from '@atelier/contract'
 import type { Plugin } from 'vite'
 import { contentSlugs, noIndexPaths, type RoutePath, type ContentSlug } from '../route-paths.ts'
 import { documentTitle } from '../head.ts'
+import { renderFirstScreens } from './first-screen.ts'
 import { structuredDataJson } from './structured-data.ts'
 
 interface OutputFile {
@@ -48,6 +49,9 @@ export const isTextPage = (slug: ContentSlug): boolean =>
 /**
  * Writes an HTML file for each route, with its own title and description, for search engines and link previews, which
  * may not run scripts. pages.json maps the routes to the files. `siteFolder`: the folder site/.
+ *
+ * The home page also has its first screen, so that a visitor reads before the code has loaded, and a file for each
+ * language, such as index.vi.html.
  */
 export function pageHeadsPlugin(siteFolder: string): Plugin {
   return {
@@ -57,7 +61,7 @@ export function pageHeadsPlugin(siteFolder: string): Plugin {
       server && originalUrl?.startsWith('/auth/') ? html.replace('/main.tsx', '/auth.ts') : html,
     generateBundle: {
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
         const files = bundle as OutputFiles
         const template = String(files['index.html']?.source)
         const withPreloads = (slug: ContentSlug) =>
@@ -68,9 +72,24 @@ export function pageHeadsPlugin(siteFolder: string): Plugin {
         for (const [path, slug] of Object.entries(contentSlugs) as [RoutePath, ContentSlug][]) {
           const fileName = path === '/' ? 'index.html' : `${fileNameOf(path)}.html`
           pages[path] = fileName
-          const source = withHead(withPreloads(slug), siteFolder, slug, path)
-          if (fileName === 'index.html') files[fileName]!.source = source
-          else this.emitFile({ type: 'asset', fileName, source })
+          const page =
+            path === '/chat/:id' ? withEarlyChat(files, withPreloads(slug)) : withPreloads(slug)
+          const source = withHead(page, siteFolder, slug, path)
+          if (fileName !== 'index.html') this.emitFile({ type: 'asset', fileName, source })
+        }
+        const home = withPreloads('home')
+        const firstScreens = await renderFirstScreens(siteFolder, LANGUAGES)
+        for (const language of LANGUAGES) {
+          const page = withFirstScreen(home, firstScreens[language], language)
+          const source = withHead(
+            withFonts(page, files, language),
+            siteFolder,
+            'home',
+            '/',
+            language,
+          )
+          if (language === DEFAULT_LANGUAGE) files['index.html']!.source = source
+          else this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source })
         }
         const notFound = withHead(withPreloads('not-found'), siteFolder, 'not-found', undefined)
         this.emitFile({ type: 'asset', fileName: 'not-found.html', source: notFound })
@@ -88,6 +107,35 @@ function callbackPage(files: OutputFiles, template: string): string {
   const { fileName } = chunkOf(files, 'auth.ts')
   const script = `  <script type="module" crossorigin src="/${fileName}"></script>\n  `
   return addToHead(withoutCode, script + preloads(files, fileName, 'auth.ts'))
+}
+
+/** The script waits for the styles, which come before it, then for the fonts, and shows the first screen. */
+function withFirstScreen(template: string, html: string, language: string): string {
+  return template
+    .replace('lang="en"', `lang="${language}"`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div class="first-screen atl-shell" lang="${language}">${html}</div>\n` +
+        '    <script src="/first-screen.js"></script>\n    <div id="root"></div>',
+    )
+}
+
+/** The template preloads the fonts of English texts. */
+function withFonts(template: string, files: OutputFiles, language: string): string {
+  if (language !== 'vi') return template
+  const names = Object.keys(files).filter((name) => /vietnamese-.*\.woff2$/.test(name))
+  const links = names.map(
+    (name) => `  <link rel="preload" href="/${name}" as="font" type="font/woff2" crossorigin>\n  `,
+  )
+  return addToHead(template, links.join(''))
+}
+
+/** Module scripts run in their order, so the small one is the first. */
+function withEarlyChat(files: OutputFiles, template: string): string {
+  const { fileName } = chunkOf(files, 'early-chat.ts')
+  const script = `<script type="module" crossorigin src="/${fileName}"></script>\n    `
+  return template.replace('<script type="module"', () => `${script}<script type="module"`)
 }
 
 function addToHead(template: string, tags: string): string {
@@ -134,9 +182,10 @@ function withHead(
   siteFolder: string,
   slug: ContentSlug,
   path: RoutePath | undefined,
+  language: preferences.Language = DEFAULT_LANGUAGE,
 ): string {
   const { frontMatter } = parsePage(
-    readFileSync(join(siteFolder, `content/pages/en/${slug}.md`), 'utf8'),
+    readFileSync(join(siteFolder, `content/pages/${language}/${slug}.md`), 'utf8'),
   )
   const title = escape(documentTitle(frontMatter.title ?? ''))
   const summary = escape(frontMatter.summary ?? '')

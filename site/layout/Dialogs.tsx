@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { $signInModal } from '../sign-in-modal.ts'
 import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
+import { DialogLoading } from './DialogLoading.tsx'
 import { LazyProModal } from '../pages/LazyProModal.tsx'
 
 const StepUp = lazy(async () => {
@@ -28,7 +29,7 @@ export function Dialogs() {
   return (
     // A dialog that fails to load or render must not replace the page with an error screen.
     <ErrorBoundary fallback={() => null}>
-      <Suspense>
+      <Suspense fallback={<DialogLoading />}>
         {hasJustSignedIn && <GuestConversationsDialog />}
         {isSignInOpen && <SignInModal />}
         {isStepUpRequired && <StepUp />}

@@ -1,6 +1,7 @@
 import { AtelierError, errorText, IconButton, logError, useTexts } from '@atelier/widgets'
 import { useState, type ComponentType } from 'react'
 import { NavLink } from 'react-router'
+import { DialogLoading } from './DialogLoading.tsx'
 import { MenuBars } from './icons.tsx'
 import { LogoLink } from './Logo.tsx'
 import { CurrencyMenu, HelpMenu, LanguageMenu, ThemeMenu } from './menus.tsx'
@@ -33,11 +34,12 @@ export function Header({ isWide }: HeaderProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
   async function openDrawer() {
+    setDrawerOpen(true)
     try {
       const { NavigationDrawer } = await loadDrawer()
       setDrawer(() => NavigationDrawer)
-      setDrawerOpen(true)
     } catch (cause) {
+      setDrawerOpen(false)
       logError(cause)
       showToast({ tone: 'danger', title: () => errorText(new AtelierError('network', { cause })) })
     }
@@ -72,7 +74,8 @@ export function Header({ isWide }: HeaderProps) {
           </IconButton>
         </div>
       </div>
-      {Drawer && isDrawerOpen && <Drawer onClose={() => setDrawerOpen(false)} />}
+      {isDrawerOpen &&
+        (Drawer ? <Drawer onClose={() => setDrawerOpen(false)} /> : <DialogLoading />)}
     </header>
   )
 }

@@ -6,9 +6,12 @@ import { ErrorScreen } from '../pages/ErrorScreen.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PageProgress } from './PageProgress.tsx'
 import { PasskeyOfferSlot } from './PasskeyOfferSlot.tsx'
 import { PendingPaymentSlot } from './PendingPaymentSlot.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { frameTexts } from './texts.ts'
+import { useFirstScreenEnd } from './useFirstScreenEnd.ts'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 export function Layout() {
@@ -16,11 +19,11 @@ export function Layout() {
   const { key, pathname } = useLocation()
   const main = useFocusOnNewPage()
   useScrollRestoration()
+  useFirstScreenEnd()
   return (
     <>
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
+      <SkipLink />
+      <PageProgress />
       <Header isWide={isChatPage(pathname)} />
       <PendingPaymentSlot />
       <PasskeyOfferSlot />

@@ -1,71 +1,29 @@
-import { EMAIL_MAX_LENGTH } from '@atelier/contract'
-import {
-  Button,
-  Checkbox,
-  errorText,
-  errorCodeTexts,
-  Field,
-  Notice,
-  useTexts,
-} from '@atelier/widgets'
-import { Link } from 'react-router'
+import { useNearView, useTexts } from '@atelier/widgets'
+import { lazy, Suspense, useRef } from 'react'
+import { ErrorBoundary } from '../pages/ErrorBoundary.tsx'
 import { frameTexts } from './texts.ts'
-import { useNewsletterForm } from './useNewsletterForm.ts'
 
+const NewsletterForm = lazy(() =>
+  import('./NewsletterForm.tsx').then((module) => ({ default: module.NewsletterForm })),
+)
+
+/** Every page has it at its end, so the code of the form is loaded when the visitor comes near. */
 export function Newsletter() {
   const t = useTexts(frameTexts)
-  const form = useNewsletterForm()
+  const frame = useRef<HTMLDivElement>(null)
+  const isNear = useNearView(frame, false)
   return (
     <section aria-labelledby="letter">
       <h2 className="title-3" id="letter">
         {t('letterTitle')}
       </h2>
       <p className="muted">{t('letterHint')}</p>
-      <div className="letter" aria-live="polite">
-        {form.state.is === 'subscribed' ? (
-          <Notice tone="success">{t('subscribed', { email: form.state.email })}</Notice>
-        ) : (
-          <NewsletterForm {...form} />
-        )}
+      <div className="letter" aria-live="polite" ref={frame}>
+        {/* Without the form, the rest of the page still works. */}
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>{isNear && <NewsletterForm />}</Suspense>
+        </ErrorBoundary>
       </div>
     </section>
-  )
-}
-
-function NewsletterForm({ state, submit, clearErrors }: ReturnType<typeof useNewsletterForm>) {
-  const t = useTexts(frameTexts)
-  const failure = useTexts(errorCodeTexts)
-  const invalid = state.is === 'invalid' ? state : undefined
-  return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <div className="letter__line">
-        <Field
-          hideLabel
-          label={t('email')}
-          name="email"
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX_LENGTH}
-          placeholder={t('emailExample')}
-          error={invalid?.email && failure(invalid.email)}
-          onChange={clearErrors}
-        />
-        <Button type="submit" busy={state.is === 'sending'} className="letter__send">
-          {t('subscribe')}
-        </Button>
-      </div>
-      <Checkbox
-        name="agreed"
-        error={invalid?.isAgreementMissing && t('agreeMissing')}
-        onChange={clearErrors}
-      >
-        {t('agreeBefore')}
-        <Link className="atl-link" to="/privacy-policy">
-          {t('privacyPolicy')}
-        </Link>
-        {t('agreeAfter')}
-      </Checkbox>
-      {state.is === 'failed' && <Notice tone="danger">{errorText(state.error)}</Notice>}
-    </form>
   )
 }

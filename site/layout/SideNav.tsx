@@ -1,20 +1,18 @@
 import { useTexts, type IconType } from '@atelier/widgets'
 import { Mail } from '@atelier/widgets/icons'
 import { Link } from 'react-router'
+import { Document, LifeBuoy, Pencil } from './icons.tsx'
 import {
   Book,
   GraduationCap,
-  Document,
-  LifeBuoy,
   Speaker,
-  Pencil,
   Users,
   Picture,
   Play,
   Question,
   MessageSquare,
   Tag,
-} from './icons.tsx'
+} from './page-icons.tsx'
 import { SoonBadge } from './SoonBadge.tsx'
 import { frameTexts } from './texts.ts'
 import './drawer.css'

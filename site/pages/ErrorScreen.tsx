@@ -1,6 +1,7 @@
 import { coreErrorTexts } from '@atelier/contract'
 import { toAtelierError, buttonClass, errorText, translate } from '@atelier/widgets'
 import { frameTexts } from '../layout/texts.ts'
+import { useFirstScreenEnd } from '../layout/useFirstScreenEnd.ts'
 import { Illustration } from './Illustration.tsx'
 import './scene.css'
 
@@ -19,6 +20,7 @@ export function ErrorScreen({
   refreshButton = 'Refresh Page',
 }: ErrorScreenProps) {
   const detail = describeError(error)
+  useFirstScreenEnd()
   return (
     <div className="wrap scene">
       <div>

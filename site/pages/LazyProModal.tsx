@@ -12,6 +12,7 @@ import {
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LazyPasskeyManager } from './LazyPasskeyManager.tsx'
@@ -29,7 +30,7 @@ function OpenProModal() {
   const [ProModal] = useState(() => lazy(loadProModal))
   return (
     <ErrorBoundary fallback={() => <LoadFailed />}>
-      <Suspense>
+      <Suspense fallback={<DialogLoading />}>
         <ProModal
           isOpen
           start={start}

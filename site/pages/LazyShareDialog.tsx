@@ -1,5 +1,6 @@
 import { AtelierError, errorText, preloadTexts, type ShareDialogProps } from '@atelier/widgets'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { DialogLoading } from '../layout/DialogLoading.tsx'
 import { showToast } from '../toasts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
@@ -8,7 +9,7 @@ export function LazyShareDialog(props: ShareDialogProps) {
   const [ShareDialog] = useState(() => lazy(loadShareDialog))
   return (
     <ErrorBoundary fallback={() => <LoadFailed onClose={props.onClose} />}>
-      <Suspense>
+      <Suspense fallback={<DialogLoading />}>
         <ShareDialog {...props} />
       </Suspense>
     </ErrorBoundary>

@@ -622,3 +622,30 @@ test('a visitor whose chat page loads slowly finds the question from the home pa
   await expect(answers(page)).toContainText('You said: Asked early')
   await expect(page).toHaveURL(CONVERSATION_URL)
 })
+
+test('a visitor reads that a conversation was deleted in another tab, where its list is up to date, and starts a new one', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/chat')
+  await sendMessage(page, 'A secret')
+  await expect(answers(page).last()).not.toBeEmpty()
+  await expect(page).toHaveURL(/\/chat\/.{36}$/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(answers(other).last()).not.toBeEmpty()
+  const conversation = other.getByRole('link', { name: 'A secret' })
+  await expect(conversation).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await other.bringToFront()
+  await expect(other.getByText('This conversation was deleted in another tab.')).toBeVisible()
+  await expect(conversation).toHaveCount(0)
+  await other.getByRole('button', { name: 'Start over' }).click()
+  await expect(other).toHaveURL(/\/chat$/)
+  await expect(other.getByText('This conversation was deleted in another tab.')).toHaveCount(0)
+})

@@ -58,6 +58,8 @@ test('a visitor opens a page that failed offline once the connection is back', a
 }) => {
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: 'Main' })
+  // Only the rendered page has it: before, a link is followed by the browser, which has a page for this itself.
+  await expect(page.getByRole('button', { name: 'Theme' })).toBeVisible()
   await context.setOffline(true)
   await nav.getByRole('link', { name: 'Plans' }).click()
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.')

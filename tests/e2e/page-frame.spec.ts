@@ -310,6 +310,7 @@ test(
     const footer = page.getByRole('contentinfo')
     const email = footer.getByLabel('Email')
     const consent = footer.getByRole('checkbox')
+    await footer.scrollIntoViewIfNeeded()
     await expect(consent).not.toBeChecked()
     await button(page, 'Subscribe').click()
     await expect(email).toBeFocused()

@@ -81,6 +81,34 @@ test('a visitor whose first request is lost on the way gets an answer, not the n
   expect(lines).toEqual([])
 })
 
+test('a visitor whose first request the server has refused reads why, and it is not sent again', async ({
+  page,
+  allowErrors,
+  partnerSite,
+  baseURL,
+}) => {
+  allowErrors()
+  let sessionRequests = 0
+  await page.route('**/api/embed/session', (route) => {
+    sessionRequests += 1
+    return route.fulfill({
+      status: 429,
+      headers: { 'access-control-allow-origin': '*', 'retry-after': '30' },
+      json: {},
+    })
+  })
+  const body = '<atelier-chat partner="demo" resume="never" eager></atelier-chat>'
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(
+    chatElement(page)
+      .getByText(/too many/i)
+      .first(),
+  ).toBeVisible()
+  expect(sessionRequests).toBe(1)
+  await page.unroute('**/api/embed/session')
+})
+
 test('a page’s developer reads in one line that something blocks the API, and not that the website is unknown', async ({
   page,
   allowErrors,

@@ -236,7 +236,7 @@ test('Enter during an upload sends the message as soon as the upload is done', a
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Goes out when the upload is done.')).toBeVisible()
   await expect.element(field).toHaveValue('What is this?')
-  upload.resolve({ imageUrl: '/api/chat/files/1' })
+  upload.resolve({ imageUrl: '/api/chat/files/late' })
   await expect.element(page.getByText('A red square.')).toBeVisible()
   expect(requests.filter(({ path }) => path === '/api/chat/send')).toHaveLength(1)
 })

@@ -3,9 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { login, pro } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  type login,
+  type preferences,
+  type pro,
+} from '@atelier/contract'
 import { acceptedEncoding, compress, type Encoding } from './compression.ts'
 import { matchesEtag } from './etags.ts'
+import { preferredLanguage } from './language.ts'
 import { pageHeaders, type PageHeaders } from './headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -68,10 +75,15 @@ export async function pageRoutes(
     if (path === SANDBOX_PATH && !settings.configuration.paymentSandbox) continue
     if (path === SHARE_PATH) continue
     const page = readPage(join(directory, file), settings)
-    const headers = pageHeaders(path, settings.configuration)
-    fastify.get(path, { schema: { hide: true } }, (request, reply) =>
-      sendPage(request, reply, page, headers),
-    )
+    const translations = readTranslations(join(directory, file), settings)
+    const headers = {
+      ...pageHeaders(path, settings.configuration),
+      ...(translations.size > 0 && { vary: 'Accept-Language, Accept-Encoding' }),
+    }
+    fastify.get(path, { schema: { hide: true } }, (request, reply) => {
+      const translation = translations.get(preferredLanguage(request))
+      return sendPage(request, reply, translation ?? page, headers)
+    })
   }
 }
 
@@ -91,6 +103,17 @@ export function createErrorPageHandler(
   const page = readPage(path, settings)
   const headers = pageHeaders('', settings.configuration)
   return (request, reply, status) => sendPage(request, reply.code(status), page, headers)
+}
+
+/** Reads what the build wrote beside a page for other languages, such as index.vi.html. */
+function readTranslations(path: string, settings: PageSettings) {
+  const translations = new Map<preferences.Language, HtmlPage>()
+  for (const language of LANGUAGES) {
+    const translation = path.replace(/\.html$/, `.${language}.html`)
+    if (language !== DEFAULT_LANGUAGE && existsSync(translation))
+      translations.set(language, readPage(translation, settings))
+  }
+  return translations
 }
 
 /** Reads a page that the build wrote, and fills in what is known only now. */
@@ -119,10 +142,10 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   reply.headers({
     'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
     ...headers,
     'content-type': 'text/html; charset=utf-8',
     etag,
-    vary: 'Accept-Encoding',
   })
   if (reply.statusCode === 200 && matchesEtag(request.headers['if-none-match'], etag))
     return reply.code(304).send()

@@ -85,6 +85,9 @@ const RETURNED = new Map(Object.values(UNUSED).flatMap((group) => Object.entries
 /** Statements such as `FragmentInstance.prototype.focus = function …` */
 const UNUSED_ASSIGNMENT =
   /^(FragmentInstance\.prototype\.|ViewTransitionPseudoElement\.prototype\.|exports\.hydrateRoot )/
+/** The statements with which React announces itself to its developer tools: developers use the unbuilt site. */
+const DEVELOPER_TOOLS =
+  /^(var internals\$jscomp\$inline_\d+ = |if \("undefined" !== typeof __REACT_DEVTOOLS)/
 
 interface Edit {
   start: number
@@ -118,7 +121,10 @@ function withoutUnused(code: string): string {
       const { name } = statement.id!
       missing.delete(name)
       edits.push({ ...positionOf(statement.body!), text: `{ return ${RETURNED.get(name)} }` })
-    } else if (UNUSED_ASSIGNMENT.test(code.slice(start, end))) edits.push({ start, end, text: '' })
+    } else if (
+      [UNUSED_ASSIGNMENT, DEVELOPER_TOOLS].some((each) => each.test(code.slice(start, end)))
+    )
+      edits.push({ start, end, text: '' })
   }
   if (missing.size > 0) throw new Error(`react-dom has no ${[...missing].join(', ')}`)
   return apply(code, edits)

@@ -172,11 +172,9 @@ function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatSt
     const shell = findLoaderShell(field.current!)
     if (!shell) return
     shell.moveInto(field.current!)
-    const isShortEnough = shell.text.trim().length <= MESSAGE_MAX_LENGTH
-    if (shell.isSubmitted && isShortEnough) {
-      field.current!.value = ''
-      void chat.sendMessage(shell.text)
-    } else chat.$draft.set(shell.text)
+    if (shell.text) chat.$draft.set(shell.text)
+    // After the effects of the components around, which may not navigate before.
+    if (shell.isSubmitted) queueMicrotask(() => field.current!.form!.requestSubmit())
   }, [field, chat])
 }
 

@@ -41,6 +41,7 @@ export function Thread(props: ThreadProps) {
   const errorText = useErrorText()
   const status = useStore(chat.$status)
   const id = useStore(chat.$id)
+  const isGone = status.is === 'failed' && status.error.code === 'not-found'
   const container = useRef<HTMLDivElement>(null)
 
   function runShortcut(event: KeyboardEvent<HTMLDivElement>) {
@@ -65,9 +66,9 @@ export function Thread(props: ThreadProps) {
             <button
               type="button"
               className="atl-link atl-text-button"
-              onClick={() => void chat.openConversation(id!)}
+              onClick={isGone ? props.onNewConversation : () => void chat.openConversation(id!)}
             >
-              {t('reload')}
+              {t(isGone ? 'startOver' : 'reload')}
             </button>
           </p>
         </div>

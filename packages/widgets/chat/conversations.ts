@@ -15,6 +15,9 @@ export const $conversations = sharedOnPage('conversations', () =>
   atom<ConversationListState>({ is: 'unknown' }),
 )
 
+/** The id of the conversation that this page has deleted last. continuity/other-tabs.ts tells other tabs. */
+export const $deletedId = atom<string | undefined>()
+
 let userChanges = 0
 onUserChange(() => {
   userChanges += 1
@@ -44,6 +47,7 @@ export async function deleteConversation(id: string): Promise<void> {
   } catch (error) {
     if (toAtelierError(error).code !== 'not-found') throw error
   }
+  $deletedId.set(id)
   const list = $conversations.get()
   if (list.is !== 'ready') return
   const conversations = list.conversations.filter((conversation) => conversation.id !== id)

@@ -16,46 +16,68 @@ const FILES: Record<string, string> = {
   'atelier-pro': 'shared',
   'atelier-share': 'share',
 }
-/** A page may change its elements all the time, so it is searched only so often. */
+/** A page may change its elements all the time, so they are looked at only so often, and not for long at once. */
 const SEARCH_INTERVAL_MS = 200
+const SEARCH_MS = 4
+/** The search waits this many times as long as it took, so it takes at most one percent of the time. */
+const REST = 100
 
-const loadedTags = new Set<string>()
-const observedRoots = new WeakSet<Node>()
+/** The tags whose code is loaded, and those of others whose code may come. */
+const seenTags = new Set<string>()
+/** The elements that the search has yet to look at. */
+const queue: Element[] = []
+let hasChanged = false
 let isSearchPlanned = false
-let observer: MutationObserver | undefined
+const observer = new MutationObserver(searchAgain)
 
 /** Loads the code of the tags in open shadow roots that exist or appear later. */
 export function findTagsInShadowRoots(): void {
-  observer = new MutationObserver(planSearch)
-  search(document)
+  search()
 }
 
-function planSearch(): void {
+function searchAgain(): void {
+  hasChanged = true
+  planSearch(0)
+}
+
+function planSearch(spentMs: number): void {
   if (isSearchPlanned) return
   isSearchPlanned = true
-  setTimeout(() => {
-    isSearchPlanned = false
-    search(document)
-  }, SEARCH_INTERVAL_MS)
+  setTimeout(search, Math.max(SEARCH_INTERVAL_MS, spentMs * REST))
 }
 
-function search(root: Document | ShadowRoot): void {
-  if (!observedRoots.has(root)) observer!.observe(root, { childList: true, subtree: true })
-  observedRoots.add(root)
-  for (const element of root.querySelectorAll('*')) {
-    const { localName, shadowRoot } = element
-    if (localName in FILES) {
-      if (root !== document) void load(localName)
-    } else if (shadowRoot) search(shadowRoot)
-    // Its code may attach a shadow root when it is defined, which is no change of the page.
-    else if (element.matches(':not(:defined)'))
-      void customElements.whenDefined(localName).then(planSearch)
+function search(): void {
+  const start = performance.now()
+  const elapsed = () => performance.now() - start
+  isSearchPlanned = false
+  if (queue.length === 0) {
+    hasChanged = false
+    enter(document)
   }
+  while (queue.length > 0 && elapsed() < SEARCH_MS) lookAt(queue.pop()!)
+  if (queue.length > 0 || hasChanged) planSearch(elapsed())
+}
+
+function enter(root: Document | ShadowRoot): void {
+  // Observing a root again changes nothing.
+  observer.observe(root, { childList: true, subtree: true })
+  for (const element of root.querySelectorAll('*')) queue.push(element)
+}
+
+function lookAt(element: Element): void {
+  const { localName, shadowRoot } = element
+  const isOurs = localName in FILES
+  if (shadowRoot && !isOurs) enter(shadowRoot)
+  if (seenTags.has(localName)) return
+  const isNews = isOurs ? element.getRootNode() !== document : element.matches(':not(:defined)')
+  if (!isNews) return
+  seenTags.add(localName)
+  if (isOurs) void load(localName)
+  // Its code may attach a shadow root when it is defined.
+  else void customElements.whenDefined(localName).then(searchAgain)
 }
 
 async function load(tag: string): Promise<void> {
-  if (loadedTags.has(tag)) return
-  loadedTags.add(tag)
   const globals = globalThis as unknown as Record<symbol, ImportFile>
   const importFile = globals[Symbol.for(`@atelier@${ATELIER_BUILD_ID}`)]!
   try {

@@ -12,13 +12,13 @@ import { HiddenUserName } from './HiddenUserName.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { canConfirmWithPasskey, PasskeyMethod } from './PasskeyMethod.tsx'
 import {
-  $stepUp,
   reauthenticateByProvider,
   reauthenticateByCode,
   reauthenticateByPassword,
   reauthenticateByRedirect,
   sendReauthenticationCode,
 } from './step-up.ts'
+import { $stepUp } from './step-up-request.ts'
 import { loginTexts } from './texts.ts'
 import { useAsyncAction } from './useAsyncAction.ts'
 import { useIsFirstStepUp } from './useIsFirstStepUp.ts'

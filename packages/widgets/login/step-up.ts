@@ -1,25 +1,12 @@
 import { account as calls, type login } from '@atelier/contract'
-import { atom } from 'nanostores'
 import { toAtelierError, AtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { signInByPopup, signInByRedirect, signInWithTicket } from '../session/sign-in.ts'
-import { currentUserId, onUserChange } from '../session/store.ts'
+import { currentUserId } from '../session/store.ts'
 import { signInReturnPath } from '../session/tab-storage.ts'
-import { sharedOnPage } from '../shared.ts'
 import { confirmWithPasskey } from '../webauthn/confirm-with-passkey.ts'
 import { requestEmailCode } from './requests.ts'
-
-interface StepUpRequest {
-  /** The user's own account, which lists the ways in which the user can authenticate. */
-  account: calls.Account
-  onAuthenticated: () => void
-  onCancel: () => void
-}
-
-/** Set while the user is asked to authenticate again. The StepUp dialog shows the request and answers it. */
-export const $stepUp = sharedOnPage('step-up', () => atom<StepUpRequest | undefined>(undefined))
-
-onUserChange(() => $stepUp.get()?.onCancel())
+import { $stepUp, type StepUpRequest } from './step-up-request.ts'
 
 /**
  * Runs an action. If the server requires a recent authentication for it, asks the user to authenticate again and then

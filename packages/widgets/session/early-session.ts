@@ -6,8 +6,14 @@ interface EarlyRequest {
   page: GuestPage
   key: string | undefined
   conversation: string | undefined
-  /** Undefined if the request failed. The chat then repeats it and explains a failure. */
-  reply: Promise<embed.EmbedSession | undefined>
+  reply: Promise<EarlyReply>
+}
+
+/** Empty if the request failed. The chat then repeats it and explains a failure. */
+interface EarlyReply {
+  session?: embed.EmbedSession
+  /** The server's response if it has refused the request. It would refuse the same request again. */
+  refusal?: Response
 }
 
 /** Older messages may have changed meanwhile, for example in another tab. */
@@ -15,8 +21,13 @@ const MAX_AGE_MS = 10_000
 /** Afterwards the chat asks once more, and says what is wrong. */
 const TIMEOUT_MS = 10_000
 
+interface HistoryRequest {
+  conversation: string | undefined
+  reply: Promise<{ session?: Pick<embed.EmbedSession, 'history'> }>
+}
+
 let sessionRequest: EarlyRequest | undefined
-let historyRequest: EarlyRequest | undefined
+let historyRequest: HistoryRequest | undefined
 
 /** Returns the messages of the open conversation, if the guest has one. `chatName`: see `useChatInstanceName`. */
 export async function startEarlySession(
@@ -27,9 +38,20 @@ export async function startEarlySession(
   const key = readItem(page, guestKeyName(page))
   const conversation = (key && readItem(page, guestValueName(page, chatName))) || undefined
   const reply = fetchSession(server, { ...page, key, conversation })
-  sessionRequest = historyRequest = { page, key, conversation, reply }
+  sessionRequest = { page, key, conversation, reply }
+  historyRequest = sessionRequest
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
-  return (await reply)?.history?.messages ?? []
+  return (await reply).session?.history?.messages ?? []
+}
+
+/** For a page that asks for the messages itself. `history`: resolves to undefined if the request has failed. */
+export function keepEarlyHistory(
+  conversation: string,
+  history: Promise<chat.History | undefined>,
+): void {
+  const reply = history.then((found) => (found ? { session: { history: found } } : {}))
+  historyRequest = { conversation, reply }
+  setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
 }
 
 /** Returns the session once, for the request that would otherwise ask for the same one. */
@@ -51,10 +73,10 @@ export async function takeEarlyHistory(conversation: string): Promise<chat.Histo
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
-  return (await request.reply)?.history
+  return (await request.reply).session?.history
 }
 
-async function fetchSession(server: string, body: object): Promise<embed.EmbedSession | undefined> {
+async function fetchSession(server: string, body: object): Promise<EarlyReply> {
   try {
     const response = await fetch(`${server}/api/embed/session`, {
       method: 'POST',
@@ -63,8 +85,9 @@ async function fetchSession(server: string, body: object): Promise<embed.EmbedSe
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return response.ok ? ((await response.json()) as embed.EmbedSession) : undefined
+    if (!response.ok) return response.status < 500 ? { refusal: response } : {}
+    return { session: (await response.json()) as embed.EmbedSession }
   } catch {
-    return undefined
+    return {}
   }
 }

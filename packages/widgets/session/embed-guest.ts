@@ -28,6 +28,8 @@ const toGuestPage = ({ partner, resume = 'session' }: PartnerPage): GuestPage =>
 /** Shared by all copies of the package on the page. */
 const shared = sharedOnPage<{ page?: PartnerPage }>('partner page', () => ({}))
 let guestToken: Promise<string> | undefined
+/** A chat asks for several things at its start. All of them are refused with the early request. */
+const REFUSAL_MS = 1000
 /** When an expired token is replaced, this key makes the server continue with the same guest. */
 let guestKey: string | undefined
 
@@ -90,23 +92,30 @@ export function createResumeStorage(name: string) {
 async function startGuestSession(partnerPage: PartnerPage): Promise<string> {
   const page = toGuestPage(partnerPage)
   guestKey ??= readItem(page, guestKeyName(page))
+  const early = await takeEarlySession(page, guestKey)
   try {
-    const session = (await takeEarlySession(page, guestKey)) ?? (await requestSession(page))
+    const session = early?.session ?? (await requestSession(page, early?.refusal))
     guestKey = session.key
     writeItem(page, guestKeyName(page), guestKey)
     return session.token
   } catch (error) {
-    guestToken = undefined
+    if (early?.refusal) setTimeout(() => (guestToken = undefined), REFUSAL_MS)
+    else guestToken = undefined
     throw error
   }
 }
 
-async function requestSession({ partner, resume }: GuestPage): Promise<embed.EmbedSession> {
+/** `refusal`: the server's response to the same request, which was sent early. */
+async function requestSession(
+  { partner, resume }: GuestPage,
+  refusal?: Response,
+): Promise<embed.EmbedSession> {
   const start = () => {
     const body = { partner, resume, ...(guestKey && { key: guestKey }) }
     return request(embed.startEmbedSession, { withoutToken: true, body })
   }
   try {
+    if (refusal) throw refusal
     return await start()
   } catch (error) {
     const module = await import('./failed-start.ts').catch(() => Promise.reject(error))

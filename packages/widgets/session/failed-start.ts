@@ -1,9 +1,10 @@
 // Finds out why a partner's page cannot use the server, and tells the page's developer in one line. Loaded only then.
 import type { embed } from '@atelier/contract'
 import { configuration } from '../configure.ts'
-import { AtelierError, toAtelierError } from '../errors.ts'
+import { AtelierError, errorFromResponse, toAtelierError } from '../errors.ts'
 
 interface FailedStart {
+  /** May be the response of the server, if it has refused the request. */
   error: unknown
   partner: string
   /** Requests the session again. */
@@ -15,7 +16,7 @@ const logged = new Set<string>()
 
 /** Repeats the start once if only its request was lost. Throws the error to show to the visitor. */
 export async function repeatOrExplain(failed: FailedStart): Promise<embed.EmbedSession> {
-  const error = toAtelierError(failed.error)
+  const error = await readError(failed.error)
   if (!isWithoutResponse(error) || !(await responds('/api/healthz'))) {
     throw await explain(error, failed.partner)
   }
@@ -24,6 +25,13 @@ export async function repeatOrExplain(failed: FailedStart): Promise<embed.EmbedS
   } catch (thrown) {
     throw await explain(toAtelierError(thrown), failed.partner)
   }
+}
+
+async function readError(thrown: unknown): Promise<AtelierError> {
+  if (!(thrown instanceof Response)) return toAtelierError(thrown)
+  const body: unknown = await thrown.json().catch(() => undefined)
+  const retryAfter = thrown.headers.get('retry-after')
+  return errorFromResponse({ status: thrown.status, body, retryAfter })
 }
 
 async function explain(error: AtelierError, partner: string): Promise<AtelierError> {

@@ -1,21 +1,39 @@
 import { sharedOnPage } from '../shared.ts'
 
+const CHANNEL_NAME = 'atelier_voice'
+
 interface CurrentVoice {
   /** Stops what speaks or listens now. */
   stop: (() => void) | undefined
+  /** Tells other tabs that this one speaks. */
+  channel?: BroadcastChannel
 }
 
 const current = sharedOnPage<CurrentVoice>('current voice', () => ({ stop: undefined }))
 
 /**
- * Stops whatever else speaks or listens on this page, so that only one voice is heard. Returns a function to call at
+ * Stops whatever else speaks or listens on this page and in its other tabs, so that only one voice is heard. Returns a function to call at
  * the end.
  * @example const endTurn = takeVoiceTurn(() => audio.pause())
  */
 export function takeVoiceTurn(stop: () => void): () => void {
   current.stop?.()
   current.stop = stop
+  stopOtherTabs()
   return () => {
     if (current.stop === stop) current.stop = undefined
   }
+}
+
+function stopOtherTabs(): void {
+  if (!globalThis.BroadcastChannel) return
+  current.channel ??= listenToOtherTabs()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
+  current.channel.postMessage('speaking')
+}
+
+function listenToOtherTabs(): BroadcastChannel {
+  const channel = new BroadcastChannel(CHANNEL_NAME)
+  channel.addEventListener('message', () => current.stop?.())
+  return channel
 }

@@ -10,9 +10,12 @@ interface LoaderShell {
   remove(focusTarget: HTMLElement): void
 }
 
-/** The placeholder chat that the script tag's loader drew in the element's shadow root before React was loaded. */
+/**
+ * The placeholder chat that was drawn before React was loaded: by the script tag's loader in the element's shadow root,
+ * or by the build in the home page.
+ */
 export function findLoaderShell(element: Element): LoaderShell | undefined {
-  const shell = shadowRootOf(element)?.querySelector<HTMLElement>('div.atl-shell')
+  const shell = rootOf(element).querySelector<HTMLElement>('div.atl-shell')
   if (!shell) return undefined
   const shellField = shell.querySelector('textarea')
   const launcher = shell.querySelector('.atl-launcher')
@@ -39,11 +42,10 @@ export function findLoaderShell(element: Element): LoaderShell | undefined {
 
 /** Also removes the slot that shows what the page has put between the tags. Takes null, so that it can be a React ref. */
 export function removeLoaderShell(element: Element | null): void {
-  const shells = element && shadowRootOf(element)?.querySelectorAll('.atl-shell')
+  const shells = element && rootOf(element).querySelectorAll('.atl-shell')
   for (const shell of shells ?? []) shell.remove()
 }
 
-function shadowRootOf(element: Element): ShadowRoot | undefined {
-  const root = element.getRootNode()
-  return root instanceof ShadowRoot ? root : undefined
+function rootOf(element: Element): ParentNode {
+  return element.getRootNode() as Document | ShadowRoot
 }

@@ -12,7 +12,7 @@ import {
 } from '@atelier/widgets'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { Download } from '../../layout/icons.tsx'
+import { Download } from '../../layout/page-icons.tsx'
 import { SettingRow } from './AccountPage.tsx'
 import { OpenPurchases } from './billing/OpenPurchases.tsx'
 import { accountTexts } from './texts.ts'

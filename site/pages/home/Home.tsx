@@ -5,15 +5,15 @@ import { Link } from 'react-router'
 import { configuration } from '../../configuration.ts'
 import { pageContent } from '../../content.ts'
 import { SoonBadge } from '../../layout/SoonBadge.tsx'
-import { ThemePicture } from '../ThemePicture.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
 import { EmbedExample } from './EmbedExample.tsx'
+import { Hero } from './Hero.tsx'
 import { toolIcons } from './tool-icons.tsx'
-import { StartChat } from './StartChat.tsx'
 import { homeTexts } from './texts.ts'
 import { toolPaths, type Tool } from './tool-paths.ts'
 import './home.css'
+import './first-screen.css'
 
 export function Home() {
   usePageHead(useContent('home', (language) => pageContent(language, 'home')))
@@ -24,20 +24,6 @@ export function Home() {
       <Embed />
       <Plans />
     </>
-  )
-}
-
-function Hero() {
-  const t = useTexts(homeTexts)
-  return (
-    <section className="wrap hero">
-      <div>
-        <h1 className="display">{t('title')}</h1>
-        <p className="lead">{t('lead')}</p>
-        <StartChat />
-      </div>
-      <ThemePicture />
-    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { GUIDE_MODEL_ID } from '@atelier/contract'
 import { Composer, useTexts } from '@atelier/widgets'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currentChat } from '../chat/current-chat.ts'
 import { homeTexts } from './texts.ts'
@@ -11,6 +11,13 @@ const questions = ['askPro', 'askShare', 'askEmbed', 'askModels'] as const
 export function StartChat() {
   const t = useTexts(homeTexts)
   const navigate = useNavigate()
+
+  const [firstScreen] = useState(() => globalThis.document?.querySelector('.first-screen'))
+  useLayoutEffect(() => {
+    const pressed = firstScreen?.querySelector('.chip[aria-busy]')
+    if (pressed) askGuide(pressed.textContent)
+    // Only after the first rendering is there a first screen that the build has drawn.
+  }, [])
 
   // A message written here starts a new conversation, even if another one was open on the chat page.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { $session, buttonClass, useTexts } from '@atelier/widgets'
 import { Check, Close } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router'
-import { Question } from '../../layout/icons.tsx'
+import { Question } from '../../layout/page-icons.tsx'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { paymentPageTexts } from './texts.ts'
 

@@ -13,7 +13,7 @@ export function createTrays(chat: ChatStore, release: (attachment: Attachment) =
   const { $attachments, $id, $latestTurnKeys } = chat
   const trays = loadTrays(chat)
   const trayId = (id = $id.get()) => id ?? NEW_CONVERSATION
-  if ($attachments.get().length === 0) $attachments.set(trays.get(trayId()) ?? [])
+  restoreTray()
 
   $attachments.listen((attachments) => {
     trays.set(trayId(), attachments)
@@ -31,6 +31,16 @@ export function createTrays(chat: ChatStore, release: (attachment: Attachment) =
     trays.clear()
     $attachments.set([...$attachments.get()])
   })
+
+  /** Later than this function, which is called while React renders: no store may change then. */
+  function restoreTray(): void {
+    const id = trayId()
+    const stored = trays.get(id) ?? []
+    if (stored.length === 0 || $attachments.get().length > 0) return
+    queueMicrotask(() => {
+      if (trayId() === id) $attachments.set([...stored, ...$attachments.get()])
+    })
+  }
 
   return {
     has: (key: string) => [...trays.values()].some((tray) => tray.some((each) => each.key === key)),

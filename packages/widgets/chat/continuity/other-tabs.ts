@@ -1,10 +1,12 @@
 // Two tabs in one conversation show the same. A tab tells the others only which conversation has changed; they read it
 // from the server, which also lets them follow an answer that is being written.
-import { logError } from '../../errors.ts'
-import { loadConversations } from '../conversations.ts'
+import { AtelierError, logError, toAtelierError } from '../../errors.ts'
+import { translate } from '../../i18n.ts'
+import { $deletedId, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
 import type { ChatStore } from '../store.ts'
+import { continuityTexts } from './texts.ts'
 import { withNews } from './with-news.ts'
 
 const CHANNEL_NAME = 'atelier_conversations'
@@ -20,7 +22,9 @@ export function followOtherTabs(chat: ChatStore): () => void {
   function refreshWhenVisible(): void {
     if (document.hidden || changedIds.size === 0) return
     void loadConversations()
-    if (changedIds.has(chat.$id.get())) refresh(chat, shown.current()).catch(logError)
+    const state = shown.current()
+    if (changedIds.has(state.id))
+      refresh(chat, state).catch((error: unknown) => showFailure(chat, state, error))
     changedIds.clear()
   }
 
@@ -29,10 +33,13 @@ export function followOtherTabs(chat: ChatStore): () => void {
     refreshWhenVisible()
   })
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  chat.listeners.onStored = (conversationId) => channel.postMessage(conversationId)
+  const tell = (conversationId?: string) => channel.postMessage(conversationId)
+  chat.listeners.onStored = tell
+  const endDeletions = $deletedId.listen(tell)
   document.addEventListener('visibilitychange', refreshWhenVisible)
   return () => {
     delete chat.listeners.onStored
+    endDeletions()
     document.removeEventListener('visibilitychange', refreshWhenVisible)
     channel.close()
   }
@@ -52,6 +59,14 @@ async function refresh({ parts, $id }: ChatStore, state: ConversationState): Pro
     messages: withNews(state.messages, latest.messages),
   })
   await history.rejoinAnswer(state)
+}
+
+/** A conversation that the server does not have any more was deleted in another tab. */
+function showFailure({ parts }: ChatStore, state: ConversationState, thrown: unknown): void {
+  if (toAtelierError(thrown).code !== 'not-found') return logError(thrown)
+  const serverMessage = translate(continuityTexts, 'deletedElsewhere')
+  const error = new AtelierError('not-found', { serverMessage })
+  parts.shown.update(state, { status: { is: 'failed', error }, messages: [] })
 }
 
 /** Earlier messages that are shown already stay, so it counts whether there are any before those. */

@@ -1,7 +1,8 @@
 import type { share } from '@atelier/contract'
 import { useLanguage, useTexts } from '@atelier/widgets'
 import type { ReactNode } from 'react'
-import { Globe, Lock, Users } from '../../../layout/icons.tsx'
+import { Globe, Lock } from '../../../layout/icons.tsx'
+import { Users } from '../../../layout/page-icons.tsx'
 import { CheckList, LinkChain } from './icons.tsx'
 import { linksTexts } from './texts.ts'
 

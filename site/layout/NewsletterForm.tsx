@@ -1,0 +1,61 @@
+import { EMAIL_MAX_LENGTH } from '@atelier/contract'
+import {
+  Button,
+  Checkbox,
+  errorText,
+  errorCodeTexts,
+  Field,
+  Notice,
+  useTexts,
+} from '@atelier/widgets'
+import { Link } from 'react-router'
+import { frameTexts } from './texts.ts'
+import { useNewsletterForm } from './useNewsletterForm.ts'
+
+export function NewsletterForm() {
+  const t = useTexts(frameTexts)
+  const form = useNewsletterForm()
+  return form.state.is === 'subscribed' ? (
+    <Notice tone="success">{t('subscribed', { email: form.state.email })}</Notice>
+  ) : (
+    <Form {...form} />
+  )
+}
+
+function Form({ state, submit, clearErrors }: ReturnType<typeof useNewsletterForm>) {
+  const t = useTexts(frameTexts)
+  const failure = useTexts(errorCodeTexts)
+  const invalid = state.is === 'invalid' ? state : undefined
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="letter__line">
+        <Field
+          hideLabel
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={EMAIL_MAX_LENGTH}
+          placeholder={t('emailExample')}
+          error={invalid?.email && failure(invalid.email)}
+          onChange={clearErrors}
+        />
+        <Button type="submit" busy={state.is === 'sending'} className="letter__send">
+          {t('subscribe')}
+        </Button>
+      </div>
+      <Checkbox
+        name="agreed"
+        error={invalid?.isAgreementMissing && t('agreeMissing')}
+        onChange={clearErrors}
+      >
+        {t('agreeBefore')}
+        <Link className="atl-link" to="/privacy-policy">
+          {t('privacyPolicy')}
+        </Link>
+        {t('agreeAfter')}
+      </Checkbox>
+      {state.is === 'failed' && <Notice tone="danger">{errorText(state.error)}</Notice>}
+    </form>
+  )
+}

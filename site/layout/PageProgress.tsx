@@ -1,0 +1,16 @@
+import { useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { $loadingPages } from '../loading-pages.ts'
+import { frameTexts } from './texts.ts'
+import './loading.css'
+
+/** A moving line at the top of the window while the next page is loading and the previous one is still shown. */
+export function PageProgress() {
+  const t = useTexts(frameTexts)
+  const isLoading = useStore($loadingPages) > 0
+  return isLoading ? (
+    <div className="page-progress" role="status">
+      <span className="atl-unseen">{t('loading')}</span>
+    </div>
+  ) : null
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '@atelier/widgets'
+import { ThemePicture } from '../ThemePicture.tsx'
+import { StartChat } from './StartChat.tsx'
+import { homeTexts } from './texts.ts'
+
+/** The first screen of the home page. The build writes it into the page too (build/first-screen.ts). */
+export function Hero() {
+  const t = useTexts(homeTexts)
+  return (
+    <section className="wrap hero">
+      <div>
+        <h1 className="display">{t('title')}</h1>
+        <p className="lead">{t('lead')}</p>
+        <StartChat />
+      </div>
+      <ThemePicture />
+    </section>
+  )
+}

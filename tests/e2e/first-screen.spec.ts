@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { answers, questions, sendMessage } from './chat-page.ts'
+import { measureLayoutShift } from './layout-shift.ts'
+import { test, expect } from './test.ts'
+
+/** Holds back all bundled code of the page. Returns a function that lets it through. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+async function openBeforeCode(page: Page): Promise<() => void> {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  return release
+}
+
+const isRendered = (page: Page) => expect(page.locator('.first-screen')).toHaveCount(0)
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const guideQuestion = (page: Page) => page.getByRole('button', { name: 'What does Pro cost?' })
+
+test('a visitor reads and writes on the home page before its code has loaded, and nothing moves when it has', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const seen = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Write, draw, listen and think'),
+    page.getByRole('link', { name: 'Plans', exact: true }).first(),
+    guideQuestion(page),
+  ]
+  for (const part of seen) await expect(part).toBeVisible()
+  const before = await Promise.all(seen.map((part) => part.boundingBox()))
+  await field(page).fill('A poem about tea')
+  release()
+  await isRendered(page)
+  expect(await Promise.all(seen.map((part) => part.boundingBox()))).toEqual(before)
+  expect(await measureLayoutShift(page)).toBe(0)
+  await expect(field(page)).toHaveValue('A poem about tea')
+  await expect(field(page)).toBeFocused()
+})
+
+test('a message and a question that are sent before the code has loaded are sent once it has', async ({
+  page,
+  context,
+}) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('Hello')
+  await field(page).press('Enter')
+  await expect(page.locator('form[aria-busy]')).toBeVisible()
+  release()
+  await expect(page).toHaveURL(/\/chat/)
+  await expect(page.getByText('Hello', { exact: true })).toBeVisible()
+
+  const second = await context.newPage()
+  const releaseSecond = await openBeforeCode(second)
+  await guideQuestion(second).click()
+  await expect(guideQuestion(second)).toHaveAttribute('aria-busy', 'true')
+  releaseSecond()
+  await expect(second).toHaveURL(/\/chat/)
+  await expect(second.getByText('What does Pro cost?', { exact: true }).first()).toBeVisible()
+})
+
+test('the home page comes in the language that the browser asks for', async ({ request }) => {
+  const inVietnamese = await request.get('/', { headers: { 'accept-language': 'vi-VN,en;q=0.5' } })
+  expect(await inVietnamese.text()).toContain('Một không gian yên tĩnh để sáng tạo</h1>')
+  expect(inVietnamese.headers().vary).toContain('Accept-Language')
+  const inEnglish = await request.get('/', { headers: { 'accept-language': 'fr' } })
+  expect(await inEnglish.text()).toContain('A quiet room for making things</h1>')
+})
+
+test('the messages of an opened conversation are asked for once, before the code of the page has loaded', async ({
+  page,
+}) => {
+  await page.goto('/chat')
+  await sendMessage(page, 'Hello')
+  await expect(page).toHaveURL(/\/chat\/.{36}$/)
+  await expect(answers(page)).not.toBeEmpty()
+  const release = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!early|rolldown).*\.js$/, async (route) => {
+    await release.promise
+    await route.continue()
+  })
+  const requests: string[] = []
+  page.on(
+    'request',
+    (request) => request.url().includes('/history/') && requests.push(request.url()),
+  )
+  const isAsked = page.waitForResponse('**/api/chat/history/**')
+  await page.reload({ waitUntil: 'commit' })
+  await isAsked
+  release.resolve()
+  await expect(questions(page)).toContainText('Hello')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  expect(requests).toHaveLength(1)
+})
