@@ -1,4 +1,5 @@
 // `npm run bench [-- start chat …]`: every promised figure beside its target, or those of the benchmarks that are named.
+import { buildIfChanged } from '../../packages/server/commands/build-if-changed.mjs'
 import { printFigures, type Figure } from './report.ts'
 
 /** Their code is loaded when they run, because most of it loads a browser or a database. */
@@ -44,6 +45,8 @@ if (unknown.length > 0) {
   console.error(`No benchmark is called ${unknown.join(' or ')}. There are ${known}.`)
   process.exit(1)
 }
+// Without a current build, servers would be measured from their source.
+buildIfChanged()
 for (const [name, parts] of Object.entries(benchmarks)) {
   if (selected.length > 0 && !selected.includes(name)) continue
   for (const part of parts) printFigures(await part())

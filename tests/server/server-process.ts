@@ -25,8 +25,11 @@ const programs = isBuilt()
       partner: join(root, 'packages/server/commands/partner.ts'),
     }
 
-/** Most tests of Vitest run a server for a few seconds, in which optimizing the embedded database would not pay. */
-const FAST_START = process.env.VITEST ? ['--liftoff-only'] : []
+/**
+ * Most tests of Vitest run a server for a few seconds, in which optimizing the embedded database would not pay. Others,
+ * such as the benchmarks, start it as `npm start` does.
+ */
+const NODE_OPTIONS = process.env.VITEST ? ['--liftoff-only'] : ['--enable-source-maps']
 /** The processes of a test run share what V8 has compiled. */
 const compileCache = join(tmpdir(), 'atelier-compile-cache')
 
@@ -85,7 +88,7 @@ function spawnProgram(
   env: Record<string, string>,
   args: string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [...FAST_START, programs[program], ...args], {
+  return spawn(process.execPath, [...NODE_OPTIONS, programs[program], ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
