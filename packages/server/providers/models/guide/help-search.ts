@@ -77,6 +77,8 @@ async function createSearch(
   const { passages, frequencies, rarity, scoreQuestions, topicWords } = index
   const correct = createCorrection(language, analysis, index)
 
+  const readQuestion = (message: string) => analysis.reword(message.slice(0, MAX_QUESTION_LENGTH))
+
   function parseQuestion(question: string): Unit[] {
     const units = analysis
       .analyse(question, correct)
@@ -110,7 +112,7 @@ async function createSearch(
   }
 
   function find(message: string): Hit[] {
-    const question = message.slice(0, MAX_QUESTION_LENGTH)
+    const question = readQuestion(message)
     const units = parseQuestion(question)
     const penaltyOf = createPenalty(question, units)
     const corrections = analysis.toWords(question).filter((word) => correct(word) !== word).length
@@ -137,7 +139,7 @@ async function createSearch(
   }
 
   function recognize(message: string): number {
-    const words = analysis.toWords(message.slice(0, MAX_QUESTION_LENGTH))
+    const words = analysis.toWords(readQuestion(message))
     const isRecognized = (word: string) => analysis.isEverydayWord(word) || topicWords.has(word)
     return words.filter(isRecognized).length / (words.length || 1)
   }
