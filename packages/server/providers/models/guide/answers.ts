@@ -3,6 +3,7 @@ import { shortenPassage } from './excerpt.ts'
 import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
 import { createHelpSearch, type Hit, type SelectSearch } from './help-search.ts'
 import { readHelpWords } from './help-words.ts'
+import { listNames } from './names.ts'
 import { createSmallTalk } from './small-talk.ts'
 import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
@@ -28,8 +29,13 @@ export async function createAnswers(
   directory: string,
 ): Promise<(message: string) => Promise<string>> {
   const words = readHelpWords(directory)
+  const pages = {
+    en: readHelpPages(directory, 'en'),
+    vi: readHelpPages(directory, 'vi'),
+  }
+  const names = listNames(Object.values(pages))
   const search = (language: Language) =>
-    createHelpSearch(readHelpPages(directory, language), language, words[language])
+    createHelpSearch(pages[language], language, words[language], names)
   const searches: Searches = { en: search('en'), vi: search('vi') }
   const parse = await createSmallTalk(directory)
 

@@ -56,13 +56,14 @@ export function createHelpSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   words: HelpWords,
+  names: ReadonlySet<string>,
 ): SelectSearch {
   const searches = new Map<boolean, Promise<HelpSearch>>()
   return (question) => {
     const keepsDiacritics = language === 'vi' && hasDiacritics(question)
     const search =
       searches.get(keepsDiacritics) ??
-      createSearch(pages, language, createAnalysis(words, language, keepsDiacritics))
+      createSearch(pages, language, createAnalysis(words, language, keepsDiacritics), names)
     searches.set(keepsDiacritics, search)
     return search
   }
@@ -72,10 +73,12 @@ async function createSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   analysis: Analysis,
+  names: ReadonlySet<string>,
 ): Promise<HelpSearch> {
   const index = await createHelpIndex(pages, analysis)
   const { passages, frequencies, rarity, scoreQuestions, topicWords } = index
   const correct = createCorrection(language, analysis, index)
+  const nameWords = new Set([...names].flatMap((name) => analysis.toWords(name)))
 
   const readQuestion = (message: string) => analysis.reword(message.slice(0, MAX_QUESTION_LENGTH))
 
@@ -84,10 +87,20 @@ async function createSearch(
       .analyse(question, correct)
       .slice(0, MAX_QUESTION_UNITS)
       .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
-    return dropRepeatedMeanings(units).map((unit) => {
+    return ignoreIdiom(dropRepeatedMeanings(units)).map((unit) => {
       const { kind, terms, weight } = unit
       return { kind, terms, weight: weight * weighEverydayWord(unit) }
     })
+  }
+
+  /** Next to a name, as in "what in tarnation is GodMode", an unknown word is taken for an idiom. */
+  function ignoreIdiom(units: readonly Unit[]): readonly Unit[] {
+    const idiom = units.some(isName) ? units.find(isForeign) : undefined
+    return units.filter((unit) => unit !== idiom)
+  }
+
+  function isName({ kind, terms: [word] }: Unit): boolean {
+    return kind === 'word' && nameWords.has(word!) && !analysis.isEverydayWord(word!)
   }
 
   function weighEverydayWord(unit: Unit): number {
