@@ -13,7 +13,8 @@ export function createTrays(chat: ChatStore, release: (attachment: Attachment) =
   const { $attachments, $id, $latestTurnKeys } = chat
   const trays = loadTrays(chat)
   const trayId = (id = $id.get()) => id ?? NEW_CONVERSATION
-  if ($attachments.get().length === 0) $attachments.set(trays.get(trayId()) ?? [])
+  const stored = trays.get(trayId())
+  if (stored && $attachments.get().length === 0) $attachments.set(stored)
 
   $attachments.listen((attachments) => {
     trays.set(trayId(), attachments)
