@@ -75,10 +75,7 @@ export function findElements({ selector, name }: Wanted): Found[] {
 
 export interface Focus {
   name: string
-  /**
-   * Whether a ring or another mark is drawn around what has the focus. Firefox without a screen never gives the focus to a
-   * window, and so draws none: there, it cannot be told.
-   */
+  /** Whether a ring or another mark is drawn around what has the focus. No browser does so in a window without focus. */
   hasRing: boolean
 }
 
@@ -96,6 +93,6 @@ export function readFocus(): Focus {
   const name = element.getAttribute('aria-label') ?? label ?? element.innerText ?? ''
   return {
     name: (name || element.textContent || '').trim().replace(/\s+/g, ' '),
-    hasRing: !document.hasFocus() || drawsRing(element) || drawsRing(element.parentElement),
+    hasRing: drawsRing(element) || drawsRing(element.parentElement),
   }
 }
