@@ -85,7 +85,7 @@ export function readFocus(): Focus {
     root.activeElement?.shadowRoot ? activeOf(root.activeElement.shadowRoot) : root.activeElement
   const element = activeOf(document) as HTMLElement
   const drawsRing = (candidate: Element | null): boolean => {
-    if (!candidate) return false
+    if (!candidate || !element.matches(':focus-visible')) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate)
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
   }
