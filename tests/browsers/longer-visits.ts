@@ -4,7 +4,7 @@ import { CHAT_TAG, LOGIN_TAG, scriptTag } from '../e2e/partner-site.ts'
 import { keys } from './browser.ts'
 import { readFocus } from './page-functions.ts'
 import { ANSWERS, waitFor } from './person.ts'
-import { register, signOut, type World } from './visits.ts'
+import { askTheGuide, register, signOut, type World } from './visits.ts'
 
 export async function reopenAConversation({ person, baseURL }: World): Promise<void> {
   await person.browser.open(`${baseURL}/chat`)
@@ -136,19 +136,25 @@ export async function useAPhone({ person, baseURL, photograph }: World): Promise
 export async function lookAtThemes(world: World): Promise<void> {
   const { person, baseURL, photograph } = world
   await register(world)
-  await person.browser.open(`${baseURL}/chat`)
-  await person.ask('What does Pro cost?')
-  await person.read(ANSWERS, 'Pro')
+  await askTheGuide(world)
+  await waitFor('the address of the conversation', () =>
+    person.browser.run(() => /\/chat\/./.test(location.pathname)),
+  )
   const chatPath = await person.browser.run(() => location.pathname)
-  const pages = { home: '/', chat: chatPath, plans: '/plans', settings: '/settings' }
+  const pages = [
+    { name: 'home', path: '/', heading: 'A quiet room for making things' },
+    { name: 'chat', path: chatPath, heading: 'What does Pro cost?' },
+    { name: 'plans', path: '/plans', heading: 'Two plans. One is free.' },
+    { name: 'settings', path: '/settings', heading: 'Sign-in methods' },
+  ]
   await person.browser.resize(1440, 900)
   for (const theme of ['Night', 'Day', 'Cherry']) {
     await person.browser.open(baseURL)
     await person.press('button', 'Theme')
     await person.press('choice', theme)
-    for (const [name, path] of Object.entries(pages)) {
+    for (const { name, path, heading } of pages) {
       await person.browser.open(baseURL + path)
-      await person.see('heading')
+      await person.see('heading', heading)
       await photograph?.(`${name} ${theme}`)
     }
   }

@@ -128,7 +128,13 @@ async function createSession(address: string, home: string): Promise<{ sessionId
 
 async function request(method: string, url: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
+  const response = await fetch(url, {
+    method,
+    signal,
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause) => {
+    throw new Error(`${method} ${url} ${JSON.stringify(body)} failed`, { cause })
+  })
   const { value } = (await response.json()) as { value: unknown }
   if (!response.ok) throw new Error(`${method} ${url} failed: ${JSON.stringify(value)}`)
   return value

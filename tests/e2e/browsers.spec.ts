@@ -38,7 +38,7 @@ for (const { name, isInstalled, start } of isWhole ? [...browsers, chromium] : b
   }) => {
     test.skip(!isInstalled, `${name} is not installed`)
     const { askTheGuide, stopAnAnswer, reloadInAnAnswer, choosePreferences } = visits
-    const { register, moveChats, signOut, askOnAPartnersPage } = visits
+    const { register, moveChats, openSettings, signOut, askOnAPartnersPage } = visits
     await makeVisits(start, { baseURL, partnerSite }, [
       askTheGuide,
       stopAnAnswer,
@@ -46,6 +46,7 @@ for (const { name, isInstalled, start } of isWhole ? [...browsers, chromium] : b
       choosePreferences,
       register,
       moveChats,
+      openSettings,
       signOut,
       askOnAPartnersPage,
     ])
@@ -87,7 +88,9 @@ async function makeVisits(
       })
     expect(browser.readErrors().filter((error) => !EXPECTED.test(error))).toEqual([])
   } catch (error) {
-    writeFileSync(test.info().outputPath('screen.png'), await browser.takeScreenshot())
+    // A browser that hangs makes no screenshot either.
+    const screen = await browser.takeScreenshot().catch(() => undefined)
+    if (screen) writeFileSync(test.info().outputPath('screen.png'), screen)
     throw error
   } finally {
     await browser.close()
