@@ -29,8 +29,10 @@ function renderShells(): void {
 
 if (!(IMPORT_FILE in globalThis)) {
   ;(globalThis as Record<symbol, unknown>)[IMPORT_FILE] = importFile
+  // The early file asks for the conversation of a chat. On a page without tags, it finds those in shadow roots.
+  const first = document.querySelector(ALL_TAGS)
+  const needsNone = first && (first.shadowRoot || first.matches(':not(atelier-chat),[launcher]'))
+  if (!needsNone) importFile('early').catch(() => {})
   renderShells()
-  // Finds tags in the page's shadow roots. Every other tag loads it too.
-  if (!document.querySelector(ALL_TAGS)) void importFile('early')
   new MutationObserver(renderShells).observe(document, { childList: true, subtree: true })
 }

@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { chat, embed } from '@atelier/contract'
 import { EVENT_STREAM_TYPE } from './client.ts'
+import { importHarnessServer } from './peers-harness.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -64,19 +65,10 @@ function messageOf(role: chat.Role, content: string, time: number): chat.Message
   }
 }
 
-/** Requests the harness's answer to the message in `requestBody` and streams it in our event format, chunk by chunk. */
-export async function streamAnswer(
-  harnessUrl: string,
-  requestBody: string,
-  response: ServerResponse,
-): Promise<void> {
+/** Streams the harness's answer to the message in `requestBody` as the harness does for the others, in our format. */
+export async function streamAnswer(requestBody: string, response: ServerResponse): Promise<void> {
   const { Message: text } = JSON.parse(requestBody) as chat.SendMessageRequest
-  const answerOfHarness = await fetch(`${harnessUrl}/c/ours/api/chat`, {
-    method: 'POST',
-    body: JSON.stringify({ text }),
-  })
-  response.writeHead(200, { 'content-type': EVENT_STREAM_TYPE, 'cache-control': 'no-store' })
-  response.socket!.setNoDelay(true)
+  const { script, stream } = await importHarnessServer(process.env.PEERS!)
   const ids = { conversationId: fixedConversation.id, questionId: crypto.randomUUID() }
   const message: chat.Message = {
     id: crypto.randomUUID(),
@@ -86,31 +78,18 @@ export async function streamAnswer(
     status: 'writing',
     modelId: fixedModel.id,
   }
-  response.write(eventOf('start', { ...ids, message }))
-  for await (const words of wordsOf(answerOfHarness.body!)) {
-    message.content += words.join('')
-    response.write(words.map((word) => eventOf('delta', { text: word })).join(''))
-  }
-  response.end(
-    eventOf('finish', {
-      conversationId: fixedConversation.id,
-      message: { ...message, status: 'done', finishReason: 'stop' },
-    }),
-  )
-}
-
-/** Yields for each chunk of the harness's event stream the words in it. */
-async function* wordsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const piece of body) {
-    const events = (rest + decoder.decode(piece, { stream: true })).split('\n\n')
-    rest = events.pop()!
-    yield events
-      .map((event) => event.slice('data: '.length))
-      .filter((data) => data !== '[DONE]')
-      .map((data) => (JSON.parse(data) as { t: string }).t)
-  }
+  const complete = {
+    ...message,
+    content: script(text).chunks.join(''),
+    status: 'done',
+    finishReason: 'stop',
+  } as const
+  await stream(response, text, {
+    headers: { 'content-type': EVENT_STREAM_TYPE },
+    begin: eventOf('start', { ...ids, message }),
+    chunk: (words) => eventOf('delta', { text: words }),
+    end: eventOf('finish', { conversationId: fixedConversation.id, message: complete }),
+  })
 }
 
 function eventOf<Name extends keyof chat.AnswerEvents>(name: Name, data: chat.AnswerEvents[Name]) {

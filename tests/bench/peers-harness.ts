@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { findChromium } from '../e2e/find-chromium.mjs'
 import { createTempFolder } from '../server/temp-folder.ts'
@@ -31,6 +32,8 @@ interface HarnessOptions {
   folder: string
   /** The address of our page with placeholders: `OwnPage.template`. */
   template: string
+  /** The selector of our message box within the element's shadow root. */
+  input?: string
   options: readonly string[]
 }
 
@@ -38,6 +41,7 @@ interface HarnessOptions {
 export async function runHarness({
   folder,
   template,
+  input = 'textarea',
   options,
 }: HarnessOptions): Promise<PeerResults> {
   const results = await createTempFolder()
@@ -52,7 +56,7 @@ export async function runHarness({
         ...process.env,
         ...(findChromium() && { CHROMIUM: findChromium() }),
         OURS_URL: template,
-        OURS_INPUT: 'atelier-chat >>> textarea',
+        OURS_INPUT: `atelier-chat >>> ${input}`,
         OURS_CONTAINER: 'atelier-chat >>> .atl-chat',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -68,13 +72,31 @@ export async function runHarness({
   }
 }
 
+/** The parts of the harness's server that our own pages use too. */
+interface HarnessServer {
+  startServer(adapters: object[]): Promise<{ origin: string; server: { close(): void } }>
+  /** The answer to a message. */
+  script(text: string): { chunks: string[] }
+  /** Sends that answer as it does for the other chats, in the given format. */
+  stream(response: ServerResponse, text: string, format: WireFormat): Promise<void>
+}
+
+interface WireFormat {
+  headers: Record<string, string>
+  begin: string
+  chunk(words: string): string
+  end: string
+}
+
+export async function importHarnessServer(folder: string): Promise<HarnessServer> {
+  return (await import(join(folder, 'lib/server.mjs'))) as HarnessServer
+}
+
 /** Starts only the harness's server, which provides the messages and answers, for measurements without the harness. */
 export async function startAnswerServer(
   folder: string,
 ): Promise<{ origin: string; close(): void }> {
-  const { startServer } = (await import(join(folder, 'lib/server.mjs'))) as {
-    startServer(adapters: object[]): Promise<{ origin: string; server: { close(): void } }>
-  }
+  const { startServer } = await importHarnessServer(folder)
   const { default: ours } = (await import(join(folder, 'adapters/ours.mjs'))) as { default: object }
   const { origin, server } = await startServer([ours])
   return { origin, close: () => server.close() }

@@ -1,5 +1,4 @@
-// Measures on our own page what the harness does not: when React has replaced the shell, and which files and hosts it
-// loads.
+// Measures on our own page what the harness does not: which files and hosts it loads, and a long conversation as a whole.
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumLaunchOptions } from '../e2e/find-chromium.mjs'
@@ -12,9 +11,6 @@ declare global {
 }
 
 interface OwnPageMeasures {
-  /** Time from the navigation until React has replaced the loader's shell. */
-  usableMs: number
-  usableOnSlowCpuMs: number
   showAll: ShowAll
   /** The files that the script tag had loaded when the element was defined. */
   firstFiles: string[]
@@ -37,22 +33,16 @@ export async function measureOwnPage(
 ): Promise<OwnPageMeasures> {
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
-    const fast: Visit[] = []
-    const slow: Visit[] = []
     const all: ShowAll[] = []
     for (let run = 0; run < runs; run += 1) {
-      fast.push(await visit(browser, ownPage.addressFor('load', harnessUrl), 1))
-      slow.push(await visit(browser, ownPage.addressFor('load', harnessUrl), 4))
       all.push(await showAllMessages(browser, ownPage.addressFor('history', harnessUrl)))
     }
     return {
-      usableMs: median(fast.map(({ time }) => time)),
-      usableOnSlowCpuMs: median(slow.map(({ time }) => time)),
       showAll: {
         ms: median(all.map(({ ms }) => ms)),
         longestTaskMs: median(all.map(({ longestTaskMs }) => longestTaskMs)),
       },
-      firstFiles: fast[0]!.files,
+      firstFiles: await findFirstFiles(browser, ownPage.addressFor('load', harnessUrl)),
       otherHosts: await findRequestsToOtherHosts(browser, ownPage, harnessUrl),
     }
   } finally {
@@ -60,23 +50,14 @@ export async function measureOwnPage(
   }
 }
 
-interface Visit {
-  time: number
-  files: string[]
-}
-
-/** Visits the page in a new context, with nothing cached from an earlier visit. */
-async function visit(browser: Browser, address: string, cpuSlowdown: number): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+async function findFirstFiles(browser: Browser, address: string): Promise<string[]> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript(rememberFiles)
-  await page.goto(address, { waitUntil: 'commit' })
-  const time = await (await page.waitForFunction(isUsable)).jsonValue()
+  await page.goto(address)
+  await page.waitForFunction(isUsable)
   const files = await page.evaluate(() => filesAtDefinition)
-  await context.close()
-  return { time: Number(time), files }
+  await page.close()
+  return files
 }
 
 /** Presses "Show all" in a long conversation, after its first part has been drawn. */
@@ -128,15 +109,10 @@ function rememberFiles(): void {
   })
 }
 
-/**
- * Runs in the page on every frame. Returns the time once the message box has replaced the loader's shell, before that
- * false.
- */
-function isUsable(): number | false {
+/** Runs in the page: whether the chat has replaced the loader's shell. */
+function isUsable(): boolean {
   const root = document.querySelector('atelier-chat')?.shadowRoot
   return !!root && !root.querySelector('.atl-shell') && !!root.querySelector('textarea')
-    ? performance.now()
-    : false
 }
 
 /** Opens a long conversation, requests answers with hostile content, and returns the requests to other hosts. */

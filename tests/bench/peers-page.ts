@@ -76,7 +76,7 @@ function serve(files: ReadonlyMap<string, Buffer>) {
       }
       sendJson(response, await getHistory(harnessUrl, opened.get('n')!, range))
     } else if (pathname === '/api/chat/send') {
-      await streamAnswer(harnessUrl, await text(request), response)
+      await streamAnswer(await text(request), response)
     } else response.writeHead(404).end()
   }
 

@@ -106,11 +106,11 @@ test('the loader of a build contains the hash of every other file, directly or t
   expect([...texts.keys()]).toEqual([])
 })
 
-test('a visitor loads at most 3.3 kB for the loader, 95 kB until a chat can be used, 80 kB until a shared conversation can be read, and 8 kB for the plans', () => {
+test('a visitor loads at most 3.4 kB for the loader, 95 kB until a chat can be used, 80 kB until a shared conversation can be read, and 8 kB for the plans', () => {
   const folder = join(OWN_BUILDS, buildName(listBuilds(OWN_BUILDS)[0]!))
   const sizeOf = (...files: string[]) =>
     files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0)
-  expect(sizeOf('atelier.js')).toBeLessThan(3_350)
+  expect(sizeOf('atelier.js')).toBeLessThan(3_400)
   expect(sizeOf('atelier.js', 'c/early.js', 'c/shared.js', 'c/chat.js')).toBeLessThanOrEqual(95_000)
   expect(sizeOf('atelier.js', 'c/share.js')).toBeLessThanOrEqual(80_000)
   const assets = join(import.meta.dirname, '../../dist/site/assets')

@@ -103,7 +103,7 @@ export function reactDomPartsPlugin(): Plugin {
         throw new Error(
           `Check which parts of this react-dom are unused: the list is for ${VERSION}`,
         )
-      return { code: withoutUnused(withoutHydrating(code)), map: null }
+      return { code: withoutUnused(withPlainExceptions(withoutHydrating(code))), map: null }
     },
   }
 }
@@ -134,6 +134,16 @@ function withoutHydrating(code: string): string {
       .replace(/\bisHydrating = ![01]/g, 'void 0')
       .replace(/(?<![\w$.])isHydrating(?![\w$])/g, 'false')
   )
+}
+
+/**
+ * React throws a few exceptions at itself, which it creates when it loads. A new error is told to developer tools with its
+ * place in the code, for which V8 parses the whole file again. These are errors without a place.
+ */
+function withPlainExceptions(code: string): string {
+  const exception = /(\b\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
+  if (!exception.test(code)) throw new Error('react-dom creates its exceptions in another way')
+  return code.replace(exception, '$1Object.create(Error.prototype, { message: { value: $2 } })')
 }
 
 function topLevelStatements(code: string): ESTree.Program['body'] {

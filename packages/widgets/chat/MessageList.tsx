@@ -1,6 +1,6 @@
 import { MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { toAtelierError, type AtelierError } from '../errors.ts'
 import { useLanguage, useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
@@ -126,7 +126,8 @@ function lastQuestionKey(messages: readonly ShownMessage[]): string | undefined 
   return question && messageKey(question)
 }
 
-function Row({ message, alternative, previous, isLast, isRecent, canRetry, chat }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { message, alternative, previous, isLast, isRecent, canRetry, chat } = props
   const canCompare = isLast && message.role === 'assistant' && message.status === 'done'
   const isNewDay = !previous || !isSameDay(previous, message)
   return (
@@ -145,7 +146,7 @@ function Row({ message, alternative, previous, isLast, isRecent, canRetry, chat 
       )}
     </>
   )
-}
+})
 
 function Day({ timestamp }: { timestamp: string }) {
   const t = useTexts(chatTexts)

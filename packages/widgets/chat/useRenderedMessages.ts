@@ -5,7 +5,7 @@ import type { ShownMessage } from './messages.ts'
 /** About one screen: the first paint is fast, and the rest is added above it in steps. */
 const FIRST_COUNT = 8
 /** A step that takes longer is followed by a smaller one, so that the page stays responsive on every machine. */
-const MAX_STEP_MS = 24
+const MAX_STEP_MS = 40
 
 interface Filling {
   /** How many of the latest messages are rendered. */
@@ -35,7 +35,7 @@ export function useRenderedMessages(messages: readonly ShownMessage[]) {
       requestAnimationFrame(() =>
         setTimeout(() => {
           const isSlow = performance.now() - start > MAX_STEP_MS
-          step.current = Math.max(FIRST_COUNT, step.current * (isSlow ? 0.7 : 1.4))
+          step.current = Math.max(FIRST_COUNT, step.current * (isSlow ? 0.7 : 1.6))
         }),
       )
     })

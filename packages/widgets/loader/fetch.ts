@@ -24,10 +24,10 @@ export async function importFile(file: string, additionalFiles?: FileTable): Pro
   let module: unknown
   for (const load of loads) {
     const url = await load
-    const pauseAfter = Date.now() + 4
+    const start = Date.now()
     // One file at a time, with a pause after a large one, so that the page stays responsive.
     module = await import(/* @vite-ignore */ url)
-    if (Date.now() > pauseAfter) await new Promise((resolve) => setTimeout(resolve))
+    if (Date.now() - start > 4) await new Promise((resolve) => setTimeout(resolve))
   }
   return module
 }
