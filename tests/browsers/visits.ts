@@ -96,11 +96,6 @@ export async function moveChats({ person }: World): Promise<void> {
   await person.isGone('button', 'Move 3 chats')
 }
 
-export async function openSettings({ person, baseURL }: World): Promise<void> {
-  await person.browser.open(`${baseURL}/settings`)
-  await person.see('heading', 'Sign-in methods')
-}
-
 export async function signOut({ person }: World): Promise<void> {
   await person.press('button', 'Account: *')
   await person.press('menuItem', 'Logout')

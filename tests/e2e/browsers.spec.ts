@@ -38,7 +38,7 @@ for (const { name, isInstalled, start } of isWhole ? [...browsers, chromium] : b
   }) => {
     test.skip(!isInstalled, `${name} is not installed`)
     const { askTheGuide, stopAnAnswer, reloadInAnAnswer, choosePreferences } = visits
-    const { register, moveChats, openSettings, signOut, askOnAPartnersPage } = visits
+    const { register, moveChats, signOut, askOnAPartnersPage } = visits
     await makeVisits(start, { baseURL, partnerSite }, [
       askTheGuide,
       stopAnAnswer,
@@ -46,7 +46,6 @@ for (const { name, isInstalled, start } of isWhole ? [...browsers, chromium] : b
       choosePreferences,
       register,
       moveChats,
-      openSettings,
       signOut,
       askOnAPartnersPage,
     ])

@@ -1,3 +1,6 @@
+// Not compiled for React: remembering a single element would only enlarge a chat's first files.
+'use no memo'
+
 import { forwardRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
