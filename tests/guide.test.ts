@@ -1,9 +1,11 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
 import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
 import { askGuide, citedPages, citedPassages } from './ask-guide.ts'
+import { createTempFolder } from './server/temp-folder.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')
@@ -98,6 +100,16 @@ test('a section that says how to do it is quoted before the beginning of its pag
 
 test('a server that nobody asks for help does not read the help pages', async () => {
   expect(await createGuide('/no/such/folder').list(0)).toHaveLength(1)
+})
+
+test('a Guide that could not read its help pages answers the next question', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
+  const help = join(folder.path, 'help')
+  const lateGuide = createGuide(help)
+  await expect(askGuide(lateGuide, 'What does Pro cost?')).rejects.toThrow()
+  await cp(HELP, help, { recursive: true })
+  expect(await askGuide(lateGuide, 'What does Pro cost?')).toContain('19.99')
 })
 
 test('other requests are answered while the first question waits for the help pages', async () => {
