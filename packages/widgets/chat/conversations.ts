@@ -16,7 +16,7 @@ export const $conversations = sharedOnPage('conversations', () =>
 )
 
 /** The id of the conversation that this page has deleted last. continuity/other-tabs.ts tells other tabs. */
-export const $deletedId = atom<string | undefined>()
+export const $deletedId = sharedOnPage('deleted', () => atom<string | undefined>())
 
 let userChanges = 0
 onUserChange(() => {

@@ -173,7 +173,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     name,
     listeners,
     /** Parts of the store that lazily loaded features need, such as compared answers. */
-    parts: { shown, answers, history },
+    parts: { cache, shown, answers, history },
     $draft,
     $attachments,
     sendDraft,

@@ -1,6 +1,7 @@
 // On our own page of a conversation, its messages are asked for while the code of the page is loading.
 import { XSRF_COOKIE, MAX_CACHED_MESSAGES, type chat } from '@atelier/contract'
-import { keepEarlyHistory } from './early-session.ts'
+import { CONVERSATIONS_CHANNEL } from './conversations-channel.ts'
+import { keepEarlyHistory, type EarlyHistory } from './early-session.ts'
 import { storedMsalAccountId, storedUnexpiredToken } from './session-storage.ts'
 
 const TIMEOUT_MS = 10_000
@@ -9,13 +10,22 @@ const TIMEOUT_MS = 10_000
 export function startEarlyHistory(conversation: string): void {
   const token = storedUnexpiredToken()
   const isKnownGuest = !storedMsalAccountId() && document.cookie.includes(`${XSRF_COOKIE}=`)
-  if (token || isKnownGuest) keepEarlyHistory(conversation, fetchHistory(conversation, token))
+  if (!token && !isKnownGuest) return
+  const change = watchForChange(conversation)
+  const reply = fetchHistory(conversation, token)
+  keepEarlyHistory(conversation, async () => {
+    const history = await reply
+    change.stopWatching()
+    // Another tab may have signed the user out, or signed in another one.
+    const isSameUser = storedUnexpiredToken() === token
+    return isSameUser && !change.hasCome() ? history : undefined
+  })
 }
 
 async function fetchHistory(
   conversation: string,
   token: string | undefined,
-): Promise<chat.History | undefined> {
+): Promise<EarlyHistory> {
   try {
     const response = await fetch(
       `/api/chat/history/${encodeURIComponent(conversation)}?limit=${MAX_CACHED_MESSAGES}`,
@@ -24,10 +34,19 @@ async function fetchHistory(
         headers: token ? { Authorization: `Bearer ${token}` } : {},
       },
     )
-    // Another tab may have signed in another user meanwhile.
-    const isSameUser = storedUnexpiredToken() === token
-    return response.ok && isSameUser ? ((await response.json()) as chat.History) : undefined
+    if (response.status === 404) return null
+    return response.ok ? ((await response.json()) as chat.History) : undefined
   } catch {
     return undefined
   }
+}
+
+/** Another tab may delete the conversation before its messages are shown here, and says so to the other tabs. */
+function watchForChange(conversation: string) {
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(CONVERSATIONS_CHANNEL)
+  let hasCome = false
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === conversation) hasCome = true
+  })
+  return { hasCome: () => hasCome, stopWatching: () => channel?.close() }
 }

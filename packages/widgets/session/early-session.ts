@@ -21,9 +21,12 @@ const MAX_AGE_MS = 10_000
 /** Afterwards the chat asks once more, and says what is wrong. */
 const TIMEOUT_MS = 10_000
 
+/** Null if the server does not have the conversation, undefined if it has to be asked again. */
+export type EarlyHistory = chat.History | null | undefined
+
 interface HistoryRequest {
   conversation: string | undefined
-  reply: Promise<{ session?: Pick<embed.EmbedSession, 'history'> }>
+  take: () => Promise<EarlyHistory>
 }
 
 let sessionRequest: EarlyRequest | undefined
@@ -39,18 +42,17 @@ export async function startEarlySession(
   const conversation = (key && readItem(page, guestValueName(page, chatName))) || undefined
   const reply = fetchSession(server, { ...page, key, conversation })
   sessionRequest = { page, key, conversation, reply }
-  historyRequest = sessionRequest
-  setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
-  return (await reply).session?.history?.messages ?? []
+  const take = async () => (await reply).session?.history
+  keepEarlyHistory(conversation, take)
+  return (await take())?.messages ?? []
 }
 
-/** For a page that asks for the messages itself. `history`: resolves to undefined if the request has failed. */
+/** `take` is called when the chat is about to show the messages. */
 export function keepEarlyHistory(
-  conversation: string,
-  history: Promise<chat.History | undefined>,
+  conversation: string | undefined,
+  take: HistoryRequest['take'],
 ): void {
-  const reply = history.then((found) => (found ? { session: { history: found } } : {}))
-  historyRequest = { conversation, reply }
+  historyRequest = { conversation, take }
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
 }
 
@@ -69,11 +71,11 @@ export function takeEarlySession(page: GuestPage, key: string | undefined) {
 }
 
 /** Returns the end of this conversation once, if it was asked for. */
-export async function takeEarlyHistory(conversation: string): Promise<chat.History | undefined> {
+export async function takeEarlyHistory(conversation: string): Promise<EarlyHistory> {
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
-  return (await request.reply).session?.history
+  return request.take()
 }
 
 async function fetchSession(server: string, body: object): Promise<EarlyReply> {

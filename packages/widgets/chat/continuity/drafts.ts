@@ -6,6 +6,7 @@ import { hasSignedOut } from '../../session/embed-user.ts'
 import { currentUserId, onUserChange } from '../../session/store.ts'
 import { createTabStorage } from '../../session/tab-storage.ts'
 import { UNSAVED_CONVERSATION_ID } from '../cache.ts'
+import type { ConversationStatus } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
 
 /** Keeps the draft of each conversation. `chat.$draft` has that of the shown one. Returns a function that ends it. */
@@ -22,9 +23,15 @@ export function keepDrafts(chat: ChatStore): () => void {
     if (isSame) storage.write(UNSAVED_CONVERSATION_ID, '')
     const isOtherUser = userId !== currentUserId()
     userId = currentUserId()
+    // The visitor starts over after a conversation that does not exist any more. The status changes after the id.
+    const isGone = !id && previousId && isNotFound(chat.$status.get())
+    if (isGone) storage.write(previousId, '')
     const stored = isSame ? undefined : storage.read(keyOf(id))
     // A sign-in shows another conversation while the visitor is writing: the text goes along.
-    if (stored !== undefined || !(isSame || isOtherUser)) $draft.set(stored ?? '')
+    if (isGone) {
+      $draft.set([$draft.get(), stored].filter(Boolean).join('\n'))
+      save($draft.get())
+    } else if (stored !== undefined || !(isSame || isOtherUser)) $draft.set(stored ?? '')
     else save($draft.get())
   }
 
@@ -45,3 +52,6 @@ export function keepDrafts(chat: ChatStore): () => void {
     for (const end of endings) end()
   }
 }
+
+const isNotFound = (status: ConversationStatus): boolean =>
+  status.is === 'failed' && status.error.code === 'not-found'

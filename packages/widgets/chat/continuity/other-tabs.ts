@@ -2,6 +2,7 @@
 // from the server, which also lets them follow an answer that is being written.
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
 import { translate } from '../../i18n.ts'
+import { CONVERSATIONS_CHANNEL } from '../../session/conversations-channel.ts'
 import { $deletedId, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
@@ -9,12 +10,10 @@ import type { ChatStore } from '../store.ts'
 import { continuityTexts } from './texts.ts'
 import { withNews } from './with-news.ts'
 
-const CHANNEL_NAME = 'atelier_conversations'
-
 /** Returns a function that ends it. */
 export function followOtherTabs(chat: ChatStore): () => void {
   if (!globalThis.BroadcastChannel) return () => {}
-  const channel = new BroadcastChannel(CHANNEL_NAME)
+  const channel = new BroadcastChannel(CONVERSATIONS_CHANNEL)
   const { shown } = chat.parts
   const changedIds = new Set<unknown>()
 
@@ -23,8 +22,7 @@ export function followOtherTabs(chat: ChatStore): () => void {
     if (document.hidden || changedIds.size === 0) return
     void loadConversations()
     const state = shown.current()
-    if (changedIds.has(state.id))
-      refresh(chat, state).catch((error: unknown) => showFailure(chat, state, error))
+    if (changedIds.has(state.id)) refresh(chat, state).catch(logError)
     changedIds.clear()
   }
 
@@ -46,14 +44,20 @@ export function followOtherTabs(chat: ChatStore): () => void {
 }
 
 /** Shows what the server has of a conversation. Waits until an answer of this tab has ended. */
-async function refresh({ parts, $id }: ChatStore, state: ConversationState): Promise<void> {
-  const { shown, answers, history } = parts
-  if (!state.id) return
+async function refresh(chat: ChatStore, state: ConversationState): Promise<void> {
+  const { shown, answers, history } = chat.parts
   do await state.pending
   while (answers.isInProgress(state))
-  const latest = await fetchMessages(state.id)
-  // Meanwhile the visitor may have opened another conversation or sent a message here.
-  if ($id.get() !== state.id || shown.current() !== state || answers.isInProgress(state)) return
+  const { id } = state
+  if (!id) return
+  // Meanwhile the visitor may have opened another conversation, or sent a message here that began a new one.
+  const hasMovedOn = () =>
+    state.id !== id || shown.current() !== state || answers.isInProgress(state)
+  const latest = await fetchMessages(id).catch((thrown: unknown) => {
+    if (toAtelierError(thrown).code !== 'not-found') throw thrown
+  })
+  if (hasMovedOn()) return
+  if (!latest) return showDeletion(chat, state, id)
   shown.update(state, {
     status: { is: 'ready', hasEarlier: hasEarlier(state, latest) },
     messages: withNews(state.messages, latest.messages),
@@ -62,11 +66,15 @@ async function refresh({ parts, $id }: ChatStore, state: ConversationState): Pro
 }
 
 /** A conversation that the server does not have any more was deleted in another tab. */
-function showFailure({ parts }: ChatStore, state: ConversationState, thrown: unknown): void {
-  if (toAtelierError(thrown).code !== 'not-found') return logError(thrown)
+function showDeletion(chat: ChatStore, state: ConversationState, id: string): void {
+  const { shown, cache } = chat.parts
+  const question = state.messages.findLast(({ role }) => role === 'user')
+  // The server never had it, so the visitor can send it from the composer.
+  if (question?.status === 'unsent' || question?.status === 'refused') chat.takeBackQuestion()
   const serverMessage = translate(continuityTexts, 'deletedElsewhere')
   const error = new AtelierError('not-found', { serverMessage })
-  parts.shown.update(state, { status: { is: 'failed', error }, messages: [] })
+  shown.update(state, { status: { is: 'failed', error }, messages: [] })
+  cache.remove(id)
 }
 
 /** Earlier messages that are shown already stay, so it counts whether there are any before those. */
