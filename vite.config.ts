@@ -57,7 +57,7 @@ function siteConfiguration(): ViteUserConfig {
               // Separate, so that the page of a conversation asks for its messages before the other groups have arrived.
               {
                 name: 'early',
-                test: /widgets\/session\/(early-session|session-storage)/,
+                test: /widgets\/session\/(conversations-channel|early-session|session-storage)/,
                 priority: 1,
               },
               // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.

@@ -24,9 +24,7 @@ export function createHistoryLoader(
   async function loadLatest(state: ConversationState, id: string): Promise<void> {
     const cachedMessages = state.messages
     try {
-      const early = await takeEarlyHistory(id)
-      if (early === null) throw new AtelierError('not-found', { status: 404 })
-      const { messages, hasEarlier } = early ?? (await fetchMessages(id))
+      const { messages, hasEarlier } = (await takeEarlyHistory(id)) ?? (await fetchMessages(id))
       update(state, {
         status: { is: 'ready', hasEarlier },
         messages: withUnsentMessages(messages, cachedMessages),

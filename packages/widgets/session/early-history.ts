@@ -1,7 +1,8 @@
 // On our own page of a conversation, its messages are asked for while the code of the page is loading.
 import { XSRF_COOKIE, MAX_CACHED_MESSAGES, type chat } from '@atelier/contract'
+import { AtelierError } from '../errors.ts'
 import { CONVERSATIONS_CHANNEL } from './conversations-channel.ts'
-import { keepEarlyHistory, type EarlyHistory } from './early-session.ts'
+import { keepEarlyHistory } from './early-session.ts'
 import { storedMsalAccountId, storedUnexpiredToken } from './session-storage.ts'
 
 const TIMEOUT_MS = 10_000
@@ -18,14 +19,17 @@ export function startEarlyHistory(conversation: string): void {
     change.stopWatching()
     // Another tab may have signed the user out, or signed in another one.
     const isSameUser = storedUnexpiredToken() === token
-    return isSameUser && !change.hasCome() ? history : undefined
+    if (!isSameUser || change.hasCome()) return undefined
+    if (history === null) throw new AtelierError('not-found', { status: 404 })
+    return history
   })
 }
 
+/** Returns null if the server does not have the conversation, undefined if it has to be asked again. */
 async function fetchHistory(
   conversation: string,
   token: string | undefined,
-): Promise<EarlyHistory> {
+): Promise<chat.History | null | undefined> {
   try {
     const response = await fetch(
       `/api/chat/history/${encodeURIComponent(conversation)}?limit=${MAX_CACHED_MESSAGES}`,

@@ -21,12 +21,10 @@ const MAX_AGE_MS = 10_000
 /** Afterwards the chat asks once more, and says what is wrong. */
 const TIMEOUT_MS = 10_000
 
-/** Null if the server does not have the conversation, undefined if it has to be asked again. */
-export type EarlyHistory = chat.History | null | undefined
-
 interface HistoryRequest {
   conversation: string | undefined
-  take: () => Promise<EarlyHistory>
+  /** Resolves to undefined if the server has to be asked again. */
+  take: () => Promise<chat.History | undefined>
 }
 
 let sessionRequest: EarlyRequest | undefined
@@ -71,7 +69,7 @@ export function takeEarlySession(page: GuestPage, key: string | undefined) {
 }
 
 /** Returns the end of this conversation once, if it was asked for. */
-export async function takeEarlyHistory(conversation: string): Promise<EarlyHistory> {
+export async function takeEarlyHistory(conversation: string): Promise<chat.History | undefined> {
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
