@@ -23,8 +23,8 @@ const TIMEOUT_MS = 10_000
 
 interface HistoryRequest {
   conversation: string | undefined
-  /** Resolves to undefined if the server has to be asked again. */
-  take: () => Promise<chat.History | undefined>
+  /** Read when the chat is about to show the messages. */
+  readonly reply: Promise<{ session?: { history?: chat.History | undefined } }>
 }
 
 let sessionRequest: EarlyRequest | undefined
@@ -40,17 +40,25 @@ export async function startEarlySession(
   const conversation = (key && readItem(page, guestValueName(page, chatName))) || undefined
   const reply = fetchSession(server, { ...page, key, conversation })
   sessionRequest = { page, key, conversation, reply }
-  const take = async () => (await reply).session?.history
-  keepEarlyHistory(conversation, take)
-  return (await take())?.messages ?? []
+  historyRequest = sessionRequest
+  setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
+  return (await reply).session?.history?.messages ?? []
 }
 
-/** `take` is called when the chat is about to show the messages. */
+/**
+ * For a page that asks for the messages itself. `take` is called when the chat is about to show them. It resolves to
+ * undefined if the chat has to ask again.
+ */
 export function keepEarlyHistory(
-  conversation: string | undefined,
-  take: HistoryRequest['take'],
+  conversation: string,
+  take: () => Promise<chat.History | undefined>,
 ): void {
-  historyRequest = { conversation, take }
+  historyRequest = {
+    conversation,
+    get reply() {
+      return take().then((history) => ({ session: { history } }))
+    },
+  }
   setTimeout(() => (historyRequest = undefined), MAX_AGE_MS)
 }
 
@@ -73,7 +81,7 @@ export async function takeEarlyHistory(conversation: string): Promise<chat.Histo
   const request = historyRequest
   if (request?.conversation !== conversation) return undefined
   historyRequest = undefined
-  return request.take()
+  return (await request.reply).session?.history
 }
 
 async function fetchSession(server: string, body: object): Promise<EarlyReply> {
