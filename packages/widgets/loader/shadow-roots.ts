@@ -8,7 +8,7 @@ type ImportFile = (file: string) => Promise<{
   register(loaderUrl: string, tag: string): Promise<void>
 }>
 
-/** The file that defines each tag, as in vite.config.ts. */
+/** The file that defines each tag, as in build/vite-build.ts. */
 const FILES: Record<string, string> = {
   'atelier-biometrics': 'shared',
   'atelier-chat': 'chat',
