@@ -51,6 +51,7 @@ function browserProject() {
         'react-i18next',
         'marked',
         'lean-qr/nano',
+        'react-router',
         'react-toastify/unstyled',
         'axe-core',
       ],
