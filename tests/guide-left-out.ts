@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import type { preferences } from '@atelier/contract'
+import { LANGUAGES, type preferences } from '@atelier/contract'
 import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
 import { createHelpSearch } from '../packages/server/providers/models/guide/help-search.ts'
 import { readHelpWords } from '../packages/server/providers/models/guide/help-words.ts'
+import { listNames } from '../packages/server/providers/models/guide/names.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')
 const PARTS = 5
@@ -39,5 +40,9 @@ function createSearchWithout(language: preferences.Language, part: number) {
   for (const passage of pages.flatMap(({ passages }) => passages)) {
     passage.questions = passage.questions.filter((_, position) => !isLeftOut(position))
   }
-  return { search: createHelpSearch(pages, language, readHelpWords(HELP)[language]), leftOut }
+  const names = listNames(LANGUAGES.map((each) => readHelpPages(HELP, each)))
+  return {
+    search: createHelpSearch(pages, language, readHelpWords(HELP)[language], names),
+    leftOut,
+  }
 }

@@ -1,9 +1,11 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createGuide } from '../packages/server/providers/models/guide.ts'
 import { readHelpPages } from '../packages/server/providers/models/guide/help-pages.ts'
-import { askGuide, citedPages } from './ask-guide.ts'
+import { askGuide, citedPages, citedPassages } from './ask-guide.ts'
+import { createTempFolder } from './server/temp-folder.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')
@@ -54,8 +56,60 @@ test('a real word is not taken for a mistyped word of the help pages', async () 
   expect(citedPages(await answerTo('can I see the expert'))).toEqual([])
 })
 
+test.each([
+  ['what on earth is GodMode', 'plans-and-godmode'],
+  ['where the hell do I find my invoices', 'refunds-and-invoices'],
+  ['what in tarnation is GodMode', 'plans-and-godmode'],
+  ['rốt cuộc GodMode là cái quái gì', 'plans-and-godmode'],
+])('a visitor who asks %j gets an answer in spite of the idiom', async (question, page) => {
+  expect(citedPages(await answerTo(question))).toContain(page)
+})
+
+test.each([
+  ['forgot my pw for this acc', 'forgotten-password'],
+  ['how many msgs per day w/o an acc', 'chat-without-an-account'],
+  ['get rid of my acct', 'export-or-delete-your-account'],
+  ['can I pay in swiss francs', 'currencies-and-charges'],
+  ['the log in button does nothing', 'partner-sign-in-window'],
+  ['đổi mk kiểu gì', 'forgotten-password'],
+  ['mất đt rồi đăng xuất nick kiểu gì', 'sign-out-and-sessions'],
+  ['bấm nghe mà hok thấy gì', 'voice-replies'],
+  ['nó đang viết dở thì tắt ngóm', 'stop-retry-and-interrupted-answers'],
+])('a visitor who writes %j, as people write in chats, gets an answer', async (question, page) => {
+  expect(citedPages(await answerTo(question))).toContain(page)
+})
+
+test.each([
+  'what on earth happened to the dinosaurs',
+  'who on earth is Taylor Swift',
+  'how do I get rid of ants',
+  'how many yen in a dollar',
+  'the washing machine does nothing',
+  'paypal mafia members',
+  'con khỉ ăn gì',
+  'xe máy đề hoài không nổ',
+  'yên Nhật lên giá chưa',
+])('the Guide refuses %j, though it knows the idiom or a word of it', async (question) => {
+  expect(citedPages(await answerTo(question))).toEqual([])
+})
+
+test('a section that says how to do it is quoted before the beginning of its page', async () => {
+  const [first] = citedPassages(await answerTo('is there an email address to reach a human'))
+  expect(first).toEqual({ page: 'contact-support', section: 'Write to us' })
+})
+
 test('a server that nobody asks for help does not read the help pages', async () => {
   expect(await createGuide('/no/such/folder').list(0)).toHaveLength(1)
+})
+
+test('a Guide that could not read its help pages answers the next question', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
+  const help = join(folder.path, 'help')
+  const lateGuide = createGuide(help)
+  await expect(askGuide(lateGuide, 'What does Pro cost?')).rejects.toThrow()
+  await cp(HELP, help, { recursive: true })
+  expect(await askGuide(lateGuide, 'What does Pro cost?')).toContain('19.99')
 })
 
 test('other requests are answered while the first question waits for the help pages', async () => {

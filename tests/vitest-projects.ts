@@ -60,7 +60,9 @@ function browserProject() {
       name: 'browser',
       root,
       include: ['tests/widgets/*.test.{ts,tsx}'],
-      setupFiles: [join(root, 'tests/widgets/react-warnings.ts')],
+      setupFiles: ['own-channels', 'react-warnings'].map((name) =>
+        join(root, `tests/widgets/${name}.ts`),
+      ),
       provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
       // With a cold cache, Vite bundles lazily loaded modules during the test.
       expect: { poll: { timeout: 10_000 } },

@@ -9,7 +9,7 @@ import { join, sep } from 'node:path'
  * @type {Record<string, string[]>}
  */
 export const fileFiltersByWord = {
-  chat: ['lease', 'load.test', 'models', 'guide', 'markdown', 'partner.spec', 'react.spec'],
+  chat: ['lease', 'load.test', 'models', 'guide', 'markdown', 'partner.spec', 'react'],
   login: [
     'sign-in',
     'registration',
@@ -24,16 +24,7 @@ export const fileFiltersByWord = {
     'mail.spec',
   ],
   account: ['settings', 'emails'],
-  embed: [
-    'partner',
-    'connect',
-    'script-tag',
-    'shell',
-    'define',
-    'builds',
-    'host-page',
-    'react.spec',
-  ],
+  embed: ['partner', 'connect', 'script-tag', 'shell', 'define', 'builds', 'host-page', 'react'],
   speech: ['spoken'],
   preferences: ['money', 'network', 'i18n', 'texts', 'location', 'page-frame'],
   themes: ['accent', 'contrast', 'appearance', 'stories', 'looks'],

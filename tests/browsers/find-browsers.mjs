@@ -13,14 +13,21 @@ export function findFirefox() {
 }
 
 /**
- * Returns the programs that drive WebKitGTK, if all of them are installed: the WebDriver, its small browser, and the
- * virtual screen, because the browser cannot run without a screen.
+ * Returns the programs that drive WebKitGTK, if all of them are installed: the WebDriver and its small browser, which
+ * needs the virtual screen.
  */
 export function findWebKit() {
   const driver = findProgram('WebKitWebDriver')
   const browser = findMiniBrowser()
-  const screen = findProgram('Xvfb')
-  return driver && browser && screen ? { driver, browser, screen } : undefined
+  return driver && browser && findScreen() ? { driver, browser } : undefined
+}
+
+/**
+ * Returns the path of the virtual screen, if it is installed.
+ * @returns {string | undefined}
+ */
+export function findScreen() {
+  return findProgram('Xvfb')
 }
 
 /** Its folder has the name of the processor's architecture. */
@@ -33,10 +40,11 @@ function findMiniBrowser() {
 }
 
 /**
+ * Returns the path of a program, if it is installed.
  * @param {string} name
  * @returns {string | undefined}
  */
-function findProgram(name) {
+export function findProgram(name) {
   const { stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
   return stdout.trim() || undefined
 }

@@ -1,5 +1,5 @@
 // Firefox by WebDriver BiDi, which it speaks itself: https://www.w3.org/TR/webdriver-bidi/
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { createTempFolder } from '../server/temp-folder.ts'
 import { callExpression, clickActions, combinationActions, keyActions } from './actions.ts'
 import type { Browser } from './browser.ts'
 import { findFirefox } from './find-browsers.mjs'
+import { startProgram } from './start-program.ts'
 
 /** Without them, Firefox fetches lists and updates from Mozilla, and animations make tests wait. */
 const PREFERENCES = {
@@ -18,7 +19,6 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'browser.safebrowsing.update.enabled': false,
-  // Windows count as having the focus, so that what the Tab key reaches is marked.
   'intl.accept_languages': 'en-US',
   'ui.prefersReducedMotion': 1,
   'ui.systemUsesDarkTheme': 0,
@@ -30,14 +30,13 @@ export async function startFirefox(): Promise<Browser> {
   const folder = await createTempFolder()
   writeFileSync(join(folder.path, 'user.js'), preferencesFile())
   const options = ['--headless', '--remote-debugging-port=0', '--profile', folder.path]
-  const child = spawn(findFirefox()!, options, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = startProgram(findFirefox()!, options, { stdio: ['ignore', 'ignore', 'pipe'] })
   const errors: string[] = []
   const { send, close } = await connect(await readAddress(child), errors)
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })
-  const [context] = await listContexts(send)
   return {
-    ...createBrowser(send, context!),
+    ...createBrowser(send, await openFocusedTab(send)),
     readErrors: () => errors,
     async close() {
       await send('browser.close', {})
@@ -46,6 +45,14 @@ export async function startFirefox(): Promise<Browser> {
       await folder.remove()
     },
   }
+}
+
+/** The first tab never has the focus, which is in the address bar. A page that has none draws no focus rings. */
+async function openFocusedTab(send: Send): Promise<string> {
+  const [first] = await listContexts(send)
+  const { context } = await send('browsingContext.create', { type: 'tab' })
+  await send('browsingContext.close', { context: first })
+  return String(context)
 }
 
 function createBrowser(send: Send, first: string): Omit<Browser, 'readErrors' | 'close'> {

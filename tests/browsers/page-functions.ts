@@ -75,10 +75,7 @@ export function findElements({ selector, name }: Wanted): Found[] {
 
 export interface Focus {
   name: string
-  /**
-   * Whether a ring or another mark is drawn around what has the focus. Firefox without a screen never gives the focus to a
-   * window, and so draws none: there, it cannot be told.
-   */
+  /** Whether a ring or another mark is drawn around what has the focus. No browser does so in a window without focus. */
   hasRing: boolean
 }
 
@@ -88,7 +85,7 @@ export function readFocus(): Focus {
     root.activeElement?.shadowRoot ? activeOf(root.activeElement.shadowRoot) : root.activeElement
   const element = activeOf(document) as HTMLElement
   const drawsRing = (candidate: Element | null): boolean => {
-    if (!candidate) return false
+    if (!candidate || !element.matches(':focus-visible')) return false
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate)
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
   }
@@ -96,6 +93,6 @@ export function readFocus(): Focus {
   const name = element.getAttribute('aria-label') ?? label ?? element.innerText ?? ''
   return {
     name: (name || element.textContent || '').trim().replace(/\s+/g, ' '),
-    hasRing: !document.hasFocus() || drawsRing(element) || drawsRing(element.parentElement),
+    hasRing: drawsRing(element) || drawsRing(element.parentElement),
   }
 }

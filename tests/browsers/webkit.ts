@@ -1,15 +1,14 @@
 // WebKitGTK by WebDriver Classic: https://www.w3.org/TR/webdriver2/
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../server/free-port.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { callExpression, clickActions, combinationActions, keyActions } from './actions.ts'
 import type { Browser } from './browser.ts'
 import { findWebKit } from './find-browsers.mjs'
+import { startScreen } from './screen.ts'
+import { endsWithParent, startProgram } from './start-program.ts'
 
 /** A full screen has no tool bar, so that the window can be as narrow as a phone. */
 const OPTIONS = [
@@ -30,8 +29,8 @@ export async function startWebKit(): Promise<Browser> {
   writeStartScript(folder.path)
   const screen = await startScreen()
   const port = await findFreePort()
-  const driver = spawn(findWebKit()!.driver, [`--port=${port}`], {
-    env: { ...process.env, ...environment(folder.path), DISPLAY: `:${screen.number}` },
+  const driver = startProgram(findWebKit()!.driver, [`--port=${port}`], {
+    env: { ...process.env, ...environment(folder.path), DISPLAY: screen.display },
     stdio: 'ignore',
   })
   const address = `http://127.0.0.1:${port}`
@@ -92,16 +91,6 @@ function createBrowser(send: Send): Omit<Browser, 'readErrors' | 'close'> {
   }
 }
 
-/** Starts a screen in memory, whose number the X server chooses. */
-async function startScreen() {
-  const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
-  const child = spawn(findWebKit()!.screen, options, {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const [number] = (await once(child.stdio[3] as Readable, 'data')) as [Buffer]
-  return { number: String(number).trim(), stop: () => child.kill() }
-}
-
 /** A home of its own: without animations. */
 function writeSettings(home: string): void {
   mkdirSync(join(home, 'gtk-3.0'))
@@ -117,7 +106,8 @@ function environment(home: string): Record<string, string> {
 /** The driver discards what its browser prints, so the browser starts in a script that writes it to a file. */
 function writeStartScript(home: string): void {
   const options = OPTIONS.join(' ')
-  const command = `exec stdbuf -oL ${findWebKit()!.browser} ${options} "$@" > ${home}/console.txt`
+  const browser = endsWithParent(findWebKit()!.browser).join(' ')
+  const command = `exec stdbuf -oL ${browser} ${options} "$@" > ${home}/console.txt`
   writeFileSync(startScript(home), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
 }
 
@@ -138,7 +128,13 @@ async function createSession(address: string, home: string): Promise<{ sessionId
 
 async function request(method: string, url: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
+  const response = await fetch(url, {
+    method,
+    signal,
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((cause) => {
+    throw new Error(`${method} ${url} ${JSON.stringify(body)} failed`, { cause })
+  })
   const { value } = (await response.json()) as { value: unknown }
   if (!response.ok) throw new Error(`${method} ${url} failed: ${JSON.stringify(value)}`)
   return value

@@ -89,11 +89,12 @@ export function Chat({ language, ...props }: ChatProps) {
   )
 }
 
-function PanelOrLauncher({ controls, ...props }: Omit<ChatProps, 'language'>) {
+function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
+  const { controls, ...props } = allProps
   const { launcher = false, heading, subtitle, placeholder, greeting, starters, model } = props
   const t = useTexts(chatTexts)
   const noticesId = useId()
-  const instanceName = useChatInstanceName(launcher ? 'launcher' : 'box')
+  const instanceName = useChatInstanceName(launcher ? 'launcher' : 'box', allProps)
   const composer = useRef<ComposerHandle>(null)
   const panel = useLauncher(props, composer, () => resumeConversation(chat, instanceName))
   const { isOpen, unreadCount, invitation } = panel

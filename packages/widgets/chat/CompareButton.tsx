@@ -41,7 +41,6 @@ export function CompareButton({ chat, answer }: { chat: ChatStore; answer: Shown
         title={t('compare')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        popoverTarget={isOpen ? id : undefined}
         onPointerEnter={LazyCompareMenu.preload}
         onClick={open}
       >

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import {
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
   type FormEvent,
@@ -16,6 +15,7 @@ import { useTexts } from '../i18n.ts'
 import { ArrowUp, Stop } from '../ui/first-paint-icons.tsx'
 import { isComposing } from '../ui/input-method.ts'
 import { findLoaderShell } from '../ui/loader-shell.ts'
+import { useBrowserLayoutEffect } from '../ui/useBrowserLayoutEffect.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import type { ChatStore } from './store.ts'
 import { chatTexts } from './texts.ts'
@@ -168,7 +168,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 /** Takes over what the visitor typed into the loader's shell, and sends it if they pressed Enter there. */
 function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatStore) {
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const shell = findLoaderShell(field.current!)
     if (!shell) return
     shell.moveInto(field.current!)
@@ -180,7 +180,7 @@ function useShellText(field: RefObject<HTMLTextAreaElement | null>, chat: ChatSt
 
 /** Makes the field as high as its text in browsers without `field-sizing: content`. */
 function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string) {
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const element = field.current!
     if (CSS.supports('field-sizing', 'content')) return
     element.style.blockSize = 'auto'

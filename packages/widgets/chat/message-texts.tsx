@@ -16,7 +16,7 @@ export function MessageTextsProvider({ children }: { children: ReactNode }) {
   const t = useTexts(answerTexts)
   const markdownTexts = useMarkdownTexts()
   const texts = useMemo(() => ({ t, markdownTexts }), [t, markdownTexts])
-  return <MessageTextsContext value={texts}>{children}</MessageTextsContext>
+  return <MessageTextsContext.Provider value={texts}>{children}</MessageTextsContext.Provider>
 }
 
 export function useMessageTexts(): MessageTexts {

@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react'
 
 const takenNumbers: Record<string, Set<number>> = {}
+/** By the props of the chat: React's strict mode renders it twice with the same props before it is mounted. */
+const numbers = new WeakMap<object, number>()
 
-/** Numbers the chats on a page, `box-1`, `box-2`, so that each one finds its own conversation after a reload. */
-export function useChatInstanceName(prefix: string): string {
+/**
+ * Numbers the chats on a page, `box-1`, `box-2`, so that each one finds its own conversation after a reload.
+ * @param chatProps what React called the component with
+ */
+export function useChatInstanceName(prefix: string, chatProps: object): string {
   const [number] = useState(() => {
     const taken = (takenNumbers[prefix] ??= new Set())
-    let free = 1
-    while (taken.has(free)) free += 1
-    taken.add(free)
-    return free
+    const chosen = numbers.get(chatProps) ?? lowestFree(taken)
+    numbers.set(chatProps, chosen)
+    // No effect would give the number back on a server, which renders a chat for every visitor.
+    if (typeof document !== 'undefined') taken.add(chosen)
+    return chosen
   })
   useEffect(() => {
     const taken = takenNumbers[prefix]!
@@ -17,4 +23,10 @@ export function useChatInstanceName(prefix: string): string {
     return () => void taken.delete(number)
   }, [prefix, number])
   return `${prefix}-${number}`
+}
+
+function lowestFree(taken: ReadonlySet<number>): number {
+  let number = 1
+  while (taken.has(number)) number += 1
+  return number
 }

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { findLoaderShell } from '../ui/loader-shell.ts'
+import { useBrowserLayoutEffect } from '../ui/useBrowserLayoutEffect.ts'
 import type { ComposerHandle } from './Composer.tsx'
 
 export interface OpenOptions {
@@ -113,7 +114,7 @@ export function useLauncher(
   }
 
   // A layout effect, so that the loader's shell is visible until the frame that shows this button.
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     const shell = button.current && findLoaderShell(button.current)
     shell?.remove(button.current!)
     if (!shell?.isOpen) return

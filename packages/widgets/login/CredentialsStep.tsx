@@ -11,17 +11,17 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { loginTexts } from './texts.ts'
 
 interface CredentialsStepProps {
-  ref: Ref<HTMLDivElement>
+  stepRef: Ref<HTMLDivElement>
   formProps: CredentialsFormProps
   onChooseTab: (tab: LoginTab) => void
 }
 
-export function CredentialsStep({ ref, formProps, onChooseTab }: CredentialsStepProps) {
+export function CredentialsStep({ stepRef, formProps, onChooseTab }: CredentialsStepProps) {
   const { store, onBeforeRedirect, compact } = formProps
   const tab = useStore(store.$tab)
   const providers = { store, onBeforeRedirect, compact }
   return (
-    <div className="atl-login" ref={ref}>
+    <div className="atl-login" ref={stepRef}>
       {identityConfiguration().kind === 'external' ? (
         <>
           <ProviderButtons {...providers} divider="orEmail" />

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n.ts'
 import { preloadSignInLibrary } from '../session/sign-in.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useFocusFallback } from '../ui/useFocusFallback.ts'
+import { useLatestCallback } from '../ui/useLatestCallback.ts'
 import { PopupBlockedStep } from './PopupBlockedStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import type { LoginFormValues } from './credentials-form.ts'
@@ -55,10 +56,10 @@ export function LoginForm({
   if (step.is === 'code') return <CodeStep store={store} step={step} />
   if (step.is === 'popup-blocked') {
     const { provider } = step
-    return <PopupBlockedStep ref={stepRef} {...{ store, provider, onBeforeRedirect }} />
+    return <PopupBlockedStep stepRef={stepRef} {...{ store, provider, onBeforeRedirect }} />
   }
   const form = { store, values, onChange: changeField, onBeforeRedirect, resetHref, compact }
-  const credentials = <CredentialsStep ref={stepRef} formProps={form} onChooseTab={chooseTab} />
+  const credentials = <CredentialsStep stepRef={stepRef} formProps={form} onChooseTab={chooseTab} />
   if (compact) return credentials
   return (
     <Tabs
@@ -76,6 +77,6 @@ export function LoginForm({
 }
 
 function useSignedIn(store: LoginStore, onSignedIn: () => void): void {
-  const notify = useEffectEvent(onSignedIn)
-  useEffect(() => store.$isSignedIn.listen((isSignedIn) => isSignedIn && notify()), [store])
+  const notify = useLatestCallback(onSignedIn)
+  useEffect(() => store.$isSignedIn.listen((isSignedIn) => isSignedIn && notify()), [store, notify])
 }

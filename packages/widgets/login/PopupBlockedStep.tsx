@@ -9,14 +9,14 @@ import type { LoginStore } from './store.ts'
 import { loginTexts } from './texts.ts'
 
 interface PopupBlockedStepProps {
-  ref: Ref<HTMLDivElement>
+  stepRef: Ref<HTMLDivElement>
   store: LoginStore
   provider: login.SocialProvider
   onBeforeRedirect: () => void
 }
 
 export function PopupBlockedStep({
-  ref,
+  stepRef,
   store,
   provider,
   onBeforeRedirect,
@@ -26,7 +26,7 @@ export function PopupBlockedStep({
   const pending = useStore(store.$pending)
   const failure = useStore(store.$failure)
   return (
-    <div className="atl-login__form" ref={ref}>
+    <div className="atl-login__form" ref={stepRef}>
       {failure && <Notice tone="danger">{errorText(failure)}</Notice>}
       <Button
         variant="primary"

@@ -1,12 +1,12 @@
 import { CREDENTIAL_NAME_MAX_LENGTH } from '@atelier/contract'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import { forwardRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTexts } from '../i18n.ts'
 import { Field } from '../ui/Field.tsx'
 import { isComposing } from '../ui/input-method.ts'
 import { nameLength, type nameProblem } from './passkey-name.ts'
 import { passkeyTexts } from './texts.ts'
 
-interface NameFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'placeholder'> {
+interface NameFieldProps extends Pick<ComponentProps<'input'>, 'placeholder'> {
   value: string
   problem: ReturnType<typeof nameProblem>
   error?: string | undefined
@@ -15,7 +15,10 @@ interface NameFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'placehol
 }
 
 /** A passkey's name, with how many of the allowed characters it has. */
-export function NameField({ problem, error, onChange, onEscape, ...rest }: NameFieldProps) {
+export const NameField = forwardRef<HTMLInputElement, NameFieldProps>(function NameField(
+  { problem, error, onChange, onEscape, ...rest },
+  ref,
+) {
   const t = useTexts(passkeyTexts)
   const pressKey = (event: KeyboardEvent) => {
     // These keys choose and cancel the suggestions of an input method.
@@ -27,6 +30,7 @@ export function NameField({ problem, error, onChange, onEscape, ...rest }: NameF
   return (
     <Field
       {...rest}
+      ref={ref}
       label={t('name')}
       hint={t('nameCount', { count, max: CREDENTIAL_NAME_MAX_LENGTH })}
       error={error ?? (problem && t(problem))}
@@ -36,4 +40,4 @@ export function NameField({ problem, error, onChange, onEscape, ...rest }: NameF
       onChange={({ target }) => onChange(target.value)}
     />
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { forwardRef, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -13,20 +13,24 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** Use the `primary` variant at most once per view. */
-export function Button({
-  variant = 'secondary',
-  size = 'md',
-  busy = false,
-  fullWidth = false,
-  className,
-  children,
-  onClick,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant = 'secondary',
+    size = 'md',
+    busy = false,
+    fullWidth = false,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  },
+  ref,
+) {
   return (
     <button
       {...rest}
+      ref={ref}
       type={type}
       className={classNames(
         buttonClass(variant, size),
@@ -42,7 +46,7 @@ export function Button({
       {children}
     </button>
   )
-}
+})
 
 /** The class names for a link that looks like a button. */
 export function buttonClass(variant: ButtonVariant, size: 'sm' | 'md' | 'lg' = 'md'): string {

@@ -1,4 +1,4 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { forwardRef, useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 import { classNames } from './class-names.ts'
 import { Alert, Eye, EyeOff } from './icons.tsx'
@@ -14,64 +14,64 @@ interface FieldLabels {
 export interface FieldProps extends FieldLabels, Omit<ComponentProps<'input'>, 'size'> {}
 
 /** A text input with its label above, and a hint or an error below that screen readers read with the input. */
-export function Field({ label, hideLabel, hint, error, id, className, ...rest }: FieldProps) {
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
+  { label, hideLabel, hint, error, id, className, ...rest },
+  ref,
+) {
   const generatedId = useId()
   const fieldId = id ?? generatedId
   return (
     <FieldFrame {...{ label, hideLabel, hint, error, fieldId }}>
       <input
         {...rest}
+        ref={ref}
         id={fieldId}
         className={inputClass(className)}
         {...ariaAttributes(fieldId, { hint, error, ...rest })}
       />
     </FieldFrame>
   )
-}
+})
 
 export interface PasswordFieldProps extends FieldProps {
   showPasswordLabel: string
   hidePasswordLabel: string
 }
 
-export function PasswordField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  id,
-  className,
-  showPasswordLabel,
-  hidePasswordLabel,
-  ...rest
-}: PasswordFieldProps) {
-  const generatedId = useId()
-  const fieldId = id ?? generatedId
-  const [isShown, setShown] = useState(false)
-  return (
-    <FieldFrame {...{ label, hideLabel, hint, error, fieldId }}>
-      <div className="atl-field__with-button">
-        <input
-          {...rest}
-          id={fieldId}
-          type={isShown ? 'text' : 'password'}
-          className={inputClass(className)}
-          {...ariaAttributes(fieldId, { hint, error, ...rest })}
-        />
-        <IconButton
-          label={isShown ? hidePasswordLabel : showPasswordLabel}
-          small
-          disabled={rest.disabled}
-          // Keeps the focus in the input.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? <EyeOff /> : <Eye />}
-        </IconButton>
-      </div>
-    </FieldFrame>
-  )
-}
+export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
+  function PasswordField(
+    { label, hideLabel, hint, error, id, className, showPasswordLabel, hidePasswordLabel, ...rest },
+    ref,
+  ) {
+    const generatedId = useId()
+    const fieldId = id ?? generatedId
+    const [isShown, setShown] = useState(false)
+    return (
+      <FieldFrame {...{ label, hideLabel, hint, error, fieldId }}>
+        <div className="atl-field__with-button">
+          <input
+            {...rest}
+            ref={ref}
+            id={fieldId}
+            type={isShown ? 'text' : 'password'}
+            className={inputClass(className)}
+            {...ariaAttributes(fieldId, { hint, error, ...rest })}
+          />
+          <IconButton
+            label={isShown ? hidePasswordLabel : showPasswordLabel}
+            small
+            disabled={rest.disabled}
+            // Keeps the focus in the input.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOff /> : <Eye />}
+          </IconButton>
+        </div>
+      </FieldFrame>
+    )
+  },
+)
 
 export interface TextAreaProps extends FieldLabels, ComponentProps<'textarea'> {}
 

@@ -1,4 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react'
+// Not compiled for React: remembering a single element would only enlarge a chat's first files.
+'use no memo'
+
+import { forwardRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface IconButtonProps extends ComponentProps<'button'> {
@@ -8,15 +11,19 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   children: ReactNode
 }
 
-export function IconButton({ label, small, className, children, ...rest }: IconButtonProps) {
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { label, small, className, children, ...rest },
+  ref,
+) {
   return (
     <button
       type="button"
       {...rest}
+      ref={ref}
       aria-label={label}
       className={classNames('atl-icon-button', small && 'atl-icon-button--sm', className)}
     >
       {children}
     </button>
   )
-}
+})

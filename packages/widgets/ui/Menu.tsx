@@ -70,7 +70,6 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded="false"
         aria-controls={id}
-        popoverTarget={id}
       >
         {trigger}
       </button>

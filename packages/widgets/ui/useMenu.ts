@@ -1,11 +1,11 @@
 import {
   useCallback,
+  useEffect,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
-  type ToggleEvent,
 } from 'react'
 import { itemForKey, menuItemsIn } from './menu-keys.ts'
 import { positionPopover } from './popover-position.ts'
@@ -20,9 +20,10 @@ interface MenuOptions {
   columns: number
   /** For a menu that is not rendered together with its button. */
   button?: RefObject<HTMLButtonElement | null>
+  onToggle?: (isOpen: boolean) => void
 }
 
-export function useMenu({ align, columns, button: givenButton }: MenuOptions) {
+export function useMenu({ align, columns, button: givenButton, onToggle }: MenuOptions) {
   const ownButton = useRef<HTMLButtonElement>(null)
   const button = givenButton ?? ownButton
   const panel = useRef<HTMLDivElement>(null)
@@ -67,19 +68,35 @@ export function useMenu({ align, columns, button: givenButton }: MenuOptions) {
   }
 
   /** Browsers return the focus themselves, but not inside a shadow root. */
-  function returnFocus({ newState }: ToggleEvent<HTMLDivElement>) {
+  function returnFocus({ newState }: ToggleEvent) {
     if (newState === 'closed' && panel.current!.matches(':focus-within')) button.current!.focus()
   }
 
-  function handleToggle({ newState }: ToggleEvent<HTMLDivElement>) {
-    button.current!.setAttribute('aria-expanded', String(newState === 'open'))
-    if (newState === 'closed') {
+  function handleToggle({ newState }: ToggleEvent) {
+    const hasOpened = newState === 'open'
+    button.current!.setAttribute('aria-expanded', String(hasOpened))
+    if (hasOpened) {
+      positionPopover(panel.current!, button.current!, align)
+      if (focusesOnToggle.current) focus('first')
+    } else {
       pendingFocus.current = undefined
-      return hover.reset()
+      hover.reset()
     }
-    positionPopover(panel.current!, button.current!, align)
-    if (focusesOnToggle.current) focus('first')
+    onToggle?.(hasOpened)
   }
+
+  // React 18, which hosts may have, knows neither the attribute nor the events of a popover.
+  useEffect(() => {
+    const [shownPanel, shownButton] = [panel.current!, button.current]
+    shownPanel.addEventListener('beforetoggle', returnFocus)
+    shownPanel.addEventListener('toggle', handleToggle)
+    if (shownButton) shownButton.popoverTargetElement = shownPanel
+    return () => {
+      shownPanel.removeEventListener('beforetoggle', returnFocus)
+      shownPanel.removeEventListener('toggle', handleToggle)
+      if (shownButton) shownButton.popoverTargetElement = null
+    }
+  })
 
   /** Call it when the content of the panel has been rendered or has changed its height. */
   const updatePanel = useCallback(() => {
@@ -96,7 +113,7 @@ export function useMenu({ align, columns, button: givenButton }: MenuOptions) {
     updatePanel,
     aroundProps: { onPointerEnter: hover.enter, onPointerLeave: hover.leave },
     buttonProps: { ref: button, onClick: press, onKeyDown: openByArrowKey },
-    panelProps: { ref: panel, onBeforeToggle: returnFocus, onToggle: handleToggle },
+    panelProps: { ref: panel },
     listProps: {
       onKeyDown: (event: KeyboardEvent) =>
         event.key === 'Tab' ? close() : moveFocusByKey(event, panel.current!, columns),

@@ -22,10 +22,17 @@ const DELTA_LENGTH = 24
 export function createGuide(directory: string): ModelSource {
   let answers: ReturnType<typeof createAnswers> | undefined
 
+  /** The next question tries again if the pages cannot be read. */
+  function readAnswers() {
+    const reading = createAnswers(directory)
+    reading.catch(() => (answers = undefined))
+    return reading
+  }
+
   return {
     list: async () => [GUIDE],
     async *answer({ messages, signal }): AsyncGenerator<ModelEvent> {
-      const composeAnswer = await (answers ??= createAnswers(directory))
+      const composeAnswer = await (answers ??= readAnswers())
       const text = await composeAnswer(messages.at(-1)?.content ?? '')
       for (let start = 0; start < text.length && !signal.aborted; start += DELTA_LENGTH) {
         yield { type: 'delta', text: text.slice(start, start + DELTA_LENGTH) }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+import { useLatestCallback } from '../../ui/useLatestCallback.ts'
 
 /**
  * Calls `onFiles` with files that are dropped onto the chat around the message field. Returns the chat's element while
@@ -9,7 +10,7 @@ export function useDroppedFiles(
   onFiles: ((files: readonly File[]) => void) | undefined,
 ): Element | undefined {
   const [dropZone, setDropZone] = useState<Element>()
-  const add = useEffectEvent((files: readonly File[]) => onFiles?.(files))
+  const add = useLatestCallback((files: readonly File[]) => onFiles?.(files))
   const canDrop = !!onFiles
 
   useEffect(() => {
@@ -38,6 +39,6 @@ export function useDroppedFiles(
       add([...files])
     })
     return () => controller.abort()
-  }, [field, canDrop])
+  }, [field, canDrop, add])
   return dropZone
 }

@@ -1,6 +1,6 @@
 import type { chat as calls } from '@atelier/contract'
 import { useStore } from '@nanostores/react'
-import { useEffect, type RefObject, type ToggleEvent } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { openPro } from '../../pro/store.ts'
 import { useMenu } from '../../ui/useMenu.ts'
@@ -25,7 +25,8 @@ export function CompareMenu({ id, chat, answer, button, onClose }: CompareMenuPr
   const t = useTexts(compareTexts)
   const models = useStore(chat.$choices)
   const isPro = useIsPro()
-  const menu = useMenu({ align: 'start', columns: 2, button })
+  const onToggle = (isOpen: boolean) => !isOpen && onClose()
+  const menu = useMenu({ align: 'start', columns: 2, button, onToggle })
   const { open, close, panelProps, listProps, updatePanel } = menu
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- It opens once.
@@ -36,18 +37,12 @@ export function CompareMenu({ id, chat, answer, button, onClose }: CompareMenuPr
     else void requestAlternative(chat.parts, answer.id, modelId)
   }
 
-  function handleToggle(event: ToggleEvent<HTMLDivElement>) {
-    panelProps.onToggle(event)
-    if (event.newState === 'closed') onClose()
-  }
-
   return (
     <div
       {...panelProps}
       id={id}
       popover="auto"
       className="atl-menu__panel atl-menu__panel--start atl-models"
-      onToggle={handleToggle}
     >
       <ModelMenu
         models={models.filter((model) => model.id !== answer.modelId)}

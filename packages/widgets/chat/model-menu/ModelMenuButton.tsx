@@ -2,7 +2,7 @@
 'use no memo'
 
 import type { chat as calls } from '@atelier/contract'
-import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '../../i18n.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMenu } from '../../ui/useMenu.ts'
@@ -34,18 +34,18 @@ export function ModelMenuButton(props: ModelMenuButtonProps) {
   const { label, children, className, title, ...menuProps } = props
   const texts = useTexts(chatTexts)
   const id = useId()
-  const menu = useMenu({ align: 'start', columns: COLUMNS })
-  const { close, aroundProps, buttonProps, panelProps, listProps, updatePanel } = menu
   const [isPrepared, setPrepared] = useState(false)
   const [visits, setVisits] = useState(0)
   const prepare = () => setPrepared(true)
 
-  function handleToggle(event: ToggleEvent<HTMLDivElement>) {
-    panelProps.onToggle(event)
+  function handleToggle(isOpen: boolean) {
     prepare()
     // The menu opens without the last search, and with its favourites on top.
-    if (event.newState === 'closed') setVisits(visits + 1)
+    if (!isOpen) setVisits(visits + 1)
   }
+
+  const menu = useMenu({ align: 'start', columns: COLUMNS, onToggle: handleToggle })
+  const { close, aroundProps, buttonProps, panelProps, listProps, updatePanel } = menu
 
   return (
     <div className="atl-menu" {...aroundProps} onFocus={prepare} onPointerOver={prepare}>
@@ -58,7 +58,6 @@ export function ModelMenuButton(props: ModelMenuButtonProps) {
         aria-haspopup="menu"
         aria-expanded="false"
         aria-controls={id}
-        popoverTarget={id}
       >
         {children}
       </button>
@@ -67,7 +66,6 @@ export function ModelMenuButton(props: ModelMenuButtonProps) {
         id={id}
         popover="auto"
         className="atl-menu__panel atl-menu__panel--start atl-models"
-        onToggle={handleToggle}
       >
         {isPrepared && (
           <LazyModelMenu

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { useLanguage } from '../../i18n.ts'
 import { startDictation, type Dictation } from '../../speech/dictation.ts'
+import { useLatestCallback } from '../../ui/useLatestCallback.ts'
 import type { ChatStore } from '../store.ts'
 import { DictationView } from './DictationView.tsx'
 import { insertText } from './insert-text.ts'
@@ -31,7 +32,7 @@ export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
     if (state?.is === 'listening' && state.text) insertText(chat, field.current!, state.text)
     setAttempt({ language: chosen })
   }
-  const insert = useEffectEvent((text: string) => {
+  const insert = useLatestCallback((text: string) => {
     insertText(chat, field.current!, text)
     close()
   })
@@ -40,7 +41,7 @@ export function DictationPanel({ chat, field, onClose }: DictationPanelProps) {
     const started = startDictation(attempt.language, insert)
     setDictation(started)
     return started.cancel
-  }, [attempt])
+  }, [attempt, insert])
 
   return (
     dictation && (

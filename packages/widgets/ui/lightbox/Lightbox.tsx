@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addLateStyles } from '../../late-styles.ts'
+import { useLatestCallback } from '../useLatestCallback.ts'
 import { useModalDialog } from '../useModalDialog.ts'
 import { listenForGestures, sizesOf } from './gestures.ts'
 import styles from './lightbox.css?inline'
@@ -47,19 +48,19 @@ export function Lightbox({ images, start = 0, texts, onClose }: LightboxProps) {
   const zoom = (factor: number) => changeView(zoomAt(view, factor, CENTRE, sizesOf(stage.current!)))
   const pan = (x: number, y: number) => changeView(panBy(view, { x, y }, sizesOf(stage.current!)))
 
-  const swipe = useEffectEvent((direction: 1 | -1) =>
+  const swipe = useLatestCallback((direction: 1 | -1) =>
     show(index + direction * readingDirection(stage.current!)),
   )
-  const pressOutside = useEffectEvent(onClose)
+  const pressOutside = useLatestCallback(onClose)
   useEffect(
     () =>
       listenForGestures(stage.current!, {
         getView: () => latestView.current,
         setView: changeView,
-        onSwipe: (direction) => swipe(direction),
-        onPressOutside: () => pressOutside(),
+        onSwipe: swipe,
+        onPressOutside: pressOutside,
       }),
-    [changeView],
+    [changeView, latestView, swipe, pressOutside],
   )
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {

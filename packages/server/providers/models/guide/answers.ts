@@ -3,6 +3,7 @@ import { shortenPassage } from './excerpt.ts'
 import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
 import { createHelpSearch, type Hit, type SelectSearch } from './help-search.ts'
 import { readHelpWords } from './help-words.ts'
+import { listNames } from './names.ts'
 import { createSmallTalk } from './small-talk.ts'
 import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
@@ -16,6 +17,8 @@ const FURTHER_PASSAGE_MIN_SCORE = 0.7
 const MAX_QUOTED = 3
 /** The same for a section of the page whose beginning is quoted. */
 const SECTION_AFTER_BEGINNING_MIN_SCORE = 0.35
+/** The same for a section that is quoted before the beginning of its page. */
+const SECTION_INSTEAD_OF_BEGINNING_MIN_SCORE = 0.9
 
 /** Sums such as "12 * 12" have none. */
 const HAS_WORDS = /\p{L}{2}/u
@@ -28,8 +31,13 @@ export async function createAnswers(
   directory: string,
 ): Promise<(message: string) => Promise<string>> {
   const words = readHelpWords(directory)
+  const pages = {
+    en: readHelpPages(directory, 'en'),
+    vi: readHelpPages(directory, 'vi'),
+  }
+  const names = listNames(Object.values(pages))
   const search = (language: Language) =>
-    createHelpSearch(readHelpPages(directory, language), language, words[language])
+    createHelpSearch(pages[language], language, words[language], names)
   const searches: Searches = { en: search('en'), vi: search('vi') }
   const parse = await createSmallTalk(directory)
 
@@ -96,7 +104,8 @@ function quotePassages(language: Language, hits: readonly Hit[], question: strin
  * Selects the passages to quote: those that fit nearly as well as the best one. If the best one is only the beginning
  * of its page, a section of the page comes next.
  */
-function selectQuoted([best, ...others]: readonly Hit[]): Hit[] {
+function selectQuoted(hits: readonly Hit[]): Hit[] {
+  const [best, ...others] = preferSection(hits)
   if (!best) return []
   const isAtLeast = (share: number) => (hit: Hit) => hit.score > best.score * share
   const sections = best.passage.heading
@@ -108,6 +117,19 @@ function selectQuoted([best, ...others]: readonly Hit[]): Hit[] {
   const closest = others.filter(isAtLeast(FURTHER_PASSAGE_MIN_SCORE))
   const further = [...new Set([...sections, ...closest])].slice(0, MAX_QUOTED - 1)
   return [best, ...further]
+}
+
+/** Moves a section before the beginning of its page if both fit about as well, because the section says how to do it. */
+function preferSection(hits: readonly Hit[]): readonly Hit[] {
+  const [best] = hits
+  if (!best || best.passage.heading) return hits
+  const section = hits.find(
+    ({ passage, score }) =>
+      passage.heading &&
+      passage.page === best.passage.page &&
+      score > best.score * SECTION_INSTEAD_OF_BEGINNING_MIN_SCORE,
+  )
+  return section ? [section, ...hits.filter((hit) => hit !== section)] : hits
 }
 
 function suggestPages(language: Language, hits: readonly Hit[]): string {

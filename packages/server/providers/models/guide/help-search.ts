@@ -56,13 +56,14 @@ export function createHelpSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   words: HelpWords,
+  names: ReadonlySet<string>,
 ): SelectSearch {
   const searches = new Map<boolean, Promise<HelpSearch>>()
   return (question) => {
     const keepsDiacritics = language === 'vi' && hasDiacritics(question)
     const search =
       searches.get(keepsDiacritics) ??
-      createSearch(pages, language, createAnalysis(words, language, keepsDiacritics))
+      createSearch(pages, language, createAnalysis(words, language, keepsDiacritics), names)
     searches.set(keepsDiacritics, search)
     return search
   }
@@ -72,20 +73,34 @@ async function createSearch(
   pages: readonly HelpPage[],
   language: preferences.Language,
   analysis: Analysis,
+  names: ReadonlySet<string>,
 ): Promise<HelpSearch> {
   const index = await createHelpIndex(pages, analysis)
   const { passages, frequencies, rarity, scoreQuestions, topicWords } = index
   const correct = createCorrection(language, analysis, index)
+  const nameWords = new Set([...names].flatMap((name) => analysis.toWords(name)))
+
+  const readQuestion = (message: string) => analysis.reword(message.slice(0, MAX_QUESTION_LENGTH))
 
   function parseQuestion(question: string): Unit[] {
     const units = analysis
       .analyse(question, correct)
       .slice(0, MAX_QUESTION_UNITS)
       .filter(({ kind, terms }) => kind !== 'pair' || rarity.isKnown(terms[0]!))
-    return dropRepeatedMeanings(units).map((unit) => {
+    return ignoreIdiom(dropRepeatedMeanings(units)).map((unit) => {
       const { kind, terms, weight } = unit
       return { kind, terms, weight: weight * weighEverydayWord(unit) }
     })
+  }
+
+  /** Next to a name, as in "what in tarnation is GodMode", an unknown word is taken for an idiom. */
+  function ignoreIdiom(units: readonly Unit[]): readonly Unit[] {
+    const idiom = units.some(isName) ? units.find(isForeign) : undefined
+    return units.filter((unit) => unit !== idiom)
+  }
+
+  function isName({ kind, terms: [word] }: Unit): boolean {
+    return kind === 'word' && nameWords.has(word!) && !analysis.isEverydayWord(word!)
   }
 
   function weighEverydayWord(unit: Unit): number {
@@ -110,7 +125,7 @@ async function createSearch(
   }
 
   function find(message: string): Hit[] {
-    const question = message.slice(0, MAX_QUESTION_LENGTH)
+    const question = readQuestion(message)
     const units = parseQuestion(question)
     const penaltyOf = createPenalty(question, units)
     const corrections = analysis.toWords(question).filter((word) => correct(word) !== word).length
@@ -137,7 +152,7 @@ async function createSearch(
   }
 
   function recognize(message: string): number {
-    const words = analysis.toWords(message.slice(0, MAX_QUESTION_LENGTH))
+    const words = analysis.toWords(readQuestion(message))
     const isRecognized = (word: string) => analysis.isEverydayWord(word) || topicWords.has(word)
     return words.filter(isRecognized).length / (words.length || 1)
   }

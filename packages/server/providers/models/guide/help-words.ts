@@ -15,6 +15,11 @@ export interface HelpWords {
   stopWords: string
   /** Phrases about the rest of the world, such as `(bake|baking)`, also with words that the help pages contain. */
   otherSubjects: readonly string[]
+  /**
+   * What people write in chats by what the help pages write, for example `"password": ["pw"]`. Idioms that say nothing,
+   * such as "on earth", stand below the empty text.
+   */
+  rewordings: Readonly<Record<string, readonly string[]>>
 }
 
 type Language = preferences.Language
@@ -25,11 +30,13 @@ export function readHelpWords(directory: string): Record<Language, HelpWords> {
   const everydayWords = readByLanguage<string>(directory, 'everyday-words.json')
   const stopWords = readByLanguage<string>(directory, 'stop-words.json')
   const otherSubjects = readByLanguage<string[]>(directory, 'other-subjects.json')
+  const rewordings = readByLanguage<HelpWords['rewordings']>(directory, 'rewordings.json')
   const ofLanguage = (language: Language): HelpWords => ({
     synonyms: synonyms[language],
     everydayWords: everydayWords[language],
     stopWords: stopWords[language],
     otherSubjects: otherSubjects[language],
+    rewordings: rewordings[language],
   })
   return { en: ofLanguage('en'), vi: ofLanguage('vi') }
 }

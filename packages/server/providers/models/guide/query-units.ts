@@ -2,6 +2,7 @@ import type { preferences } from '@atelier/contract'
 import { expandAlternatives } from './alternatives.ts'
 import type { HelpWords } from './help-words.ts'
 import { createPhraseBook, type PhraseBook } from './phrase-book.ts'
+import { createRewording } from './rewording.ts'
 import { memoize, splitWords, stem } from './words.ts'
 
 /** A word, a phrase with a meaning, or a pair of neighbouring words. */
@@ -15,6 +16,8 @@ export interface Unit {
 
 /** Splits texts of a language into the units by which they are compared. */
 export interface Analysis {
+  /** Replaces chat abbreviations and idioms in a question. */
+  reword(question: string): string
   toWords(text: string): string[]
   /** `correct` replaces a word that may be misspelled. */
   analyse(text: string, correct?: (word: string) => string): Unit[]
@@ -56,7 +59,7 @@ const AMBIGUOUS_STOP_WORDS = [
 ]
 
 export function createAnalysis(
-  { synonyms, everydayWords, stopWords, otherSubjects }: HelpWords,
+  { synonyms, everydayWords, stopWords, otherSubjects, rewordings }: HelpWords,
   language: preferences.Language,
   keepDiacritics: boolean,
 ): Analysis {
@@ -112,6 +115,7 @@ export function createAnalysis(
   }
 
   return {
+    reword: createRewording(rewordings, keepDiacritics),
     toWords,
     analyse,
     analyseWithoutPairs,
