@@ -44,13 +44,13 @@ const cases: Case[] = [
     name: 'the Pro button',
     press: (page) => button(page, 'Pro'),
     sign: loading,
-    done: (page) => page.getByRole('dialog'),
+    done: (page) => page.getByRole('dialog').getByRole('heading').first(),
   },
   {
     name: 'the menu',
     press: (page) => button(page, 'Menu'),
     sign: loading,
-    done: (page) => page.getByRole('dialog'),
+    done: (page) => page.getByRole('dialog').getByRole('heading').first(),
   },
   {
     name: 'a link to another page',
@@ -74,7 +74,7 @@ const cases: Case[] = [
     },
     press: (page) => button(page, 'Share'),
     sign: loading,
-    done: (page) => page.getByRole('dialog'),
+    done: (page) => page.getByRole('dialog').getByRole('heading').first(),
   },
   {
     name: 'the newsletter',
@@ -140,3 +140,39 @@ for (const { name, path = '/', prepare, press, sign, done, change } of cases) {
     if (change) expect(changes.filter((each) => each.startsWith(change))).toHaveLength(1)
   })
 }
+
+test('a visitor who gives up a dialog that does not arrive presses Escape and is back at its button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(button(page, 'Theme')).toBeVisible()
+  const { release } = await holdEverything(page)
+  await button(page, 'Pro').click()
+  await expect(page.getByRole('dialog', { name: 'Loading…' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(() => document.activeElement!.closest('header, main, footer')),
+  ).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button(page, 'Pro')).toBeFocused()
+  release()
+})
+
+test('a visitor who signs in on a slow line uses the page while a dialog that nobody has opened is loading', async ({
+  page,
+}) => {
+  const email = await registerUser(page)
+  await page.context().clearCookies()
+  await page.goto('/login')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/assets\/dialogs/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  await submitLogin(page, email)
+  await expectSignedIn(page)
+  await button(page, 'Theme').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  resolve()
+})
