@@ -1,6 +1,7 @@
 // On our own page of a conversation, its messages are asked for while the code of the page is loading.
 import { XSRF_COOKIE, MAX_CACHED_MESSAGES, type chat } from '@atelier/contract'
 import { AtelierError } from '../errors.ts'
+import { openChannel } from '../open-channel.ts'
 import { CONVERSATIONS_CHANNEL } from './conversations-channel.ts'
 import { keepEarlyHistory } from './early-session.ts'
 import { storedMsalAccountId, storedUnexpiredToken } from './session-storage.ts'
@@ -47,7 +48,7 @@ async function fetchHistory(
 
 /** Another tab may delete the conversation before its messages are shown here, and says so to the other tabs. */
 function watchForChange(conversation: string) {
-  const channel = globalThis.BroadcastChannel && new BroadcastChannel(CONVERSATIONS_CHANNEL)
+  const channel = openChannel(CONVERSATIONS_CHANNEL)
   let hasCome = false
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === conversation) hasCome = true

@@ -2,6 +2,7 @@
 // from the server, which also lets them follow an answer that is being written.
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
 import { translate } from '../../i18n.ts'
+import { openChannel } from '../../open-channel.ts'
 import { CONVERSATIONS_CHANNEL } from '../../session/conversations-channel.ts'
 import { $deletedId, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
@@ -12,8 +13,8 @@ import { withNews } from './with-news.ts'
 
 /** Returns a function that ends it. */
 export function followOtherTabs(chat: ChatStore): () => void {
-  if (!globalThis.BroadcastChannel) return () => {}
-  const channel = new BroadcastChannel(CONVERSATIONS_CHANNEL)
+  const channel = openChannel(CONVERSATIONS_CHANNEL)
+  if (!channel) return () => {}
   const { shown } = chat.parts
   const changedIds = new Set<unknown>()
 
