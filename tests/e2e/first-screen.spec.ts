@@ -54,7 +54,7 @@ test('a message and a question that are sent before the code has loaded are sent
   await expect(page.locator('form[aria-busy]')).toBeVisible()
   release()
   await expect(page).toHaveURL(/\/chat/)
-  await expect(page.getByText('Hello', { exact: true })).toBeVisible()
+  await expect(questions(page)).toContainText('Hello')
 
   const second = await context.newPage()
   const releaseSecond = await openBeforeCode(second)
@@ -63,6 +63,64 @@ test('a message and a question that are sent before the code has loaded are sent
   releaseSecond()
   await expect(second).toHaveURL(/\/chat/)
   await expect(second.getByText('What does Pro cost?', { exact: true }).first()).toBeVisible()
+})
+
+test("an input method's composition survives the arrival of the home page's code", async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const devTools = await page.context().newCDPSession(page)
+  await field(page).click()
+  const compose = (text: string) =>
+    devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await compose('vieet')
+  release()
+  await page.waitForLoadState('networkidle')
+  await compose('viêt')
+  await expect(field(page)).toHaveValue('viêt')
+  await devTools.send('Input.insertText', { text: 'việt' })
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('việt')
+  await expect(field(page)).toBeFocused()
+})
+
+test('the Enter that ends a composition in Safari does not send the message', async ({ page }) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('日本')
+  const isPrevented = await field(page).evaluate(
+    (element) =>
+      !element.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          keyCode: 229,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+  )
+  expect(isPrevented).toBe(false)
+  await expect(page.locator('form[aria-busy]')).toHaveCount(0)
+  release()
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('日本')
+})
+
+test('of a message and a question that are sent before the code has loaded, the first is sent', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('Hello')
+  await field(page).press('Enter')
+  await guideQuestion(page).click()
+  await expect(page.locator('.first-screen [aria-busy]')).toHaveCount(1)
+  release()
+  await expect(questions(page)).toHaveCount(1)
+  await expect(questions(page)).toContainText('Hello')
+  await expect(answers(page)).not.toBeEmpty()
 })
 
 test('the home page comes in the language that the browser asks for', async ({ request }) => {
