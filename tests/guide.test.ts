@@ -107,7 +107,7 @@ test('a Guide that could not read its help pages answers the next question', asy
   onTestFinished(folder.remove)
   const help = join(folder.path, 'help')
   const lateGuide = createGuide(help)
-  await expect(askGuide(lateGuide, 'What does Pro cost?')).rejects.toThrow()
+  await expect(askGuide(lateGuide, 'What does Pro cost?')).rejects.toThrow('ENOENT')
   await cp(HELP, help, { recursive: true })
   expect(await askGuide(lateGuide, 'What does Pro cost?')).toContain('19.99')
 })

@@ -29,10 +29,12 @@ function renderShells(): void {
 
 if (!(IMPORT_FILE in globalThis)) {
   ;(globalThis as Record<symbol, unknown>)[IMPORT_FILE] = importFile
-  // The early file asks for the conversation of a chat. On a page without tags, it finds those in shadow roots.
-  const first = document.querySelector(ALL_TAGS)
-  const needsNone = first && (first.shadowRoot || first.matches(':not(atelier-chat),[launcher]'))
-  if (!needsNone) importFile('early').catch(() => {})
+  // The early file asks for the conversation of a chat, and finds tags in shadow roots: at once where the page's first tag
+  // is a chat or there is none, else with the code of the first element.
+  const firstTag = document.querySelector(ALL_TAGS)
+  const isEarlyFileLater =
+    firstTag && (firstTag.shadowRoot || firstTag.matches(':not(atelier-chat),[launcher]'))
+  if (!isEarlyFileLater) importFile('early').catch(() => {})
   renderShells()
   new MutationObserver(renderShells).observe(document, { childList: true, subtree: true })
 }

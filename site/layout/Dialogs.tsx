@@ -29,9 +29,12 @@ export function Dialogs() {
   return (
     // A dialog that fails to load or render must not replace the page with an error screen.
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<DialogLoading />}>
-        {hasJustSignedIn && <GuestConversationsDialog />}
+      {/* Nobody has pressed anything to open it, and it shows nothing to most. */}
+      <Suspense fallback={null}>{hasJustSignedIn && <GuestConversationsDialog />}</Suspense>
+      <Suspense fallback={<DialogLoading onClose={() => $signInModal.set(undefined)} />}>
         {isSignInOpen && <SignInModal />}
+      </Suspense>
+      <Suspense fallback={<DialogLoading onClose={() => $stepUp.get()?.onCancel()} />}>
         {isStepUpRequired && <StepUp />}
       </Suspense>
       <LazyProModal />

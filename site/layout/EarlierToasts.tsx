@@ -1,4 +1,5 @@
 import { Button, useTexts } from '@atelier/widgets'
+import { ChevronDown } from '@atelier/widgets/icons'
 import type { Toast } from '../toasts.ts'
 import { frameTexts } from './texts.ts'
 import { ToastCard } from './ToastCard.tsx'
@@ -16,7 +17,10 @@ export function EarlierToasts({ toasts, onChange }: EarlierToastsProps) {
   return (
     <section className="toasts__earlier" aria-label={title}>
       <details>
-        <summary>{title}</summary>
+        <summary>
+          {title}
+          <ChevronDown size="sm" />
+        </summary>
         <ul>
           {toasts.map((message, index) => (
             <li key={toasts.length - index}>

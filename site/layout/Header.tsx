@@ -33,13 +33,15 @@ export function Header({ isWide }: HeaderProps) {
   const [Drawer, setDrawer] = useState<ComponentType<{ onClose: () => void }>>()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
+  const closeDrawer = () => setDrawerOpen(false)
+
   async function openDrawer() {
     setDrawerOpen(true)
     try {
       const { NavigationDrawer } = await loadDrawer()
       setDrawer(() => NavigationDrawer)
     } catch (cause) {
-      setDrawerOpen(false)
+      closeDrawer()
       logError(cause)
       showToast({ tone: 'danger', title: () => errorText(new AtelierError('network', { cause })) })
     }
@@ -75,7 +77,7 @@ export function Header({ isWide }: HeaderProps) {
         </div>
       </div>
       {isDrawerOpen &&
-        (Drawer ? <Drawer onClose={() => setDrawerOpen(false)} /> : <DialogLoading />)}
+        (Drawer ? <Drawer onClose={closeDrawer} /> : <DialogLoading onClose={closeDrawer} />)}
     </header>
   )
 }

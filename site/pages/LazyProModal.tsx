@@ -30,7 +30,7 @@ function OpenProModal() {
   const [ProModal] = useState(() => lazy(loadProModal))
   return (
     <ErrorBoundary fallback={() => <LoadFailed />}>
-      <Suspense fallback={<DialogLoading />}>
+      <Suspense fallback={<DialogLoading onClose={closePro} />}>
         <ProModal
           isOpen
           start={start}

@@ -9,7 +9,7 @@ export function LazyShareDialog(props: ShareDialogProps) {
   const [ShareDialog] = useState(() => lazy(loadShareDialog))
   return (
     <ErrorBoundary fallback={() => <LoadFailed onClose={props.onClose} />}>
-      <Suspense fallback={<DialogLoading />}>
+      <Suspense fallback={<DialogLoading onClose={props.onClose} />}>
         <ShareDialog {...props} />
       </Suspense>
     </ErrorBoundary>

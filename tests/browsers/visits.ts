@@ -96,6 +96,12 @@ export async function moveChats({ person }: World): Promise<void> {
   await person.isGone('button', 'Move 3 chats')
 }
 
+/** WebKit once hung on pages of the account, as a visitor came to them with the address. */
+export async function openSettings({ person, baseURL }: World): Promise<void> {
+  await person.browser.open(`${baseURL}/settings`)
+  await person.see('heading', 'Sign-in methods')
+}
+
 export async function signOut({ person }: World): Promise<void> {
   await person.press('button', 'Account: *')
   await person.press('menuItem', 'Logout')

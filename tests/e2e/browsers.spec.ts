@@ -32,13 +32,13 @@ const { SCREENS_FOLDER } = process.env
 const EXPECTED = /error loading dynamically imported module|^Error: Network error\./
 
 for (const { name, isInstalled, start } of isWhole ? [...browsers, chromium] : browsers) {
-  test(`a visitor with ${name} asks, stops, reloads, chooses, registers, moves the chats, signs out, and chats on a partner's page, without an error or a policy violation`, async ({
+  test(`a visitor with ${name} asks, stops, reloads, chooses, registers, moves the chats, opens the settings, signs out, and chats on a partner's page, without an error or a policy violation`, async ({
     baseURL,
     partnerSite,
   }) => {
     test.skip(!isInstalled, `${name} is not installed`)
     const { askTheGuide, stopAnAnswer, reloadInAnAnswer, choosePreferences } = visits
-    const { register, moveChats, signOut, askOnAPartnersPage } = visits
+    const { register, moveChats, openSettings, signOut, askOnAPartnersPage } = visits
     await makeVisits(start, { baseURL, partnerSite }, [
       askTheGuide,
       stopAnAnswer,
@@ -46,6 +46,7 @@ for (const { name, isInstalled, start } of isWhole ? [...browsers, chromium] : b
       choosePreferences,
       register,
       moveChats,
+      openSettings,
       signOut,
       askOnAPartnersPage,
     ])

@@ -13,6 +13,7 @@ const BLOCKED_STORAGE = `<script>
   for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     Object.defineProperty(window, name, { get() { throw new DOMException(name, 'SecurityError') } })
   navigator.locks.request = () => Promise.reject(new DOMException('locks', 'SecurityError'))
+  window.BroadcastChannel = class { constructor() { throw new DOMException('channel', 'SecurityError') } }
 </script>`
 /** As in a web view without storage. */
 const NO_STORAGE = `<script>

@@ -387,6 +387,17 @@ function disableAnchorPositioning() {
   style.textContent = '.atl-menu__panel.atl-menu__panel { position-area: none }'
 }
 
+/** WebKit 2.50 styled pages of the account for ever, because it looked for places for menus that were not shown. */
+test('only an open menu has other places to go to where it does not fit', async () => {
+  render(<FruitMenu />)
+  await expect.element(button).toBeVisible()
+  const places = () => getComputedStyle(panel()).getPropertyValue('position-try-fallbacks')
+  expect(places()).toBe('none')
+  await userEvent.click(button)
+  await expectOpen()
+  expect(places()).toContain('flip-block')
+})
+
 const placements = ['start', 'center', 'end'].flatMap((justify) =>
   (['start', 'end'] as const).flatMap((align) =>
     (['ltr', 'rtl'] as const).map((direction) => ({ justify, align, direction })),

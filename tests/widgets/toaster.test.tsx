@@ -40,6 +40,19 @@ test('a visitor sees at most three toasts, the newest first, and finds the older
   await expect.element(earlier).not.toBeInTheDocument()
 })
 
+test('on a phone a long address wraps in its toast, and the list of older ones ends inside the window', async () => {
+  await page.viewport(390, 700)
+  document.documentElement.style.setProperty('--at-header', '4rem')
+  document.documentElement.style.setProperty('--at-safe-top', '0px')
+  render(<Toaster />)
+  for (let count = 0; count < 12; count += 1) showError('linh.nguyen.'.repeat(8))
+  await userEvent.click(earlier)
+  const toast = page.getByRole('alert').first().element()
+  expect(toast.scrollWidth).toBeLessThanOrEqual(toast.clientWidth)
+  const list = page.getByRole('region', { name: /^Earlier notifications/ }).element()
+  expect(list.getBoundingClientRect().bottom).toBeLessThanOrEqual(700)
+})
+
 test('a toast that stands follows a change of the language', async () => {
   render(<Toaster />)
   showToast({ tone: 'danger', title: () => translate(frameTexts, 'loading') })

@@ -4,6 +4,8 @@ const CONTINUATION = 32
 export interface SourceMap {
   sources: string[]
   sourcesContent?: (string | null)[]
+  ignoreList?: number[] | undefined
+  x_google_ignoreList?: number[] | undefined
   mappings: string
 }
 
@@ -49,6 +51,9 @@ export function omitDependencies(map: SourceMap): SourceMap {
   const keepOwn = <T>(list: readonly T[]) => list.filter((_, source) => isOwn[source])
   return {
     ...map,
+    // They name sources by numbers that have changed, and none of ours.
+    ignoreList: undefined,
+    x_google_ignoreList: undefined,
     sources: keepOwn(map.sources),
     ...(map.sourcesContent && { sourcesContent: keepOwn(map.sourcesContent) }),
     mappings: map.mappings.split(';').map(convertLine).join(';'),

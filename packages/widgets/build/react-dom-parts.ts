@@ -76,8 +76,38 @@ const UNUSED: Record<string, Record<string, string>> = {
     updateActionState: '',
     updateActivityComponent: '',
     updateSuspenseListComponent: '',
+    dispatchActionState: '',
+    // The `action` of a form, and useFormStatus.
+    extractEvents$1: '',
+    requestFormReset: '',
+    requestFormReset$1: '',
     // Stacks of components, whose names would be short ones of the bundler.
     describeNativeComponentFrame: "''",
+  },
+  // No component calls useTransition, useOptimistic or useDeferredValue. The site's router calls React.startTransition.
+  transitionHooks: {
+    startTransition: '',
+    dispatchOptimisticSetState: '',
+    updateOptimisticImpl: '',
+    mountDeferredValueImpl: '',
+    updateDeferredValueImpl: '',
+  },
+  // No element listens to onSelect, onBeforeInput or onComposition….
+  events: {
+    constructSelectEvent: '',
+    getNativeBeforeInputChars: 'null',
+    getFallbackBeforeInputChars: 'null',
+    getDataFromCustomEvent: 'null',
+    getData: 'null',
+    isFallbackCompositionEnd: 'false',
+  },
+  // Supported browsers have `input` events, and those of animations and transitions without a prefix.
+  oldBrowsers: {
+    getTargetInstForInputEventPolyfill: '',
+    handleEventsForInputEventPolyfill: '',
+    makePrefixMap: '',
+    getVendorPrefixedEventName: 'eventName',
+    clz32Fallback: '',
   },
 }
 
@@ -88,6 +118,9 @@ const UNUSED_ASSIGNMENT =
 /** The statements with which React announces itself to its developer tools: developers use the unbuilt site. */
 const DEVELOPER_TOOLS =
   /^(var internals\$jscomp\$inline_\d+ = |if \("undefined" !== typeof __REACT_DEVTOOLS)/
+
+/** The statement that looks for the prefixes of events of animations and transitions. */
+const EVENT_PREFIXES = /^canUseDOM &&\s+\(\(style = document/
 
 interface Edit {
   start: number
@@ -122,7 +155,9 @@ function withoutUnused(code: string): string {
       missing.delete(name)
       edits.push({ ...positionOf(statement.body!), text: `{ return ${RETURNED.get(name)} }` })
     } else if (
-      [UNUSED_ASSIGNMENT, DEVELOPER_TOOLS].some((each) => each.test(code.slice(start, end)))
+      [UNUSED_ASSIGNMENT, DEVELOPER_TOOLS, EVENT_PREFIXES].some((each) =>
+        each.test(code.slice(start, end)),
+      )
     )
       edits.push({ start, end, text: '' })
   }

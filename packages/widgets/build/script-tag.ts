@@ -28,7 +28,7 @@ interface BuiltFiles {
 }
 
 const LOADER = 'atelier.js'
-/** The name of the chunk that all others need, from vite.config.ts. */
+/** The name of the chunk that all others need, from vite-build.ts. */
 const SHARED_CHUNK = 'shared'
 /** Long enough to tell apart the builds that meet on a page. */
 const BUILD_ID_LENGTH = 8

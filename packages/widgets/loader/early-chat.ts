@@ -1,4 +1,4 @@
-// Runs before the much larger files have arrived: it and what it imports are a small file of their own (vite.config.ts).
+// Runs before the much larger files have arrived: it and what it imports are a small file of their own (build/vite-build.ts).
 import { styles } from '../chat/history-frame.css?shell'
 import { createHistoryFrame, scrollToEnd } from '../chat/history-frame.ts'
 import { startEarlySession } from '../session/early-session.ts'

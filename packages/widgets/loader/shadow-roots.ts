@@ -8,7 +8,7 @@ type ImportFile = (file: string) => Promise<{
   register(loaderUrl: string, tag: string): Promise<void>
 }>
 
-/** The file that defines each tag, as in vite.config.ts. */
+/** The file that defines each tag, as in build/vite-build.ts. */
 const FILES: Record<string, string> = {
   'atelier-biometrics': 'shared',
   'atelier-chat': 'chat',
@@ -19,8 +19,8 @@ const FILES: Record<string, string> = {
 /** A page may change its elements all the time, so they are looked at only so often, and not for long at once. */
 const SEARCH_INTERVAL_MS = 200
 const SEARCH_MS = 4
-/** The search waits this many times as long as it took, so it takes at most one percent of the time. */
-const REST = 100
+/** The search pauses this many times as long as it took, so it takes at most one percent of the time. */
+const PAUSE_FACTOR = 100
 
 /** The tags whose code is loaded, and those of others whose code may come. */
 const seenTags = new Set<string>()
@@ -43,7 +43,7 @@ function searchAgain(): void {
 function planSearch(spentMs: number): void {
   if (isSearchPlanned) return
   isSearchPlanned = true
-  setTimeout(search, Math.max(SEARCH_INTERVAL_MS, spentMs * REST))
+  setTimeout(search, Math.max(SEARCH_INTERVAL_MS, spentMs * PAUSE_FACTOR))
 }
 
 function search(): void {
@@ -52,25 +52,25 @@ function search(): void {
   isSearchPlanned = false
   if (queue.length === 0) {
     hasChanged = false
-    enter(document)
+    searchIn(document)
   }
-  while (queue.length > 0 && elapsed() < SEARCH_MS) lookAt(queue.pop()!)
+  while (queue.length > 0 && elapsed() < SEARCH_MS) inspect(queue.pop()!)
   if (queue.length > 0 || hasChanged) planSearch(elapsed())
 }
 
-function enter(root: Document | ShadowRoot): void {
+function searchIn(root: Document | ShadowRoot): void {
   // Observing a root again changes nothing.
   observer.observe(root, { childList: true, subtree: true })
   for (const element of root.querySelectorAll('*')) queue.push(element)
 }
 
-function lookAt(element: Element): void {
+function inspect(element: Element): void {
   const { localName, shadowRoot } = element
   const isOurs = localName in FILES
-  if (shadowRoot && !isOurs) enter(shadowRoot)
+  if (shadowRoot && !isOurs) searchIn(shadowRoot)
   if (seenTags.has(localName)) return
-  const isNews = isOurs ? element.getRootNode() !== document : element.matches(':not(:defined)')
-  if (!isNews) return
+  const isNew = isOurs ? element.getRootNode() !== document : element.matches(':not(:defined)')
+  if (!isNew) return
   seenTags.add(localName)
   if (isOurs) void load(localName)
   // Its code may attach a shadow root when it is defined.

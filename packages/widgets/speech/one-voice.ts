@@ -1,3 +1,4 @@
+import { openChannel } from '../open-channel.ts'
 import { sharedOnPage } from '../shared.ts'
 
 const CHANNEL_NAME = 'atelier_voice'
@@ -6,14 +7,14 @@ interface CurrentVoice {
   /** Stops what speaks or listens now. */
   stop: (() => void) | undefined
   /** Tells other tabs that this one speaks. */
-  channel?: BroadcastChannel
+  channel?: BroadcastChannel | undefined
 }
 
 const current = sharedOnPage<CurrentVoice>('current voice', () => ({ stop: undefined }))
 
 /**
- * Stops whatever else speaks or listens on this page and in its other tabs, so that only one voice is heard. Returns a function to call at
- * the end.
+ * Stops whatever else speaks or listens on this page and in its other tabs, so that only one voice is heard. Returns a
+ * function to call at the end.
  * @example const endTurn = takeVoiceTurn(() => audio.pause())
  */
 export function takeVoiceTurn(stop: () => void): () => void {
@@ -26,14 +27,13 @@ export function takeVoiceTurn(stop: () => void): () => void {
 }
 
 function stopOtherTabs(): void {
-  if (!globalThis.BroadcastChannel) return
   current.channel ??= listenToOtherTabs()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  current.channel.postMessage('speaking')
+  current.channel?.postMessage('speaking')
 }
 
-function listenToOtherTabs(): BroadcastChannel {
-  const channel = new BroadcastChannel(CHANNEL_NAME)
-  channel.addEventListener('message', () => current.stop?.())
+function listenToOtherTabs(): BroadcastChannel | undefined {
+  const channel = openChannel(CHANNEL_NAME)
+  channel?.addEventListener('message', () => current.stop?.())
   return channel
 }

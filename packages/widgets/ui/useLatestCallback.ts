@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 /**
  * Returns a function that stays the same and calls the newest `callback`, for the listeners of an effect. It replaces
@@ -8,7 +9,7 @@ export function useLatestCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const latest = useRef(callback)
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     latest.current = callback
   })
   return useCallback((...args) => latest.current(...args), [])

@@ -7,6 +7,7 @@ import {
   loginTexts,
   Notice,
   toAtelierError,
+  useAsyncAction,
   useErrorText,
   useSecondsUntil,
   useTexts,
@@ -71,15 +72,14 @@ export function ResetLinkSent({ step, onStep }: ResetLinkSentProps) {
   const login = useTexts(loginTexts)
   const errorText = useErrorText()
   const seconds = useSecondsUntil(step.resendAt)
-  const [error, setError] = useState<AtelierError>()
-  const resend = () =>
-    sendResetLink(step.email).then(onStep, (thrown: unknown) => setError(toAtelierError(thrown)))
+  const { isBusy, error, attempt } = useAsyncAction()
+  const resend = () => attempt(async () => onStep(await sendResetLink(step.email)))
   return (
     <ResetSection title={t('sentTitle')} lead={t('sentLead', { email: step.email })}>
       <div className="form-page__fields">
         {error && <Notice tone="danger">{errorText(error)}</Notice>}
         <div className="form-page__ways">
-          <Button disabled={seconds > 0} onClick={() => void resend()}>
+          <Button busy={isBusy} disabled={seconds > 0} onClick={() => void resend()}>
             {seconds > 0 ? login('againIn', { time: formatCountdown(seconds) }) : login('again')}
           </Button>
           <Link className={buttonClass('quiet')} to="/login">

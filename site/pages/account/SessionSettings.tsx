@@ -23,10 +23,14 @@ type State =
   | { is: 'ready'; sessions: accountApi.ActiveSession[] }
   | { is: 'failed'; error: AtelierError }
 
+/** Stands for the IDs of all sessions but this one. */
+const OTHERS = 'others'
+
 export function SessionSettings() {
   const t = useTexts(accountTexts)
   const [state, setState] = useState<State>({ is: 'loading' })
   const { isBusy, run } = useActionWithStepUp()
+  const [ending, setEnding] = useState<string>()
   const list = useFocusFallback<HTMLElement>(state.is === 'ready' && state.sessions.length)
   const load = () =>
     request(accountApi.listSessions, {}).then(
@@ -41,10 +45,18 @@ export function SessionSettings() {
 
   const { sessions } = state
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
-  const endAndReload = async (endSessions: () => Promise<void>) => {
-    if (!(await run(endSessions))) return
-    showToast({ tone: 'success', title: () => translate(accountTexts, 'ended') })
-    await load()
+  /** Ends the session with this ID, or all others. Does nothing while it is already ending some. */
+  const end = async (id: string) => {
+    if (isBusy) return
+    setEnding(id)
+    await run(async () => {
+      await (id === OTHERS
+        ? request(accountApi.endOtherSessions, {})
+        : request(accountApi.endSession, { params: { id } }))
+      showToast({ tone: 'success', title: () => translate(accountTexts, 'ended') })
+      // Within the action, so that an ended session, which is listed until then, is not ended again.
+      await load()
+    })
   }
   return (
     <section className="group" ref={list}>
@@ -58,11 +70,8 @@ export function SessionSettings() {
             <Session
               key={session.id}
               session={session}
-              onEnd={() =>
-                void endAndReload(() =>
-                  request(accountApi.endSession, { params: { id: session.id } }),
-                )
-              }
+              isEnding={isBusy && ending === session.id}
+              onEnd={() => void end(session.id)}
             />
           ))}
       </ul>
@@ -71,11 +80,7 @@ export function SessionSettings() {
         text={otherCount > 0 ? t('everywhereElseHint') : t('onlyThis')}
       >
         {otherCount > 0 && (
-          <Button
-            size="sm"
-            busy={isBusy}
-            onClick={() => void endAndReload(() => request(accountApi.endOtherSessions, {}))}
-          >
+          <Button size="sm" busy={isBusy && ending === OTHERS} onClick={() => void end(OTHERS)}>
             {t('signOutOthers', { count: otherCount })}
           </Button>
         )}
@@ -84,7 +89,13 @@ export function SessionSettings() {
   )
 }
 
-function Session({ session, onEnd }: { session: accountApi.ActiveSession; onEnd: () => void }) {
+interface SessionProps {
+  session: accountApi.ActiveSession
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function Session({ session, isEnding, onEnd }: SessionProps) {
   const t = useTexts(accountTexts)
   const language = useLanguage()
   const { isCurrent, method, origin, startedAt, seenAt, userAgent } = session
@@ -115,7 +126,13 @@ function Session({ session, onEnd }: { session: accountApi.ActiveSession; onEnd:
         </p>
       </div>
       {!isCurrent && (
-        <Button variant="quiet" size="sm" aria-label={t('signOutOneOf', { name })} onClick={onEnd}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t('signOutOneOf', { name })}
+          busy={isEnding}
+          onClick={onEnd}
+        >
           {t('signOutOne')}
         </Button>
       )}

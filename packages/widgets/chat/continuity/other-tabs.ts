@@ -2,6 +2,7 @@
 // from the server, which also lets them follow an answer that is being written.
 import { AtelierError, logError, toAtelierError } from '../../errors.ts'
 import { translate } from '../../i18n.ts'
+import { openChannel } from '../../open-channel.ts'
 import { $deletedId, loadConversations } from '../conversations.ts'
 import type { ConversationState } from '../conversation-state.ts'
 import { fetchMessages } from '../history.ts'
@@ -13,8 +14,8 @@ const CHANNEL_NAME = 'atelier_conversations'
 
 /** Returns a function that ends it. */
 export function followOtherTabs(chat: ChatStore): () => void {
-  if (!globalThis.BroadcastChannel) return () => {}
-  const channel = new BroadcastChannel(CHANNEL_NAME)
+  const channel = openChannel(CHANNEL_NAME)
+  if (!channel) return () => {}
   const { shown } = chat.parts
   const changedIds = new Set<unknown>()
 

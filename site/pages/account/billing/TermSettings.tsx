@@ -73,9 +73,9 @@ function Reminders({ subscription: { reminders, until } }: { subscription: pro.S
       <Switch
         label={t('reminders')}
         hideLabel
-        checked={reminders}
-        disabled={isBusy}
-        onChange={({ target }) => void change(target.checked)}
+        checked={reminders !== isBusy}
+        aria-busy={isBusy || undefined}
+        onChange={() => void (isBusy || change(!reminders))}
       />
     </SettingRow>
   )

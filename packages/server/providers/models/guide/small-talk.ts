@@ -57,7 +57,9 @@ export async function createSmallTalk(
   function recognize(text: string): SmallTalk | undefined {
     const words = text.split(' ').map(correct)
     const essential = words.filter((word) => !fillers.has(word))
-    const written = words.map((word) => abbreviations[word] ?? word)
+    const written = words.map((word) =>
+      Object.hasOwn(abbreviations, word) ? abbreviations[word]! : word,
+    )
     return (
       findSimilar(words.join(' ')) ??
       findSimilar(essential.join(' ')) ??

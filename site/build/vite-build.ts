@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { UserConfig } from 'vite'
+import { BUNDLER_CHECKS } from '../../packages/widgets/build/bundler-checks.ts'
+import { i18nextStubPlugin } from '../../packages/widgets/build/i18next-stub.ts'
+import { precompressPlugin } from '../../packages/widgets/build/precompress.ts'
+import { reactDomPartsPlugin } from '../../packages/widgets/build/react-dom-parts.ts'
+import { shellStylesPlugin } from '../../packages/widgets/build/shell-styles.ts'
+import { contentPlugin } from './content.ts'
+import { pageHeadsPlugin } from './heads.ts'
+import { minifyScriptsPlugin } from './minify-scripts.ts'
+import { reactRouterPartsPlugin } from './react-router-parts.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const site = join(root, 'site')
+
+const widgets = join(root, 'packages/widgets')
+
+/** The files of a build. Every page loads two at first. React is separate, so that it stays cached when only our code changes. */
+const FILES = [
+  // Separate, so that the hidden frame of a silent sign-in loads none of the other groups.
+  { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  // Separate, so that the page of a conversation asks for its messages before the other groups have arrived.
+  {
+    name: 'early',
+    test: /widgets\/session\/(early-session|session-storage)/,
+    priority: 1,
+  },
+  // Without main.tsx, which awaits the texts: files that import the frame would wait for that too.
+  {
+    name: 'frame',
+    tags: ['$initial' as const],
+    test: /^(?!.*(vite\/preload-helper|node_modules\/@azure|session\/(embed|msal|bridge|early-history)|site\/(main|index|auth|early-chat|reference|api)\.))/,
+  },
+  // Small parts that most pages need.
+  {
+    name: 'page',
+    test: /site\/pages\/usePageHead|site\/pages\/(useContent|ThemePicture)|widgets\/(late-styles|ui\/(copy-text|useCopyStatus|loader-shell|input-method)|pro\/(pricing|amounts))/,
+  },
+  // Fields and dialogs, which many pages need but not the first.
+  {
+    name: 'form',
+    test: /widgets\/(ui\/(Field|Choice|Confirm|Modal|Tabs|useModalDialog|useFocusFallback|lock-scroll|save-file)|login\/(validate|requests|step-up|useAsyncAction|HiddenUserName)|dates)\.tsx?/,
+  },
+  // What every message field loads, at first or a moment later.
+  {
+    name: 'composer',
+    test: /widgets\/chat\/(Composer|composer-tools|continuity\/continue-chat)\.tsx?|site\/pages\/chat\/current-chat/,
+  },
+]
+
+/** How `vite build` builds the pages of the site. */
+export function siteBuild(): UserConfig {
+  return {
+    root: site,
+    build: {
+      outDir: join(root, 'dist/site'),
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      // The content security policy allows no data: URLs.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        checks: BUNDLER_CHECKS,
+        input: ['index.html', 'auth.ts', 'early-chat.ts', 'api.html'].map((page) =>
+          join(site, page),
+        ),
+        output: {
+          codeSplitting: { groups: FILES },
+        },
+      },
+    },
+    plugins: [
+      react({ compiler: true }),
+      contentPlugin(site),
+      pageHeadsPlugin(site),
+      i18nextStubPlugin(widgets),
+      reactDomPartsPlugin(),
+      reactRouterPartsPlugin(),
+      shellStylesPlugin(widgets),
+      minifyScriptsPlugin(),
+      precompressPlugin(),
+    ],
+  }
+}

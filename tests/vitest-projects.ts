@@ -1,0 +1,107 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
+import type { ViteUserConfig } from 'vitest/config'
+import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
+import { sampleSeed } from './sample-seed.ts'
+import { PGLITE_ONLY } from './server/pglite-only.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The tests that Vitest runs. Those of whole pages run in Playwright (tests/e2e). */
+export function vitestProjects(): ViteUserConfig['test'] {
+  return {
+    projects: [unitProject(), browserProject(), serverProject('pglite'), serverProject('postgres')],
+    reporters: ['default'],
+    // One more than cores, because some tests wait for time limits. By default, Vitest leaves a core free.
+    maxWorkers: availableParallelism() + 1,
+  }
+}
+
+function unitProject() {
+  return {
+    test: {
+      name: 'unit',
+      root,
+      include: ['tests/*.test.ts'],
+      exclude: serverTests(),
+      isolate: false,
+      setupFiles: [join(root, 'tests/own-modules.ts')],
+      // Some read the whole repository, which takes long while the machine is busy.
+      testTimeout: 20_000,
+    },
+  }
+}
+
+/** The tests of the widgets run in Chromium, because they are about focus, the top layer and shadow roots. */
+function browserProject() {
+  return {
+    // Add every dependency that tests load: Vite reloads the page for a missing one, which then has React twice.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-dev-runtime',
+        'react/compiler-runtime',
+        'react-dom',
+        'react-dom/client',
+        'nanostores',
+        '@nanostores/react',
+        '@r2wc/react-to-web-component',
+        'i18next',
+        'react-i18next',
+        'marked',
+        'lean-qr/nano',
+        'react-router',
+        'react-toastify/unstyled',
+        'axe-core',
+      ],
+    },
+    test: {
+      name: 'browser',
+      root,
+      include: ['tests/widgets/*.test.{ts,tsx}'],
+      setupFiles: ['own-channels', 'react-warnings'].map((name) =>
+        join(root, `tests/widgets/${name}.ts`),
+      ),
+      provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
+      // With a cold cache, Vite bundles lazily loaded modules during the test.
+      expect: { poll: { timeout: 10_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        // Playwright hides scrollbars, but most visitors have them.
+        provider: playwright({
+          launchOptions: { ...chromiumLaunchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] },
+        }),
+        instances: [{ browser: 'chromium' as const }],
+      },
+    },
+  }
+}
+
+function serverProject(database: 'pglite' | 'postgres') {
+  return {
+    test: {
+      name: database,
+      root,
+      include: serverTests(),
+      exclude: database === 'postgres' ? serverTests(PGLITE_ONLY) : [],
+      globalSetup:
+        database === 'postgres'
+          ? [join(root, 'tests/server/postgres.ts')]
+          : [join(root, 'tests/server/pglite.ts')],
+      provide: { database },
+      // Each database runs in another time zone, far from UTC, to detect code that depends on the time zone.
+      env: { TZ: database === 'postgres' ? 'America/St_Johns' : 'Asia/Ho_Chi_Minh' },
+      // Files that run in the same worker share modules and databases, because loading them takes longer than most tests.
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  }
+}
+
+function serverTests(names: readonly string[] = ['*']): string[] {
+  return names.map((name) => `tests/server/${name}.test.ts`)
+}
