@@ -7,6 +7,10 @@ export function documentTitle(title: string): string {
   return title.includes('Atelier') ? title : `${title} · Atelier`
 }
 
+export function openGraphLocale(language: string): string {
+  return language === 'vi' ? 'vi_VN' : language
+}
+
 /**
  * Replaces the English head that the build wrote with the page's title and description in the visitor's language. The
  * structured data stays as it came: Trusted Types forbid to change a script element's text.
@@ -17,7 +21,7 @@ export function updateHead({ title, summary }: PageHead, language: string): void
   setMeta('property="og:title"', document.title)
   setMeta('property="og:description"', summary)
   setMeta('property="og:image:alt"', document.title)
-  setMeta('property="og:locale"', language === 'vi' ? 'vi_VN' : language)
+  setMeta('property="og:locale"', openGraphLocale(language))
   const { origin, pathname, search } = location
   // Help articles are the only pages that differ by query string.
   const path = pathname === '/help' ? pathname + search : pathname

@@ -9,6 +9,7 @@ import { articleContent, helpIndexContent, pageContent } from './content.ts'
 import { BareLayout } from './layout/BareLayout.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
+import { firstScreenComposed } from './layout/useFirstScreenEnd.ts'
 
 const chatPage = page(
   ['room', 'chat', 'conversations', 'markdown'],
@@ -24,7 +25,11 @@ const loginPage = page(
 
 /** Routes with a component of their own. All others show their file in content/pages. */
 const components: Partial<Record<RoutePath, ComponentType>> = {
-  '/': page(['home', 'chat'], 'home', async () => (await import('./pages/home/Home.tsx')).Home),
+  '/': page(['home', 'chat'], 'home', async () => {
+    const { Home } = await import('./pages/home/Home.tsx')
+    await firstScreenComposed()
+    return Home
+  }),
   '/chat': chatPage,
   '/chat/:id': chatPage,
   '/help': page(['help', 'markdown'], 'help', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES, parsePage, type preferences } from '@atelier/contract'
 import type { Plugin } from 'vite'
 import { contentSlugs, noIndexPaths, type RoutePath, type ContentSlug } from '../route-paths.ts'
-import { documentTitle } from '../head.ts'
+import { documentTitle, openGraphLocale } from '../head.ts'
 import { renderFirstScreens } from './first-screen.ts'
 import { structuredDataJson } from './structured-data.ts'
 
@@ -199,6 +199,7 @@ function withHead(
       `property="og:description" content="${summary}"`,
     )
     .replace('property="og:image:alt" content=""', `property="og:image:alt" content="${title}"`)
+    .replace('"og:locale" content="en"', `"og:locale" content="${openGraphLocale(language)}"`)
     .replaceAll('{publicUrl}/"', `{publicUrl}${isIndexed ? path : '/'}"`)
     .replace(
       /<link rel="canonical"[^>]*>/,

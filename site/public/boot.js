@@ -13,6 +13,14 @@
   }
   root.dataset.theme =
     /^(light|cherry|eggplant|apricot|forest)$/.exec(stored('theme') ?? '')?.[0] ?? 'dark'
+  const DAY_MS = 86_400_000
+  /** Like languageOfCountry(cachedCountryCode()) in packages/widgets/preferences/country.ts. */
+  const languageOfCountry = () => {
+    const cached = stored('userCountry') ?? ''
+    const age = Date.now() - Number(/"timestamp":(\d+)/.exec(cached)?.[1])
+    return /"country":"V[NT]"/i.test(cached) && age >= 0 && age < DAY_MS ? 'vi' : undefined
+  }
   // The API page exists in English only and has no dir attribute.
-  if (root.dir) root.lang = /^(en|vi)$/.exec(stored('language') ?? '')?.[0] ?? root.lang
+  if (root.dir)
+    root.lang = /^(en|vi)$/.exec(stored('language') ?? '')?.[0] ?? languageOfCountry() ?? root.lang
 })()

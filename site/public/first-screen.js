@@ -13,11 +13,13 @@
   )
   setTimeout(show, FONTS_TIMEOUT_MS)
 
+  /** The visitor has sent a message or a question, and nothing else is sent with it. */
+  const isBusy = () => screen.querySelector('[aria-busy]')
   screen.addEventListener('submit', (event) => {
     event.preventDefault()
     const { elements } = /** @type {HTMLFormElement} */ (event.target)
     const [field] = /** @type {HTMLTextAreaElement[]} */ ([...elements])
-    if (!field?.value.trim()) return
+    if (isBusy() || !field?.value.trim()) return
     // The message field takes it as sent (packages/widgets/ui/loader-shell.ts).
     field.readOnly = true
     field.form?.setAttribute('aria-busy', 'true')
@@ -25,12 +27,17 @@
   screen.addEventListener('keydown', (event) => {
     const { target } = event
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    // Safari's mark of the Enter that ends a composition (packages/widgets/ui/input-method.ts).
+    if (event.keyCode === 229) return
     if (!(target instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     target.form?.requestSubmit()
   })
+  // main.tsx replaces the field when the input method has finished.
+  screen.addEventListener('compositionstart', () => (screen.dataset.composing = ''))
+  screen.addEventListener('compositionend', () => delete screen.dataset.composing)
   screen.addEventListener('click', ({ target }) => {
     const chip = target instanceof Element && target.closest('.chip')
-    if (chip && !screen.querySelector('.chip[aria-busy]')) chip.setAttribute('aria-busy', 'true')
+    if (chip && !isBusy()) chip.setAttribute('aria-busy', 'true')
   })
 })()

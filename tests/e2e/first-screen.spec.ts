@@ -34,6 +34,8 @@ test('a visitor reads and writes on the home page before its code has loaded, an
     guideQuestion(page),
   ]
   for (const part of seen) await expect(part).toBeVisible()
+  const helpMenu = page.getByRole('button', { name: 'Help and Resources' })
+  await expect(helpMenu).toBeHidden()
   const before = await Promise.all(seen.map((part) => part.boundingBox()))
   await field(page).fill('A poem about tea')
   release()
@@ -42,6 +44,7 @@ test('a visitor reads and writes on the home page before its code has loaded, an
   expect(await measureLayoutShift(page)).toBe(0)
   await expect(field(page)).toHaveValue('A poem about tea')
   await expect(field(page)).toBeFocused()
+  await expect(helpMenu).toBeVisible()
 })
 
 test('a message and a question that are sent before the code has loaded are sent once it has', async ({
@@ -54,7 +57,7 @@ test('a message and a question that are sent before the code has loaded are sent
   await expect(page.locator('form[aria-busy]')).toBeVisible()
   release()
   await expect(page).toHaveURL(/\/chat/)
-  await expect(page.getByText('Hello', { exact: true })).toBeVisible()
+  await expect(questions(page)).toContainText('Hello')
 
   const second = await context.newPage()
   const releaseSecond = await openBeforeCode(second)
@@ -65,12 +68,117 @@ test('a message and a question that are sent before the code has loaded are sent
   await expect(second.getByText('What does Pro cost?', { exact: true }).first()).toBeVisible()
 })
 
+test("an input method's composition survives the arrival of the home page's code", async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  const devTools = await page.context().newCDPSession(page)
+  await field(page).click()
+  const compose = (text: string) =>
+    devTools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await compose('vieet')
+  release()
+  await page.waitForLoadState('networkidle')
+  await compose('viêt')
+  await expect(field(page)).toHaveValue('viêt')
+  await devTools.send('Input.insertText', { text: 'việt' })
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('việt')
+  await expect(field(page)).toBeFocused()
+})
+
+test('the Enter that ends a composition in Safari does not send the message', async ({ page }) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('日本')
+  const isPrevented = await field(page).evaluate(
+    (element) =>
+      !element.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: 'Enter',
+          keyCode: 229,
+          bubbles: true,
+          cancelable: true,
+        }),
+      ),
+  )
+  expect(isPrevented).toBe(false)
+  await expect(page.locator('form[aria-busy]')).toHaveCount(0)
+  release()
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('日本')
+})
+
+test('of a message and a question that are sent before the code has loaded, the first is sent', async ({
+  page,
+}) => {
+  const release = await openBeforeCode(page)
+  await field(page).fill('Hello')
+  await field(page).press('Enter')
+  await guideQuestion(page).click()
+  await expect(page.locator('.first-screen [aria-busy]')).toHaveCount(1)
+  release()
+  await expect(questions(page)).toHaveCount(1)
+  await expect(questions(page)).toContainText('Hello')
+  await expect(answers(page)).not.toBeEmpty()
+})
+
 test('the home page comes in the language that the browser asks for', async ({ request }) => {
   const inVietnamese = await request.get('/', { headers: { 'accept-language': 'vi-VN,en;q=0.5' } })
   expect(await inVietnamese.text()).toContain('Một không gian yên tĩnh để sáng tạo</h1>')
   expect(inVietnamese.headers().vary).toContain('Accept-Language')
+  expect(await inVietnamese.text()).toContain('property="og:locale" content="vi_VN"')
   const inEnglish = await request.get('/', { headers: { 'accept-language': 'fr' } })
   expect(await inEnglish.text()).toContain('A quiet room for making things</h1>')
+})
+
+test('a visitor from Vietnam whose browser is English does not see an English page first', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'userCountry',
+      JSON.stringify({ country: 'VN', timestamp: Date.now() - 1000 }),
+    ),
+  )
+  const release = await openBeforeCode(page)
+  await expect(page.locator('.first-screen--shown')).toBeAttached()
+  await expect(page.getByText('A quiet room for making things')).toBeHidden()
+  release()
+  await expect(page.getByText('Một không gian yên tĩnh để sáng tạo')).toBeVisible()
+})
+
+test('what was written on the first screen is there again after a reload if the code of the home page has failed', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors()
+  const release = await openBeforeCode(page)
+  await page.route('**/assets/Home-*.js', (route) => route.abort())
+  await field(page).fill('A poem about tea')
+  release()
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await isRendered(page)
+  await expect(field(page)).toHaveValue('A poem about tea')
+})
+
+test('a visitor without JavaScript reads why nothing works, and finds no field that does nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.locator('noscript')).toBeInViewport()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(field(page)).toBeHidden()
+  await expect(guideQuestion(page)).toBeHidden()
+  await context.close()
 })
 
 test('the messages of an opened conversation are asked for once, before the code of the page has loaded', async ({

@@ -55,11 +55,16 @@ export const signOutRequest = {
   clear: () => withTabStorage((storage) => storage.removeItem(SIGN_OUT_KEY)),
 }
 
+/** What the visitor has not sent in the chat of this name, by conversation. */
+export function createDraftStorage(chatName: string, isAllowed: () => boolean) {
+  return createTabStorage(`atelier_draft_${chatName}_`, isAllowed)
+}
+
 /**
  * Texts under keys that begin with `prefix`. An empty text is removed.
  * @param isAllowed whether the page lets widgets use the tab's storage
  */
-export function createTabStorage(prefix: string, isAllowed: () => boolean) {
+function createTabStorage(prefix: string, isAllowed: () => boolean) {
   let isBlocked = false
   /** Blocked storage is reported once, not with every key press. */
   function withStorage<Result>(access: (storage: Storage) => Result): Result | undefined {

@@ -4,7 +4,7 @@ import { isPartnerPage } from '../../configure.ts'
 import { mayStoreDrafts } from '../../session/embed-guest.ts'
 import { hasSignedOut } from '../../session/embed-user.ts'
 import { currentUserId, onUserChange } from '../../session/store.ts'
-import { createTabStorage } from '../../session/tab-storage.ts'
+import { createDraftStorage } from '../../session/tab-storage.ts'
 import { UNSAVED_CONVERSATION_ID } from '../cache.ts'
 import type { ConversationStatus } from '../conversation-state.ts'
 import type { ChatStore } from '../store.ts'
@@ -12,7 +12,7 @@ import type { ChatStore } from '../store.ts'
 /** Keeps the draft of each conversation. `chat.$draft` has that of the shown one. Returns a function that ends it. */
 export function keepDrafts(chat: ChatStore): () => void {
   const { $draft, $id, $latestTurnKeys } = chat
-  const storage = createTabStorage(`atelier_draft_${chat.name}_`, mayStoreDrafts)
+  const storage = createDraftStorage(chat.name, mayStoreDrafts)
   const keyOf = (id: string | undefined) => id ?? UNSAVED_CONVERSATION_ID
   const save = (text: string) => storage.write(keyOf($id.get()), text)
   let userId = currentUserId()
