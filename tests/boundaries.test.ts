@@ -17,7 +17,7 @@ const directions: Record<string, string[]> = {
 /** Files and folders of the widgets: each may import itself and the rows above its own. */
 const widgetOrder = [
   ['version', 'attributes', 'events', 'late-styles', 'styles.d'],
-  ['shared', 'json-attribute'],
+  ['shared', 'json-attribute', 'open-channel'],
   ['configure', 'errors'],
   ['i18n', 'http', 'ui', 'storage'],
   ['dates', 'markdown-texts', 'session', 'webauthn'],
