@@ -28,6 +28,8 @@ test('a visitor at the limit keeps the text, goes Pro in place or in our window,
     await page.goto('/chat')
     await sendMessage(page, 'What does Pro cost?')
     await expect(page.getByText('You have used all 1 messages of today.')).toBeVisible()
+    // While an answer is being written, nothing is sent.
+    await expect(answers(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
     await sendMessage(page, 'And a year?')
     await expect(page.getByRole('heading', { name: 'Sign in to choose a plan' })).toBeVisible()
     await page.keyboard.press('Escape')
