@@ -352,10 +352,18 @@ test('VNPay says that it does not know a payment', async () => {
   expect((await readFrom(answer)).report).toEqual({ is: 'unknown' })
 })
 
+test('PAY-10 money that VNPay reports for another reference is reported with that reference', async () => {
+  const { report } = await readFrom(answerWith({ vnp_TxnRef: 'OTHER' }))
+  expect(report).toEqual({ ...paid, reference: 'OTHER' })
+})
+
 test.each<[string, string | object, number?]>([
   ['without a hash', { ...answerWith(), vnp_SecureHash: undefined }],
   ['with a changed amount', { ...answerWith(), vnp_Amount: '1' }],
-  ['about another payment', answerWith({ vnp_TxnRef: 'OTHER' })],
+  [
+    'about another payment',
+    answerWith({ vnp_TxnRef: 'OTHER', vnp_TransactionType: '02', vnp_TransactionStatus: '00' }),
+  ],
   ['of another merchant', answerWith({ vnp_TmnCode: 'OTHER000' })],
   ['without an amount', answerWith({ vnp_Amount: '' })],
   ['that repeats a request', answerWith({ vnp_ResponseCode: '94' })],

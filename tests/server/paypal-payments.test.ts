@@ -1,4 +1,4 @@
-// Payments through PayPal: captures, webhooks, lost answers, reconciliation, and what an operator does.
+// Payments through PayPal: captures, webhooks, lost answers, reconciliation with both providers, and what an operator does.
 import type { pro } from '@atelier/contract'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -120,6 +120,15 @@ test('PAY-10 money of another amount, currency or reference asks for a look and 
     expect(body.status).toBe('review')
     expect(await termsOf(started)).toBe(0)
   }
+})
+
+test('PAY-10 PAY-20 money that VNPay reports for another reference, without a notice, is found and waits for a look', async () => {
+  await db.update(payments).set({ status: 'cancelled' }).where(eq(payments.status, 'pending'))
+  const { started } = await startPayment(user, 'vnpay')
+  await fetch(started.checkoutUrl, { redirect: 'manual' })
+  await act('vnpay', started.id, 'pay', { notice: 'never', wrongReference: true })
+  await reconcile(services, { all: true })
+  expect((await getPayment(user, started.id)).body.status).toBe('review')
 })
 
 test('money that PayPal still examines is pending, and arrives or not later', async () => {
