@@ -1,0 +1,119 @@
+import type { FailedRequest } from '../facts.ts'
+
+interface DocumentResponse {
+  status: number
+  headers: Record<string, string>
+}
+
+/** What the browser has reported about a page. */
+export interface PageLog {
+  failedRequests: FailedRequest[]
+  requestedUrls: string[]
+  serviceWorkerUrls: string[]
+  consoleLines: string[]
+  handle(method: string, params: Readonly<Record<string, unknown>>): void
+  /** The response that the page came with. */
+  document(): DocumentResponse | undefined
+  /** How long the page has been waiting for nothing. */
+  quietMs(): number
+  /** Forgets everything, for a reload. */
+  clear(): void
+}
+
+interface RequestEvent {
+  requestId: string
+  type?: string
+  request?: { url: string }
+  response?: {
+    url: string
+    status: number
+    headers: Record<string, string>
+    fromServiceWorker?: boolean
+  }
+  errorText?: string
+  blockedReason?: string
+  corsErrorStatus?: { corsError: string }
+  canceled?: boolean
+}
+
+/** Connections that stay open, which a page does not wait for. */
+const ENDLESS = /^(EventSource|WebSocket|Media|Ping)$/
+const OWN_LINE = /^(Atelier\b|<atelier-)/
+
+export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
+  const urls = new Map<string, string>()
+  const open = new Set<string>()
+  let response: DocumentResponse | undefined
+  let lastChangeAt = Date.now()
+  const log: PageLog = {
+    failedRequests: [],
+    requestedUrls: [],
+    serviceWorkerUrls: [],
+    consoleLines: [],
+    handle,
+    document: () => response,
+    quietMs: () => (open.size > 0 ? 0 : Date.now() - lastChangeAt),
+    clear() {
+      for (const list of [
+        log.failedRequests,
+        log.requestedUrls,
+        log.serviceWorkerUrls,
+        log.consoleLines,
+      ])
+        list.length = 0
+      open.clear()
+      lastChangeAt = Date.now()
+    },
+  }
+  return log
+
+  function handle(method: string, params: Readonly<Record<string, unknown>>): void {
+    if (method === 'Runtime.consoleAPICalled') addConsoleLine(params)
+    // A dialog would stop the page until somebody answers.
+    else if (method === 'Page.javascriptDialogOpening') dismissDialog().catch(() => {})
+    else if (method.startsWith('Network.')) handleRequest(method, params as unknown as RequestEvent)
+  }
+
+  function handleRequest(method: string, event: RequestEvent): void {
+    const { requestId, type = '' } = event
+    lastChangeAt = Date.now()
+    if (method === 'Network.requestWillBeSent') {
+      const { url } = event.request!
+      urls.set(requestId, url)
+      log.requestedUrls.push(url)
+      if (!ENDLESS.test(type)) open.add(requestId)
+    } else if (method === 'Network.responseReceived') addResponse(event)
+    else if (method === 'Network.loadingFailed') addFailure(event)
+    if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')
+      open.delete(requestId)
+  }
+
+  function addResponse({ type, response: received }: RequestEvent): void {
+    const { url, status, headers, fromServiceWorker } = received!
+    if (fromServiceWorker) log.serviceWorkerUrls.push(url)
+    if (status >= 400) log.failedRequests.push({ url, reason: `HTTP ${status}` })
+    if (type === 'Document' && !response) {
+      const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+      response = { status, headers: Object.fromEntries(lowerCase) as Record<string, string> }
+    }
+  }
+
+  function addFailure({
+    requestId,
+    errorText,
+    blockedReason,
+    corsErrorStatus,
+    canceled,
+  }: RequestEvent): void {
+    const url = urls.get(requestId)
+    if (canceled || !url) return
+    const reason = blockedReason ?? corsErrorStatus?.corsError ?? errorText ?? 'failed'
+    log.failedRequests.push({ url, reason })
+  }
+
+  function addConsoleLine(params: Readonly<Record<string, unknown>>): void {
+    const { args } = params as { args: { value?: unknown; description?: string }[] }
+    const line = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ')
+    if (OWN_LINE.test(line)) log.consoleLines.push(line)
+  }
+}
