@@ -1,4 +1,5 @@
 // Pages of partners, each with one fault, and pages without any.
+import { MOOTOOLS_1_1 } from '../e2e/old-scripts.ts'
 import { readPublishedPolicy } from '../e2e/security-policy.ts'
 import { CHAT, page, scriptOf } from './page-html.ts'
 import type { DoctorSite, PageSource } from './site.ts'
@@ -249,10 +250,7 @@ export const PLANTED_PAGES: readonly PlantedPage[] = [
     what: 'a script that replaces Function.prototype.bind',
     code: 'console-line',
     needsBrowser: true,
-    build: withHead(
-      (site) =>
-        `<script>Function.prototype.bind = function (scope) { const call = this; return function () { return call.apply(scope, arguments) } }; Function.prototype.bind.toString = () => 'changed'</script>${scriptOf(site)}`,
-    ),
+    build: withHead((site) => MOOTOOLS_1_1 + scriptOf(site)),
   },
   {
     what: 'a service worker that answers for the script',

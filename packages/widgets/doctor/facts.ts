@@ -5,6 +5,8 @@
 export interface ElementState {
   isDefined: boolean
   isReady: boolean
+  /** Whether the script or the code of the element has put something into it. */
+  isDrawn: boolean
   width: number
   height: number
 }

@@ -57,7 +57,8 @@ export async function reportPage(): Promise<PageReport> {
     if (!tag.name.startsWith('atelier-')) return tag
     const { width, height } = element.getBoundingClientRect()
     const isDefined = !!customElements.get(tag.name)
-    const state = { isDefined, isReady: await isReady(element), width, height }
+    const isDrawn = !!element.shadowRoot
+    const state = { isDefined, isReady: await isReady(element), isDrawn, width, height }
     return { ...tag, ...findHidingElement(element), state }
   }
 

@@ -36,8 +36,8 @@ interface RequestEvent {
   canceled?: boolean
 }
 
-/** Connections that stay open, which a page does not wait for. */
-const ENDLESS = /^(EventSource|WebSocket|Media|Ping)$/
+/** Connections that stay open, and documents of frames, whose end another process reports. */
+const NOT_AWAITED = /^(EventSource|WebSocket|Media|Ping|Document)$/
 const OWN_LINE = /^(Atelier\b|<atelier-)/
 
 export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
@@ -81,7 +81,7 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
       const { url } = event.request!
       urls.set(requestId, url)
       log.requestedUrls.push(url)
-      if (!ENDLESS.test(type)) open.add(requestId)
+      if (!NOT_AWAITED.test(type)) open.add(requestId)
     } else if (method === 'Network.responseReceived') addResponse(event)
     else if (method === 'Network.loadingFailed') addFailure(event)
     if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')

@@ -50,20 +50,20 @@ export async function visitPage({ connection }: Browser, url: string): Promise<V
 async function openAndUse(call: Call, log: PageLog, url: string): Promise<PageReport> {
   const { errorText } = await call('Page.navigate', { url })
   if (errorText) throw new Error(String(errorText))
-  const first = await settle(call, log)
+  const end = Date.now() + MAX_VISIT_MS
+  const first = await settle(call, log, end)
   if (first.hasServiceWorker) {
     // The first visit installs it, and the second one gets its answers.
     log.clear()
     await call('Page.reload')
-    await settle(call, log)
+    await settle(call, log, end)
   }
   await run(call, useElements)
-  return settle(call, log)
+  return settle(call, log, end)
 }
 
 /** Waits until the page has loaded everything and its elements are ready, or until it no longer gets anywhere. */
-async function settle(call: Call, log: PageLog): Promise<PageReport> {
-  const end = Date.now() + MAX_VISIT_MS
+async function settle(call: Call, log: PageLog, end: number): Promise<PageReport> {
   for (;;) {
     const report = (await run(call, reportPage)) as PageReport | undefined
     const quietMs = log.quietMs()

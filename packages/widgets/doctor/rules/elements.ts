@@ -31,7 +31,8 @@ function checkVisibility(element: ElementTag): Finding[] {
         fix: { instruction: 'Show it, or move the element out of:', lines: [hiddenBy] },
       }),
     ]
-  if (!state || 'launcher' in attributes) return []
+  // An element without content is small because something else is wrong.
+  if (!state?.isDrawn || 'launcher' in attributes) return []
   const { width, height } = state
   const minHeight = name === 'atelier-chat' ? MIN_CHAT_PX : MIN_PX
   if (width >= MIN_PX && height >= minHeight) return []

@@ -49,7 +49,7 @@ function twoScripts(urls: readonly string[]): Finding {
 }
 
 function scriptMissing(sawScripts: boolean): Finding {
-  return fault('script-missing', {
+  return certainly(sawScripts, 'script-missing', {
     title: 'The page has an element of Atelier, but no script that gives it content.',
     detail: sawScripts
       ? 'Visitors see nothing in its place.'
@@ -62,7 +62,7 @@ function scriptMissing(sawScripts: boolean): Finding {
 }
 
 function elementMissing(sawScripts: boolean): Finding {
-  return fault('element-missing', {
+  return certainly(sawScripts, 'element-missing', {
     title: 'The page loads Atelier’s script, but contains no element.',
     detail: sawScripts
       ? 'Visitors see nothing. If your page adds the element later, such as after a click, there is nothing to do.'
@@ -75,7 +75,7 @@ function elementMissing(sawScripts: boolean): Finding {
 }
 
 function nothingFound(sawScripts: boolean): Finding {
-  return fault('nothing-found', {
+  return certainly(sawScripts, 'nothing-found', {
     title: 'Nothing of Atelier is on this page.',
     detail: sawScripts
       ? 'There is neither the script nor an element.'
@@ -86,3 +86,10 @@ function nothingFound(sawScripts: boolean): Finding {
     },
   })
 }
+
+/** Without a browser, a script of the page may add what the HTML does not contain. */
+const certainly = (
+  sawScripts: boolean,
+  code: string,
+  text: Omit<Finding, 'code' | 'severity'>,
+): Finding => (sawScripts ? fault : advice)(code, text)

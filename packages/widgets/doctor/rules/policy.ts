@@ -11,34 +11,58 @@ const POPUPS = ['allow-popups', 'allow-popups-to-escape-sandbox'] as const
 export function checkPolicies(facts: PageFacts): Finding[] {
   const policies = readPolicies(facts.document)
   return [
-    ...POLICY_NEEDS.flatMap((need) => checkNeed(need, policies, facts)),
+    ...checkNeeds(policies, facts),
     ...policies.flatMap((policy) => checkSandboxDirective(policy)),
     ...checkMicrophone(facts),
   ]
 }
 
+interface UnmetNeed {
+  need: PolicyNeed
+  wanted: string
+  policy: Policy
+  /** The directive that decides, and its sources. */
+  found: { directive: string; sources: readonly string[] }
+}
+
+function checkNeeds(policies: readonly Policy[], facts: PageFacts): Finding[] {
+  const unmet = POLICY_NEEDS.flatMap((need) => findUnmet(need, policies, facts))
+  return unmet.map((each) => describeUnmet(each, unmet))
+}
+
 /** Every policy must allow it. The first that does not is named. */
-function checkNeed(need: PolicyNeed, policies: readonly Policy[], facts: PageFacts): Finding[] {
+function findUnmet(need: PolicyNeed, policies: readonly Policy[], facts: PageFacts): UnmetNeed[] {
   const wanted = wantedSource(need, facts)
   if (!wanted) return []
   for (const policy of policies) {
     const found = findSources(parsePolicy(policy), need.directives)
-    if (!found || isAllowed(need, found.sources, wanted, facts)) continue
-    const create = need.severity === 'fault' ? fault : advice
-    // Where default-src decides, an own directive is added, because default-src holds for everything else too.
-    const directive = found.directive === 'default-src' ? need.directives.at(-2)! : found.directive
-    return [
-      create(need.code, {
-        title: `The page’s ${directive} does not allow ${wanted}.`,
-        detail: need.consequence,
-        fix: {
-          instruction: `In ${policy.where}, ${directive === found.directive ? 'change the directive to' : 'add the directive'}:`,
-          lines: [withSource(directive, found.sources, wanted)],
-        },
-      }),
-    ]
+    if (found && !isAllowed(need, found.sources, wanted, facts))
+      return [{ need, wanted, policy, found }]
   }
   return []
+}
+
+/** The line to write contains all that the same directive misses. */
+function describeUnmet(
+  { need, wanted, policy, found }: UnmetNeed,
+  unmet: readonly UnmetNeed[],
+): Finding {
+  const create = need.severity === 'fault' ? fault : advice
+  // Where default-src decides, a directive is added, because default-src holds for everything else too.
+  const isDefault = found.directive === 'default-src'
+  const directive = isDefault ? need.directives.at(-2)! : found.directive
+  const missing = unmet.filter(
+    (other) => other.policy === policy && other.need.directives[0] === need.directives[0],
+  )
+  const added = missing.map((other) => other.wanted).join(' ')
+  return create(need.code, {
+    title: `The page’s ${directive} does not allow ${wanted}.`,
+    detail: need.consequence,
+    fix: {
+      instruction: `In ${policy.where}, ${isDefault ? 'add the directive' : 'change the directive to'}:`,
+      lines: [withSource(directive, found.sources, added)],
+    },
+  })
 }
 
 function wantedSource({ source }: PolicyNeed, { document, visit }: PageFacts): string | undefined {

@@ -93,27 +93,32 @@ function checkContent({ finalUrl, content }: LoaderFile): Finding[] {
 
 function checkVersion(
   { attributes }: LoaderScript,
-  { url, finalUrl }: LoaderFile,
+  { url }: LoaderFile,
   { server }: PageFacts,
 ): Finding[] {
   const latest = server?.latest
-  const pinned = BUILD_PATH.exec(new URL(url).pathname)
-  if (!latest || !pinned || new URL(latest.url).pathname === new URL(finalUrl).pathname) return []
-  const rest = Object.entries(attributes).filter(([name]) => name.startsWith('data-'))
-  const tag =
-    rest.length === 0
-      ? latest.scriptTag
-      : latest.scriptTag.replace(
-          '></script>',
-          ` ${rest.map(([name, value]) => `${name}="${value}"`).join(' ')}></script>`,
-        )
+  const pinned = findBuildName(url)
+  if (!latest || !pinned || pinned === findBuildName(latest.url)) return []
+  // A page that names its server loads the files from another host, to which the new build must be copied.
+  const isCopy = 'data-atelier-server' in attributes
   return [
     advice('version-old', {
-      title: `The page has pinned an old build, ${pinned[1]}-${pinned[2]}.`,
-      detail: `It works. The newest is of version ${latest.version}. Old builds are kept for at least 90 days after the next one.`,
-      fix: { instruction: 'Replace the script tag with:', lines: [tag] },
+      title: `The page has pinned an old build, ${pinned}.`,
+      detail: `It works. The newest is ${findBuildName(latest.url)}. Old builds are kept for at least 90 days after the next one.`,
+      fix: isCopy
+        ? {
+            instruction: 'Copy the newest build to your host. On the server it is at:',
+            lines: [latest.url],
+          }
+        : { instruction: 'Replace the script tag with:', lines: [latest.scriptTag] },
     }),
   ]
+}
+
+/** Such as `1.0.0-0909562b153f`. Undefined for an address that leads to the newest build. */
+function findBuildName(url: string): string | undefined {
+  const [, version, hash] = BUILD_PATH.exec(new URL(url).pathname) ?? []
+  return version && `${version}-${hash}`
 }
 
 const digest = (content: Buffer, algorithm: string): string =>

@@ -1,6 +1,6 @@
 // What only a browser notices. These are signs of a fault, so most are named only if no rule has found the fault itself.
 import { fault, type Finding } from '../findings.ts'
-import type { PageFacts } from '../facts.ts'
+import type { FailedRequest, PageFacts, Violation } from '../facts.ts'
 import { findElements, findLoaderScripts, findServerUrl, writeTag } from '../page-parts.ts'
 
 export function checkServiceWorker({ document, visit }: PageFacts): Finding[] {
@@ -23,41 +23,40 @@ export function checkServiceWorker({ document, visit }: PageFacts): Finding[] {
   ]
 }
 
+/** An element that is not ready is named only if nothing says why. */
 export function checkSymptoms(facts: PageFacts): Finding[] {
   const { visit } = facts
   if (!visit) return []
-  return [
-    ...visit.violations
-      .filter(({ blockedUrl }) => isOurs(blockedUrl, facts))
-      .map((violation) =>
-        fault('csp-violation', {
-          title: `The page’s ${violation.directive} blocks ${violation.blockedUrl}.`,
-          detail:
-            'The browser has reported it as a violation of the page’s Content-Security-Policy.',
-          fix: { instruction: 'Add to this directive:', lines: [originOf(violation.blockedUrl)] },
-        }),
-      ),
-    ...visit.failedRequests
-      .filter(({ url }) => isOurs(url, facts))
-      .map(({ url, reason }) =>
-        fault('request-failed', {
-          title: `${url} could not be loaded (${reason}).`,
-          detail: 'The element needs it.',
-          fix: {
-            instruction: 'Find out what blocks it. It should answer:',
-            lines: [`curl -i ${url}`],
-          },
-        }),
-      ),
-    ...visit.consoleLines.map((line) =>
-      fault('console-line', {
-        title: line.replace(/^Atelier: /, ''),
-        detail: 'The element has written this to the console of the page.',
-        fix: { instruction: 'Do what the line says.', lines: [] },
-      }),
-    ),
-    ...checkReadiness(facts),
+  const signs = [
+    ...visit.violations.filter(({ blockedUrl }) => isOurs(blockedUrl, facts)).map(violated),
+    ...visit.failedRequests.filter(({ url }) => isOurs(url, facts)).map(requestFailed),
+    ...visit.consoleLines.map(consoleLine),
   ]
+  return signs.length > 0 ? signs : checkReadiness(facts)
+}
+
+function violated({ directive, blockedUrl }: Violation): Finding {
+  return fault('csp-violation', {
+    title: `The page’s ${directive} blocks ${blockedUrl}.`,
+    detail: 'The browser has reported a violation of the page’s Content-Security-Policy.',
+    fix: { instruction: 'Add to this directive:', lines: [new URL(blockedUrl).origin] },
+  })
+}
+
+function requestFailed({ url, reason }: FailedRequest): Finding {
+  return fault('request-failed', {
+    title: `${url} could not be loaded (${reason}).`,
+    detail: 'The element needs it.',
+    fix: { instruction: 'Find out what blocks it. It should answer:', lines: [`curl -i ${url}`] },
+  })
+}
+
+function consoleLine(line: string): Finding {
+  return fault('console-line', {
+    title: line.replace(/^Atelier: /, ''),
+    detail: 'The element has written this to the console of the page.',
+    fix: { instruction: 'Do what the line says.', lines: [] },
+  })
 }
 
 function checkReadiness({ document }: PageFacts): Finding[] {
@@ -86,5 +85,3 @@ function isOurs(url: string, { document, visit }: Pick<PageFacts, 'document' | '
     ? /^\/(atelier\/|atelier\.js|api\/embed\/)/.test(pathname)
     : origin === server || scripts.includes(origin)
 }
-
-const originOf = (url: string): string => new URL(url).origin
