@@ -144,17 +144,10 @@ export const PLANTED_PAGES: readonly PlantedPage[] = [
   {
     what: 'an address that answers with a page instead of the script',
     code: 'script-not-javascript',
-    build: (site) => {
+    build: withHead((site) => {
       const path = site.addPage({ html: '<h1>Not here</h1>' })
-      return {
-        html: page({
-          head: `<script type="module" src="${path}/atelier.js" data-atelier-server="${site.serverUrl}"></script>`.replace(
-            `${path}/atelier.js`,
-            path,
-          ),
-        }),
-      }
-    },
+      return `<script type="module" src="${path}" data-atelier-server="${site.serverUrl}"></script>`
+    }),
   },
   {
     what: 'a copy of the script on a host without CORS',

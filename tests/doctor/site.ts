@@ -5,7 +5,7 @@ import {
   type RequestListener,
 } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { combinePartners } from '../../packages/server/embed/partners.ts'
 import {
@@ -123,6 +123,8 @@ async function addOldBuild(directory: string, draft: string) {
   const [newest] = listBuilds(OWN_BUILDS)
   await cp(join(OWN_BUILDS, buildName(newest!)), draft, { recursive: true })
   const loader = join(draft, 'atelier.js')
+  // Compressed copies would still have the content of the newest build.
+  await Promise.all(['br', 'gz', 'zst'].map((end) => rm(`${loader}.${end}`, { force: true })))
   await writeFile(loader, `${await readFile(loader, 'utf8')}// An older build.\n`)
   return addBuild(draft, directory, { version: '0.0.9', now: Date.now() - NINETY_DAYS_MS })
 }

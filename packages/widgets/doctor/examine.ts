@@ -56,7 +56,9 @@ async function collectFacts(
 ): Promise<PageFacts> {
   const { origin } = new URL(document.url)
   const serverUrl = findServerUrl(document, visit)
-  const partners = namesOf(findElements(document))
+  const sessionPartners = visit?.sessionRequests.map(({ partner }) => partner) ?? []
+  const named = [...namesOf(findElements(document)), ...sessionPartners]
+  const partners = [...new Set(named.filter((name) => name !== undefined))]
   const [frames, loaders, server] = await Promise.all([
     readFrames(document, options),
     Promise.all(

@@ -52,16 +52,25 @@ export interface Violation {
   blockedUrl: string
 }
 
+export interface SessionRequest {
+  url: string
+  partner: string | undefined
+}
+
 /** What only a visit in a browser shows. */
 export interface Visit {
   violations: readonly Violation[]
   failedRequests: readonly FailedRequest[]
-  /** All addresses that the page requested. */
-  requestedUrls: readonly string[]
+  /** The requests by which the elements, or the components of the npm package, started sessions. */
+  sessionRequests: readonly SessionRequest[]
+  /** Whether the page shows components of the npm package outside of elements. */
+  hasComponents: boolean
   /** Addresses that a service worker of the page answered. */
   serviceWorkerUrls: readonly string[]
   /** Lines that the elements wrote to the console. */
   consoleLines: readonly string[]
+  /** Errors that the browser wrote to the console, about any file of the page. */
+  browserErrors: readonly string[]
   canStore: boolean
   /** `null` for a page in a sandbox. */
   origin: string

@@ -12,7 +12,6 @@ export interface LoaderScript {
 const PARTNER_TAGS = /^atelier-(chat|login|pro|biometrics)$/
 const TAGS = /^atelier-(chat|share|login|pro|biometrics)$/
 const LOADER_PATH = /\/atelier\.js$/
-const API_PATH = /^(.*)\/api\/embed\/session$/
 
 export function findLoaderScripts({ url, tags }: PageDocument): LoaderScript[] {
   const scripts = tags.filter(({ name, attributes }) => name === 'script' && attributes.src)
@@ -37,11 +36,8 @@ export function findServerUrl(document: PageDocument, visit?: Visit): string | u
   if (named !== undefined) return URL.canParse(named) ? new URL(named).origin : undefined
   if (script) return new URL(script.url).origin
   // The npm package has its server's address from `configure()`.
-  for (const requested of visit?.requestedUrls ?? []) {
-    const server = API_PATH.exec(requested)?.[1]
-    if (server) return new URL(server).origin
-  }
-  return undefined
+  const [session] = visit?.sessionRequests ?? []
+  return session && new URL(session.url).origin
 }
 
 /** Relative addresses begin at `<base href>`. */

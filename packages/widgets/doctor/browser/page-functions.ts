@@ -21,6 +21,7 @@ interface PageReport {
   tags: ElementTag[]
   violations: Violation[]
   canStore: boolean
+  hasComponents: boolean
   isComplete: boolean
   hasServiceWorker: boolean
 }
@@ -43,6 +44,8 @@ export async function reportPage(): Promise<PageReport> {
       Symbol.for('atelier doctor')
     ] as Violation[],
     canStore: canStore(),
+    // In an element, they are in its shadow root.
+    hasComponents: !!document.querySelector('.atl [class^="atl-"]'),
     isComplete: document.readyState === 'complete',
     hasServiceWorker: await hasServiceWorker(),
   }

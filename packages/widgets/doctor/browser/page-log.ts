@@ -1,4 +1,4 @@
-import type { FailedRequest } from '../facts.ts'
+import type { FailedRequest, SessionRequest } from '../facts.ts'
 
 interface DocumentResponse {
   status: number
@@ -8,9 +8,10 @@ interface DocumentResponse {
 /** What the browser has reported about a page. */
 export interface PageLog {
   failedRequests: FailedRequest[]
-  requestedUrls: string[]
+  sessionRequests: SessionRequest[]
   serviceWorkerUrls: string[]
   consoleLines: string[]
+  browserErrors: string[]
   handle(method: string, params: Readonly<Record<string, unknown>>): void
   /** The response that the page came with. */
   document(): DocumentResponse | undefined
@@ -23,7 +24,7 @@ export interface PageLog {
 interface RequestEvent {
   requestId: string
   type?: string
-  request?: { url: string }
+  request?: { url: string; method: string; postData?: string }
   response?: {
     url: string
     status: number
@@ -38,6 +39,9 @@ interface RequestEvent {
 
 /** Connections that stay open, and documents of frames, whose end another process reports. */
 const NOT_AWAITED = /^(EventSource|WebSocket|Media|Ping|Document)$/
+const SESSION_PATH = /\/api\/embed\/session$/
+/** A partner's name is a word, so it stands in the JSON as it is. */
+const PARTNER = /"partner":"([^"\\]+)"/
 const OWN_LINE = /^(Atelier\b|<atelier-)/
 
 export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
@@ -47,18 +51,20 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
   let lastChangeAt = Date.now()
   const log: PageLog = {
     failedRequests: [],
-    requestedUrls: [],
+    sessionRequests: [],
     serviceWorkerUrls: [],
     consoleLines: [],
+    browserErrors: [],
     handle,
     document: () => response,
     quietMs: () => (open.size > 0 ? 0 : Date.now() - lastChangeAt),
     clear() {
       for (const list of [
         log.failedRequests,
-        log.requestedUrls,
+        log.sessionRequests,
         log.serviceWorkerUrls,
         log.consoleLines,
+        log.browserErrors,
       ])
         list.length = 0
       open.clear()
@@ -69,6 +75,7 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
 
   function handle(method: string, params: Readonly<Record<string, unknown>>): void {
     if (method === 'Runtime.consoleAPICalled') addConsoleLine(params)
+    else if (method === 'Log.entryAdded') addBrowserError(params)
     // A dialog would stop the page until somebody answers.
     else if (method === 'Page.javascriptDialogOpening') dismissDialog().catch(() => {})
     else if (method.startsWith('Network.')) handleRequest(method, params as unknown as RequestEvent)
@@ -80,7 +87,7 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
     if (method === 'Network.requestWillBeSent') {
       const { url } = event.request!
       urls.set(requestId, url)
-      log.requestedUrls.push(url)
+      addSessionRequest(event.request!)
       if (!NOT_AWAITED.test(type)) open.add(requestId)
     } else if (method === 'Network.responseReceived') addResponse(event)
     else if (method === 'Network.loadingFailed') addFailure(event)
@@ -88,9 +95,21 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
       open.delete(requestId)
   }
 
-  function addResponse({ type, response: received }: RequestEvent): void {
+  function addSessionRequest({
+    url,
+    method,
+    postData,
+  }: NonNullable<RequestEvent['request']>): void {
+    if (method !== 'POST' || !SESSION_PATH.test(url)) return
+    const [, partner] = PARTNER.exec(postData ?? '') ?? []
+    log.sessionRequests.push({ url, partner })
+  }
+
+  function addResponse({ requestId, type, response: received }: RequestEvent): void {
     const { url, status, headers, fromServiceWorker } = received!
     if (fromServiceWorker) log.serviceWorkerUrls.push(url)
+    // A page need not read the body of a response, and a stream has no end.
+    if (type === 'Fetch') open.delete(requestId)
     if (status >= 400) log.failedRequests.push({ url, reason: `HTTP ${status}` })
     if (type === 'Document' && !response) {
       const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
@@ -109,6 +128,12 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
     if (canceled || !url) return
     const reason = blockedReason ?? corsErrorStatus?.corsError ?? errorText ?? 'failed'
     log.failedRequests.push({ url, reason })
+  }
+
+  /** What the browser itself says, such as that a file does not match its integrity. */
+  function addBrowserError(params: Readonly<Record<string, unknown>>): void {
+    const { entry } = params as { entry: { source: string; level: string; text: string } }
+    if (entry.level === 'error' && entry.source !== 'network') log.browserErrors.push(entry.text)
   }
 
   function addConsoleLine(params: Readonly<Record<string, unknown>>): void {

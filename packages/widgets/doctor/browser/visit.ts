@@ -1,5 +1,5 @@
 // Opens a page in a browser, as a visitor would, and collects what goes wrong.
-import type { FailedRequest, PageDocument, Visit } from '../facts.ts'
+import type { PageDocument, Visit } from '../facts.ts'
 import type { Browser } from './launch.ts'
 import { createPageLog, type PageLog } from './page-log.ts'
 import { collectViolations, reportPage, useElements } from './page-functions.ts'
@@ -95,20 +95,10 @@ async function run(call: Call, pageFunction: () => unknown): Promise<unknown> {
 }
 
 function describeVisit(report: PageReport, log: PageLog): VisitedPage {
-  const { url, tags, violations, canStore, origin } = report
+  const { url, tags, violations, canStore, origin, hasComponents } = report
   const { status, headers } = log.document() ?? { status: 0, headers: {} }
-  const failedRequests: readonly FailedRequest[] = log.failedRequests
-  const { requestedUrls, serviceWorkerUrls, consoleLines } = log
   return {
     document: { url, status, headers, tags },
-    visit: {
-      violations,
-      failedRequests,
-      requestedUrls,
-      serviceWorkerUrls,
-      consoleLines,
-      canStore,
-      origin,
-    },
+    visit: { ...log, violations, canStore, origin, hasComponents },
   }
 }

@@ -24,10 +24,10 @@ export function checkPage({ document }: PageFacts): Finding[] {
 }
 
 export function checkParts(facts: PageFacts): Finding[] {
-  const { document, frames, visit, server } = facts
+  const { document, frames, visit } = facts
   const scripts = findLoaderScripts(document)
   const elements = findElements(document)
-  const isNpmPackage = elements.some(({ state }) => state?.isDefined) || server !== undefined
+  const isNpmPackage = !!visit?.hasComponents || elements.some(({ state }) => state?.isDefined)
   if (scripts.length > 1) return [twoScripts(scripts.map(({ url }) => url))]
   if (scripts.length === 0 && elements.length > 0 && !isNpmPackage) return [scriptMissing(!!visit)]
   if (elements.length > 0 || frames.length > 0) return []

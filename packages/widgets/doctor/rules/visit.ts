@@ -31,6 +31,7 @@ export function checkSymptoms(facts: PageFacts): Finding[] {
     ...visit.violations.filter(({ blockedUrl }) => isOurs(blockedUrl, facts)).map(violated),
     ...visit.failedRequests.filter(({ url }) => isOurs(url, facts)).map(requestFailed),
     ...visit.consoleLines.map(consoleLine),
+    ...visit.browserErrors.filter((text) => namesOurFile(text, facts)).map(consoleLine),
   ]
   return signs.length > 0 ? signs : checkReadiness(facts)
 }
@@ -54,7 +55,7 @@ function requestFailed({ url, reason }: FailedRequest): Finding {
 function consoleLine(line: string): Finding {
   return fault('console-line', {
     title: line.replace(/^Atelier: /, ''),
-    detail: 'The element has written this to the console of the page.',
+    detail: 'This is in the console of the page.',
     fix: { instruction: 'Do what the line says.', lines: [] },
   })
 }
@@ -72,6 +73,10 @@ function checkReadiness({ document }: PageFacts): Finding[] {
         },
       }),
     )
+}
+
+function namesOurFile(text: string, facts: PageFacts): boolean {
+  return (text.match(/https?:\/\/[^\s'"]+/g) ?? []).some((url) => isOurs(url, facts))
 }
 
 /** Requests of the page itself are not the doctor's business. */
