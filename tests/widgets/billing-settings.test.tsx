@@ -1,6 +1,7 @@
 import type { pro } from '@atelier/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Toaster } from '../../site/layout/Toaster.tsx'
 import { TermSettings } from '../../site/pages/account/billing/TermSettings.tsx'
 import { interceptRequests, jsonReply } from './intercept-requests.ts'
 import { render } from './render.tsx'
@@ -32,4 +33,21 @@ test('a user who switches reminders off sees it at once, and pressing twice does
   release()
   await expect.element(reminders).not.toHaveAttribute('aria-busy')
   expect(paths).toHaveLength(1)
+})
+
+test('a user whose reminders could not be switched off reads so, and the switch is as before', async () => {
+  const stop = await interceptRequests([{ urlPattern: '*/api/*' }], async () => 'offline')
+  onTestFinished(stop)
+  render(
+    <>
+      <TermSettings subscription={subscription} currency="USD" />
+      <Toaster />
+    </>,
+  )
+  const reminders = page.getByRole('switch', { name: 'Reminders by email' })
+  await userEvent.click(reminders)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Network error. Please check your connection.')
+  await expect.element(reminders).toBeChecked()
 })

@@ -2,10 +2,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../packages/widgets/chat/cache.ts'
+import { deleteConversation } from '../../packages/widgets/chat/conversations.ts'
 import { createChat } from '../../packages/widgets/chat/store.ts'
 import { Thread } from '../../packages/widgets/chat/Thread.tsx'
 import { CONVERSATIONS_CHANNEL } from '../../packages/widgets/session/conversations-channel.ts'
 import { answerChatCalls, CONVERSATION_ID, refuse } from './chat-calls.ts'
+import type { InterceptedRequest } from './intercept-requests.ts'
 import { render } from './render.tsx'
 
 const MODELS = [{ id: 'study', name: 'Study', abilities: ['text'], tier: 'free' }]
@@ -18,18 +20,26 @@ const MESSAGES = [
 const field = page.getByLabelText('Message', { exact: true })
 const startOver = page.getByRole('button', { name: 'Start over' })
 
+let requests: InterceptedRequest[] = []
 let isDeleted = false
+/** The reply about a deleted conversation comes after this. */
+let beforeRefusal: Promise<void> | undefined
 
 beforeEach(async () => {
   isDeleted = false
+  beforeRefusal = undefined
   sessionStorage.clear()
   localStorage.clear()
-  await answerChatCalls({
+  requests = await answerChatCalls({
     'GET /api/chat/models/chat': () => ({ models: MODELS }),
     'GET /api/chat/allowance': () => ({ plan: 'pro', limit: null, used: 0, resetsAt: '' }),
     'GET /api/chat/conversations': () => ({ conversations: [] }),
-    'GET /api/chat/history/*': () =>
-      isDeleted ? refuse(404, 'not-found') : { messages: MESSAGES, hasEarlier: false },
+    'GET /api/chat/history/*': async () => {
+      if (!isDeleted) return { messages: MESSAGES, hasEarlier: false }
+      await beforeRefusal
+      return refuse(404, 'not-found')
+    },
+    [`DELETE /api/chat/${CONVERSATION_ID}`]: () => ({}),
     'POST /api/chat/send': () => refuse(404, 'not-found'),
   })
 })
@@ -46,6 +56,13 @@ async function openConversation() {
   await expect.poll(() => chat.listeners.onStored).toBeDefined()
   return chat
 }
+
+const isForHistory = ({ path }: InterceptedRequest) => path.startsWith('/api/chat/history/')
+
+/** How many replies of this kind the page has received. */
+const historyReplies = () =>
+  performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/chat/history/'))
+    .length
 
 const channel = new BroadcastChannel(CONVERSATIONS_CHANNEL)
 
@@ -90,4 +107,31 @@ test('nothing of a conversation that was deleted in another tab stays in this br
   globalThis.dispatchEvent(new Event('pagehide'))
   expect(chat.$messages.get()).toEqual([])
   expect(storedConversations()).toEqual([])
+})
+
+test('a reply about the deleted conversation that comes late leaves the question of the one begun meanwhile', async () => {
+  const chat = await openConversation()
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  beforeRefusal = promise
+  isDeleted = true
+  await chat.sendMessage('An old question')
+  const earlierReplies = historyReplies()
+  tellOfDeletion()
+  await expect.poll(() => requests.filter(isForHistory)).toHaveLength(2)
+  chat.startNewConversation()
+  await chat.sendMessage('A new question')
+  release()
+  await expect.poll(historyReplies).toBe(earlierReplies + 1)
+  await expect.element(page.getByText('A new question')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+})
+
+test('a conversation that is deleted here is told to the other tabs', async () => {
+  await openConversation()
+  const otherTab = new BroadcastChannel(CONVERSATIONS_CHANNEL)
+  const told: unknown[] = []
+  otherTab.addEventListener('message', ({ data }) => told.push(data))
+  await deleteConversation(CONVERSATION_ID)
+  await expect.poll(() => told).toEqual([CONVERSATION_ID])
+  otherTab.close()
 })

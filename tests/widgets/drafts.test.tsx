@@ -84,8 +84,8 @@ test('half a surrogate pair that was pasted is repaired when the message is sent
   const { chat } = loadPage()
   await chat.sendMessage('Cut off \ud83d')
   await expect.element(page.getByText('Cut off \ufffd')).toBeVisible()
-  const sent = requests.find(({ path }) => path === '/api/chat/send')
-  expect(sent?.body).toMatchObject({ Message: 'Cut off \ufffd' })
+  const sentBody = () => requests.find(({ path }) => path === '/api/chat/send')?.body
+  await expect.poll(sentBody).toMatchObject({ Message: 'Cut off \ufffd' })
 })
 
 test('what was typed before the draft is found stays', async () => {

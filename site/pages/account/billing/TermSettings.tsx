@@ -1,12 +1,14 @@
 import type { pro } from '@atelier/contract'
 import {
   $pricing,
+  errorText,
   formatPrice,
   loadPricing,
   Switch,
   useAsyncAction,
   useLanguage,
   useTexts,
+  toAtelierError,
   translate,
 } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
@@ -57,14 +59,16 @@ function Reminders({ subscription: { reminders, until } }: { subscription: pro.S
   const { isBusy, attempt } = useAsyncAction()
   const date = until ? formatDay(until, language) : ''
 
-  const change = (isOn: boolean) =>
-    attempt(async () => {
+  async function change(isOn: boolean): Promise<void> {
+    try {
       await setReminders(isOn)
-      showToast({
-        tone: 'success',
-        title: () => translate(billingTexts, isOn ? 'remindersSaved' : 'remindersStopped'),
-      })
-    })
+      const title = isOn ? 'remindersSaved' : 'remindersStopped'
+      showToast({ tone: 'success', title: () => translate(billingTexts, title) })
+    } catch (thrown) {
+      const error = toAtelierError(thrown)
+      showToast({ tone: 'danger', title: () => errorText(error) })
+    }
+  }
   return (
     <SettingRow
       title={t('reminders')}
@@ -75,7 +79,7 @@ function Reminders({ subscription: { reminders, until } }: { subscription: pro.S
         hideLabel
         checked={reminders !== isBusy}
         aria-busy={isBusy || undefined}
-        onChange={() => void (isBusy || change(!reminders))}
+        onChange={() => void (isBusy || attempt(() => change(!reminders)))}
       />
     </SettingRow>
   )
