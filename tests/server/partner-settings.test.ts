@@ -54,10 +54,18 @@ test('an operator sets what the assistant of a partner is, and a running server 
   const folder = createFolder()
   const shown = await run(
     [
-      ...['set', 'Shop', '--instructions-file', 'instructions.txt', '--greeting', 'Coffee?'],
-      ...['--starter', 'When do you open?', '--starter', 'Is there oat milk?', '--model', 'guide'],
-      ...['--language', 'vi', '--language', 'en', '--allowance', '20', '--knowledge', 'pages'],
-      ...['--knowledge-address', `${SHOP}/`],
+      'set',
+      'Shop',
+      '--instructions-file=instructions.txt',
+      '--greeting=Coffee?',
+      '--starter=When do you open?',
+      '--starter=Is there oat milk?',
+      '--model=guide',
+      '--language=vi',
+      '--language=en',
+      '--allowance=20',
+      '--knowledge=pages',
+      `--knowledge-address=${SHOP}/`,
     ],
     { folder },
   )
