@@ -43,6 +43,8 @@ export interface DoctorSite {
   oldTag: string
   /** Publishes a page, and returns its path. */
   addPage(page: PageSource): string
+  /** Publishes a file at this path. */
+  addFile(path: string, file: PageSource): void
   close(): Promise<void>
 }
 
@@ -85,6 +87,7 @@ export async function startDoctorSite(): Promise<DoctorSite> {
       pages.set(path, page)
       return path
     },
+    addFile: (path, file) => void pages.set(path, file),
     async close() {
       await Promise.all([site.close(), secureSite.close(), mirror.close(), server.close()])
       await folder.remove()

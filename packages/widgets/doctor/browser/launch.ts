@@ -19,6 +19,7 @@ interface LaunchOptions {
 }
 
 const END_TIMEOUT_MS = 5000
+const HAS_PROCESS_GROUPS = process.platform !== 'win32'
 const ARGUMENTS = [
   '--headless',
   '--remote-debugging-pipe',
@@ -39,13 +40,16 @@ const ARGUMENTS = [
 export async function launchBrowser(path: string, options: LaunchOptions = {}): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'atelier-doctor-'))
   const child = start(path, profile, options)
+  let connection: Connection | undefined
   const close = async () => {
-    await end(child)
+    await end(child, connection)
+    // Other processes of the browser may hold their ends a little longer, and this process would wait for them.
+    for (const stream of child.stdio) stream?.destroy()
     // Retried, because processes of the browser that are about to end may still write into it.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 })
   }
   try {
-    const connection = createConnection(child.stdio[3] as Writable, child.stdio[4] as Readable)
+    connection = createConnection(child.stdio[3] as Writable, child.stdio[4] as Readable)
     const { product } = await Promise.race([
       connection.send('Browser.getVersion'),
       startFailure(child),
@@ -78,7 +82,7 @@ function start(
       ...(acceptAnyCertificate ? ['--ignore-certificate-errors'] : []),
       ...ARGUMENTS,
     ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: HAS_PROCESS_GROUPS },
   )
 }
 
@@ -87,11 +91,24 @@ async function startFailure(child: ChildProcess): Promise<never> {
   throw new Error(code instanceof Error ? code.message : `the browser ended with ${String(code)}`)
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+/** Asks the browser to end, and kills what is left of it after five seconds. */
+async function end(child: ChildProcess, connection: Connection | undefined): Promise<void> {
+  const hasEnded = child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+  if (hasEnded) return
   const ended = once(child, 'exit')
-  child.kill()
-  const timeout = setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS)
+  const timeout = setTimeout(() => kill(child), END_TIMEOUT_MS)
+  // It may end before it answers.
+  connection?.send('Browser.close').catch(() => {})
+  if (!connection) kill(child)
   await ended
   clearTimeout(timeout)
+}
+
+/** The program may be a script that has started the browser, so its whole group is killed. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    process.kill(HAS_PROCESS_GROUPS ? -pid! : pid!, 'SIGKILL')
+  } catch {
+    // It has just ended by itself.
+  }
 }
