@@ -3,17 +3,12 @@
 import type { ElementTag } from './facts.ts'
 
 /** Their content is text, not tags. */
-const TEXT_ELEMENTS = 'script|style|textarea|title|noscript|template|xmp|iframe'
-const TOKEN = new RegExp(
-  [
-    '<!--.*?(?:-->|$)',
-    `<(?<textTag>${TEXT_ELEMENTS})(?<textAttributes>(?:\\s(?:"[^"]*"|'[^']*'|[^>"'])*)?)>.*?(?:</\\k<textTag>[^>]*>|$)`,
-    '</(?<endTag>[a-z][\\w:-]*)[^>]*>',
-    `<(?<tag>[a-z][\\w:-]*)(?<attributes>(?:"[^"]*"|'[^']*'|[^>"'])*)>`,
-  ].join('|'),
-  'gis',
-)
-const ATTRIBUTE = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+const TEXT_ELEMENT = /^(script|style|textarea|title|noscript|template|xmp|iframe)$/
+/** A comment, or the name of a start or end tag. */
+const TAG_START = /<(?:(?<comment>!--)|(?<slash>\/?)(?<name>[a-z][^\s/>]*))/gi
+/** Sticky, so that a page is read from its beginning to its end once, however it is broken. */
+const ATTRIBUTE_OR_END =
+  /[\s/]*(?:(?<end>>)|(?<name>[^\s/>][^\s/>=]*)(?:\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s>]+)))?)/y
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 /** Elements without an end tag. */
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
@@ -29,24 +24,36 @@ interface OpenElement {
 export function readTags(html: string): ElementTag[] {
   const tags: ElementTag[] = []
   const open: OpenElement[] = []
-  for (const { groups } of html.matchAll(TOKEN)) {
-    const {
-      endTag,
-      textTag,
-      textAttributes,
-      tag = textTag,
-      attributes: text = textAttributes,
-    } = groups!
-    if (endTag) closeElement(open, endTag.toLowerCase())
-    if (!tag) continue
-    const name = tag.toLowerCase()
-    const attributes = readAttributes(text ?? '')
-    const element = openElement(name, attributes, open.at(-1))
-    if (!textTag && !VOID.test(name)) open.push(element)
-    const { hiddenBy, opensOnDemand } = element
-    tags.push({ name, attributes, hiddenBy, opensOnDemand })
+  let position = 0
+  for (;;) {
+    TAG_START.lastIndex = position
+    const { groups } = TAG_START.exec(html) ?? {}
+    if (!groups) return tags
+    const name = groups.name?.toLowerCase() ?? ''
+    if (groups.comment) {
+      position = endOf(/-->/g, html, TAG_START.lastIndex)
+      continue
+    }
+    const { attributes, end } = readAttributes(html, TAG_START.lastIndex)
+    if (end === undefined) return tags
+    if (groups.slash) {
+      closeElement(open, name)
+      position = end
+    } else {
+      const element = openElement(name, attributes, open.at(-1))
+      const { hiddenBy, opensOnDemand } = element
+      tags.push({ name, attributes, hiddenBy, opensOnDemand })
+      const isText = TEXT_ELEMENT.test(name)
+      if (!isText && !VOID.test(name)) open.push(element)
+      position = isText ? endOf(new RegExp(`</${name}[\\s/>]`, 'gi'), html, end) : end
+    }
   }
-  return tags
+}
+
+/** Where the first match of the pattern ends, or the page. */
+function endOf(pattern: RegExp, html: string, start: number): number {
+  pattern.lastIndex = start
+  return pattern.test(html) ? pattern.lastIndex : html.length
 }
 
 function openElement(
@@ -69,11 +76,17 @@ function closeElement(open: OpenElement[], name: string): void {
   if (index >= 0) open.length = index
 }
 
-function readAttributes(text: string): Record<string, string> {
+/** `end`: where the tag ends. Undefined if the page ends before. */
+function readAttributes(html: string, start: number) {
   const attributes: Record<string, string> = {}
-  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))
-    attributes[name.toLowerCase()] ??= decodeEntities(double ?? single ?? bare ?? '')
-  return attributes
+  ATTRIBUTE_OR_END.lastIndex = start
+  for (;;) {
+    const { groups } = ATTRIBUTE_OR_END.exec(html) ?? {}
+    if (!groups) return { attributes, end: undefined }
+    const { end, name = '', double, single, bare = '' } = groups
+    if (end) return { attributes, end: ATTRIBUTE_OR_END.lastIndex }
+    attributes[name.toLowerCase()] ??= decodeEntities(double ?? single ?? bare)
+  }
 }
 
 function decodeEntities(text: string): string {
