@@ -14,16 +14,16 @@ const root = join(widgets, '../..')
 export async function buildPackage(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
-  const [modules] = await Promise.all([buildModules(outDir), buildDeclarations(outDir)])
+  const [compiled] = await Promise.all([buildModules(outDir), buildDeclarations(outDir)])
   const workspace = JSON.parse(
     await readFile(join(widgets, 'package.json'), 'utf8'),
   ) as WorkspaceManifest
   const files = {
-    'package.json': json(publishedManifest(workspace)),
+    'package.json': json(publishedManifest(workspace, compiled.packages)),
     'custom-elements.json': await elementsManifest(),
     'styles.css': await bundleStyles(join(widgets, 'styles.css')),
     'styles.css.d.ts': 'export {}\n',
-    'THIRD-PARTY.md': thirdPartyLicences(modules),
+    'THIRD-PARTY.md': thirdPartyLicences(compiled.sources),
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
   await cp(join(root, 'LICENSE'), join(outDir, 'LICENSE'))

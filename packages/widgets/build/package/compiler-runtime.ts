@@ -6,7 +6,7 @@ import { useState } from 'react'
  */
 export function c(size: number): unknown[] {
   const [cache] = useState(() =>
-    new Array<unknown>(size).fill(Symbol.for('react.memo_cache_sentinel')),
+    Array.from<unknown>({ length: size }).fill(Symbol.for('react.memo_cache_sentinel')),
   )
   return cache
 }

@@ -34,7 +34,11 @@ async function emitDeclarations(outDir: string): Promise<{ path: string; message
   const options = [tsc, '-p', project, '--outDir', outDir]
   const output = await run(process.execPath, options, { cwd: root }).then(
     () => '',
-    (error: { stdout?: string }) => error.stdout ?? String(error),
+    (error: { stdout?: string }) => {
+      // Without output, the compiler has not run.
+      if (!error.stdout) throw error
+      return error.stdout
+    },
   )
   return output
     .split('\n')
@@ -61,7 +65,7 @@ async function copyReachable(draft: string, outDir: string): Promise<Set<string>
  * Replaces imports of TypeScript files by those of the compiled files, and those of the contract, which is not published,
  * by its file in the package.
  */
-export function convertImports(text: string, path: string) {
+function convertImports(text: string, path: string) {
   const imports: string[] = []
   const converted = text.replace(
     SPECIFIER,

@@ -1,4 +1,3 @@
-import { COMPILED_IN } from './modules.ts'
 import { builtPathOf, PACKAGE_ENTRIES } from './entries.ts'
 
 /** The fields of packages/widgets/package.json that the published one repeats or changes. */
@@ -11,10 +10,13 @@ export interface WorkspaceManifest {
   peerDependencies: Record<string, string>
 }
 
-/** The package.json of the published package. The workspace's own has our sources as its exports. */
-export function publishedManifest(workspace: WorkspaceManifest) {
+/**
+ * The package.json of the published package. The workspace's own has our sources as its exports. `imported`: the packages
+ * that the compiled modules import.
+ */
+export function publishedManifest(workspace: WorkspaceManifest, imported: readonly string[]) {
   const { name, version, description, license, dependencies, peerDependencies } = workspace
-  const external = Object.entries(dependencies).filter(([each]) => !COMPILED_IN.includes(each))
+  const external = Object.entries(dependencies).filter(([each]) => imported.includes(each))
   return {
     name,
     version,
