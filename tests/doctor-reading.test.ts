@@ -1,7 +1,12 @@
 // How the doctor reads HTML and policies without a browser.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES } from '@atelier/contract'
 import { describe, expect, test } from 'vitest'
 import { readTags } from '../packages/widgets/doctor/html.ts'
 import { allowsUrl, parsePolicy, readPolicies } from '../packages/widgets/doctor/policy.ts'
+import { POLICY_NEEDS } from '../packages/widgets/doctor/policy-needs.ts'
+import { readPublishedPolicy } from './e2e/security-policy.ts'
 import { findBrowser } from '../packages/widgets/doctor/browser/find.ts'
 
 const CHAT = '<atelier-chat partner="shop"></atelier-chat>'
@@ -110,6 +115,40 @@ describe('policies', () => {
       ['script-src', ['a.example']],
       ['sandbox', []],
     ])
+  })
+})
+
+describe('the help page about policies', () => {
+  const HELP = join(import.meta.dirname, '../site/content/help')
+
+  test.each(LANGUAGES)(
+    'names every directive that the doctor asks for, and no other (%s)',
+    (language) => {
+      const text = readFileSync(join(HELP, language, 'content-security-policy.md'), 'utf8')
+      const [, body] = text.split(/^---$/m).slice(1)
+      const listed = new Set(body!.match(/\b(script|connect|img|media)-src\b/g))
+      expect([...listed].toSorted()).toEqual(
+        [...new Set(POLICY_NEEDS.map(({ directives }) => directives.at(-2)!))].toSorted(),
+      )
+      expect(body).toContain('`blob:`')
+    },
+  )
+
+  test('publishes a policy that the doctor finds nothing to add to', () => {
+    const server = 'https://atelier.example'
+    const directives = parsePolicy({ text: readPublishedPolicy(server), where: '' })
+    expect(
+      allowsUrl(
+        directives.get('script-src')!,
+        new URL(`${server}/atelier.js`),
+        new URL('https://shop.example'),
+      ),
+    ).toBe(true)
+    // Anything else that the doctor asks for would be missing.
+    const restricted = POLICY_NEEDS.filter(({ directives: names }) =>
+      names.some((name) => directives.has(name)),
+    )
+    expect(restricted.map(({ code }) => code)).toEqual(['csp-script-src'])
   })
 })
 

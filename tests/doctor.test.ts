@@ -9,11 +9,13 @@ import { CHAT, page, scriptOf } from './doctor/page-html.ts'
 import { GOOD_PAGES, PLANTED_PAGES } from './doctor/planted-pages.ts'
 import { publishReactHost } from './doctor/react-host.ts'
 import { startDoctorSite, type DoctorSite } from './doctor/site.ts'
+import { PACKAGE_FOLDER } from '../packages/server/commands/widgets-package.ts'
 import type { Browser } from '../packages/widgets/doctor/browser/launch.ts'
 import type { Finding } from '../packages/widgets/doctor/findings.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 
-const CLI = join(import.meta.dirname, '../packages/widgets/doctor/cli.ts')
+/** As it is published. */
+const COMMAND = join(PACKAGE_FOLDER, 'bin/atelier-widgets.js')
 /** Pages are examined side by side, on a machine that may be busy with other tests. */
 const TIMEOUT_MS = 60_000
 
@@ -155,7 +157,11 @@ describe('the command', () => {
       ['ftp://shop.example'],
       '"ftp://shop.example" is not the address of a page',
     ],
-    ['a browser that does not start', ['https://shop.example', '--browser', CLI], 'does not start'],
+    [
+      'a browser that does not start',
+      ['https://shop.example', '--browser', import.meta.filename],
+      'does not start',
+    ],
   ])('exits with 2 and help for %s', async (_, options, line) => {
     const { status, output } = await runDoctor(options)
     expect(output).toContain(line)
@@ -166,7 +172,7 @@ describe('the command', () => {
 /** `temporaryFolder`: where the doctor puts the browser's profile. */
 async function runDoctor(options: readonly string[], temporaryFolder?: string) {
   const env = { ...process.env, ...(temporaryFolder && { TMPDIR: temporaryFolder }) }
-  const child = spawn(process.execPath, [CLI, 'doctor', ...options], { env })
+  const child = spawn(process.execPath, [COMMAND, 'doctor', ...options], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -2,7 +2,7 @@
 // browser.
 
 /** What only a browser knows about one of our elements. */
-export interface ElementState {
+interface ElementState {
   isDefined: boolean
   isReady: boolean
   /** Whether the script or the code of the element has put something into it. */

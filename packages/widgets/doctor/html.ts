@@ -98,9 +98,6 @@ function decodeEntities(text: string): string {
 }
 
 /** A start tag with the attributes by which a developer finds it. */
-export function describeTag(
-  name: string,
-  { id, class: className }: Record<string, string>,
-): string {
+function describeTag(name: string, { id, class: className }: Record<string, string>): string {
   return `<${name}${id ? ` id="${id}"` : ''}${className ? ` class="${className}"` : ''}>`
 }

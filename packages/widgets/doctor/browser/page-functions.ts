@@ -35,7 +35,7 @@ export async function reportPage(): Promise<PageReport> {
     const isOurs = element.localName.startsWith('atelier-')
     if (element.shadowRoot && !isOurs) roots.push(element.shadowRoot)
   }
-  const elements = roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>(selector)])
+  const elements = roots.flatMap((root) => Array.from(root.querySelectorAll<HTMLElement>(selector)))
   return {
     url: location.href,
     origin,

@@ -137,8 +137,8 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
   }
 
   function addConsoleLine(params: Readonly<Record<string, unknown>>): void {
-    const { args } = params as { args: { value?: unknown; description?: string }[] }
-    const line = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ')
+    const { args } = params as { args: { value?: string; description?: string }[] }
+    const line = args.map(({ value, description }) => value ?? description ?? '').join(' ')
     if (OWN_LINE.test(line)) log.consoleLines.push(line)
   }
 }

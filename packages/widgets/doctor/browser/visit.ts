@@ -38,7 +38,9 @@ export async function visitPage({ connection }: Browser, url: string): Promise<V
     const log = createPageLog(() => call('Page.handleJavaScriptDialog', { accept: false }))
     const stop = connection.onEvent(session, log.handle)
     for (const domain of DOMAINS) await call(`${domain}.enable`)
-    await call('Page.addScriptToEvaluateOnNewDocument', { source: `(${collectViolations})()` })
+    await call('Page.addScriptToEvaluateOnNewDocument', {
+      source: `(${String(collectViolations)})()`,
+    })
     const report = await openAndUse(call, log, url)
     stop()
     return describeVisit(report, log)
@@ -49,7 +51,7 @@ export async function visitPage({ connection }: Browser, url: string): Promise<V
 
 async function openAndUse(call: Call, log: PageLog, url: string): Promise<PageReport> {
   const { errorText } = await call('Page.navigate', { url })
-  if (errorText) throw new Error(String(errorText))
+  if (errorText) throw new Error(errorText as string)
   const end = Date.now() + MAX_VISIT_MS
   const first = await settle(call, log, end)
   if (first.hasServiceWorker) {
@@ -84,7 +86,7 @@ async function settle(call: Call, log: PageLog, end: number): Promise<PageReport
 async function run(call: Call, pageFunction: () => unknown): Promise<unknown> {
   try {
     const { result } = await call('Runtime.evaluate', {
-      expression: `(${pageFunction})()`,
+      expression: `(${String(pageFunction)})()`,
       awaitPromise: true,
       returnByValue: true,
     })

@@ -79,7 +79,7 @@ function invalid(
 /** How many letters to change, add or remove: https://en.wikipedia.org/wiki/Levenshtein_distance */
 function distance(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [row, letter] of [...a].entries()) {
+  for (const [row, letter] of a.split('').entries()) {
     const current = [row + 1]
     for (let column = 1; column <= b.length; column += 1) {
       const changed = previous[column - 1]! + (letter === b[column - 1] ? 0 : 1)

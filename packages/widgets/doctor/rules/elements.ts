@@ -11,11 +11,9 @@ const MIN_CHAT_PX = 120
 
 export function checkElements({ document, visit }: PageFacts): Finding[] {
   return [
-    ...findElements(document).flatMap((element) => [
-      ...checkVisibility(element),
-      ...checkAttributes(element),
-      ...checkSlug(element),
-    ]),
+    ...[checkVisibility, checkAttributes, checkSlug].flatMap((check) =>
+      findElements(document).flatMap(check),
+    ),
     ...(visit && !visit.canStore && visit.origin !== 'null' ? [storageBlocked()] : []),
   ]
 }

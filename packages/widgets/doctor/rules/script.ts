@@ -11,10 +11,9 @@ const JAVASCRIPT = /^(text|application)\/(javascript|ecmascript|x-javascript)/i
 const HASH = /^(sha256|sha384|sha512)-([\w+/=-]+)/
 
 export function checkScripts(facts: PageFacts): Finding[] {
-  return findLoaderScripts(facts.document).flatMap((script) => [
-    ...checkTag(script, facts),
-    ...checkFile(script, facts),
-  ])
+  return [checkTag, checkFile].flatMap((check) =>
+    findLoaderScripts(facts.document).flatMap((script) => check(script, facts)),
+  )
 }
 
 function checkTag({ url, attributes }: LoaderScript, { document }: PageFacts): Finding[] {
@@ -157,17 +156,13 @@ function notModule(attributes: LoaderScript['attributes']): Finding {
       instruction: 'Write the script tag as:',
       lines: [
         closed({
+          ...attributes,
           type: 'module',
-          ...withoutType(attributes),
           crossorigin: attributes.crossorigin ?? '',
         }),
       ],
     },
   })
-}
-
-function withoutType({ type: _, ...others }: LoaderScript['attributes']) {
-  return others
 }
 
 function withCredentials(attributes: LoaderScript['attributes']): Finding {
