@@ -29,6 +29,14 @@ const withHead =
   (head: (site: DoctorSite) => string, body = CHAT) =>
   (site: DoctorSite): PageSource => ({ html: page({ head: head(site), body }) })
 
+/** An element of the page with a chat in its shadow root. */
+const shopHelp = (mode: ShadowRootMode) => `<script>
+  customElements.define('shop-help', class extends HTMLElement {
+    connectedCallback() { this.attachShadow({ mode: '${mode}' }).innerHTML = '${CHAT}' }
+  })
+  console.warn('Atelier Shop is open')
+</script>`
+
 export const PLANTED_PAGES: readonly PlantedPage[] = [
   {
     what: 'an origin that the server does not list',
@@ -308,6 +316,17 @@ export const GOOD_PAGES: readonly GoodPage[] = [
     what: 'a chat in a dialog that a button opens',
     build: withBody(
       `<dialog id="help">${CHAT}</dialog><button onclick="help.showModal()">Help</button>`,
+    ),
+  },
+  {
+    what: 'a chat in an open shadow root, and a line in the console that begins with Atelier',
+    build: withHead((site) => scriptOf(site) + shopHelp('open'), '<shop-help></shop-help>'),
+  },
+  {
+    what: 'a chat in a closed shadow root, and the hidden tag that defines it',
+    build: withHead(
+      (site) => scriptOf(site) + shopHelp('closed'),
+      '<shop-help></shop-help><atelier-chat partner="shop" launcher eager hidden></atelier-chat>',
     ),
   },
   {

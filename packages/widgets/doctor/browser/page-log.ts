@@ -42,7 +42,7 @@ const NOT_AWAITED = /^(EventSource|WebSocket|Media|Ping|Document)$/
 const SESSION_PATH = /\/api\/embed\/session$/
 /** A partner's name is a word, so it stands in the JSON as it is. */
 const PARTNER = /"partner":"([^"\\]+)"/
-const OWN_LINE = /^(Atelier\b|<atelier-)/
+const OWN_LINE = /^(Atelier: |<atelier-)/
 
 export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
   const urls = new Map<string, string>()
@@ -137,8 +137,11 @@ export function createPageLog(dismissDialog: () => Promise<unknown>): PageLog {
   }
 
   function addConsoleLine(params: Readonly<Record<string, unknown>>): void {
-    const { args } = params as { args: { value?: string; description?: string }[] }
+    const { type, args } = params as {
+      type: string
+      args: { value?: string; description?: string }[]
+    }
     const line = args.map(({ value, description }) => value ?? description ?? '').join(' ')
-    if (OWN_LINE.test(line)) log.consoleLines.push(line)
+    if (/^(error|warning)$/.test(type) && OWN_LINE.test(line)) log.consoleLines.push(line)
   }
 }
