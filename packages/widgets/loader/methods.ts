@@ -1,7 +1,7 @@
 /** The methods of each tag. tests/element-reference.test.ts compares them with the elements. */
 export const METHODS: Record<string, string> = {
   biometrics: 'open',
-  chat: 'open close toggle send invite newConversation focusComposer signIn signOut',
+  chat: 'open close toggle send invite newConversation focusComposer signIn signOut identify',
   login: 'signIn signOut',
   pro: 'open',
 }
