@@ -18,7 +18,8 @@ export function addEarlyMethods(element: HTMLElement, loadCode: () => void): voi
     methods[name] = async (...values) => {
       // As many calls as wait in an element that has its code: see define/method-queue.ts.
       if (++pending > 100) throw new RangeError('too many calls')
-      loadCode()
+      // Who the visitor is matters only once they use the element.
+      if (name !== 'identify') loadCode()
       await customElements.whenDefined(localName)
       // An element that is not in the page at the moment has not been upgraded.
       customElements.upgrade(element)
