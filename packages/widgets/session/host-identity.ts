@@ -44,7 +44,7 @@ const shared = sharedOnPage<SharedState>('host identity', () => {
   return state
 })
 
-/** See identifyFromWidget(). */
+/** See identify.ts. */
 export async function identify(source: IdentityTokenSource): Promise<boolean> {
   if (!isPartnerPage()) {
     console.error('Atelier: identify() works on the pages of a partner only.')

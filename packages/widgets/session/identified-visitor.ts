@@ -13,8 +13,3 @@ interface Identification {
 
 /** Shared, because another copy of the package on the page may have identified the visitor. */
 export const identification = sharedOnPage<Identification>('identification', () => ({}))
-
-/** Returns whether the visitor is identified now. A refusal is explained in the browser's console only. */
-export async function identifyFromWidget(source: IdentityTokenSource): Promise<boolean> {
-  return (await import('./host-identity.ts')).identify(source)
-}
