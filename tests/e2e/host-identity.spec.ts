@@ -57,7 +57,7 @@ async function openPage(context: BrowserContext, options: PartnerPageOptions, su
 }
 
 const storedTexts = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
 
 test("a visitor's chat follows them into another browser, with what they wrote as a guest, and ends with the page's sign-out", async ({
   page,

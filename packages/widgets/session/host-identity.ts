@@ -164,14 +164,12 @@ function createTokenSource(guest: TokenSource): TokenSource {
     isPartnerPage: true,
     async getToken() {
       await shared.exchange
-      const { session } = shared
-      if (!session) return guest.getToken()
+      if (!shared.session) return guest.getToken()
       // The timer of a computer that was asleep has not run yet.
-      if (Date.now() < session.expiresAt) return session.token
-      await renewOrEnd()
-      if (shared.session) return (shared.session as VisitorSession).token
+      if (Date.now() >= shared.session.expiresAt) await renewOrEnd()
       // A request of the visitor must not be sent as the guest.
-      throw new AtelierError('sign-in-required')
+      if (!shared.session) throw new AtelierError('sign-in-required')
+      return shared.session.token
     },
     rejectToken(token) {
       if (token === shared.session?.token) shared.session.expiresAt = 0
