@@ -103,7 +103,12 @@ test.each([
   ['an empty greeting', shopWith({ assistant: { greeting: ' ' } }), false, 'greeting'],
   ['an unknown language', shopWith({ assistant: { languages: ['tlh'] } }), false, 'languages'],
   ['no messages a day', shopWith({ assistant: { allowance: 0 } }), false, 'allowance'],
-  ['five starters', shopWith({ assistant: { starters: [...'abcde'] } }), false, 'starters'],
+  [
+    'five starters',
+    shopWith({ assistant: { starters: ['a', 'b', 'c', 'd', 'e'] } }),
+    false,
+    'starters',
+  ],
   ['an unknown setting', shopWith({ assistant: { prompt: 'x' } }), false, '"prompt"'],
   [
     'knowledge at an address for scripts',
