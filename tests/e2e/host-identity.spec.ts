@@ -1,35 +1,11 @@
 // A partner's page tells the chat who its visitor is, with a token that the partner's server has signed.
-import type { BrowserContext, Page } from '@playwright/test'
-import { SignJWT, type JWTPayload } from 'jose'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { answers, messageBox, questions, sendMessage } from './chat-page.ts'
-import {
-  chatElement,
-  HOST_IDENTITY,
-  openPartnerPage,
-  type PartnerPageOptions,
-} from './partner-site.ts'
+import { identify, newVisitor, signToken } from './host-identity.ts'
+import { chatElement, openPartnerPage, type PartnerPageOptions } from './partner-site.ts'
 import { registerOnPartnerPage, signInButton, accountButton } from './partner-sign-in.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
-
-let visitors = 0
-/** Nobody has written under this name before. */
-const newVisitor = () => `visitor ${(visitors += 1)} of ${process.pid}`
-
-/** A token for five minutes from now. `claims` replace the usual ones. */
-function signToken(subject: string, claims: JWTPayload = {}): Promise<string> {
-  const iat = Math.floor(Date.now() / 1000)
-  const { issuer: iss, audience: aud, sharedKey } = HOST_IDENTITY
-  return new SignJWT({ iss, aud, sub: subject, iat, exp: iat + 300, ...claims })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(Buffer.from(sharedKey))
-}
-
-const identify = (page: Page, token: string | null) =>
-  chatElement(page).evaluate(
-    (element, value) => (element as HTMLElementTagNameMap['atelier-chat']).identify(value),
-    token,
-  )
 
 /** The page calls `identify` while it loads, before the chat's code is there. */
 const identifyingBody = (token: string) => `
@@ -161,15 +137,24 @@ for (const { fault, claims, reason } of [
     expect(consoleTexts.join('\n')).not.toContain(token)
   })
 
+/** The next session ends 61 seconds after it has begun, and is renewed a minute before its end. */
+async function shortenNextSession(page: Page): Promise<void> {
+  const change = async (route: Route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), expiresIn: 61 } })
+  }
+  await page.route('**/api/embed/identify', change, { times: 1 })
+}
+
 test('before the session ends, the page is asked for a new token, and the conversation goes on', async ({
   page,
   partnerSite,
   baseURL,
 }) => {
   const name = newVisitor()
-  await page.clock.install()
   await page.exposeFunction('fetchToken', () => signToken(name))
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await shortenNextSession(page)
   const identified = await chatElement(page).evaluate((element) => {
     const host = globalThis as unknown as { fetchToken(): Promise<string>; calls: number }
     host.calls = 0
@@ -181,7 +166,6 @@ test('before the session ends, the page is asked for a new token, and the conver
   expect(identified).toBe(true)
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
-  await page.clock.fastForward('59:30')
   await expect.poll(() => page.evaluate('calls')).toBe(2)
   await sendMessage(chatElement(page), 'Still me')
   await expect(answers(chatElement(page)).last()).toContainText('You said: Still me')
@@ -194,11 +178,11 @@ test('the session of a page that passes a text ends after an hour, and its visit
   baseURL,
 }) => {
   const name = newVisitor()
-  await page.clock.install()
   await openIdentified(page, { partnerSite, serverUrl: baseURL }, await signToken(name))
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
-  await page.clock.fastForward('59:30')
+  await shortenNextSession(page)
+  expect(await identify(page, await signToken(name))).toBe(true)
   await expect(questions(chatElement(page))).toHaveCount(0)
   expect(await page.evaluate('sessions.at(-1).identified')).toBe(false)
   expect(await identify(page, await signToken(name))).toBe(true)
