@@ -8,6 +8,8 @@ export type IdentificationResult =
       /** The same for every session of this visitor at this partner. */
       visitor: string
     } & ConnectedSession)
+  /** The guest is being answered. The conversation can join the visitor's once the answer has ended. */
+  | { is: 'waiting'; retryAfter: number }
   /** `message` is for the developer of the page. With `retryAfter`, in seconds, the same token may be accepted later. */
   | { is: 'refused'; message: string; retryAfter?: number }
 

@@ -79,6 +79,57 @@ test("a visitor's chat follows them into another browser, with what they wrote a
   await otherBrowser.close()
 })
 
+test('a guest who is being answered reads the answer to its end, and then the conversation is theirs as a visitor', async ({
+  page,
+  browser,
+  partnerSite,
+  baseURL,
+}) => {
+  const options = { partnerSite, serverUrl: baseURL }
+  const name = newVisitor()
+  const body = '<atelier-chat partner="demo" eager model="count:40:25"></atelier-chat>'
+  await openPartnerPage(page, { ...options, body })
+  await sendMessage(chatElement(page), 'Count')
+  await expect(answers(chatElement(page))).toContainText('1 2')
+  expect(await identify(page, await signToken(name))).toBe(true)
+  await expect(answers(chatElement(page))).toContainText('39 40')
+  await expect(questions(chatElement(page))).toHaveText([/Count/])
+  const otherBrowser = await browser.newContext()
+  const other = await openPage(otherBrowser, options, name)
+  await expect(answers(chatElement(other))).toContainText('39 40')
+  await otherBrowser.close()
+})
+
+test('a message that is sent while the token is checked belongs to the visitor', async ({
+  page,
+  browser,
+  partnerSite,
+  baseURL,
+}) => {
+  const options = { partnerSite, serverUrl: baseURL }
+  const name = newVisitor()
+  await openPartnerPage(page, options)
+  await expect(signInButton(page)).toBeVisible()
+  const asked = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  await page.route('**/api/embed/identify', async (route) => {
+    asked.resolve()
+    await written.promise
+    await route.continue()
+  })
+  const identified = identify(page, await signToken(name))
+  await asked.promise
+  await sendMessage(chatElement(page), 'Meanwhile')
+  await expect(questions(chatElement(page))).toHaveText([/Meanwhile/])
+  written.resolve()
+  expect(await identified).toBe(true)
+  await expect(answers(chatElement(page))).toContainText('You said: Meanwhile')
+  const otherBrowser = await browser.newContext()
+  const other = await openPage(otherBrowser, options, name)
+  await expect(questions(chatElement(other))).toHaveText([/Meanwhile/])
+  await otherBrowser.close()
+})
+
 test('EMB-3 neither token is stored or in an address, and a strict policy is respected', async ({
   page,
   partnerSite,

@@ -1,6 +1,7 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import { deriveKey, hmac } from '../crypto.ts'
+import { Failure } from '../fail.ts'
 import { recordGuestVisit } from '../guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
 import { claimAllConversationsOfGuest, type PartnerPage } from './connect-requests.ts'
@@ -12,6 +13,7 @@ const CALLS_PER_MINUTE = 60
 
 const IdentificationResult: z.ZodType<embed.IdentificationResult> = z.discriminatedUnion('is', [
   ConnectedSession.extend({ is: z.literal('identified'), visitor: z.uuid() }),
+  z.object({ is: z.literal('waiting'), retryAfter: z.number() }),
   z.object({
     is: z.literal('refused'),
     message: z.string(),
@@ -57,6 +59,7 @@ export function identifyRoute(context: ConnectContext & { secret: string }): voi
       } catch (error) {
         if (error instanceof IdentityRefusal) return refused(error.message)
         if (error instanceof KeysUnavailable) return refused(error.message, error.retryAfter)
+        if (isBusy(error)) return { is: 'waiting' as const, retryAfter: error.retryAfter }
         throw error
       }
     },
@@ -81,6 +84,9 @@ const refused = (message: string, retryAfter?: number) => ({
   message,
   ...(retryAfter && { retryAfter }),
 })
+
+const isBusy = (error: unknown): error is Failure & { retryAfter: number } =>
+  error instanceof Failure && error.code === 'busy' && error.retryAfter !== undefined
 
 const missingSettings = (partner: string) =>
   `The Atelier server does not know who signs tokens for "${partner}". Run there: npm run partner -- set ${partner} ` +
