@@ -23,9 +23,11 @@ const manifest = JSON.parse(readText('package.json')) as {
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
 }
-/** The entries with code: `.`, `./chat` and so on. */
+/** The entries with code: `.`, `./chat` and so on, without those that have types only. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
-  typeof target === 'object' && target.default.endsWith('.js') ? [{ path, ...target }] : [],
+  typeof target === 'object' && target.default.endsWith('.js') && !/svelte|vue/.test(path)
+    ? [{ path, ...target }]
+    : [],
 )
 const modules = globSync('dist/**/*.js', { cwd: PACKAGE_FOLDER })
 let packed: PackedFile
