@@ -6,7 +6,7 @@ import { registerProElement } from './elements/pro.ts'
 import { registerShareElement } from './elements/share.ts'
 import type { JsxPropsOf } from './define.ts'
 
-export type { TagNames } from './elements/tag-names.ts'
+export type { TagNames } from './elements/types/tag-names.ts'
 
 export const BiometricsElement = registerBiometricsElement()
 export const ChatElement = registerChatElement()

@@ -44,7 +44,7 @@ async function elementFiles(): Promise<Record<string, string>> {
       '"path": "elements.ts"',
       `"path": "${builtPathOf('elements.ts')}.js"`,
     ),
-    [`${builtPathOf('elements/tag-names.ts')}.d.ts`]: tagTypes(elements),
+    [`${builtPathOf('elements/types/tag-names.ts')}.d.ts`]: tagTypes(elements),
     ...typesOnly('svelte', svelteTypes(elements)),
     ...typesOnly('vue', vueTypes(elements)),
   }

@@ -30,16 +30,16 @@ export interface ElementDeclaration {
   events: Member[]
 }
 
-const HEAD = `import type { chat } from '../../contract/index.js'
-import type { Starter } from '../chat/guest/starters.js'
-import type { AtelierError } from '../errors.js'
+const HEAD = `import type { chat } from '../../../contract/index.js'
+import type { Starter } from '../../chat/guest/starters.js'
+import type { AtelierError } from '../../errors.js'
 
 type Message = chat.Message
 `
 /** Attributes that every HTML element has: the types of a framework list them. */
-const HTML_ATTRIBUTES = ['lang', 'dir']
+const HTML_ATTRIBUTES = new Set(['lang', 'dir'])
 
-/** The text of the declaration file that takes the place of that of elements/tag-names.ts. */
+/** The text of the declaration file that takes the place of that of elements/types/tag-names.ts. */
 export function tagTypes(elements: readonly ElementDeclaration[]): string {
   const tags = elements.map(({ name, tagName }) => `  '${tagName}': ${name}\n`).join('')
   return [
@@ -108,11 +108,11 @@ ${tags.join('')}  }
 
 function importTypes(elements: readonly ElementDeclaration[]): string {
   const names = elements.flatMap(({ name }) => [name, `${name}Attributes`, `${name}Events`])
-  return `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '../elements/tag-names.js'\n`
+  return `import type {\n${names.map((name) => `  ${name},\n`).join('')}} from '../elements/types/tag-names.js'\n`
 }
 
 function elementTypes({ name, description, attributes, members, events }: ElementDeclaration) {
-  const own = attributes.filter((attribute) => !HTML_ATTRIBUTES.includes(attribute.name))
+  const own = attributes.filter((attribute) => !HTML_ATTRIBUTES.has(attribute.name))
   return `/** What the tag takes in a template: attributes, or properties of the same name. */
 export interface ${name}Attributes {
 ${own.map(({ name: attribute, ...rest }) => line(`${attribute}?`, optional(rest))).join('')}}

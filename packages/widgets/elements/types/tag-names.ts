@@ -1,9 +1,9 @@
-import type { ElementOf } from '../define.ts'
-import type { registerBiometricsElement } from './biometrics.ts'
-import type { registerChatElement } from './chat.ts'
-import type { registerLoginElement } from './login.ts'
-import type { registerProElement } from './pro.ts'
-import type { registerShareElement } from './share.ts'
+import type { ElementOf } from '../../define.ts'
+import type { registerBiometricsElement } from '../biometrics.ts'
+import type { registerChatElement } from '../chat.ts'
+import type { registerLoginElement } from '../login.ts'
+import type { registerProElement } from '../pro.ts'
+import type { registerShareElement } from '../share.ts'
 
 /**
  * The elements by their tags. The npm package has the same types without React's (build/package/tag-types.ts), for
