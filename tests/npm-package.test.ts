@@ -100,6 +100,19 @@ test('a partner finds our sources in the source maps, and no instruction to our 
     expect([path, readText(path).includes('use no memo')]).toEqual([path, false])
 })
 
+test('a page links all styles as one file', () => {
+  const styles = readText('styles.css')
+  expect(styles).not.toContain('@import')
+  expect(styles).toContain('--at-bg-raised:')
+  expect(styles).toContain('.atl-button')
+})
+
+test('the licences of the compiled-in dependencies come with the package', () => {
+  const vendors = modules.flatMap((path) => /vendor\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [])
+  expect(vendors).toContain('react-i18next')
+  for (const name of new Set(vendors)) expect(readText('THIRD-PARTY.md')).toContain(`## ${name} `)
+})
+
 /** The first files in bytes with gzip, without React: what each entry may load before anybody uses the widget. */
 const FIRST_SIZES: Record<string, number> = {
   '.': 49_000,
