@@ -13,7 +13,7 @@ export {
   subscriptionFixture,
   userFixture,
 } from './testing/fixtures.ts'
-export type { FakeRequest, Handler } from './testing/handler.ts'
+export type { FakeRequest, Handler, Handlers } from './testing/handler.ts'
 export { Refusal } from './testing/http-messages.ts'
 export type { FakeServerOptions, FakeState, FakeUser } from './testing/state.ts'
 export { waitForAnswer, type WaitOptions } from './testing/wait-for-answer.ts'

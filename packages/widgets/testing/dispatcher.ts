@@ -111,7 +111,7 @@ const isFor = (on: CallName | undefined, call: CallName): boolean => on === unde
 function missingReply({ call, method, path }: FakeRequest): Refusal {
   console.error(
     `Atelier: the fake server has no reply to ${method} ${path}, so it responds with 404. ` +
-      `Give it one: server.reply('${call}', () => …).`,
+      `Give it one: server.reply({ ${call}: () => … }).`,
   )
   return new Refusal('not-found')
 }

@@ -11,7 +11,7 @@ import { findCall, type CallName } from './calls.ts'
 import { addConversation } from './chat-handlers.ts'
 import { createPlan, dispatch } from './dispatcher.ts'
 import { messageFixture } from './fixtures.ts'
-import type { FakeRequest, Handler } from './handler.ts'
+import type { FakeRequest, Handlers } from './handler.ts'
 import type { IncomingRequest, OutgoingResponse } from './http-messages.ts'
 import { replacePageNetwork } from './page-network.ts'
 import { forgetLoaded, signInOnPage, signOutOnPage } from './page-session.ts'
@@ -47,8 +47,11 @@ export interface FakeServer {
   answer(question: string | RegExp, answer: Answer | WriteAnswer): void
   /** The answer to the next message, which the test writes piece by piece. */
   nextAnswer(): AnswerControl
-  /** Replaces the reply of a call of the contract. Throw `new Refusal(code)` in it to let the call fail. */
-  reply<Name extends CallName>(call: Name, handler: Handler<Name>): void
+  /**
+   * Replaces the replies of calls by functions. Throw `new Refusal(code)` in one to let the call fail.
+   * @example server.reply({ getAllowance: () => ({ plan: 'free', limit: 40, used: 40, resetsAt: '' }) })
+   */
+  reply(handlers: Handlers): void
   fail(code: ErrorCode, options?: FailOptions): void
   /** Lets the replies to a call wait until the returned function is called. Default: those of every call. */
   hold(on?: CallName): () => void
@@ -137,7 +140,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
       state.scripts.push(script)
       return control
     },
-    reply: (call, handler) => void Object.assign(plan.replies, { [call]: handler }),
+    reply: (handlers) => void Object.assign(plan.replies, handlers),
     fail(code, { on, times = Infinity, retryAfter } = {}) {
       plan.failures.push({ code, on, times, retryAfter })
     },

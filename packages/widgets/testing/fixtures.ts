@@ -34,7 +34,7 @@ export function userFixture(fields: Partial<login.UserProfile> = {}): login.User
     email: 'linh@example.com',
     displayName,
     authProvider: 'B2C',
-    roles: [],
+    roles: ['User'],
     preferences: { ...DEFAULT_PREFERENCES },
     subscriptionTier: 'free',
     ...fields,

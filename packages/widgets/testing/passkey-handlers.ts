@@ -7,8 +7,8 @@ import { requireUser, signInOnServer } from './session-handlers.ts'
 import { toProfile, type FakeState } from './state.ts'
 
 const TIMEOUT_MS = 300_000
-const ES256 = -7
-const RS256 = -257
+/** EdDSA, ES256 and RS256. */
+const ALGORITHMS = [-8, -7, -257]
 
 export const passkeyHandlers = {
   getCredentials: (_, state) => ({
@@ -24,11 +24,15 @@ export const passkeyHandlers = {
       challenge: toBase64Url(state.newId()),
       rp: { id: rpId(), name: 'Atelier' },
       user: { id: toBase64Url(id), name: email, displayName },
-      pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: 'public-key', alg })),
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       timeout: TIMEOUT_MS,
       attestation: 'none',
       excludeCredentials: state.credentials.map(toDescriptor),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
     }
   },
   completeRegistration({ body }, state) {

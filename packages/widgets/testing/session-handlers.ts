@@ -72,7 +72,7 @@ function toAccount(user: login.UserProfile, { credentials }: FakeState): account
   return {
     ...user,
     hasPassword: true,
-    passwordChangedAt: null,
+    passwordChangedAt: '2026-01-05T09:00:00.000Z',
     hasCode: true,
     identities: [],
     passkeys: credentials.filter(({ isActive }) => isActive).length,
