@@ -29,7 +29,7 @@ const widgetOrder = [
   ['accent'],
   ['sheet'],
   ['define'],
-  ['index', 'elements', 'testing'],
+  ['index', 'entries', 'elements', 'testing'],
   ['loader'],
 ]
 

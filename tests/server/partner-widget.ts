@@ -16,6 +16,7 @@ export function createPartners(originsById: ReadonlyMap<string, readonly string[
   return {
     originsOf: (partner) => originsById.get(partner) ?? [],
     nameOf: (partner) => `The ${partner}`,
+    settingsOf: () => ({}),
     isListedByAnyPartner: (origin) => [...originsById.values()].flat().includes(origin),
   }
 }

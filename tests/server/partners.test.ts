@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchPartnersFile } from '../../packages/server/embed/partners-file.ts'
 import { combinePartners } from '../../packages/server/embed/partners.ts'
@@ -38,6 +38,13 @@ function openPartnerFile(
   )
   return { partners: combinePartners([file]), write, warnings, clock, path }
 }
+
+const KEY = 'k'.repeat(32)
+
+const shopWith = (settings: object) => ({ shop: { name: 'A shop', origins: [SHOP], ...settings } })
+
+const identity = (fields: object) =>
+  shopWith({ identity: { issuer: 'https://shop.example', audience: 'atelier', ...fields } })
 
 const shop = (...origins: string[]) => ({ shop: { name: 'A shop', origins } })
 
@@ -93,6 +100,37 @@ test.each([
   ['http', shop('http://shop.example'), false, 'is not https'],
   ['http that looks like this machine', shop('http://localhost.evil.test'), false, 'is not https'],
   ['http in production', shop('http://localhost:5174'), true, 'In production'],
+  ['an empty greeting', shopWith({ assistant: { greeting: ' ' } }), false, 'greeting'],
+  ['an unknown language', shopWith({ assistant: { languages: ['tlh'] } }), false, 'languages'],
+  ['no messages a day', shopWith({ assistant: { allowance: 0 } }), false, 'allowance'],
+  [
+    'five starters',
+    shopWith({ assistant: { starters: ['a', 'b', 'c', 'd', 'e'] } }),
+    false,
+    'starters',
+  ],
+  ['an unknown setting', shopWith({ assistant: { prompt: 'x' } }), false, '"prompt"'],
+  [
+    'knowledge at an address for scripts',
+    shopWith({ assistant: { knowledge: { folder: 'k', address: 'javascript:alert(1)' } } }),
+    false,
+    'must begin with https://',
+  ],
+  ['an identity without a key', identity({}), false, 'either the address of the keys'],
+  [
+    'an identity with two keys',
+    identity({ sharedKey: KEY, jwksUrl: 'https://shop.example/keys' }),
+    false,
+    'either the address of the keys',
+  ],
+  ['a short shared key', identity({ sharedKey: 'k'.repeat(31) }), false, 'at least 32'],
+  ['keys over http', identity({ jwksUrl: 'http://shop.example/keys' }), false, 'not an https'],
+  [
+    'local keys in production',
+    identity({ jwksUrl: 'http://localhost/keys' }),
+    true,
+    'not an https',
+  ],
 ])(
   'an operator who starts the server with a partner file containing %s gets an error with the reason',
   (_, content, isProduction, reason) => {
@@ -105,6 +143,26 @@ test.each([
     expect(start).toThrow(path)
   },
 )
+
+test("an operator writes a partner's assistant and its identity into the file, with a folder beside it", () => {
+  const assistant = {
+    instructions: 'Speak like a barista.',
+    greeting: 'Hello, coffee?',
+    starters: ['When do you open?'],
+    models: ['guide'],
+    languages: ['vi', 'en'],
+    allowance: 5,
+    knowledge: { folder: 'pages', address: 'https://shop.example/' },
+  }
+  const signedBy = { issuer: 'https://shop.example', audience: 'atelier', sharedKey: KEY }
+  const { partners, path } = openPartnerFile(shopWith({ assistant, identity: signedBy }))
+  const folder = join(dirname(path), 'pages')
+  expect(partners.settingsOf('shop')).toMatchObject({
+    assistant: { ...assistant, knowledge: { ...assistant.knowledge, folder } },
+    identity: signedBy,
+  })
+  expect(partners.settingsOf('nobody')).toEqual({})
+})
 
 test('an operator whose PARTNERS file does not exist gets an error', () => {
   expect(() => openPartnerFile(undefined)).toThrow(/PARTNERS.*no such file/)

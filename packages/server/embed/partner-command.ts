@@ -1,25 +1,18 @@
-import { parseArgs } from 'node:util'
 import type { PartnersFile } from '../environment/partners.ts'
 import { OperatorError } from '../operator-api.ts'
+import { describePartner } from './describe-settings.ts'
+import { checkSnippetValues, htmlSnippet } from './html-snippet.ts'
 import {
-  checkSnippetValues,
-  htmlSnippet,
-  SNIPPET_OPTIONS,
-  type SnippetValues,
-} from './html-snippet.ts'
+  parsePartnerArguments,
+  type PartnerArguments,
+  type WebsiteArguments,
+} from './partner-arguments.ts'
 import { isLoopbackOrigin, validatePartners, type PartnerList } from './partner-list.ts'
 import { readPartnersFile } from './partners-file.ts'
 import { DEMO_PARTNERS } from './partners.ts'
+import { readSettingsValues } from './settings-options.ts'
 import type { PartnerStore } from './stored-partners.ts'
 
-const USAGE = `Choose which websites may show the widgets:
-  npm run partner -- add <name> <origin…>       for example: add shop https://shop.example
-                     [--name "Our shop"]        what visitors read when they sign in there
-                     [--launcher] [--theme auto] [--accent "#2043c4"] [--lang vi] …
-                                                attributes of the tag to paste
-                     [--login]                  a sign-in button instead of a chat
-  npm run partner -- remove <name> [origin…]    without an origin, removes the whole partner
-  npm run partner -- list`
 const APPLIES_SOON = 'Running servers apply this within a second.'
 
 interface Options {
@@ -32,34 +25,56 @@ interface Options {
   withStore<Result>(use: (store: PartnerStore) => Promise<Result>): Promise<Result>
 }
 
-interface Arguments {
-  action: 'add' | 'remove' | 'list'
-  partner: string
-  origins: string[]
-  name: string | undefined
-  snippet: SnippetValues
-}
-
 /** Runs `npm run partner` with these arguments. Returns what it prints. */
 export async function runPartnerCommand(args: string[], options: Options): Promise<string> {
   const { file, withStore } = options
-  const { action, partner, origins, name, snippet } = parse(args)
+  const parsed = parsePartnerArguments(args)
   const fileList = readPartnersFile({ ...file, isOptional: true })
-  if (action === 'list') return describe(await withStore((store) => store.list()), fileList, file)
+  const readStored = () => withStore((store) => store.list())
+  if (parsed.action === 'list') return describe(await readStored(), fileList, file)
+  if (parsed.action === 'show') return show(parsed.partner, await readStored(), fileList, file)
 
+  const { partner } = parsed
   if (Object.hasOwn(fileList, partner)) {
     throw new OperatorError(
       `"${partner}" is in ${file.path}, which counts more than the database. Change it there.`,
     )
   }
-  if (action === 'remove') {
-    await withStore((store) => store.change({ action, partner, origins }))
-    const where = origins.length > 0 ? `on ${origins.join(', ')}` : 'on any website'
-    return `The widgets can no longer be shown for "${partner}" ${where}. ${APPLIES_SOON}`
+  if (parsed.action === 'set') return setSettings(parsed, options)
+  if (parsed.action === 'unset') {
+    await withStore((store) => store.change(parsed))
+    return `"${partner}" no longer has: ${parsed.names.join(', ')}. ${APPLIES_SOON}`
   }
-  validatePartners({ [partner]: { name: name ?? partner, origins } }, file)
+  return parsed.action === 'add' ? addWebsites(parsed, options) : removeWebsites(parsed, options)
+}
+
+async function setSettings(
+  { partner, values }: Extract<PartnerArguments, { action: 'set' }>,
+  { file, withStore }: Options,
+): Promise<string> {
+  const settings = readSettingsValues(values, file.path)
+  validatePartners({ [partner]: { name: partner, origins: [], ...settings } }, file)
+  await withStore((store) => store.change({ action: 'set', partner, settings }))
+  const stored = await withStore((store) => store.list())
+  return [APPLIES_SOON, describePartner(partner, stored[partner]!, 'the database')].join('\n')
+}
+
+async function removeWebsites(
+  { partner, origins }: WebsiteArguments,
+  { withStore }: Options,
+): Promise<string> {
+  await withStore((store) => store.change({ action: 'remove', partner, origins }))
+  const where = origins.length > 0 ? `on ${origins.join(', ')}` : 'on any website'
+  return `The widgets can no longer be shown for "${partner}" ${where}. ${APPLIES_SOON}`
+}
+
+async function addWebsites(
+  { partner, origins, name, snippet }: WebsiteArguments,
+  options: Options,
+): Promise<string> {
+  validatePartners({ [partner]: { name: name ?? partner, origins } }, options.file)
   checkSnippetValues(snippet)
-  await withStore((store) => store.change({ action, partner, origins, name }))
+  await options.withStore((store) => store.change({ action: 'add', partner, origins, name }))
   const { serverUrl, hints } = await findAddress(options, origins)
   return [
     `The widgets can now be shown for "${partner}" on ${origins.join(', ')}. ${APPLIES_SOON}`,
@@ -92,22 +107,20 @@ const noServerHint = (publicUrl: string) =>
 const loopbackHint = (serverUrl: string) =>
   `Only this machine can reach ${serverUrl}. Set PUBLIC_URL to the server's https address before you put these lines on a website.`
 
-/** Throws the usage if the arguments are not complete. Partner names are lower case, however they are typed. */
-function parse(args: string[]): Arguments {
-  try {
-    const options = { name: { type: 'string' }, ...SNIPPET_OPTIONS } as const
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
-    const [action, typedPartner = '', ...origins] = positionals
-    const { name, ...snippet } = values
-    const parsed = { partner: typedPartner.toLowerCase(), origins, name, snippet: { ...snippet } }
-    if (action === 'add' && origins.length > 0) return { action, ...parsed }
-    const hasOptions = Object.keys(values).length > 0
-    if (action === 'remove' && typedPartner && !hasOptions) return { action, ...parsed }
-    if (action === 'list' && !typedPartner && !hasOptions) return { action, ...parsed }
-  } catch {
-    // An unknown option.
-  }
-  throw new OperatorError(USAGE)
+function show(
+  id: string,
+  stored: PartnerList,
+  fileList: PartnerList,
+  { path, isProduction }: PartnersFile,
+): string {
+  const sources: [list: PartnerList, name: string][] = [
+    [fileList, path],
+    [stored, 'the database'],
+    ...(isProduction ? [] : [[DEMO_PARTNERS, 'the examples'] as [PartnerList, string]]),
+  ]
+  const source = sources.find(([list]) => Object.hasOwn(list, id))
+  if (!source) throw new OperatorError(`There is no partner "${id}".`)
+  return describePartner(id, source[0][id]!, source[1])
 }
 
 function describe(stored: PartnerList, fileList: PartnerList, file: PartnersFile): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { PartnerSettings } from './partner-settings.ts'
 
-export interface Partner {
+export interface Partner extends PartnerSettings {
   /** Visitors read it when they sign in on the partner's page. */
   name: string
   /** Where the widgets may be shown, such as `https://shop.example`. */
@@ -25,9 +26,13 @@ export function validatePartners(list: unknown, { isProduction }: Options): Part
     const message = originProblem(text, isProduction)
     if (message) addIssue({ code: 'custom', message })
   })
-  const Partner = z.strictObject({
+  const Partner = PartnerSettings.extend({
     name: z.string().trim().min(1).max(200),
     origins: z.array(origin).max(MAX_ORIGINS),
+    identity: PartnerSettings.shape.identity.superRefine((identity, { addIssue }) => {
+      const message = identity?.jwksUrl && keyAddressProblem(identity.jwksUrl, isProduction)
+      if (message) addIssue({ code: 'custom', message, path: ['jwksUrl'] })
+    }),
   })
   const { data, error } = z.record(z.string(), Partner).superRefine(checkIds).safeParse(list)
   if (error) throw new Error(z.prettifyError(error), { cause: error })
@@ -58,4 +63,12 @@ export function originProblem(text: string, isProduction: boolean): string | und
   return isProduction
     ? `"${text}" is not https. In production every origin must be https.`
     : `"${text}" is not https. Only localhost may use http.`
+}
+
+/** Public keys that anybody on the way could replace would let them sign in as any visitor. */
+function keyAddressProblem(text: string, isProduction: boolean): string | undefined {
+  const url = URL.parse(text)
+  if (url?.protocol === 'https:') return undefined
+  if (!isProduction && url && isLoopbackOrigin(url.origin)) return undefined
+  return `"${text}" is not an https address. Keys are read from https only${isProduction ? '' : ', or from localhost'}.`
 }

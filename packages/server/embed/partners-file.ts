@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { EnvironmentError } from '../environment/errors.ts'
 import type { PartnersFile } from '../environment/partners.ts'
-import { validatePartners, type PartnerList } from './partner-list.ts'
+import { validatePartners, type Partner, type PartnerList } from './partner-list.ts'
 import type { PartnerSource } from './partners.ts'
 
 const CHECK_INTERVAL_MS = 1000
@@ -11,7 +12,10 @@ export function readPartnersFile(file: PartnersFile): PartnerList {
   const { path, isOptional } = file
   if (isOptional && !existsSync(path)) return {}
   try {
-    return validatePartners(JSON.parse(readFileSync(path, 'utf8')), file)
+    const list = validatePartners(JSON.parse(readFileSync(path, 'utf8')), file)
+    return Object.fromEntries(
+      Object.entries(list).map(([id, partner]) => [id, withResolvedFolder(partner, dirname(path))]),
+    )
   } catch (cause) {
     const reason = (cause as Error).message
     throw new Error(`PARTNERS, the file ${path}, cannot be used: ${reason}`, { cause })
@@ -52,6 +56,14 @@ export function watchPartnersFile(
   }
 
   return { current }
+}
+
+/** A relative folder of knowledge stands beside the partners file. */
+function withResolvedFolder(partner: Partner, directory: string): Partner {
+  const { assistant } = partner
+  if (!assistant?.knowledge) return partner
+  const folder = resolve(directory, assistant.knowledge.folder)
+  return { ...partner, assistant: { ...assistant, knowledge: { ...assistant.knowledge, folder } } }
 }
 
 function readFirst(file: PartnersFile): PartnerList {

@@ -1,10 +1,13 @@
 import type { Partner, PartnerList } from './partner-list.ts'
+import type { PartnerSettings } from './partner-settings.ts'
 
 /** The websites that may show our widgets. */
 export interface Partners {
   /** Empty for an unknown partner. */
   originsOf(partner: string): readonly string[]
   nameOf(partner: string): string
+  /** Empty for an unknown partner. */
+  settingsOf(partner: string): PartnerSettings
   isListedByAnyPartner(origin: string): boolean
 }
 
@@ -43,6 +46,10 @@ export function combinePartners(sources: readonly PartnerSource[]): Partners {
     nameOf(partner) {
       update()
       return byId.get(partner)?.name ?? partner
+    },
+    settingsOf(partner) {
+      update()
+      return byId.get(partner) ?? {}
     },
     isListedByAnyPartner(origin) {
       update()

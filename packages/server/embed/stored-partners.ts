@@ -4,8 +4,14 @@ import type { Db } from '../db/database.ts'
 import { partners } from '../db/schema.ts'
 import { OperatorError } from '../operator-api.ts'
 import { validatePartners, type Partner, type PartnerList } from './partner-list.ts'
+import {
+  mergeSettings,
+  PartnerSettings,
+  SETTING_NAMES,
+  withoutSettings,
+} from './partner-settings.ts'
 
-export const PartnerChange = z.strictObject({
+const WebsitesChange = z.strictObject({
   action: z.enum(['add', 'remove']),
   partner: z.string(),
   /** When a partner is removed without origins, it is removed as a whole. */
@@ -13,6 +19,25 @@ export const PartnerChange = z.strictObject({
   /** Absent: the name stays, and that of a new partner is its ID. */
   name: z.string().optional(),
 })
+type WebsitesChange = z.infer<typeof WebsitesChange>
+
+const SettingsChange = z.strictObject({
+  action: z.literal('set'),
+  partner: z.string(),
+  settings: PartnerSettings,
+})
+
+const SettingsRemoval = z.strictObject({
+  action: z.literal('unset'),
+  partner: z.string(),
+  names: z.array(z.enum(SETTING_NAMES)),
+})
+
+export const PartnerChange = z.discriminatedUnion('action', [
+  WebsitesChange,
+  SettingsChange,
+  SettingsRemoval,
+])
 export type PartnerChange = z.infer<typeof PartnerChange>
 
 interface Options {
@@ -30,18 +55,48 @@ export function createPartnerStore(db: Db, options: Options): PartnerStore {
   return {
     async list() {
       const rows = await db.select().from(partners).orderBy(partners.id)
-      return Object.fromEntries(rows.map(({ id, name, origins }) => [id, { name, origins }]))
+      return Object.fromEntries(rows.map((row) => [row.id, toPartner(row)]))
     },
-    change: (change) =>
-      db.transaction((transaction) =>
-        change.action === 'add' ? add(transaction, change, options) : remove(transaction, change),
-      ),
+    change: (change) => db.transaction((transaction) => applyChange(transaction, change, options)),
   }
+}
+
+function applyChange(db: Db, change: PartnerChange, options: Options): Promise<void> {
+  switch (change.action) {
+    case 'add':
+      return add(db, change, options)
+    case 'remove':
+      return remove(db, change)
+    case 'set':
+      return updateSettings(db, change.partner, options, (settings) =>
+        mergeSettings(settings, change.settings),
+      )
+    case 'unset':
+      return updateSettings(db, change.partner, options, (settings) =>
+        withoutSettings(settings, change.names),
+      )
+  }
+}
+
+function toPartner({ name, origins, settings }: typeof partners.$inferSelect): Partner {
+  return { name, origins, ...settings }
+}
+
+async function updateSettings(
+  db: Db,
+  id: string,
+  { isProduction }: Options,
+  update: (settings: PartnerSettings) => PartnerSettings,
+): Promise<void> {
+  const { name, assistant, identity } = await findPartner(db, id)
+  const settings = update({ ...(assistant && { assistant }), ...(identity && { identity }) })
+  checkPartner(id, { name, origins: [], ...settings }, isProduction)
+  await db.update(partners).set({ settings }).where(eq(partners.id, id))
 }
 
 async function add(
   db: Db,
-  { partner: id, origins, name }: PartnerChange,
+  { partner: id, origins, name }: WebsitesChange,
   { isProduction }: Options,
 ): Promise<void> {
   // Checked before anything is stored: another change could otherwise wait for the row of an invalid one.
@@ -56,7 +111,7 @@ async function add(
   await db.update(partners).set(partner).where(eq(partners.id, id))
 }
 
-async function remove(db: Db, { partner: id, origins }: PartnerChange): Promise<void> {
+async function remove(db: Db, { partner: id, origins }: WebsitesChange): Promise<void> {
   const stored = await findPartner(db, id)
   const unknown = origins.find((origin) => !stored.origins.includes(origin))
   if (unknown) throw new OperatorError(`"${id}" has no website ${unknown}.`)
@@ -69,7 +124,7 @@ async function remove(db: Db, { partner: id, origins }: PartnerChange): Promise<
 async function findPartner(db: Db, id: string): Promise<Partner> {
   const [partner] = await db.select().from(partners).where(eq(partners.id, id)).for('update')
   if (!partner) throw new OperatorError(`There is no partner "${id}".`)
-  return partner
+  return toPartner(partner)
 }
 
 function checkPartner(id: string, partner: Partner, isProduction: boolean): void {

@@ -86,9 +86,9 @@ function withAllowedOrigins(list: PartnerList, { isProduction, onWarning }: Opti
     return !problem
   }
   return Object.fromEntries(
-    Object.entries(list).map(([id, { name, origins }]) => [
+    Object.entries(list).map(([id, partner]) => [
       id,
-      { name, origins: origins.filter((origin) => allowed(id, origin)) },
+      { ...partner, origins: partner.origins.filter((origin) => allowed(id, origin)) },
     ]),
   )
 }

@@ -1,28 +1,14 @@
-import { $session, PasskeyManager, StepUp, useTexts } from '@atelier/widgets'
+import { PasskeyManager, StepUp, useTexts } from '@atelier/widgets'
 import '@atelier/widgets/passkeys.css'
-import { useStore } from '@nanostores/react'
-import { PageLoading } from '../../layout/PageLoading.tsx'
-import { ConnectFrame, ConnectResult } from './ConnectFrame.tsx'
-import { ConnectSignIn } from './ConnectSignIn.tsx'
 import { connectTexts } from './connect-texts.ts'
-import { useClosableWindow } from './useClosableWindow.ts'
+import { SignedInWindow } from './SignedInWindow.tsx'
 
 /** The window in which a user of a partner's page manages passkeys. */
 export function ConnectPasskeys() {
   const t = useTexts(connectTexts)
-  const session = useStore($session)
-  const { isClosed, close } = useClosableWindow()
   return (
-    <ConnectFrame step={isClosed ? 'closed' : session.is} onClose={close}>
-      {isClosed ? (
-        <ConnectResult title={t('shareClosedTitle')} text={t('shareClosedText')}>
-          {null}
-        </ConnectResult>
-      ) : session.is === 'loading' ? (
-        <PageLoading />
-      ) : session.is === 'guest' ? (
-        <ConnectSignIn title={t('passkeysSignInTitle')} lead={t('passkeysSignInLead')} />
-      ) : (
+    <SignedInWindow signIn={{ title: t('passkeysSignInTitle'), lead: t('passkeysSignInLead') }}>
+      {() => (
         <>
           <div>
             <h1 className="display" tabIndex={-1}>
@@ -34,6 +20,6 @@ export function ConnectPasskeys() {
           <StepUp />
         </>
       )}
-    </ConnectFrame>
+    </SignedInWindow>
   )
 }

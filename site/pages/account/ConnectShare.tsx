@@ -1,5 +1,4 @@
 import {
-  $session,
   navigateToSignOut,
   ShareSteps,
   useShareDialog,
@@ -7,13 +6,9 @@ import {
   type ShareFrameProps,
 } from '@atelier/widgets'
 import '@atelier/widgets/share-dialog.css'
-import { useStore } from '@nanostores/react'
 import { useLocation, useNavigate } from 'react-router'
-import { PageLoading } from '../../layout/PageLoading.tsx'
-import { ConnectFrame, ConnectResult } from './ConnectFrame.tsx'
-import { ConnectSignIn } from './ConnectSignIn.tsx'
 import { connectTexts } from './connect-texts.ts'
-import { useClosableWindow } from './useClosableWindow.ts'
+import { SignedInWindow } from './SignedInWindow.tsx'
 
 interface ConnectShareProps {
   conversationId: string
@@ -22,23 +17,10 @@ interface ConnectShareProps {
 /** The window in which a user shares a conversation of a partner's page. */
 export function ConnectShare({ conversationId }: ConnectShareProps) {
   const t = useTexts(connectTexts)
-  const session = useStore($session)
-  const { isClosed, close } = useClosableWindow()
-
   return (
-    <ConnectFrame step={isClosed ? 'closed' : session.is} onClose={close}>
-      {isClosed ? (
-        <ConnectResult title={t('shareClosedTitle')} text={t('shareClosedText')}>
-          {null}
-        </ConnectResult>
-      ) : session.is === 'loading' ? (
-        <PageLoading />
-      ) : session.is === 'guest' ? (
-        <ConnectSignIn title={t('shareSignInTitle')} lead={t('shareSignInLead')} />
-      ) : (
-        <Sharing key={session.user.id} conversationId={conversationId} onClose={close} />
-      )}
-    </ConnectFrame>
+    <SignedInWindow signIn={{ title: t('shareSignInTitle'), lead: t('shareSignInLead') }}>
+      {(user, close) => <Sharing key={user.id} conversationId={conversationId} onClose={close} />}
+    </SignedInWindow>
   )
 }
 

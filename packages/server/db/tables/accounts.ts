@@ -1,6 +1,7 @@
 import type { account } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { PartnerSettings } from '../../embed/partner-settings.ts'
 import { timestampTz } from './columns.ts'
 
 /** Users with an account. The ID is the `sub` claim of our own OpenID service. */
@@ -79,6 +80,8 @@ export const partners = pgTable('partners', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   origins: text('origins').array().notNull(),
+  /** The assistant and the sign-in of this partner's pages. */
+  settings: jsonb('settings').$type<PartnerSettings>().notNull().default({}),
   createdAt: timestampTz('created_at').notNull().defaultNow(),
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "partners" ADD COLUMN "settings" jsonb DEFAULT '{}'::jsonb NOT NULL;

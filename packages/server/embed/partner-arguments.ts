@@ -1,0 +1,93 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { OperatorError } from '../operator-api.ts'
+import { SNIPPET_OPTIONS, type SnippetValues } from './html-snippet.ts'
+import { SETTING_NAMES, type SettingName } from './partner-settings.ts'
+import { SETTINGS_OPTIONS, type SettingsValues } from './settings-options.ts'
+
+const USAGE = `Choose which websites may show the widgets:
+  npm run partner -- add <name> <origin…>       for example: add shop https://shop.example
+                     [--name "Our shop"]        what visitors read when they sign in there
+                     [--launcher] [--theme auto] [--accent "#2043c4"] [--lang vi] …
+                                                attributes of the tag to paste
+                     [--login]                  a sign-in button instead of a chat
+  npm run partner -- remove <name> [origin…]    without an origin, removes the whole partner
+  npm run partner -- list
+  npm run partner -- show <name>                prints what was set for a partner
+  npm run partner -- set <name>                 changes the assistant on that partner's pages:
+                     [--instructions "…" | --instructions-file <file>]   for the model, never shown
+                     [--greeting "Hi!"] [--starter "Open today?"]…       shown in an empty chat
+                     [--model <id>]… [--language vi]…                    the first is preferred
+                     [--allowance 20]           messages a day for each guest
+                     [--knowledge <folder>] [--knowledge-address https://shop.example/]
+                                                pages that the assistant searches
+                     [--identity-issuer … --identity-audience …]         visitors whom you know
+                     [--identity-jwks <https address> | --identity-key-file <file>]
+  npm run partner -- unset <name> <setting…>    ${SETTING_NAMES.join(', ')}
+Paths begin at the folder of the partners file, or are absolute.`
+
+export type PartnerArguments =
+  | { action: 'list' }
+  | { action: 'show'; partner: string }
+  | WebsiteArguments
+  | { action: 'set'; partner: string; values: SettingsValues }
+  | { action: 'unset'; partner: string; names: SettingName[] }
+
+export interface WebsiteArguments {
+  action: 'add' | 'remove'
+  partner: string
+  origins: string[]
+  name?: string | undefined
+  snippet: SnippetValues
+}
+
+/** Throws the usage if the arguments are not complete. Partner names are lower case, however they are typed. */
+export function parsePartnerArguments([action, ...args]: string[]): PartnerArguments {
+  const parsed = action === 'set' ? parseSettings(args) : parseOthers(action, args)
+  if (!parsed) throw new OperatorError(USAGE)
+  return parsed
+}
+
+function parseSettings(args: string[]): PartnerArguments | undefined {
+  const parsed = tryParse({ args, allowPositionals: true, options: SETTINGS_OPTIONS })
+  const [typedPartner, ...others] = parsed?.positionals ?? []
+  if (!parsed || !typedPartner || others.length > 0 || Object.keys(parsed.values).length === 0)
+    return undefined
+  return { action: 'set', partner: typedPartner.toLowerCase(), values: { ...parsed.values } }
+}
+
+function parseOthers(action: string | undefined, args: string[]): PartnerArguments | undefined {
+  const options = { name: { type: 'string' }, ...SNIPPET_OPTIONS } as const
+  const parsed = tryParse({ args, allowPositionals: true, options })
+  if (!parsed) return undefined
+  const { name, ...snippet } = parsed.values
+  const [typedPartner, ...others] = parsed.positionals
+  if (action === 'add' && typedPartner && others.length > 0) {
+    const partner = typedPartner.toLowerCase()
+    return { action, partner, origins: others, name, snippet: { ...snippet } }
+  }
+  const hasOptions = Object.keys(parsed.values).length > 0
+  return hasOptions ? undefined : parseWithoutOptions(action, typedPartner, others)
+}
+
+function parseWithoutOptions(
+  action: string | undefined,
+  typedPartner: string | undefined,
+  others: string[],
+): PartnerArguments | undefined {
+  if (!typedPartner) return action === 'list' ? { action } : undefined
+  const partner = typedPartner.toLowerCase()
+  if (action === 'remove') return { action, partner, origins: others, snippet: {} }
+  if (action === 'show' && others.length === 0) return { action, partner }
+  const names = SETTING_NAMES.filter((setting) => others.includes(setting))
+  if (action !== 'unset' || names.length === 0 || names.length < others.length) return undefined
+  return { action, partner, names }
+}
+
+/** Returns undefined if there is an unknown option. */
+function tryParse<Config extends ParseArgsConfig>(config: Config) {
+  try {
+    return parseArgs(config)
+  } catch {
+    return undefined
+  }
+}
