@@ -41,14 +41,12 @@ export const chatHandlers = {
     for (const turn of turns.values()) if (turn.message.id === params.id) turn.stop()
   },
   addAlternative(request, state) {
-    const { params, body } = request
-    const conversation = conversationOfMessage(state, params.id)
-    const index = conversation.messages.findIndex(({ id }) => id === params.id)
-    const question = conversation.messages[index - 1]!
-    const message = { ...newAnswer(state, body.ModelId), alternativeTo: params.id }
-    const script = takeScript(state.scripts, question.content)
-    const parts = script.write({ Message: question.content, ModelId: body.ModelId })
-    return respond(request, writeAnswer({ conversation, question, message, parts, state }))
+    const { params } = request
+    const known = state.turns.get(alternativeTo(params.id))
+    const turn =
+      known && known.message.status !== 'failed' ? known : startAlternative(request, state)
+    state.turns.set(alternativeTo(params.id), turn)
+    return respond(request, turn)
   },
   keepAnswer({ params }, state) {
     const conversation = conversationOfMessage(state, params.id)
@@ -86,6 +84,20 @@ function startAnswer({ body }: FakeRequest<'sendMessage'>, state: FakeState): Tu
     parts,
     state,
   })
+}
+
+/** Where the turn of a second answer is stored, beside those of questions. */
+const alternativeTo = (answerId: string): string => `alternative to ${answerId}`
+
+function startAlternative({ params, body }: FakeRequest<'addAlternative'>, state: FakeState): Turn {
+  const conversation = conversationOfMessage(state, params.id)
+  const index = conversation.messages.findIndex(({ id }) => id === params.id)
+  const question = conversation.messages[index - 1]!
+  conversation.messages = conversation.messages.filter((each) => each.alternativeTo !== params.id)
+  const message = { ...newAnswer(state, body.ModelId), alternativeTo: params.id }
+  const asked = { Message: question.content, ModelId: body.ModelId }
+  const parts = takeScript(state.scripts, question.content).write(asked)
+  return writeAnswer({ conversation, question, message, parts, state })
 }
 
 interface AnswerParts {
