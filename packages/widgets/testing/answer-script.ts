@@ -98,10 +98,7 @@ export function controlledAnswer(): AnswerControl & { script: AnswerScript } {
 }
 
 /** The text that a model without a script sends back, as that of the server's own tests does. */
-export const echoScript: AnswerScript = scriptedAnswer(
-  undefined,
-  ({ Message }) => `You said: ${Message}`,
-)
+const echoScript: AnswerScript = scriptedAnswer(undefined, ({ Message }) => `You said: ${Message}`)
 
 /** Finds what a test said about the answer to a message. What was said last holds. */
 export function takeScript(scripts: AnswerScript[], message: string): AnswerScript {

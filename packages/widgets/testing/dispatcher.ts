@@ -16,7 +16,7 @@ import { sessionHandlers } from './session-handlers.ts'
 import { shareHandlers } from './share-handlers.ts'
 import type { FakeState } from './state.ts'
 
-export interface Failure {
+interface Failure {
   code: ErrorCode
   /** Undefined: every call. */
   on: CallName | undefined

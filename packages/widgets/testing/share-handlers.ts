@@ -76,9 +76,11 @@ export const shareHandlers = {
   copySharedConversation(request, state) {
     const { shared } = readableLink({ ...request, params: { slug: request.body.slug } }, state)
     const copy = addConversation(state, shared.title, null)
-    copy.messages = shared.messages.map((message) => ({
-      ...message,
+    copy.messages = shared.messages.map(({ role, content, timestamp }) => ({
       id: state.newId(),
+      role,
+      content,
+      timestamp,
       status: 'done',
     }))
     const { messages: _, ...conversation } = copy
