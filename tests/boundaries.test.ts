@@ -29,7 +29,7 @@ const widgetOrder = [
   ['accent'],
   ['sheet'],
   ['define'],
-  ['index', 'entries', 'elements'],
+  ['index', 'entries', 'elements', 'testing'],
   ['loader'],
   ['doctor'],
 ]
