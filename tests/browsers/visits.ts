@@ -2,7 +2,7 @@
 import type { mailbox } from '@atelier/contract'
 import { extractCode } from '../server/emails.ts'
 import { PASSWORD, newEmailAddress } from '../e2e/users.ts'
-import { CHAT_TAG, scriptTag, type PartnerSite } from '../e2e/partner-site.ts'
+import { CHAT_TAG, LOGIN_TAG, scriptTag, type PartnerSite } from '../e2e/partner-site.ts'
 import { ANSWERS, waitFor, type Person } from './person.ts'
 
 export interface World {
@@ -109,12 +109,19 @@ export async function signOut({ person }: World): Promise<void> {
 }
 
 export async function askOnAPartnersPage({ person, partnerSite, baseURL }: World): Promise<void> {
-  const body = `<main><h1>A shop</h1>${CHAT_TAG}</main><atelier-chat partner="demo" launcher></atelier-chat>`
+  const buttons = `<atelier-pro partner="demo"></atelier-pro>${LOGIN_TAG}<atelier-biometrics partner="demo"></atelier-biometrics>`
+  const body = `<main><h1>A shop</h1>${CHAT_TAG}${buttons}</main><atelier-chat partner="demo" launcher></atelier-chat>`
   const html = `<!doctype html><title>A shop</title>${scriptTag(baseURL)}<body>${body}`
   await person.browser.open(partnerSite.origin + partnerSite.addPage(html))
   await person.press('button', 'Open the chat')
   await person.type('Message', 'Is it fresh?\uE007')
   await person.read(ANSWERS, 'You said: Is it fresh?')
+  for (const name of ['Go Pro', 'Sign in with Atelier', 'Passkeys'])
+    await person.see('button', name)
+  // The browser itself defines the elements, without a polyfill.
+  await waitFor('elements of the browser itself', () =>
+    person.browser.run(() => /\[native code\]/.test(customElements.define.toString())),
+  )
 }
 
 async function readCode({ baseURL }: World, email: string): Promise<string> {

@@ -145,13 +145,13 @@ test('what a guest wrote before the page identified the visitor joins their chat
   const { key: guestKey, widget: guest } = await openGuest()
   const { body } = await guest.sendMessage({ Message: 'As a guest' })
   const { widget, result } = await openIdentified(await signFor('hoa'), { key: guestKey })
+  // The cleanup deletes the chats some time after the last visit, so the visit has been stored.
+  const visits = await server.database.db.select().from(guests).where(eq(guests.id, result.visitor))
+  expect(visits).toHaveLength(1)
   expect(await titlesOf(widget)).toEqual(['As a guest'])
   expect(await titlesOf(guest)).toEqual([])
   const next = { Message: 'And on', ConversationId: body.conversationId }
   expect((await widget.sendMessage(next)).status).toBe(200)
-  // The cleanup deletes the chats some time after the last visit, so the visit has been stored.
-  const visits = await server.database.db.select().from(guests).where(eq(guests.id, result.visitor))
-  expect(visits).toHaveLength(1)
 })
 
 test("a guest's key of another website or partner, or a forged one, brings no chats along", async () => {
