@@ -82,13 +82,8 @@ function shapeOfReply({ status, body, events }: Sent) {
 
 const isFirst = (name: string, index: number, names: string[]) => names[index - 1] !== name
 
-async function compare(journey: Journey, real: Send, fake: Send): Promise<void> {
-  const [realReplies, fakeReplies] = await Promise.all([
-    Array.fromAsync(journey(real), shapeOfReply),
-    Array.fromAsync(journey(fake), shapeOfReply),
-  ])
-  expect(fakeReplies).toEqual(realReplies)
-}
+/** The shapes of the replies to a journey. */
+const shapesOf = (journey: Journey, send: Send) => Array.fromAsync(journey(send), shapeOfReply)
 
 const newFake = (user = false) =>
   createFakeServer({
@@ -126,7 +121,8 @@ async function* chatJourney(send: Send) {
 test('a guest chats with the fake server and with the real one, and the replies have the same shapes', async () => {
   const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  await compare(chatJourney, sendToReal(visitor), sendToFake(newFake()))
+  const real = await shapesOf(chatJourney, sendToReal(visitor))
+  expect(await shapesOf(chatJourney, sendToFake(newFake()))).toEqual(real)
 })
 
 async function* partnerJourney(send: Send) {
@@ -140,7 +136,8 @@ async function* partnerJourney(send: Send) {
 }
 
 test('the session of a guest on a partner’s page begins on both in the same way', async () => {
-  await compare(partnerJourney, sendToReal(new Visitor(server.url)), sendToFake(newFake()))
+  const real = await shapesOf(partnerJourney, sendToReal(new Visitor(server.url)))
+  expect(await shapesOf(partnerJourney, sendToFake(newFake()))).toEqual(real)
 })
 
 async function* refusedJourney(send: Send) {
@@ -153,7 +150,8 @@ async function* refusedJourney(send: Send) {
 test('a guest is refused by both with the same codes', async () => {
   const visitor = visitOwnSite(server)
   await visitor.get('/api/userpreferences')
-  await compare(refusedJourney, sendToReal(visitor), sendToFake(newFake()))
+  const real = await shapesOf(refusedJourney, sendToReal(visitor))
+  expect(await shapesOf(refusedJourney, sendToFake(newFake()))).toEqual(real)
 })
 
 async function* userJourney(send: Send) {
@@ -192,5 +190,6 @@ async function* userJourney(send: Send) {
 
 test('a user’s account, plan, passkeys and links have the same shapes on both', async () => {
   const user = await registerUser(server)
-  await compare(userJourney, sendToReal(user.visitor, user.bearer), sendToFake(newFake(true)))
+  const real = await shapesOf(userJourney, sendToReal(user.visitor, user.bearer))
+  expect(await shapesOf(userJourney, sendToFake(newFake(true)))).toEqual(real)
 })

@@ -42,7 +42,7 @@ export function installAuthenticator(): FakeAuthenticator & { remove(): void } {
   }
   const restore = [
     replaceProperty(globalThis.navigator, 'credentials', credentials),
-    replaceProperty(globalThis, 'PublicKeyCredential', FakePublicKeyCredential),
+    replaceProperty(globalThis, 'PublicKeyCredential', supportedCredentials),
   ]
   return {
     cancelNext: () => void (isCancelled = true),
@@ -51,10 +51,10 @@ export function installAuthenticator(): FakeAuthenticator & { remove(): void } {
 }
 
 /** What the page asks of the browser before it offers passkeys. */
-class FakePublicKeyCredential {
-  static isUserVerifyingPlatformAuthenticatorAvailable = async () => true
-  static isConditionalMediationAvailable = async () => false
-}
+const supportedCredentials = Object.assign(function PublicKeyCredential() {}, {
+  isUserVerifyingPlatformAuthenticatorAvailable: async () => true,
+  isConditionalMediationAvailable: async () => false,
+})
 
 function credential(id: string, response: object) {
   return {

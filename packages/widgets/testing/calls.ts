@@ -32,9 +32,9 @@ type Calls = CallsOf<typeof account> &
 export type CallName = keyof Calls
 
 export type BodyOf<Name extends CallName> =
-  Calls[Name] extends Call<string, infer Body, unknown, unknown> ? Body : never
+  Calls[Name] extends Call<string, infer Body> ? Body : never
 export type ReplyOf<Name extends CallName> =
-  Calls[Name] extends Call<string, unknown, infer Reply, unknown> ? Reply : never
+  Calls[Name] extends Call<string, unknown, infer Reply> ? Reply : never
 export type QueryOf<Name extends CallName> =
   Calls[Name] extends Call<string, unknown, unknown, infer Query> ? Query : never
 export type ParamsOf<Name extends CallName> = PathParams<Calls[Name]['path']>

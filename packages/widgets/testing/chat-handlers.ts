@@ -191,7 +191,8 @@ function conversationOfMessage(
   return found
 }
 
-function toConversation({ messages: _, ...conversation }: StoredConversation): chat.Conversation {
+function toConversation(stored: StoredConversation): chat.Conversation {
+  const { messages: _, ...conversation } = stored
   return conversation
 }
 
