@@ -93,7 +93,10 @@ export function createEmbedSessions({
     },
     async findCaller(token, origin) {
       const claims = verifyOn(origin, verify('token', token))
-      if (claims?.type === 'token') return { kind: 'guest', id: claims.guest, isNew: false }
+      if (claims?.type === 'token') {
+        const { guest: id, partner } = claims
+        return { kind: 'guest', id, isNew: false, partner }
+      }
       return findUser(token, origin)
     },
     startUserSession(session) {

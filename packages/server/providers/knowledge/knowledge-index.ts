@@ -64,12 +64,17 @@ function analyseFields(
   { heading, text }: KnowledgePassage,
   { analyse, analyseWithoutPairs }: Analysis,
 ): Field[] {
-  const fields = { title, heading, text: removeLinkTargets(text) }
+  const fields = { title, heading, text: joinHyphens(removeLinkTargets(text)) }
   return FIELD_NAMES.map((name) => ({
     weight: FIELD_WEIGHTS[name],
     relativeLength: Math.max(0.5, fields[name].length / TYPICAL_LENGTHS[name]),
     units: name === 'text' ? analyseWithoutPairs(fields.text) : analyse(fields[name]),
   }))
+}
+
+/** "Wi-Fi" is also found as "wifi". */
+export function joinHyphens(text: string): string {
+  return text.replaceAll(/\b(\w{1,6})-(\w{1,6})\b/g, '$1-$2 $1$2')
 }
 
 function createCorrection(postings: Postings): (word: string) => string {

@@ -1,6 +1,6 @@
 import type { Analysis, Unit } from '../models/guide/query-units.ts'
 import { forEachTextScore } from '../models/guide/text-scores.ts'
-import type { KnowledgeIndex, PassagePlace } from './knowledge-index.ts'
+import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge-index.ts'
 
 export interface KnowledgeHit extends PassagePlace {
   /** How well the passage fits in comparison with others, from 0 to 1. */
@@ -33,7 +33,7 @@ export function createKnowledgeSearch(
   { passageCount, placeOf, frequencies, rarity, isKnown, correct }: KnowledgeIndex,
   analysis: Analysis,
 ): KnowledgeSearch {
-  const readQuestion = (message: string) => analysis.reword(message.slice(0, MAX_QUESTION_LENGTH))
+  const readQuestion = (message: string) => analysis.reword(joinHyphens(message.slice(0, MAX_QUESTION_LENGTH)))
   const maxRarity = Math.log(1 + (passageCount + 0.5) / 0.5)
 
   function parseQuestion(question: string): Unit[] {
