@@ -17,6 +17,7 @@ import type { Starter } from './guest/starters.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
+import { $pageAssistant } from '../session/page-assistant.ts'
 import { chatTexts } from './texts.ts'
 import { Thread } from './Thread.tsx'
 
@@ -51,8 +52,10 @@ interface ChatPanelProps {
 }
 
 export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatPanelProps) {
-  const { instanceName, composer, heading, subtitle, placeholder, greeting, starters, model } =
-    props
+  const { instanceName, composer, heading, subtitle, placeholder, model } = props
+  const pageAssistant = useStore($pageAssistant)
+  const greeting = props.greeting ?? pageAssistant.greeting
+  const starters = props.starters ?? pageAssistant.starters
   const t = useTexts(chatTexts)
   const titleId = useId()
   const isNew = useStore(chat.$status).is === 'new'

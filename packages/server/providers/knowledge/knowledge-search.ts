@@ -33,7 +33,8 @@ export function createKnowledgeSearch(
   { passageCount, placeOf, frequencies, rarity, isKnown, correct }: KnowledgeIndex,
   analysis: Analysis,
 ): KnowledgeSearch {
-  const readQuestion = (message: string) => analysis.reword(joinHyphens(message.slice(0, MAX_QUESTION_LENGTH)))
+  const readQuestion = (message: string) =>
+    analysis.reword(joinHyphens(message.slice(0, MAX_QUESTION_LENGTH)))
   const maxRarity = Math.log(1 + (passageCount + 0.5) / 0.5)
 
   function parseQuestion(question: string): Unit[] {
