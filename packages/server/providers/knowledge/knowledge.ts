@@ -42,7 +42,7 @@ export function createKnowledge({ wordsDirectory, onWarning }: KnowledgeOptions)
       workerData,
       // The worker has no secrets.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 8 },
     })
     started.unref()
     started.on('message', receive)

@@ -15,63 +15,65 @@ export interface PostingsBuilder {
 
 export function createPostings(): PostingsBuilder {
   const termNumbers = new Map<string, number>()
-  let entries = allocate(1024)
+  const chunks: Chunk[] = []
+  /** For each item, how many terms have been added up to its last one. */
+  const ends: number[] = []
   let length = 0
 
   return {
     add(item, weightsOfTerms) {
-      if (length + weightsOfTerms.size > entries.items.length)
-        entries = enlarge(entries, 2 * (length + weightsOfTerms.size))
       for (const [term, weight] of weightsOfTerms) {
         const number = termNumbers.get(term) ?? termNumbers.size
         termNumbers.set(term, number)
-        entries.terms[length] = number
-        entries.items[length] = item
-        entries.weights[length] = weight
+        const place = length % CHUNK_LENGTH
+        if (place === 0) chunks.push(createChunk())
+        const chunk = chunks.at(-1)!
+        chunk.terms[place] = number
+        chunk.weights[place] = weight
         length += 1
       }
+      ends[item] = length
     },
     build() {
-      const { terms, items, weights } = entries
-      const starts = countStarts(terms.subarray(0, length), termNumbers.size)
+      const starts = countStarts(chunks, length, termNumbers.size)
       const next = starts.slice()
-      const sorted = { items: new Uint32Array(length), weights: new Float32Array(length) }
-      for (let entry = 0; entry < length; entry += 1) {
-        const position = next[terms[entry]!]!++
-        sorted.items[position] = items[entry]!
-        sorted.weights[position] = weights[entry]!
-      }
-      return readPostings(termNumbers, starts, sorted)
+      const items = new Uint32Array(length)
+      const weights = new Float32Array(length)
+      let entry = 0
+      ends.forEach((end, item) => {
+        for (; entry < end; entry += 1) {
+          const chunk = chunks[Math.floor(entry / CHUNK_LENGTH)]!
+          const place = entry % CHUNK_LENGTH
+          const position = next[chunk.terms[place]!]!++
+          items[position] = item
+          weights[position] = chunk.weights[place]!
+        }
+      })
+      chunks.length = 0
+      return readPostings(termNumbers, starts, items, weights)
     },
   }
 }
 
-interface Entries {
+/** Entries are added to chunks, because an array that grows is copied again and again. */
+interface Chunk {
   terms: Uint32Array
-  items: Uint32Array
   weights: Float32Array
 }
 
-function allocate(length: number): Entries {
-  return {
-    terms: new Uint32Array(length),
-    items: new Uint32Array(length),
-    weights: new Float32Array(length),
-  }
-}
+const CHUNK_LENGTH = 16_384
 
-function enlarge({ terms, items, weights }: Entries, length: number): Entries {
-  const larger = allocate(length)
-  larger.terms.set(terms)
-  larger.items.set(items)
-  larger.weights.set(weights)
-  return larger
+function createChunk(): Chunk {
+  return { terms: new Uint32Array(CHUNK_LENGTH), weights: new Float32Array(CHUNK_LENGTH) }
 }
 
 /** Where the entries of each term begin if they are sorted by term. The last number is where they all end. */
-function countStarts(terms: Uint32Array, termCount: number): Uint32Array {
+function countStarts(chunks: readonly Chunk[], length: number, termCount: number): Uint32Array {
   const starts = new Uint32Array(termCount + 1)
-  for (const term of terms) starts[term + 1]! += 1
+  for (const [number, { terms }] of chunks.entries()) {
+    const used = terms.subarray(0, Math.min(CHUNK_LENGTH, length - number * CHUNK_LENGTH))
+    for (const term of used) starts[term + 1]! += 1
+  }
   for (let term = 0; term < termCount; term += 1) starts[term + 1]! += starts[term]!
   return starts
 }
@@ -79,7 +81,8 @@ function countStarts(terms: Uint32Array, termCount: number): Uint32Array {
 function readPostings(
   termNumbers: ReadonlyMap<string, number>,
   starts: Uint32Array,
-  { items, weights }: Pick<Entries, 'items' | 'weights'>,
+  items: Uint32Array,
+  weights: Float32Array,
 ): Postings {
   return {
     terms: () => termNumbers.keys(),
