@@ -10,7 +10,7 @@ const MAX_DEPTH = 20
 /** A warning names only the first ones. */
 const MAX_NAMED_PROBLEMS = 20
 
-export interface KnowledgeFile {
+interface KnowledgeFile {
   /** From the folder, with `/`. */
   path: string
   /** Changes with every change of the file. */

@@ -109,7 +109,7 @@ async function readPage(
 
 /** Undefined if the file has been removed or shortened since the folder was read. */
 async function toPassage(
-  { file, part, score, certainty }: KnowledgeHit,
+  { place: { file, part }, score, certainty }: KnowledgeHit,
   readOnce: (file: number) => Promise<KnowledgePage | undefined>,
 ): Promise<FoundPassage | undefined> {
   const page = await readOnce(file)

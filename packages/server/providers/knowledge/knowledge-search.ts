@@ -2,7 +2,8 @@ import type { Analysis, Unit } from '../models/guide/query-units.ts'
 import { forEachTextScore } from '../models/guide/text-scores.ts'
 import { joinHyphens, type KnowledgeIndex, type PassagePlace } from './knowledge-index.ts'
 
-export interface KnowledgeHit extends PassagePlace {
+export interface KnowledgeHit {
+  place: PassagePlace
   /** How well the passage fits in comparison with others, from 0 to 1. */
   score: number
   /** How certain it is that the question is about the passage at all, from 0 to 1. */
@@ -52,7 +53,12 @@ export function createKnowledgeSearch(
           (kind !== 'pair' || isKnown(term!)) && !seen.has(term!) && seen.add(term!),
       )
       .slice(0, MAX_UNITS)
-      .map((unit) => ({ ...unit, weight: unit.weight * weighEverydayWord(unit) }))
+      .map(weigh)
+  }
+
+  function weigh(unit: Unit): Unit {
+    const { kind, terms, weight } = unit
+    return { kind, terms, weight: weight * weighEverydayWord(unit) }
   }
 
   function weighEverydayWord({ kind, terms: [word] }: Unit): number {
@@ -77,7 +83,7 @@ export function createKnowledgeSearch(
       const foreignWords = Math.min(MAX_FOREIGN_WORDS, units.filter(isForeign).length)
       const penalty = FOREIGN_WORD_FACTOR ** foreignWords
       return listHighest(scores).map((passage) => ({
-        ...placeOf(passage),
+        place: placeOf(passage),
         score: scores[passage]!,
         certainty:
           coverages[passage]! *
