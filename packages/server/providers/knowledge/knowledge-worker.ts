@@ -17,6 +17,7 @@ const { wordsDirectory } = workerData as WorkerOptions
 const spellings = createSpellings(wordsDirectory)
 const shelves = new Map<string, { shelf: KnowledgeShelf; usedAt: number }>()
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
 const post = (message: WorkerMessage) => parentPort!.postMessage(message)
 
 parentPort!.on('message', (request: WorkerRequest) => void handle(request))

@@ -68,6 +68,7 @@ export function createKnowledge({ wordsDirectory, onWarning }: KnowledgeOptions)
 
   function send(request: WorkerRequest): void {
     worker ??= startWorker()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
     worker.postMessage(request)
   }
 
