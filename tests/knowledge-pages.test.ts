@@ -1,5 +1,10 @@
 // How files of a partner become passages that can be searched and quoted.
-import { expect, test } from 'vitest'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSpellings } from '../packages/server/providers/knowledge/knowledge-library.ts'
+import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
+import { createTempFolder } from './server/temp-folder.ts'
 import { parseKnowledgePage } from '../packages/server/providers/knowledge/knowledge-page.ts'
 
 const BASE = 'https://shop.example/docs'
@@ -75,3 +80,24 @@ test.each(['<h1>', '<', '<a ', '</', '<!--', '<script>', '<p>', '![', '[a](', '&
     expect(performance.now() - start).toBeLessThan(6_000)
   },
 )
+
+test('a visitor who asks a second after a page was written is told from it, and within the second from the pages before', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(() => folder.remove())
+  const clock = { time: 0 }
+  const shelf = createShelf(
+    { folder: folder.path },
+    {
+      spellings: createSpellings(join(import.meta.dirname, '../site/content/help')),
+      onWarning: () => {},
+      now: () => clock.time,
+    },
+  )
+  const ask = async () => (await shelf.find('quokka')).passages.map(({ text }) => text)
+  expect(await ask()).toEqual([])
+  await writeFile(join(folder.path, 'quokka.txt'), 'A quokka smiles.')
+  clock.time = 1_000
+  expect(await ask()).toEqual([])
+  clock.time = 1_001
+  expect(await ask()).toEqual(['A quokka smiles.'])
+})

@@ -53,9 +53,6 @@ interface ChatPanelProps {
 
 export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatPanelProps) {
   const { instanceName, composer, heading, subtitle, placeholder, model } = props
-  const pageAssistant = useStore($pageAssistant)
-  const greeting = props.greeting ?? pageAssistant.greeting
-  const starters = props.starters ?? pageAssistant.starters
   const t = useTexts(chatTexts)
   const titleId = useId()
   const isNew = useStore(chat.$status).is === 'new'
@@ -105,13 +102,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
         chat={chat}
         composer={composer}
         placeholder={placeholder}
-        emptyState={
-          greeting || starters ? (
-            <LazyWelcome chat={chat} greeting={greeting} starters={starters} />
-          ) : (
-            <p className="atl-chat__ask">{t('ask')}</p>
-          )
-        }
+        emptyState={<EmptyState {...props} chat={chat} />}
         composerControls={!model && <LazyModelPicker chat={chat} />}
         onNewConversation={chat.startNewConversation}
       />
@@ -127,6 +118,16 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
       </p>
     </section>
   )
+}
+
+/** What the tag says wins over what the partner has set for all of its pages. */
+function EmptyState({ chat, ...props }: Pick<ChatPanelProps, 'chat' | 'greeting' | 'starters'>) {
+  const t = useTexts(chatTexts)
+  const pageAssistant = useStore($pageAssistant)
+  const greeting = props.greeting ?? pageAssistant.greeting
+  const starters = props.starters ?? pageAssistant.starters
+  if (!greeting && !starters) return <p className="atl-chat__ask">{t('ask')}</p>
+  return <LazyWelcome chat={chat} greeting={greeting} starters={starters} />
 }
 
 function closeOnEscape(event: KeyboardEvent, onClose: (() => void) | undefined) {
