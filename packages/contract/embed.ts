@@ -3,6 +3,7 @@ import type { History } from './chat.ts'
 import type { Language } from './preferences.ts'
 
 export * from './connect.ts'
+export * from './identify.ts'
 
 /** Whether a guest's conversation on a partner's page survives a reload. */
 export type ResumePolicy = 'always' | 'session' | 'never'

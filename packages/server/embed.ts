@@ -5,6 +5,7 @@ import { History } from './chat/schemas.ts'
 import { approvalRoutes } from './embed/approval.ts'
 import type { Assistants } from './embed/assistants.ts'
 import { connectRoutes, type ConnectContext } from './embed/connect.ts'
+import { identifyRoute } from './embed/identify.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
 
 const SESSIONS_PER_MINUTE = 60
@@ -32,11 +33,13 @@ const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
 })
 
 interface EmbedContext extends ConnectContext, HistoryContext {
+  secret: string
   assistants: Assistants
 }
 
 export function embedRoutes(context: EmbedContext): void {
   guestSessionRoute(context)
+  identifyRoute(context)
   connectRoutes(context)
   approvalRoutes(context)
 }

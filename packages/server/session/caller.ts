@@ -9,6 +9,8 @@ interface Guest {
   isNew: boolean
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
+  /** The partner on whose page the widget runs has told who the visitor is: embed/identify.ts. */
+  isIdentified?: true
 }
 
 export interface User {
