@@ -213,7 +213,7 @@ const additional = [
     'POST /api/embed/session',
     'partner, resume, key, conversation',
     embed.startEmbedSession,
-    'token, expiresAt, key, history',
+    'token, expiresAt, key, history, assistant',
   ),
   row('POST /api/newsletter', 'email, agreed, language', newsletter.subscribeToNewsletter),
   row('POST /api/contact', 'name, email, subject, message', newsletter.sendContactMessage),

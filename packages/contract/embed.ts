@@ -1,5 +1,6 @@
 import { typeOf, defineCall } from './call.ts'
 import type { History } from './chat.ts'
+import type { Language } from './preferences.ts'
 
 export * from './connect.ts'
 export * from './identify.ts'
@@ -15,6 +16,16 @@ export interface EmbedSession {
   key: string
   /** The latest messages of the `conversation` that the request names, if it is this guest's. */
   history?: History
+  assistant?: PageAssistant
+}
+
+/** What a partner's page shows of the assistant that the partner has set. The attributes of the tag win over it. */
+export interface PageAssistant {
+  greeting?: string
+  /** Questions that an empty chat offers. */
+  starters?: string[]
+  /** The languages of the widget, the preferred one first. */
+  languages?: Language[]
 }
 
 /** An expired or unknown `key` is not an error: the session then starts as a new guest. */

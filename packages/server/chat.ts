@@ -9,6 +9,7 @@ import type { Question } from './chat/questions.ts'
 import { respondInTurn, type TurnServices } from './chat/respond-in-turn.ts'
 import { Allowance, ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
 import { sendQuestion, type SendServices } from './chat/send.ts'
+import { limitsOf, selectModels } from './embed/assistants.ts'
 import { fail } from './fail.ts'
 import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
@@ -107,7 +108,7 @@ function imageIdOf(address: string): string {
 }
 
 function allowanceRoute(context: ChatContext): void {
-  const { database, catalogue } = context
+  const { database, catalogue, assistants } = context
   route(
     context,
     chat.getAllowance,
@@ -115,23 +116,31 @@ function allowanceRoute(context: ChatContext): void {
       summary: 'How many messages the visitor may send today, and how many pictures this month.',
       reply: Allowance,
     },
-    async ({ caller }) => readAllowance(database.db, catalogue, caller),
+    async ({ caller }) =>
+      readAllowance(database.db, limitsOf(catalogue, assistants.profileOf(caller)), caller),
   )
 }
 
 function modelRoutes(context: ChatContext): void {
-  const { models } = context
+  const { models, assistants } = context
+  const listModels = async (caller: Caller) =>
+    selectModels(await models.list(), assistants.profileOf(caller))
 
   route(
     context,
     chat.getChatModels,
     { summary: 'The models that can chat.', reply: ModelList },
-    async () => ({
-      models: (await models.list()).filter(({ abilities }) => abilities.includes('text')),
+    async ({ caller }) => ({
+      models: (await listModels(caller)).filter(({ abilities }) => abilities.includes('text')),
     }),
   )
 
-  route(context, chat.getModels, { summary: 'All models.', reply: ModelList }, async () => ({
-    models: await models.list(),
-  }))
+  route(
+    context,
+    chat.getModels,
+    { summary: 'All models.', reply: ModelList },
+    async ({ caller }) => ({
+      models: await listModels(caller),
+    }),
+  )
 }

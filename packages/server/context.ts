@@ -3,6 +3,7 @@ import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
 import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
+import { createAssistants } from './embed/assistants.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
 import type { HttpServer } from './http/server.ts'
 import { createMediaAddresses } from './media/addresses.ts'
@@ -39,6 +40,11 @@ export async function createContext(services: CompleteServices, server: HttpServ
     partners,
     signIns: accounts.signIns,
     metrics,
+  })
+  const assistants = createAssistants({
+    partners,
+    knowledge: services.knowledge,
+    onWarning: (message) => log.warn(message),
   })
   const sessions = createSessions({
     secret,
@@ -82,6 +88,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     publicUrl,
     ownOrigins,
     partners,
+    assistants,
     partnerStore: services.partnerStore,
     sessions,
     embedSessions,

@@ -1,8 +1,9 @@
-import { embed, MAX_CACHED_MESSAGES } from '@atelier/contract'
+import { embed, LANGUAGES, MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { z } from 'zod'
 import { findHistory, type HistoryContext } from './chat/history.ts'
 import { History } from './chat/schemas.ts'
 import { approvalRoutes } from './embed/approval.ts'
+import type { Assistants } from './embed/assistants.ts'
 import { connectRoutes, type ConnectContext } from './embed/connect.ts'
 import { identifyRoute } from './embed/identify.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
@@ -17,14 +18,24 @@ const StartSession = z.strictObject({
   conversation: z.string().optional(),
 })
 
+const PageAssistant: z.ZodType<embed.PageAssistant> = z.object({
+  greeting: z.string().optional(),
+  starters: z.array(z.string()).optional(),
+  languages: z.array(z.enum(LANGUAGES)).optional(),
+})
+
 const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   key: z.string(),
   history: History.optional(),
+  assistant: PageAssistant.optional(),
 })
 
-type EmbedContext = ConnectContext & HistoryContext & { secret: string }
+interface EmbedContext extends ConnectContext, HistoryContext {
+  secret: string
+  assistants: Assistants
+}
 
 export function embedRoutes(context: EmbedContext): void {
   guestSessionRoute(context)
@@ -46,7 +57,10 @@ function guestSessionRoute(context: EmbedContext): void {
       anonymous: true,
     },
     async ({ body: { conversation, ...page }, request: { headers } }) => {
-      const session = context.embedSessions.startGuestSession({ ...page, origin: headers.origin })
+      const started = context.embedSessions.startGuestSession({ ...page, origin: headers.origin })
+      context.assistants.prepare(page.partner)
+      const assistant = context.assistants.describe(page.partner)
+      const session = { ...started, ...(assistant && { assistant }) }
       if (!z.uuid().safeParse(conversation).success) return session
       const guest = await context.embedSessions.findCaller(session.token, headers.origin)
       const limit = String(MAX_CACHED_MESSAGES)

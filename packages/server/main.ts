@@ -13,6 +13,7 @@ import { createS3Storage } from './providers/files/s3.ts'
 import type { SmtpMailer } from './providers/mail/smtp.ts'
 import { createGuide } from './providers/models/guide.ts'
 import { detectLocalModels } from './providers/models/local-models.ts'
+import { createKnowledge } from './providers/knowledge/knowledge.ts'
 import { createModelRegistry, type ModelRegistry } from './providers/models/model-registry.ts'
 import { createOpenAiModels } from './providers/models/openai-models.ts'
 import { openSpeechEngine } from './providers/speech.ts'
@@ -52,6 +53,7 @@ async function start(settings: Settings): Promise<void> {
     onWarning: warn,
   })
   const models = await createModels(settings)
+  const knowledge = createKnowledge({ wordsDirectory: HELP_DIRECTORY, onWarning: warn })
   const speechEngine = await openSpeechEngine({
     service: settings.speech.service,
     searchPath: process.env.PATH,
@@ -82,6 +84,7 @@ async function start(settings: Settings): Promise<void> {
     widgetDirectories,
     partners: partners.current,
     partnerStore: partners.store,
+    knowledge,
     geoServices: settings.geoServices,
     analyticsId: settings.analyticsId,
     trustProxy: settings.trustProxy,

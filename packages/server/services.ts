@@ -10,6 +10,7 @@ import type { PageSettings } from './http/pages.ts'
 import { DEFAULT_CATALOGUE, type Catalogue } from './environment/catalogue.ts'
 import { identityConfiguration } from './identity/identity.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
+import type { Knowledge } from './providers/knowledge/knowledge.ts'
 import type { Mailer } from './providers/mail.ts'
 import type { ModelRegistry } from './providers/models/model-registry.ts'
 import type { SpeechEngine } from './providers/speech/speech-engine.ts'
@@ -54,6 +55,8 @@ export interface Services {
   catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners
+  /** Searches the pages of partners. Absent: they are not searched. */
+  knowledge?: Knowledge
   /** What `npm run partner` changes. Absent: it cannot use this server. */
   partnerStore?: PartnerStore
   /** Web services from which the site learns the visitor's country. */

@@ -19,6 +19,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
+  knowledge: [async () => (await import('./knowledge.ts')).measureKnowledge()],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
   speech: [async () => (await import('./speech.ts')).measureSpeech()],

@@ -104,8 +104,8 @@ test.each([
   ['an unknown language', shopWith({ assistant: { languages: ['tlh'] } }), false, 'languages'],
   ['no messages a day', shopWith({ assistant: { allowance: 0 } }), false, 'allowance'],
   [
-    'five starters',
-    shopWith({ assistant: { starters: ['a', 'b', 'c', 'd', 'e'] } }),
+    'seven starters',
+    shopWith({ assistant: { starters: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } }),
     false,
     'starters',
   ],

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7, uuidAfter } from '../db/id.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
+import { limitsOf } from '../embed/assistants.ts'
 import { fail } from '../fail.ts'
 import { listMessageMedia, type MediaRow } from '../media/media-files.ts'
 import {
@@ -49,13 +50,18 @@ export async function sendAlternative(
   request: AlternativeRequest,
   waitOptions: WaitOptions,
 ): Promise<SentQuestion> {
-  const { database, catalogue } = services
+  const { database, catalogue, assistants } = services
   const { db } = database
   const turn = await findTurn(db, request.caller.id, request.answerId)
   const media = await listMessageMedia(db, turn.question.ownerId, turn.question.id)
   const question = toQuestion(turn, request, media)
   const resolved = await resolveModel(services, question)
-  const stored = await storeAlternative(db, turn, question, catalogue)
+  const stored = await storeAlternative(
+    db,
+    turn,
+    question,
+    limitsOf(catalogue, assistants.profileOf(request.caller)),
+  )
   if (stored) {
     const answer = await startAnswer(services, question, stored.ref, resolved)
     return { answer, allowance: stored.allowance }

@@ -48,12 +48,9 @@ async function readMessagesUpTo(db: Db, { ownerId, conversationId, questionId }:
   return latestFirst.toReversed()
 }
 
-/** The operator's system prompt for the model comes first, then the visitor's instructions for the conversation. */
-export function joinInstructions(
-  systemPrompt: string | undefined,
-  instructions: string | null,
-): string | null {
-  return [systemPrompt, instructions].filter(Boolean).join('\n\n') || null
+/** The operator's system prompt for the model comes first, and the visitor's instructions for the conversation last. */
+export function joinInstructions(...parts: (string | null | undefined)[]): string | null {
+  return parts.filter(Boolean).join('\n\n') || null
 }
 
 /** Joins consecutive messages of the same role, since some models reject two user messages in a row. */

@@ -1,6 +1,7 @@
 import type { chat } from '@atelier/contract'
 import type { Database } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
+import { limitsOf, type Assistants } from '../embed/assistants.ts'
 import { fail, type Failure } from '../fail.ts'
 import { readAllowance, readPlan, startOfNextDay, startOfNextMonth } from '../pro/allowance.ts'
 import { type Catalogue } from '../environment/catalogue.ts'
@@ -8,7 +9,14 @@ import { canUseTier } from '../pro/catalogue.ts'
 import { listMessageMedia } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
+import type { Caller } from '../session/caller.ts'
 import { Answer } from './answer.ts'
+import {
+  QUOTATION_RULES,
+  selectQuotations,
+  withQuotations,
+  withSources,
+} from './partner-quotations.ts'
 import { fitContextWindow } from './context-window.ts'
 import { findConversation } from './conversations.ts'
 import { tryTakeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
@@ -25,6 +33,7 @@ export interface SendServices {
   models: ModelRegistry
   runningAnswers: RunningAnswers
   catalogue: Catalogue
+  assistants: Assistants
 }
 
 export interface SentQuestion {
@@ -49,10 +58,10 @@ export async function sendQuestion(
   question: Question,
   waitOptions: WaitOptions,
 ): Promise<SentQuestion> {
-  const { catalogue, database } = services
+  const { database } = services
   const { db } = database
   const resolved = await resolveModel(services, question)
-  const stored = await storeQuestion(db, question, catalogue)
+  const stored = await storeQuestion(db, question, limitsFor(services, question.caller))
   if (!stored) {
     const findStored = () => findSameQuestion(database, question)
     const parts = { question, resolved, findStored }
@@ -62,12 +71,18 @@ export async function sendQuestion(
   return { answer: await startAnswer(services, question, ref, resolved), allowance }
 }
 
-/** Throws if the server does not have the model, if it is not part of the visitor's plan, or if it cannot see the images. */
+function limitsFor({ catalogue, assistants }: SendServices, caller: Caller): Catalogue {
+  return limitsOf(catalogue, assistants.profileOf(caller))
+}
+
+/** Throws if the server or the partner's page does not have the model, if it is not part of the visitor's plan, or if it cannot see the images. */
 export async function resolveModel(
-  { models, database }: SendServices,
+  { models, database, assistants }: SendServices,
   { caller, modelId, imageIds }: Pick<Question, 'caller' | 'modelId' | 'imageIds'>,
 ): Promise<ResolvedModel> {
-  const resolved = await models.find(modelId)
+  const { models: allowed } = assistants.profileOf(caller)
+  const isAllowed = !allowed || allowed.includes(modelId)
+  const resolved = isAllowed ? await models.find(modelId) : undefined
   if (!resolved) throw fail('model-unknown')
   const { tier } = resolved.model
   if (tier !== 'free' && !canUseTier(await readPlan(database.db, caller), tier))
@@ -84,17 +99,26 @@ async function findSameQuestion(database: Database, question: Question) {
 }
 
 export async function startAnswer(
-  { database, files, runningAnswers }: SendServices,
+  { database, files, runningAnswers, assistants }: SendServices,
   question: Question,
   ref: AnswerRef,
   resolved: ResolvedModel,
 ): Promise<Answer> {
   const { modelId, sid, alternativeTo } = question
   const { model } = resolved
-  const context = await readContext(database, question, ref)
-  const instructions = joinInstructions(model.systemPrompt, context.instructions)
+  const [context, consultation] = await Promise.all([
+    readContext(database, question, ref),
+    assistants.consult(question.caller, question.content),
+  ])
+  const quotations = selectQuotations(model, consultation)
+  const instructions = joinInstructions(
+    model.systemPrompt,
+    assistants.profileOf(question.caller).instructions,
+    quotations && QUOTATION_RULES,
+    context.instructions,
+  )
   const { messages: drafts, shortened } = fitContextWindow(
-    mergeConsecutive(context.drafts),
+    withQuotations(mergeConsecutive(context.drafts), quotations),
     instructions,
     model.window,
     imageCharacters(canSee(resolved)),
@@ -103,7 +127,8 @@ export async function startAnswer(
     { ref, modelId, shortened, sid, alternativeTo },
     async function* (signal) {
       const messages = await loadPromptImages(files, drafts, canSee(resolved), signal)
-      yield* resolved.answer({ instructions, messages, signal })
+      const events = resolved.answer({ instructions, messages, signal, consultation })
+      yield* quotations ? withSources(events, quotations) : events
     },
   )
 }
@@ -175,12 +200,13 @@ async function isSameQuestion({ db }: Database, stored: MessageRow, question: Qu
   return stored.content === question.content && storedImages === question.imageIds.join()
 }
 
-async function whyNotStored(
-  { database, catalogue }: SendServices,
-  question: Question,
-): Promise<Failure> {
-  const { db } = database
-  const { limit, used, pictures } = await readAllowance(db, catalogue, question.caller)
+async function whyNotStored(services: SendServices, question: Question): Promise<Failure> {
+  const { db } = services.database
+  const { limit, used, pictures } = await readAllowance(
+    db,
+    limitsFor(services, question.caller),
+    question.caller,
+  )
   if (limit !== null && used >= limit)
     return fail('allowance-used', { retryAfter: secondsUntil(startOfNextDay()) })
   const count = question.imageIds.length

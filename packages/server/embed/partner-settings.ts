@@ -3,8 +3,9 @@ import { z } from 'zod'
 
 const MAX_INSTRUCTIONS_LENGTH = 8_000
 const MAX_GREETING_LENGTH = 300
-const MAX_STARTERS = 4
-const MAX_STARTER_LENGTH = 120
+/** The same limits as those of the attribute `starters`. */
+const MAX_STARTERS = 6
+const MAX_STARTER_LENGTH = 80
 const MAX_MODELS = 50
 const MAX_MODEL_ID_LENGTH = 200
 const MAX_MESSAGES_PER_DAY = 100_000

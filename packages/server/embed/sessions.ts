@@ -151,7 +151,7 @@ export function createEmbedSessions({
   function findGuest(token: string, origin: string | undefined): Caller | undefined {
     const claims = verifyOn(origin, verify('token', token))
     if (claims?.type !== 'token') return undefined
-    return { kind: 'guest', id: claims.guest, isNew: false }
+    return { kind: 'guest', id: claims.guest, isNew: false, partner: claims.partner }
   }
 
   /** Returns undefined also if the operator has removed or changed the issuer since the token was issued. */
@@ -159,7 +159,8 @@ export function createEmbedSessions({
     const claims = verifyOn(origin, verify('visitor', token))
     if (claims?.type !== 'visitor') return undefined
     if (partners.settingsOf(claims.partner).identity?.issuer !== claims.issuer) return undefined
-    return { kind: 'guest', id: claims.visitor, isNew: false, isIdentified: true }
+    const { visitor: id, partner } = claims
+    return { kind: 'guest', id, isNew: false, isIdentified: true, partner }
   }
 
   async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {

@@ -17,6 +17,7 @@ import type { Starter } from './guest/starters.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import { loadModels } from './models.ts'
 import type { ChatStore } from './store.ts'
+import { $pageAssistant } from '../session/page-assistant.ts'
 import { chatTexts } from './texts.ts'
 import { Thread } from './Thread.tsx'
 
@@ -51,8 +52,7 @@ interface ChatPanelProps {
 }
 
 export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatPanelProps) {
-  const { instanceName, composer, heading, subtitle, placeholder, greeting, starters, model } =
-    props
+  const { instanceName, composer, heading, subtitle, placeholder, model } = props
   const t = useTexts(chatTexts)
   const titleId = useId()
   const isNew = useStore(chat.$status).is === 'new'
@@ -102,13 +102,7 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
         chat={chat}
         composer={composer}
         placeholder={placeholder}
-        emptyState={
-          greeting || starters ? (
-            <LazyWelcome chat={chat} greeting={greeting} starters={starters} />
-          ) : (
-            <p className="atl-chat__ask">{t('ask')}</p>
-          )
-        }
+        emptyState={<EmptyState {...props} chat={chat} />}
         composerControls={!model && <LazyModelPicker chat={chat} />}
         onNewConversation={chat.startNewConversation}
       />
@@ -124,6 +118,16 @@ export function ChatPanel({ chat, isOpen, isFloating, onClose, ...props }: ChatP
       </p>
     </section>
   )
+}
+
+/** What the tag says wins over what the partner has set for all of its pages. */
+function EmptyState({ chat, ...props }: Pick<ChatPanelProps, 'chat' | 'greeting' | 'starters'>) {
+  const t = useTexts(chatTexts)
+  const pageAssistant = useStore($pageAssistant)
+  const greeting = props.greeting ?? pageAssistant.greeting
+  const starters = props.starters ?? pageAssistant.starters
+  if (!greeting && !starters) return <p className="atl-chat__ask">{t('ask')}</p>
+  return <LazyWelcome chat={chat} greeting={greeting} starters={starters} />
 }
 
 function closeOnEscape(event: KeyboardEvent, onClose: (() => void) | undefined) {

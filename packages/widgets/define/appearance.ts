@@ -1,6 +1,7 @@
 import { DEFAULT_THEME, RIGHT_TO_LEFT_LANGUAGES, THEMES, type preferences } from '@atelier/contract'
 import type { ReadableAtom } from 'nanostores'
 import { colour, language, oneOf, type AttributeParser } from '../attributes.ts'
+import { $pageAssistant, offeredLanguage } from '../session/page-assistant.ts'
 import { onLateStylesLoaded, styleSheetsFor } from '../sheet.ts'
 import {
   getPageDirection,
@@ -63,7 +64,12 @@ export function createAppearanceController(target: AppearanceTarget) {
       appliedLook = ''
       update()
     }
-    const stops = [observePage(update), $theme?.listen(update), onLateStylesLoaded(reapplySheets)]
+    const stops = [
+      observePage(update),
+      $theme?.listen(update),
+      $pageAssistant.listen(update),
+      onLateStylesLoaded(reapplySheets),
+    ]
     return () => {
       for (const stop of stops) stop?.()
     }
@@ -71,7 +77,7 @@ export function createAppearanceController(target: AppearanceTarget) {
 
   function update(): void {
     const pageLanguage = getPageLanguage(element)
-    const language = attributes.lang ?? pageLanguage
+    const language = attributes.lang ?? offeredLanguage(pageLanguage)
     applySheets(language)
     setOrRemoveAttribute(container, 'lang', language === pageLanguage ? undefined : language)
     setOrRemoveAttribute(container, 'dir', chooseDirection(language))

@@ -13,6 +13,7 @@ import {
   writeItem,
   type GuestPage,
 } from './guest-storage.ts'
+import { $pageAssistant } from './page-assistant.ts'
 import { currentOwnerId, currentUserId } from './store.ts'
 
 interface PartnerPage {
@@ -110,6 +111,7 @@ async function startGuestSession(partnerPage: PartnerPage): Promise<string> {
     const session = early?.session ?? (await requestSession(page, early?.refusal))
     guestKey = session.key
     writeItem(page, guestKeyName(page), guestKey)
+    $pageAssistant.set(session.assistant ?? {})
     return session.token
   } catch (error) {
     if (early?.refusal) setTimeout(() => (guestToken = undefined), REFUSAL_MS)

@@ -1,4 +1,5 @@
 import type { chat } from '@atelier/contract'
+import type { FoundKnowledge } from '../knowledge/knowledge-messages.ts'
 
 export interface PromptMessage {
   role: chat.Role
@@ -18,6 +19,13 @@ export interface ModelSettings {
   answerTimeoutSeconds?: number | undefined
 }
 
+/** What a partner's own pages say about a question that was asked on one of them. */
+export interface PartnerConsultation {
+  /** For visitors. */
+  partnerName: string
+  found: FoundKnowledge
+}
+
 export interface CompletionRequest {
   /** The model's name at its source, which can differ from its id in the contract. */
   model: string
@@ -26,6 +34,8 @@ export interface CompletionRequest {
   /** The oldest first. The last message is the visitor's question. */
   messages: PromptMessage[]
   signal: AbortSignal
+  /** Only for models that quote pages. The others read passages in the last message. */
+  consultation?: PartnerConsultation | undefined
 }
 
 /** A part of a generated answer. Without a `finish` event at the end, the answer is incomplete. */
@@ -40,6 +50,8 @@ export interface SourceModel extends chat.Model, ModelSettings {
   window: number
   /** The model's name at the source, if it differs from `id`. */
   upstream?: string
+  /** Whether the model answers with passages of pages itself. */
+  quotesPages?: boolean
 }
 
 export interface ModelSource {

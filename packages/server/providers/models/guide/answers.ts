@@ -4,6 +4,7 @@ import { readHelpPages, type HelpPage, type Passage } from './help-pages.ts'
 import { createHelpSearch, type Hit, type SelectSearch } from './help-search.ts'
 import { readHelpWords } from './help-words.ts'
 import { listNames } from './names.ts'
+import { quoteLines } from './quote-lines.ts'
 import { createSmallTalk } from './small-talk.ts'
 import { guideTexts } from './texts.ts'
 import { hasVietnameseDiacritics } from './words.ts'
@@ -150,9 +151,5 @@ function linkToPassage({ page, heading, anchor }: Passage): string {
 }
 
 function quote({ heading, text }: Passage, question: string): string {
-  const lines = [
-    ...(heading ? [`**${heading}**`, ''] : []),
-    ...shortenPassage(text, question).split('\n'),
-  ]
-  return lines.map((line) => `> ${line}`.trimEnd()).join('\n')
+  return quoteLines(`${heading && `**${heading}**\n\n`}${shortenPassage(text, question)}`)
 }

@@ -1,5 +1,6 @@
 /** For each term, the items that have it (passages or questions), and how much each has of it. */
 export interface Postings {
+  terms(): Iterable<string>
   /** How many items have a term. */
   count(term: string): number
   forEach(term: string, visit: (item: number, weight: number) => void): void
@@ -14,39 +15,65 @@ export interface PostingsBuilder {
 
 export function createPostings(): PostingsBuilder {
   const termNumbers = new Map<string, number>()
-  const terms: number[] = []
-  const items: number[] = []
-  const weights: number[] = []
+  const chunks: Chunk[] = []
+  /** For each item, how many terms have been added up to its last one. */
+  const ends: number[] = []
+  let length = 0
 
   return {
     add(item, weightsOfTerms) {
       for (const [term, weight] of weightsOfTerms) {
         const number = termNumbers.get(term) ?? termNumbers.size
         termNumbers.set(term, number)
-        terms.push(number)
-        items.push(item)
-        weights.push(weight)
+        const place = length % CHUNK_LENGTH
+        if (place === 0) chunks.push(createChunk())
+        const chunk = chunks.at(-1)!
+        chunk.terms[place] = number
+        chunk.weights[place] = weight
+        length += 1
       }
+      ends[item] = length
     },
     build() {
-      const starts = countStarts(terms, termNumbers.size)
+      const starts = countStarts(chunks, length, termNumbers.size)
       const next = starts.slice()
-      const sortedItems = new Uint16Array(items.length)
-      const sortedWeights = new Float32Array(items.length)
-      terms.forEach((term, entry) => {
-        const position = next[term]!++
-        sortedItems[position] = items[entry]!
-        sortedWeights[position] = weights[entry]!
+      const items = new Uint32Array(length)
+      const weights = new Float32Array(length)
+      let entry = 0
+      ends.forEach((end, item) => {
+        for (; entry < end; entry += 1) {
+          const chunk = chunks[Math.floor(entry / CHUNK_LENGTH)]!
+          const place = entry % CHUNK_LENGTH
+          const position = next[chunk.terms[place]!]!++
+          items[position] = item
+          weights[position] = chunk.weights[place]!
+        }
       })
-      return readPostings(termNumbers, starts, sortedItems, sortedWeights)
+      chunks.length = 0
+      return readPostings(termNumbers, starts, items, weights)
     },
   }
 }
 
+/** Entries are added to chunks, because an array that grows is copied again and again. */
+interface Chunk {
+  terms: Uint32Array
+  weights: Float32Array
+}
+
+const CHUNK_LENGTH = 16_384
+
+function createChunk(): Chunk {
+  return { terms: new Uint32Array(CHUNK_LENGTH), weights: new Float32Array(CHUNK_LENGTH) }
+}
+
 /** Where the entries of each term begin if they are sorted by term. The last number is where they all end. */
-function countStarts(terms: readonly number[], termCount: number): Uint32Array {
+function countStarts(chunks: readonly Chunk[], length: number, termCount: number): Uint32Array {
   const starts = new Uint32Array(termCount + 1)
-  for (const term of terms) starts[term + 1]! += 1
+  for (const [number, { terms }] of chunks.entries()) {
+    const used = terms.subarray(0, Math.min(CHUNK_LENGTH, length - number * CHUNK_LENGTH))
+    for (const term of used) starts[term + 1]! += 1
+  }
   for (let term = 0; term < termCount; term += 1) starts[term + 1]! += starts[term]!
   return starts
 }
@@ -54,10 +81,11 @@ function countStarts(terms: readonly number[], termCount: number): Uint32Array {
 function readPostings(
   termNumbers: ReadonlyMap<string, number>,
   starts: Uint32Array,
-  items: Uint16Array,
+  items: Uint32Array,
   weights: Float32Array,
 ): Postings {
   return {
+    terms: () => termNumbers.keys(),
     count(term) {
       const number = termNumbers.get(term)
       return number === undefined ? 0 : starts[number + 1]! - starts[number]!

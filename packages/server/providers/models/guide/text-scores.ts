@@ -43,15 +43,37 @@ export function scoreTexts(
   rarity: Rarity,
 ): Map<number, number> {
   const scores = new Map<number, number>()
+  forEachTextScore(units, frequencies, rarity, (passage, score) => {
+    scores.set(passage, (scores.get(passage) ?? 0) + score)
+  })
+  return scores
+}
+
+/** Visits the parts of the scores of `scoreTexts`. `share`: that of the unit in the best possible score. */
+export function forEachTextScore(
+  units: readonly Unit[],
+  frequencies: Postings,
+  rarity: Rarity,
+  visit: (passage: number, score: number, share: number) => void,
+): void {
   const best = units.reduce((sum, unit) => sum + unit.weight * rarity.of(unit), 0)
   for (const unit of units) {
     const share = (unit.weight * rarity.of(unit)) / best
-    for (const [passage, frequency] of highestWeights(unit, frequencies)) {
-      const score = share * (frequency / (frequency + SATURATION))
-      scores.set(passage, (scores.get(passage) ?? 0) + score)
-    }
+    forEachHighest(unit, frequencies, (passage, frequency) =>
+      visit(passage, share * (frequency / (frequency + SATURATION)), share),
+    )
   }
-  return scores
+}
+
+/** The same as `highestWeights`, without a map for the units with a single term. */
+function forEachHighest(
+  unit: Unit,
+  postings: Postings,
+  visit: (item: number, weight: number) => void,
+): void {
+  const [term] = unit.terms
+  if (unit.terms.length === 1) return postings.forEach(term!, visit)
+  for (const [item, weight] of highestWeights(unit, postings)) visit(item, weight)
 }
 
 /** For each item that has a term of the unit, the highest weight of these terms in it. */

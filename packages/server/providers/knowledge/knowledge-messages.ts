@@ -1,0 +1,45 @@
+import type { preferences } from '@atelier/contract'
+
+/** A folder of pages, and where visitors find them. */
+export interface KnowledgeSource {
+  folder: string
+  address?: string | undefined
+}
+
+export interface FoundPassage {
+  /** The title of its page. */
+  title: string
+  /** Empty for the text before the first heading. */
+  heading: string
+  /** Where the passage begins on its page. Absent if no address is known. */
+  address?: string | undefined
+  /** In Markdown. */
+  text: string
+  score: number
+  /** How certain it is that the question is about the passage at all, from 0 to 1. */
+  certainty: number
+}
+
+/** The passages that fit a question, the best first, and the language of the question. */
+export interface FoundKnowledge {
+  language: preferences.Language
+  passages: FoundPassage[]
+}
+
+/** What the worker needs to know at its start. */
+export interface WorkerOptions {
+  /** The folder of stop words and the like. */
+  wordsDirectory: string
+}
+
+export interface WorkerRequest {
+  id: number
+  source: KnowledgeSource
+  /** Absent: the folder is only prepared for questions. */
+  question?: string
+}
+
+export type WorkerMessage =
+  | { type: 'answer'; id: number; found: FoundKnowledge }
+  | { type: 'failure'; id: number; message: string }
+  | { type: 'warning'; message: string }

@@ -1,0 +1,59 @@
+import { MIN_CERTAINTY } from '../../knowledge/certainty.ts'
+import type { FoundPassage } from '../../knowledge/knowledge-messages.ts'
+import { escapeMarkdown, markdownLink } from '../../knowledge/markdown-links.ts'
+import type { PartnerConsultation } from '../model-registry.ts'
+import { shortenPassage } from './excerpt.ts'
+import { partnerTexts } from './partner-texts.ts'
+import { quoteLines } from './quote-lines.ts'
+import { createSmallTalk } from './small-talk.ts'
+import { guideTexts } from './texts.ts'
+import { hasVietnameseDiacritics } from './words.ts'
+
+/** A further passage is quoted as well if its score is at least this share of the best passage's score. */
+const FURTHER_PASSAGE_MIN_SCORE = 0.8
+const MAX_QUOTED = 2
+/** How many further passages are linked. */
+const MAX_RELATED = 2
+
+/** Returns a function that answers a message with passages of a partner's pages, and never with Atelier's help. */
+export async function createPartnerAnswers(
+  directory: string,
+): Promise<(message: string, consultation: PartnerConsultation) => string> {
+  const parse = await createSmallTalk(directory)
+
+  return (message, { partnerName, found }) => {
+    const { question, smallTalk } = parse(message)
+    const partner = escapeMarkdown(partnerName)
+    const reply = smallTalk && partnerTexts[smallTalk.language].smallTalk[smallTalk.topic](partner)
+    if (reply && !question) return reply
+    const passages = found.passages.filter(({ certainty }) => certainty >= MIN_CERTAINTY)
+    if (passages.length > 0) return quotePassages(passages, found, question)
+    if (reply && smallTalk.topic === 'thanks') return reply
+    const language = hasVietnameseDiacritics(message) ? 'vi' : found.language
+    return partnerTexts[language].noAnswer(partner)
+  }
+}
+
+function quotePassages(
+  passages: readonly FoundPassage[],
+  { language }: PartnerConsultation['found'],
+  question: string,
+): string {
+  const texts = guideTexts[language]
+  const best = passages[0]!
+  const quoted = passages
+    .filter(({ score }) => score >= best.score * FURTHER_PASSAGE_MIN_SCORE)
+    .slice(0, MAX_QUOTED)
+  const related = passages.filter((passage) => !quoted.includes(passage)).slice(0, MAX_RELATED)
+  return [
+    ...quoted.map(
+      (passage) =>
+        `${texts.source(linkTo(passage))}\n\n${quoteLines(shortenPassage(passage.text, question))}`,
+    ),
+    ...(related.length > 0 ? [texts.related(related.map(linkTo).join(', '))] : []),
+  ].join('\n\n')
+}
+
+function linkTo({ title, heading, address }: FoundPassage): string {
+  return markdownLink(heading ? `${title}: ${heading}` : title, address)
+}

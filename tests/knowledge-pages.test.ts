@@ -1,0 +1,103 @@
+// How files of a partner become passages that can be searched and quoted.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createSpellings } from '../packages/server/providers/knowledge/knowledge-library.ts'
+import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
+import { createTempFolder } from './server/temp-folder.ts'
+import { parseKnowledgePage } from '../packages/server/providers/knowledge/knowledge-page.ts'
+
+const BASE = 'https://shop.example/docs'
+
+test.each([
+  ['hours.md', 'https://shop.example/docs/hours'],
+  ['a/index.html', 'https://shop.example/docs/a/'],
+  ['a b/c#d?.html', 'https://shop.example/docs/a%20b/c%23d%3F.html'],
+  ['..%2f..%2fx.txt', 'https://shop.example/docs/..%252f..%252fx.txt'],
+  ['note.txt', 'https://shop.example/docs/note.txt'],
+])('a visitor finds the file %s at the address of the website', (path, address) => {
+  expect(parseKnowledgePage('Words', path, BASE).passages[0]!.address).toBe(address)
+  expect(parseKnowledgePage('Words', path, undefined).passages[0]!.address).toBeUndefined()
+})
+
+test.each([
+  ['a.md', '---\ntitle: A\nurl: /x\n---\nWords', 'https://shop.example/x'],
+  ['a.md', '---\r\ncanonical: https://other.example/y\r\n---\r\nWords', 'https://other.example/y'],
+  ['a.md', '---\nurl: javascript:alert(1)\n---\nWords', 'https://shop.example/docs/a'],
+  [
+    'a.html',
+    '<link rel=canonical href="/x?a=1&amp;b=2"><p>Words',
+    'https://shop.example/x?a=1&b=2',
+  ],
+  [
+    'a.html',
+    '<link rel="canonical" href="data:text/html,x">Words',
+    'https://shop.example/docs/a.html',
+  ],
+  [
+    'a.html',
+    '<link rel="canonical" href="https://me:secret@x.example">Words',
+    'https://shop.example/docs/a.html',
+  ],
+])(
+  'a link to %s leads where the page says that it is, if that is on the web',
+  (path, source, address) => {
+    expect(parseKnowledgePage(source, path, BASE).passages[0]!.address).toBe(address)
+  },
+)
+
+test('a page in HTML becomes its words: no script, style, comment or menu, and headings with their anchors', () => {
+  const page = parseKnowledgePage(
+    '<html lang="vi-VN"><title>Giá &amp; giờ</title><!-- note --><style>p{}</style><script>if (a<b) x="</p>"</script>' +
+      '<nav>Menu</nav><p>3 &lt; 4 &#233; &nope; &#x1F600;<br>two</p><H2 ID="gia">Giá <b>vé</b></H2><ul><li>a<li>b</ul>',
+    'x.html',
+    BASE,
+  )
+  expect(page).toEqual({
+    title: 'Giá & giờ',
+    language: 'vi',
+    passages: [
+      { heading: '', address: `${BASE}/x.html`, text: '3 < 4 é &nope; 😀\ntwo' },
+      { heading: 'Giá vé', address: `${BASE}/x.html#gia`, text: '- a\n- b' },
+    ],
+  })
+})
+
+test('a long text without headings is quoted in parts', () => {
+  const text = Array.from({ length: 400 }, (_, number) => `Sentence number ${number}.`).join(' ')
+  const { passages } = parseKnowledgePage(text, 'long.txt', BASE)
+  expect(passages.length).toBeGreaterThan(2)
+  expect(passages.every((passage) => passage.text.length <= 2_400)).toBe(true)
+  expect(passages.map((passage) => passage.text).join(' ')).toBe(text)
+})
+
+test.each(['<h1>', '<', '<a ', '</', '<!--', '<script>', '<p>', '![', '[a](', '&#', '# x\n', 'x'])(
+  'a megabyte of %j takes no longer than a few seconds',
+  (part) => {
+    const source = part.repeat(Math.floor(1_000_000 / part.length))
+    const start = performance.now()
+    for (const path of ['a.html', 'a.md']) parseKnowledgePage(source, path, BASE)
+    expect(performance.now() - start).toBeLessThan(6_000)
+  },
+)
+
+test('a visitor who asks a second after a page was written is told from it, and within the second from the pages before', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(() => folder.remove())
+  const clock = { time: 0 }
+  const shelf = createShelf(
+    { folder: folder.path },
+    {
+      spellings: createSpellings(join(import.meta.dirname, '../site/content/help')),
+      onWarning: () => {},
+      now: () => clock.time,
+    },
+  )
+  const ask = async () => (await shelf.find('quokka')).passages.map(({ text }) => text)
+  expect(await ask()).toEqual([])
+  await writeFile(join(folder.path, 'quokka.txt'), 'A quokka smiles.')
+  clock.time = 1_000
+  expect(await ask()).toEqual([])
+  clock.time = 1_001
+  expect(await ask()).toEqual(['A quokka smiles.'])
+})
