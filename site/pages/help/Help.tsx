@@ -17,6 +17,7 @@ import './help.css'
 const sections = [
   { name: 'tutorials', title: 'tutorials' },
   { name: 'documentation', title: 'documentation' },
+  { name: 'developers', title: 'developers' },
   { name: 'faqs', title: 'faqs' },
   { name: 'support', title: 'supportSection' },
 ] as const
