@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { preferences } from '@atelier/contract'
-import manifest from '../../packages/widgets/custom-elements.json' with { type: 'json' }
+import manifest from '@atelier/widgets/custom-elements.json' with { type: 'json' }
 
 type Declaration = (typeof manifest.modules)[0]['declarations'][0]
 
@@ -73,7 +73,9 @@ export function elementTables(
   const { headings, columns, ready } = words[language]
   const describe = createDescriber(language, helpFolder, tag)
   const table = (heading: string, column: string, entries: readonly Entry[]) =>
-    entries.length === 0 ? [] : [`## ${heading}`, '', ...rowsOf(column, columns, entries, describe), '']
+    entries.length === 0
+      ? []
+      : [`## ${heading}`, '', ...rowsOf(column, columns, entries, describe), '']
   return [
     ...table(headings.attributes, columns.attribute, [
       ...element.attributes,
@@ -138,7 +140,8 @@ function createDescriber(
   return ({ name, description }) => {
     if (own.has(description)) return description
     const translated = descriptions.get(name)
-    if (!translated) throw new Error(`${language}/element-reference.md does not describe ${name} of ${tag}`)
+    if (!translated)
+      throw new Error(`${language}/element-reference.md does not describe ${name} of ${tag}`)
     return translated
   }
 }

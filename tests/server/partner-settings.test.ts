@@ -47,7 +47,8 @@ function run(args: string[], { folder = createFolder(), fileList = {} } = {}): P
 test('an operator sets what the assistant of a partner is, and a running server has it at once', async () => {
   const running = await openPartners(server.database, {
     file: { current: () => ({}) },
-    isProduction: true, ownOrigins: [],
+    isProduction: true,
+    ownOrigins: [],
     onWarning: () => {},
   })
   onTestFinished(() => running.stop())

@@ -33,6 +33,7 @@ async function openForTest(options: OpenOptions = {}) {
   const opened = await openPartners(options.database ?? database, {
     file: { current: () => fileList },
     isProduction,
+    ownOrigins: ['https://atelier.example'],
     onWarning: (message) => warnings.push(message),
   })
   onTestFinished(() => opened.stop())

@@ -39,12 +39,7 @@ export async function openPartners(
   const previews = previewPartners(ownOrigins)
   const preview = { current: () => previews }
   return {
-    current: combinePartners([
-      ...(options.isProduction ? [] : [demo]),
-      stored,
-      file,
-      preview,
-    ]),
+    current: combinePartners([...(options.isProduction ? [] : [demo]), stored, file, preview]),
     store: {
       list: store.list,
       async change(change) {

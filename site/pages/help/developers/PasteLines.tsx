@@ -68,9 +68,7 @@ function Lines({ target, choice, build }: LinesProps) {
 
 function Code({ language, text }: { language: string; text: string }) {
   // Longer than any run of backticks that somebody may write into a greeting.
-  return (
-    <Markdown text={`~~~~~~${language}\n${text}\n~~~~~~`} texts={useMarkdownTexts()} />
-  )
+  return <Markdown text={`~~~~~~${language}\n${text}\n~~~~~~`} texts={useMarkdownTexts()} />
 }
 
 function useLatestBuild(): LatestBuild | 'loading' | 'missing' {

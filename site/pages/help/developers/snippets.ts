@@ -72,7 +72,9 @@ function tagWith(choice: WidgetChoice, attributes: string[], indent: string, end
   const tag = tagOf(choice)
   const line = `<${[tag, ...attributes].join(' ')}></${tag}>`
   if (line.length <= MAX_LINE_LENGTH) return line
-  return [`<${tag}`, ...attributes.map((attribute) => indent + attribute), `${end}></${tag}>`].join('\n')
+  return [`<${tag}`, ...attributes.map((attribute) => indent + attribute), `${end}></${tag}>`].join(
+    '\n',
+  )
 }
 
 /** JSX reads a plain text like HTML, and others as a JavaScript string. */

@@ -33,7 +33,8 @@ export const developerTexts = defineTexts('developers', {
   previewTitle: 'Your page with the widget',
   darkPage: 'Dark page',
   sampleHeading: 'Misty Ridge, washed arabica',
-  sampleText: 'Grown at 1,600 metres and dried on raised beds. Green apple first, then brown sugar.',
+  sampleText:
+    'Grown at 1,600 metres and dried on raised beds. Green apple first, then brown sugar.',
   paste: 'Paste this',
   forPages: 'HTML',
   forReact: 'React',

@@ -85,7 +85,9 @@ export const isColour = (text: string): boolean => COLOUR.test(text)
 export function attributesOf(choice: WidgetChoice): Record<string, string | true> {
   const { widget, theme, accent, lang } = choice
   return {
-    ...(widget === 'share' ? { slug: slugOf(choice.link) } : { partner: choice.partner.trim() || 'shop' }),
+    ...(widget === 'share'
+      ? { slug: slugOf(choice.link) }
+      : { partner: choice.partner.trim() || 'shop' }),
     ...(widget === 'chat' && chatAttributes(choice)),
     ...(theme !== 'auto' && { theme }),
     ...(isColour(accent) && { accent }),
