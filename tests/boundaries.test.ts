@@ -29,7 +29,7 @@ const widgetOrder = [
   ['accent'],
   ['sheet'],
   ['define'],
-  ['index', 'elements'],
+  ['index', 'entries', 'elements'],
   ['loader'],
 ]
 

@@ -1,4 +1,4 @@
-// `npm run build`: the site, the widget scripts, the server, and an empty database, which makes its first start fast.
+// `npm run build`: the site, the widget scripts, their npm package, the server, and an empty database, which makes its first start fast.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, runnerImport } from 'vite'
@@ -8,6 +8,7 @@ import { PREPARED_DATABASE } from '../prepared-database.ts'
 import { OWN_BUILDS } from '../widget-builds.ts'
 import { buildWidgets } from './build-widgets.ts'
 import { bundleServer } from './bundle.ts'
+import { buildPackage, PACKAGE_FOLDER } from './widgets-package.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const configFile = join(root, 'vite.config.ts')
@@ -17,6 +18,7 @@ await Promise.all([
   build({ root: join(root, 'site'), configFile, logLevel: 'warn' }).then(writeEnglish),
   buildWidgets(OWN_BUILDS),
   bundleServer(root),
+  buildPackage(PACKAGE_FOLDER),
   prepareDatabase(),
 ])
 // Timers of the embedded database would keep the process running.

@@ -12,11 +12,12 @@ import { ChatPanel } from './ChatPanel.tsx'
 import type { ComposerHandle } from './Composer.tsx'
 import type { Starter } from './guest/starters.ts'
 import { lazyComponent } from './lazy-component.tsx'
+import type { OpenOptions } from './open-options.ts'
 import { useChatInstanceName } from './useChatInstanceName.ts'
 import { resumeConversation } from './resume.ts'
 import { chatTexts } from './texts.ts'
 import { useChat } from './useChat.ts'
-import { useLauncher, type OpenOptions } from './useLauncher.ts'
+import { useLauncher } from './useLauncher.ts'
 
 const LazyLauncherNotices = lazyComponent(
   async () => (await import('./guest/parts.ts')).guestParts.LauncherNotices,

@@ -1,0 +1,25 @@
+/** An entry of the npm package. */
+export interface PackageEntry {
+  /** How it is imported: `@atelier/widgets/chat` has the path `./chat`. */
+  path: string
+  /** The path of its source in packages/widgets. */
+  source: string
+  /** Whether React server components may name it: the bundler then loads it in the browser and on the server's client side. */
+  isClient: boolean
+}
+
+/** What partners can import. Styles and the manifest of the elements are files beside these (manifest.ts). */
+export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
+  { path: '.', source: 'entries/main.ts', isClient: true },
+  { path: './biometrics', source: 'entries/biometrics.ts', isClient: true },
+  { path: './chat', source: 'entries/chat.ts', isClient: true },
+  { path: './elements', source: 'elements.ts', isClient: true },
+  { path: './login', source: 'entries/login.ts', isClient: true },
+  { path: './pro', source: 'entries/pro.ts', isClient: true },
+  { path: './share', source: 'entries/share.ts', isClient: true },
+]
+
+/** The path of an entry's compiled file in the package, without its ending. */
+export function builtPathOf(source: string): string {
+  return `dist/widgets/${source.replace(/\.tsx?$/, '')}`
+}

@@ -1,0 +1,45 @@
+import { builtPathOf, PACKAGE_ENTRIES } from './entries.ts'
+
+/** The fields of packages/widgets/package.json that the published one repeats or changes. */
+export interface WorkspaceManifest {
+  name: string
+  version: string
+  description: string
+  license: string
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+}
+
+/**
+ * The package.json of the published package. The workspace's own has our sources as its exports. `imported`: the packages
+ * that the compiled modules import.
+ */
+export function publishedManifest(workspace: WorkspaceManifest, imported: readonly string[]) {
+  const { name, version, description, license, dependencies, peerDependencies } = workspace
+  const external = Object.entries(dependencies).filter(([each]) => imported.includes(each))
+  return {
+    name,
+    version,
+    description,
+    license,
+    keywords: ['chat', 'ai', 'assistant', 'widget', 'react', 'web-components', 'custom-elements'],
+    type: 'module',
+    sideEffects: ['**/*.css', './dist/widgets/elements.js', './dist/widgets/elements/*.js'],
+    exports: {
+      ...Object.fromEntries(PACKAGE_ENTRIES.map(({ path, source }) => [path, targetsOf(source)])),
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+      // With types, because TypeScript looks for what is imported for its effect only, too.
+      './styles.css': { types: './styles.css.d.ts', default: './styles.css' },
+    },
+    // A range, so that a project gets their security fixes, and one copy of what it uses itself.
+    dependencies: Object.fromEntries(external.map(([each, exact]) => [each, `^${exact}`])),
+    peerDependencies,
+    customElements: 'custom-elements.json',
+  }
+}
+
+function targetsOf(source: string) {
+  const path = `./${builtPathOf(source)}`
+  return { types: `${path}.d.ts`, default: `${path}.js` }
+}

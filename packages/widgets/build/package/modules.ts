@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { BUNDLER_CHECKS } from '../bundler-checks.ts'
+import { i18nextStubPlugin } from '../i18next-stub.ts'
+import { unusedTokensPlugin } from '../unused-tokens.ts'
+import { PACKAGE_ENTRIES } from './entries.ts'
+
+const widgets = join(import.meta.dirname, '../..')
+const packages = join(widgets, '..')
+
+/**
+ * Dependencies that are compiled in. React-i18next, because it would bring all of i18next to the first paint (see
+ * i18next-stub.ts); r2wc, because define/element.ts relies on its private symbols; the contract is not published.
+ */
+const COMPILED_IN = ['@atelier/contract', '@r2wc/react-to-web-component', 'react-i18next']
+/** What the compiled-in dependencies import themselves. */
+const COMPILED_IN_TOO = ['@r2wc/core', 'html-parse-stringify', 'void-elements']
+
+export interface CompiledModules {
+  /** The paths of the sources, those of compiled-in dependencies included. */
+  sources: string[]
+  /** The packages that the compiled modules import. */
+  packages: string[]
+}
+
+/** Compiles each module to a file of its own, so that the bundler of a partner's project can leave out what is unused. */
+export async function buildModules(outDir: string): Promise<CompiledModules> {
+  const compiled: CompiledModules = { sources: [], packages: [] }
+  await build({
+    configFile: false,
+    root: widgets,
+    logLevel: 'warn',
+    css: { postcss: { plugins: [unusedTokensPlugin(widgets)] } },
+    plugins: [
+      // For version 18, because code for version 19 imports what React 18 does not have.
+      react({ compiler: { target: '18' } }),
+      compilerRuntimePlugin(),
+      i18nextStubPlugin(widgets),
+      directivesPlugin(),
+      listModulesPlugin(compiled),
+    ],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      cssMinify: true,
+      sourcemap: true,
+      lib: {
+        entry: PACKAGE_ENTRIES.map(({ source }) => join(widgets, source)),
+        formats: ['es'],
+      },
+      rolldownOptions: {
+        checks: BUNDLER_CHECKS,
+        external: isExternal,
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: packages,
+          entryFileNames: ({ name }) => `dist/${packagedName(name)}.js`,
+          chunkFileNames: ({ name }) => `dist/${packagedName(name)}.js`,
+        },
+      },
+    },
+  })
+  return compiled
+}
+
+/** The stub takes the place of i18next only if the bundler asks for it, which it does not for external modules. */
+function isExternal(id: string, importer = ''): boolean {
+  if (id === 'i18next' && importer.includes('/react-i18next/')) return false
+  if (/^[./\0]|^\w:\\/.test(id) || id === 'react-compiler-runtime') return false
+  return ![...COMPILED_IN, ...COMPILED_IN_TOO].some(
+    (name) => id === name || id.startsWith(`${name}/`),
+  )
+}
+
+function listModulesPlugin(compiled: CompiledModules): Plugin {
+  return {
+    name: 'atelier:list-modules',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const imported = chunks.flatMap(({ imports, dynamicImports }) => [
+        ...imports,
+        ...dynamicImports,
+      ])
+      compiled.sources.push(...chunks.flatMap(({ moduleIds }) => moduleIds))
+      compiled.packages.push(...imported.filter((id) => !(id in bundle)).map(packageNameOf))
+    },
+  }
+}
+
+function packageNameOf(id: string): string {
+  const [scope, name] = id.split('/')
+  return id.startsWith('@') ? `${scope}/${name}` : scope!
+}
+
+/** npm leaves folders of the name node_modules out of a package. */
+function packagedName(name: string): string {
+  return name.replace(/^.*node_modules\//, 'vendor/').replace(/\.tsx?$/, '')
+}
+
+function compilerRuntimePlugin(): Plugin {
+  return {
+    name: 'atelier:compiler-runtime',
+    enforce: 'pre',
+    resolveId: (name) =>
+      name === 'react-compiler-runtime' ? join(import.meta.dirname, 'compiler-runtime.ts') : null,
+  }
+}
+
+/**
+ * Marks entries for React server components: the bundler would drop the directive from the source. Removes the directives
+ * for the React compiler, which has read them: the bundlers of partners' projects would warn of each.
+ */
+function directivesPlugin(): Plugin {
+  const clientFiles = new Set(
+    PACKAGE_ENTRIES.filter(({ isClient }) => isClient).map(({ source }) => join(widgets, source)),
+  )
+  return {
+    name: 'atelier:directives',
+    renderChunk(code, { facadeModuleId }) {
+      const isClient = clientFiles.has(facadeModuleId ?? '')
+      // Lines keep their numbers, which the source maps name.
+      const compiled = code.replace(/^(['"])use no memo\1;?/m, '')
+      return { code: isClient ? `'use client';${compiled}` : compiled, map: null }
+    },
+  }
+}

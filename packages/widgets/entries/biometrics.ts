@@ -1,0 +1,7 @@
+// `@atelier/widgets/biometrics`
+export {
+  BiometricManager,
+  type BiometricManagerControls,
+  type BiometricManagerProps,
+} from '../passkeys/BiometricManager.tsx'
+export * from './settings.ts'

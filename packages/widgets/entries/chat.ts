@@ -1,0 +1,4 @@
+// `@atelier/widgets/chat`
+export { Chat, type ChatControls, type ChatProps } from '../chat/Chat.tsx'
+export type { Starter } from '../chat/guest/starters.ts'
+export * from './settings.ts'

@@ -1,0 +1,3 @@
+// `@atelier/widgets/login`
+export { SignIn, type SignInControls, type SignInProps } from '../login/SignIn.tsx'
+export * from './settings.ts'

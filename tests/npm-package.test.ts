@@ -1,0 +1,139 @@
+// The npm package @atelier/widgets as partners install it: the folder that `npm run build` makes.
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { parseSync, Visitor } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  PACKAGE_FOLDER,
+  packPackage,
+  type PackedFile,
+} from '../packages/server/commands/widgets-package.ts'
+import { bundleEntry } from './npm-package-size.ts'
+import { createTempFolder } from './server/temp-folder.ts'
+
+const run = promisify(execFile)
+const readText = (path: string) => readFileSync(join(PACKAGE_FOLDER, path), 'utf8')
+const manifest = JSON.parse(readText('package.json')) as {
+  exports: Record<string, string | { types: string; default: string }>
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+}
+/** The entries with code: `.`, `./chat` and so on. */
+const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
+  typeof target === 'object' && target.default.endsWith('.js') ? [{ path, ...target }] : [],
+)
+const modules = globSync('dist/**/*.js', { cwd: PACKAGE_FOLDER })
+let packed: PackedFile
+let tarball: Buffer
+
+beforeAll(async () => {
+  const folder = await createTempFolder()
+  packed = await packPackage(folder.path)
+  tarball = readFileSync(packed.filename)
+  await folder.remove()
+})
+
+test('the packed file is at most 1.5 MB', () => {
+  expect(packed.size).toBeLessThanOrEqual(1_500_000)
+})
+
+test('publint finds nothing to mend in the package', async () => {
+  const { messages, pkg } = await publint({ pkgDir: PACKAGE_FOLDER, strict: true, pack: false })
+  expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+})
+
+test('TypeScript finds the types of every entry, in a bundler and in Node', async () => {
+  const result = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
+  if (!result.types) throw new Error('The package has no types')
+  expect(Object.keys(result.entrypoints)).toEqual(Object.keys(manifest.exports))
+  // The package has ECMAScript modules only, and `exports`, which TypeScript reads since version 4.7.
+  const problems = result.problems.filter(
+    (problem) =>
+      problem.kind !== 'CJSResolvesToESM' &&
+      !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
+  )
+  expect(problems).toEqual([])
+})
+
+test('a server imports every entry without a browser, and keeps its globals', async () => {
+  const script = `
+    const before = Reflect.ownKeys(globalThis)
+    for (const path of ${JSON.stringify(entries.map(({ path }) => path))})
+      await import('@atelier/widgets' + path.slice(1))
+    const added = Reflect.ownKeys(globalThis).filter((key) => !before.includes(key))
+    console.log(added.map(String).join())`
+  const options = ['--input-type=module', '--eval', script]
+  const { stdout, stderr } = await run(process.execPath, options, { cwd: PACKAGE_FOLDER })
+  expect(stderr).toBe('')
+  // What several copies of nanostores and of our package on one page find each other by.
+  expect(stdout.trim()).toBe('nanostoresGlobal,Symbol(@atelier/stores@1)')
+})
+
+test('a React server component may name every entry, because each is marked for the client', () => {
+  for (const { path, default: file } of entries)
+    expect([path, readText(file).startsWith('"use client";')]).toEqual([path, true])
+})
+
+test('the modules import only each other, React, and what npm installs with the package', () => {
+  const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
+  const imported = new Set(modules.flatMap((path) => importsOf(path, readText(path))))
+  const packages = [...imported].filter((from) => !from.startsWith('.')).map(packageNameOf)
+  expect([...new Set(packages)].toSorted()).toEqual(installed.toSorted())
+  const types = globSync('dist/**/*.d.ts', { cwd: PACKAGE_FOLDER })
+  for (const path of types)
+    expect([path, readText(path).includes('@atelier/contract')]).toEqual([path, false])
+})
+
+test('a partner finds our sources in the source maps, and no instruction to our compiler', () => {
+  const map = JSON.parse(readText('dist/widgets/chat/Chat.js.map')) as {
+    sourcesContent: string[]
+  }
+  expect(map.sourcesContent[0]).toContain('export interface ChatProps')
+  for (const path of modules)
+    expect([path, readText(path).includes('use no memo')]).toEqual([path, false])
+})
+
+/** The first files in bytes with gzip, without React: what each entry may load before anybody uses the widget. */
+const FIRST_SIZES: Record<string, number> = {
+  '.': 49_000,
+  './biometrics': 16_000,
+  './chat': 30_500,
+  './elements': 62_000,
+  './login': 15_000,
+  './pro': 17_500,
+  './share': 17_500,
+}
+
+test('an entry first loads its own widget only, in few bytes', async () => {
+  const sizes = await Promise.all(entries.map(({ path }) => bundleEntry(path)))
+  console.info(
+    sizes.map(({ path, first, all }) => `${path}: first ${first} B, all ${all} B`).join('\n'),
+  )
+  for (const { path, first } of sizes)
+    expect([path, first]).toEqual([path, Math.min(first, FIRST_SIZES[path]!)])
+  const login = sizes.find(({ path }) => path === './login')!
+  expect(login.modules.filter((path) => /widgets\/(chat|share|pro)\//.test(path))).toEqual([])
+})
+
+function importsOf(path: string, text: string): string[] {
+  const imports: string[] = []
+  new Visitor({
+    ImportDeclaration: ({ source }) => void imports.push(source.value),
+    ExportNamedDeclaration: ({ source }) => void (source && imports.push(source.value)),
+    ExportAllDeclaration: ({ source }) => void imports.push(source.value),
+    ImportExpression({ source }) {
+      if (source.type === 'Literal' && typeof source.value === 'string') imports.push(source.value)
+    },
+  }).visit(parseSync(path, text).program)
+  return imports
+}
+
+function packageNameOf(from: string): string {
+  const count = from.startsWith('@') ? 2 : 1
+  return from.split('/').slice(0, count).join('/')
+}
