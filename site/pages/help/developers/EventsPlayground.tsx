@@ -117,12 +117,12 @@ function EventList({ events }: { events: readonly ShownEvent[] }) {
   )
 }
 
-/** An error has its code and message, which JSON leaves out. */
+/** An error has its code and message. JSON leaves the message out. The value may be one of the frame's own objects. */
 function asText(detail: unknown): string {
   return JSON.stringify(
     detail ?? {},
     (_, value: unknown) =>
-      value instanceof Object && 'message' in value && 'code' in value
+      typeof value === 'object' && value !== null && 'message' in value && 'code' in value
         ? { code: value.code, message: value.message }
         : value,
     1,

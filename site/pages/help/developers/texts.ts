@@ -23,7 +23,7 @@ export const developerTexts = defineTexts('developers', {
   launcher: 'Launcher: a round button in the corner',
   height: 'Height',
   width: 'Width',
-  fullWidth: 'The whole column',
+  fullWidth: 'Full',
   rem: '{count} rem',
   heading: 'Heading',
   greeting: 'Greeting',
