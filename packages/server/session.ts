@@ -69,10 +69,7 @@ export function createSessions(options: SessionOptions) {
   }
 
   /** An invalid token is an error; the request never falls back to the guest cookie. */
-  async function readBearerToken(
-    authorization: string,
-    request: FastifyRequest,
-  ): Promise<Caller> {
+  async function readBearerToken(authorization: string, request: FastifyRequest): Promise<Caller> {
     const { origin } = request.headers
     const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
     if (!token) throw fail('sign-in-required')

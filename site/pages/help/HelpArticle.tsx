@@ -52,24 +52,23 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
         <h1 className="display">{title}</h1>
         <p className="muted doc__minutes">{t('minutes', { count: minutes })}</p>
       </div>
-      {Tool && (
-        <Suspense fallback={<PageLoading />}>
-          <Tool />
-        </Suspense>
-      )}
-      <MarkdownArticle
-        body={page.body}
-        after={
-          readNext.length > 0 && (
-            <section className="read-next" aria-labelledby="read-next">
-              <h2 className="title-3" id="read-next">
-                {t('readNext')}
-              </h2>
-              <HelpEntryList entries={readNext} />
-            </section>
-          )
-        }
-      />
+      {/* Together, so that nothing moves when the tool has loaded. */}
+      <Suspense fallback={<PageLoading />}>
+        {Tool && <Tool />}
+        <MarkdownArticle
+          body={page.body}
+          after={
+            readNext.length > 0 && (
+              <section className="read-next" aria-labelledby="read-next">
+                <h2 className="title-3" id="read-next">
+                  {t('readNext')}
+                </h2>
+                <HelpEntryList entries={readNext} />
+              </section>
+            )
+          }
+        />
+      </Suspense>
     </div>
   )
 }
