@@ -2,7 +2,6 @@
 // pages show. `tsc` fails here if an element has others. After a change of the manifest: node tests/element-types-text.ts
 import type { chat } from '@atelier/contract'
 import type { AtelierError, Starter } from '@atelier/widgets'
-import type {} from '@atelier/widgets/elements'
 import type { JSX } from 'react'
 
 type Message = chat.Message

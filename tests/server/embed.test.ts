@@ -6,6 +6,7 @@ import { createEmbedSessions } from '../../packages/server/embed/sessions.ts'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
 import { BANK_ORIGIN, createPartners, SHOP_ORIGIN, createWidget } from './partner-widget.ts'
 import {
   createTestDatabase,
@@ -541,4 +542,22 @@ test('a session of a returning guest brings the conversation that its page has o
   expect(stranger).not.toHaveProperty('history')
   const unreadable = await openWidget(SHOP_ORIGIN, { partner: 'shop', key, conversation: 'no id' })
   expect(unreadable).not.toHaveProperty('history')
+})
+
+test('a preview on our own page reads its conversations, although browsers leave out the Origin header there', async () => {
+  const own = await startSecondServer(server, {
+    partners: createPartners(new Map([['help-preview', [OWN_ORIGIN]]])),
+  })
+  const { host } = new URL(OWN_ORIGIN)
+  const { body: session } = await startSession(OWN_ORIGIN, { partner: 'help-preview' }, own.url)
+  const read = async (headers: Record<string, string>) => {
+    const authorization = `Bearer ${session.token}`
+    const visitor = own.newVisitor({ authorization, host, ...headers })
+    return (await visitor.request('GET', '/api/chat/conversations')).status
+  }
+  expect(await read({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await read({ 'sec-fetch-site': 'cross-site' })).toBe(401)
+  expect(await read({})).toBe(401)
+  const elsewhere = { 'sec-fetch-site': 'same-origin', host: 'shop.example' }
+  expect(await read(elsewhere)).toBe(401)
 })

@@ -126,3 +126,9 @@ test('a stopped server no longer asks the database for partners', onPostgres, as
   await vi.waitFor(() => expect(running.partners.originsOf('shop')).toEqual([SHOP]), 5_000)
   expect(known.originsOf('shop')).toEqual([])
 })
+
+test('the previews of the help pages run on our own origin, whatever partners are stored', async () => {
+  await storePartners({ 'help-preview': { name: 'Shop', origins: [SHOP] } })
+  const { partners } = await openForTest({ isProduction: true })
+  expect(partners.originsOf('help-preview')).toEqual(['https://atelier.example'])
+})

@@ -18,8 +18,8 @@ const sections = [
   { name: 'tutorials', title: 'tutorials' },
   { name: 'documentation', title: 'documentation' },
   { name: 'developers', title: 'developers' },
-  { name: 'faqs', title: 'faqs' },
   { name: 'support', title: 'supportSection' },
+  { name: 'faqs', title: 'faqs' },
 ] as const
 
 /** `/help` lists all articles, `/help?page=<slug>` shows one. */

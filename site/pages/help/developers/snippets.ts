@@ -60,7 +60,7 @@ export function cssSnippet(choice: WidgetChoice): string {
 }
 
 /** The tag in HTML. */
-export function elementOf(choice: WidgetChoice): string {
+function elementOf(choice: WidgetChoice): string {
   const attributes = Object.entries(attributesOf(choice)).map(([name, value]) =>
     value === true ? name : `${name}="${escapeHtml(value)}"`,
   )

@@ -7,7 +7,7 @@ export const LANGUAGE_CHOICES = ['page', ...LANGUAGES] as const
 export const HEIGHTS = ['24', '36', '48'] as const
 export const WIDTHS = ['full', '28'] as const
 
-export type WidgetName = (typeof WIDGETS)[number]
+type WidgetName = (typeof WIDGETS)[number]
 
 export interface WidgetChoice {
   widget: WidgetName
@@ -44,7 +44,7 @@ export const DEFAULT_CHOICE: WidgetChoice = {
 }
 
 /** How many buttons `starters` shows at most. */
-export const MAX_STARTERS = 6
+const MAX_STARTERS = 6
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
 
 /** What is missing or unusable in the address has its default. */
