@@ -7,10 +7,10 @@ import { readEnvironment } from '../packages/server/environment.ts'
 import {
   readDocuments,
   readElementDefinitions,
+  readPackageExports,
   readModelFields,
   readScriptNames,
   readSnippets,
-  readWidgetExports,
 } from './documents.ts'
 import { variablesRead } from './variables-read.ts'
 
@@ -119,16 +119,23 @@ test.each(['en', 'vi'])(
   },
 )
 
-test('a developer who copies a React snippet gets the styles too, and every import exists', () => {
-  const { files, names } = readWidgetExports()
+test('a developer who copies a React snippet gets the styles too, and every import exists in the npm package', () => {
   const inReact = snippets.filter(({ text }) => /<Chat\b|<SignIn\b/.test(text))
-  expect(inReact.length).toBeGreaterThanOrEqual(4)
+  expect(inReact.length).toBeGreaterThanOrEqual(5)
   for (const { path, text } of inReact)
     expect([path, text.includes("import '@atelier/widgets/styles.css'")]).toEqual([path, true])
-  expect(findUnknown([...documents, ...snippets], /'(@atelier\/widgets[^']*)'/g, files)).toEqual([])
-  const imports = [...documents, ...snippets].map(({ path, text }) => ({
-    path,
-    text: [...text.matchAll(/import \{([^}]*)\} from '@atelier\/widgets'/g)].join(),
-  }))
-  expect(findUnknown(imports, /(?<=[{,]\s*)(\w+)(?=\s*[,}])/g, names)).toEqual([])
+  const exported = readPackageExports()
+  const everything = [...documents, ...snippets]
+  expect(
+    findUnknown(everything, /['"`](@atelier\/widgets[^'"`]*)['"`]/g, [...exported.keys()]),
+  ).toEqual([])
+  for (const [entry, names] of exported) {
+    const imports = everything.map(({ path, text }) => ({
+      path: `${path}, ${entry}`,
+      text: [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)]
+        .filter(([, , from]) => from === entry)
+        .join(),
+    }))
+    expect(findUnknown(imports, /(?<=[{,]\s*)(\w+)(?=\s*[,}])/g, names)).toEqual([])
+  }
 })

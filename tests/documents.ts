@@ -1,6 +1,11 @@
 // Reads what the documentation promises and what the product has, for documents.test.ts.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PACKAGE_ENTRIES } from '../packages/widgets/build/package/entries.ts'
+import {
+  publishedManifest,
+  type WorkspaceManifest,
+} from '../packages/widgets/build/package/manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -21,7 +26,12 @@ const readText = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** All texts that developers and operators read: the help pages, the other pages, the READMEs. */
 export function readDocuments(): TextFile[] {
-  const patterns = ['site/content/**/*.md', '*.md', 'examples/**/*.md']
+  const patterns = [
+    'site/content/**/*.md',
+    '*.md',
+    'packages/widgets/README.md',
+    'examples/**/*.md',
+  ]
   return globSync(patterns, { cwd: root })
     .toSorted()
     .map((path) => ({ path, text: readText(path) }))
@@ -76,11 +86,23 @@ export function readModelFields(): string[] {
   return [...schema.matchAll(/^ {4}(\w+):/gm)].map(([, name]) => name!).toSorted()
 }
 
-/** What `@atelier/widgets` offers: its files, and the names that its main file exports. */
-export function readWidgetExports(): { files: string[]; names: string[] } {
-  const { exports } = JSON.parse(readText('packages/widgets/package.json')) as { exports: object }
-  const files = Object.keys(exports).map((path) => `@atelier/widgets${path.slice(1)}`)
-  const lists = readText('packages/widgets/index.ts').matchAll(/^export (?:type )?\{([^}]*)\}/gm)
+/** The names that partners can import from each entry of the npm package, such as `@atelier/widgets/chat`. */
+export function readPackageExports(): Map<string, string[]> {
+  const workspace = JSON.parse(readText('packages/widgets/package.json')) as WorkspaceManifest
+  const paths = Object.keys(publishedManifest(workspace, []).exports)
+  return new Map(
+    paths.map((path) => {
+      const source = PACKAGE_ENTRIES.find((entry) => entry.path === path)?.source
+      return [`@atelier/widgets${path.slice(1)}`, source ? namesExportedBy(source) : []]
+    }),
+  )
+}
+
+/** `source`: the path of a file in packages/widgets that exports from others. */
+function namesExportedBy(source: string): string[] {
+  const text = readText(`packages/widgets/${source}`)
+  const lists = text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)
   const names = [...lists].flatMap(([, list]) => list!.match(/\w+/g)!)
-  return { files, names }
+  const others = text.matchAll(/^export \* from '\.\/([^']+)'/gm)
+  return [...names, ...[...others].flatMap(([, name]) => namesExportedBy(`entries/${name}`))]
 }

@@ -23,9 +23,11 @@ const manifest = JSON.parse(readText('package.json')) as {
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
 }
-/** The entries with code: `.`, `./chat` and so on. */
+/** The entries with code: `.`, `./chat` and so on, without those that have types only. */
 const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
-  typeof target === 'object' && target.default.endsWith('.js') ? [{ path, ...target }] : [],
+  typeof target === 'object' && target.default.endsWith('.js') && !/svelte|vue/.test(path)
+    ? [{ path, ...target }]
+    : [],
 )
 const modules = globSync('dist/**/*.js', { cwd: PACKAGE_FOLDER })
 let packed: PackedFile
@@ -96,6 +98,19 @@ test('a partner finds our sources in the source maps, and no instruction to our 
   expect(map.sourcesContent[0]).toContain('export interface ChatProps')
   for (const path of modules)
     expect([path, readText(path).includes('use no memo')]).toEqual([path, false])
+})
+
+test('a page links all styles as one file', () => {
+  const styles = readText('styles.css')
+  expect(styles).not.toContain('@import')
+  expect(styles).toContain('--at-bg-raised:')
+  expect(styles).toContain('.atl-button')
+})
+
+test('the licences of the compiled-in dependencies come with the package', () => {
+  const vendors = modules.flatMap((path) => /vendor\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [])
+  expect(vendors).toContain('react-i18next')
+  for (const name of new Set(vendors)) expect(readText('THIRD-PARTY.md')).toContain(`## ${name} `)
 })
 
 /** The first files in bytes with gzip, without React: what each entry may load before anybody uses the widget. */

@@ -2,6 +2,7 @@ import { typeOf, defineCall } from './call.ts'
 import type { History } from './chat.ts'
 
 export * from './connect.ts'
+export * from './identify.ts'
 
 /** Whether a guest's conversation on a partner's page survives a reload. */
 export type ResumePolicy = 'always' | 'session' | 'never'

@@ -4,6 +4,7 @@ import { findHistory, type HistoryContext } from './chat/history.ts'
 import { History } from './chat/schemas.ts'
 import { approvalRoutes } from './embed/approval.ts'
 import { connectRoutes, type ConnectContext } from './embed/connect.ts'
+import { identifyRoute } from './embed/identify.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
 
 const SESSIONS_PER_MINUTE = 60
@@ -23,10 +24,11 @@ const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   history: History.optional(),
 })
 
-type EmbedContext = ConnectContext & HistoryContext
+type EmbedContext = ConnectContext & HistoryContext & { secret: string }
 
 export function embedRoutes(context: EmbedContext): void {
   guestSessionRoute(context)
+  identifyRoute(context)
   connectRoutes(context)
   approvalRoutes(context)
 }

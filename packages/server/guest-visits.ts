@@ -16,14 +16,14 @@ export function trackGuestVisits(fastify: FastifyInstance, db: Db): void {
     if (Date.now() - (updatedAt.get(caller.id) ?? 0) < UPDATE_INTERVAL_MS) return
     if (updatedAt.size >= MAX_REMEMBERED_GUESTS) updatedAt.clear()
     updatedAt.set(caller.id, Date.now())
-    storeVisit(db, caller.id).catch((error) => {
+    recordGuestVisit(db, caller.id).catch((error) => {
       updatedAt.delete(caller.id)
       log.warn({ err: error }, 'could not store the visit of a guest')
     })
   })
 }
 
-async function storeVisit(db: Db, id: string): Promise<void> {
+export async function recordGuestVisit(db: Db, id: string): Promise<void> {
   await db
     .insert(guests)
     .values({ id })

@@ -20,7 +20,7 @@ export interface Metrics {
   registry: Registry
   measureAnswer(modelId: string): AnswerMeasurement
   countEmail(kind: string, outcome: 'sent' | 'failed'): void
-  countPartnerSession(partner: string, visitor: 'guest' | 'user'): void
+  countPartnerSession(partner: string, visitor: 'guest' | 'identified' | 'user'): void
   countShareRequest(outcome: 'found' | 'missing'): void
   countShareReport(reason: share.ReportReason): void
   countPaymentAlert(status: pro.PaymentStatus): void
@@ -42,7 +42,7 @@ export function createMetrics(): Metrics {
   })
   const partnerSessions = createCounter(registry, {
     name: 'atelier_partner_sessions_total',
-    help: 'Sessions that started on pages of partners: of guests, and of users who signed in there',
+    help: 'Sessions that started on pages of partners: of guests, of visitors whom the partner identified, and of users who signed in there',
     labelNames: ['partner', 'visitor'],
   })
   const shareRequests = createCounter(registry, {

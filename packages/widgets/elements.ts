@@ -4,23 +4,15 @@ import { registerChatElement } from './elements/chat.ts'
 import { registerLoginElement } from './elements/login.ts'
 import { registerProElement } from './elements/pro.ts'
 import { registerShareElement } from './elements/share.ts'
-import type { ElementOf, JsxPropsOf } from './define.ts'
+import type { JsxPropsOf } from './define.ts'
+
+export type { TagNames } from './elements/types/tag-names.ts'
 
 export const BiometricsElement = registerBiometricsElement()
 export const ChatElement = registerChatElement()
 export const LoginElement = registerLoginElement()
 export const ProElement = registerProElement()
 export const ShareElement = registerShareElement()
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'atelier-biometrics': ElementOf<typeof BiometricsElement>
-    'atelier-chat': ElementOf<typeof ChatElement>
-    'atelier-login': ElementOf<typeof LoginElement>
-    'atelier-pro': ElementOf<typeof ProElement>
-    'atelier-share': ElementOf<typeof ShareElement>
-  }
-}
 
 declare module 'react' {
   namespace JSX {

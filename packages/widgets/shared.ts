@@ -5,6 +5,7 @@ import { VERSION } from './version.ts'
 
 /** Increment it when a shared object changes its shape. Copies with different protocols share nothing. */
 const PROTOCOL = 1
+const KEY_PREFIX = '@atelier/stores@'
 
 interface Registry {
   readonly protocol: number
@@ -26,7 +27,8 @@ export function sharedOnPage<Value>(name: string, create: () => Value): Value {
 }
 
 function openRegistry(): Registry {
-  const key = Symbol.for(`@atelier/stores@${PROTOCOL}`)
+  const key = Symbol.for(KEY_PREFIX + PROTOCOL)
+  warnAboutOtherVersions()
   const found: unknown = Reflect.get(globalThis, key)
   if (isRegistry(found)) return found
   const own = newRegistry()
@@ -42,6 +44,20 @@ function openRegistry(): Registry {
       'Leave that symbol to Atelier, or load Atelier once only.',
   )
   return own
+}
+
+/** Two versions work, but a page loads both. Its developer may know of one of them only. */
+function warnAboutOtherVersions(): void {
+  for (const key of Object.getOwnPropertySymbols(globalThis)) {
+    if (!Symbol.keyFor(key)?.startsWith(KEY_PREFIX)) continue
+    const found: unknown = Reflect.get(globalThis, key)
+    const { version } = Object(found) as Partial<Registry>
+    if (typeof version !== 'string' || version === VERSION) continue
+    console.warn(
+      `Atelier: this page loads the versions ${version} and ${VERSION}. They ` +
+        `${isRegistry(found) ? 'share' : 'do not share'} sign-in, theme, language and currency. Load one version only.`,
+    )
+  }
 }
 
 function newRegistry(): Registry {

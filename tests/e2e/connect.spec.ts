@@ -546,10 +546,11 @@ test(
     await expect(accountButton(page)).toBeVisible()
     await login.getByRole('button', { name: 'Sign out' }).click()
     await expect(signInButton(page)).toBeVisible()
-    const signedIn = { signedIn: true, name: USER_NAME }
+    const signedIn = { signedIn: true, name: USER_NAME, identified: false }
+    const signedOut = { signedIn: false, identified: false }
     expect(
       await page.evaluate(() => (globalThis as unknown as { received: unknown }).received),
-    ).toEqual([signedIn, { signedIn: false }, signedIn, { signedIn: false }])
+    ).toEqual([signedIn, signedOut, signedIn, signedOut])
   },
 )
 

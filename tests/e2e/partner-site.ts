@@ -5,6 +5,13 @@ import type { Page } from '@playwright/test'
 import { listenOnFreePort } from '../server/free-port.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 
+/** Whose tokens about visitors the server accepts on the pages of `demo`. Tests sign them as the partner's server. */
+export const HOST_IDENTITY = {
+  issuer: 'https://accounts.demo.example',
+  audience: 'atelier',
+  sharedKey: 'a shared key of the browser tests, long enough',
+}
+
 /** The website of the partner `demo`, on an origin of its own. */
 export interface PartnerSite {
   origin: string
@@ -31,7 +38,10 @@ export async function startPartnerSite(): Promise<PartnerSite> {
   const partnersFile = join(folder.path, 'partners.json')
   const origins = [url]
   const writePartners = () =>
-    writeFileSync(partnersFile, JSON.stringify({ demo: { name: 'Demo', origins } }))
+    writeFileSync(
+      partnersFile,
+      JSON.stringify({ demo: { name: 'Demo', origins, identity: HOST_IDENTITY } }),
+    )
   writePartners()
   return {
     origin: url,

@@ -1,11 +1,13 @@
 // React applications of partners, which bring their own React.
 import { serveHost } from '../hosts/react-versions.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
-import { answers, chooseModel, questions, sendMessage } from './chat-page.ts'
+import { answers, chooseModel, messageBox, questions, sendMessage } from './chat-page.ts'
+import { identify, newVisitor, signToken } from './host-identity.ts'
+import { CHAT_TAG, chatElement } from './partner-site.ts'
 import { expect, test } from './test.ts'
 
 for (const version of ['18', '19'] as const)
-  test(`a visitor of a host with React ${version} in strict mode finds one chat with its conversation when the host shows its widgets again, without a warning`, async ({
+  test(`a visitor of a host with React ${version} in strict mode finds one chat with its conversation when the host shows its widgets again, and an element of the script tag shares their session, without a warning`, async ({
     page,
     partnerSite,
     baseURL,
@@ -38,6 +40,25 @@ for (const version of ['18', '19'] as const)
 
     await page.getByRole('button', { name: 'Open the chat' }).click()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(2)
+
+    await test.step('an element of the script tag, which is another copy of the code', async () => {
+      await page.addScriptTag({ url: `${baseURL}/atelier.js`, type: 'module' })
+      await page.evaluate((tag) => {
+        document.body.insertAdjacentHTML('beforeend', tag)
+      }, CHAT_TAG)
+      await expect(messageBox(chatElement(page))).toBeVisible()
+      const signIn = { name: 'Sign in', exact: true }
+      await expect(chat.getByRole('button', signIn)).toBeVisible()
+      expect(await identify(page, await signToken(newVisitor()))).toBe(true)
+      await expect(chat.getByRole('button', signIn)).toHaveCount(0)
+      await expect(questions(chat)).toHaveCount(2)
+      await expect(questions(chatElement(page))).toHaveCount(2)
+      await sendMessage(chat, 'Who am I?')
+      await expect(answers(chat)).toContainText(['Hello', 'Still', 'You said: Who am I?'])
+      expect(await identify(page, null)).toBe(false)
+      await expect(chat.getByRole('button', signIn)).toBeVisible()
+      await expect(questions(chat)).toHaveCount(0)
+    })
     expect(warnings).toEqual([])
     await host.close()
     await folder.remove()

@@ -1,7 +1,8 @@
-// The same React application with each version of React that a host may have.
+// The same React application with each version of React that a host may have, and with the built npm package.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite'
+import { PACKAGE_FOLDER } from '../../packages/server/commands/widgets-package.ts'
 
 export type ReactVersion = '18' | '19'
 
@@ -14,7 +15,13 @@ function configurationFor(version: ReactVersion, cacheDir: string): InlineConfig
     cacheDir,
     logLevel: 'error',
     plugins: [react()],
-    resolve: { alias: { react: pathOf('react'), 'react-dom': pathOf('react-dom') } },
+    resolve: {
+      alias: {
+        '@atelier/widgets': PACKAGE_FOLDER,
+        react: pathOf('react'),
+        'react-dom': pathOf('react-dom'),
+      },
+    },
   }
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { embed } from '@atelier/contract'
 import { expect } from 'vitest'
+import type { PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
 import type { Partners } from '../../packages/server/embed/partners.ts'
 import { bearerHeaders } from './oauth-client.ts'
 import type { TestServer } from './test-server.ts'
@@ -11,12 +12,15 @@ import { Visitor, type Reply } from './visitor.ts'
 export const SHOP_ORIGIN = 'https://shop.example'
 export const BANK_ORIGIN = 'https://bank.example'
 
-/** Partners by id with their origins. A change to the map takes effect at once. */
-export function createPartners(originsById: ReadonlyMap<string, readonly string[]>): Partners {
+/** Partners by id with their origins and settings. A change to a map takes effect at once. */
+export function createPartners(
+  originsById: ReadonlyMap<string, readonly string[]>,
+  settingsById: ReadonlyMap<string, PartnerSettings> = new Map(),
+): Partners {
   return {
     originsOf: (partner) => originsById.get(partner) ?? [],
     nameOf: (partner) => `The ${partner}`,
-    settingsOf: () => ({}),
+    settingsOf: (partner) => settingsById.get(partner) ?? {},
     isListedByAnyPartner: (origin) => [...originsById.values()].flat().includes(origin),
   }
 }

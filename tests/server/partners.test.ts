@@ -124,6 +124,24 @@ test.each([
     'either the address of the keys',
   ],
   ['a short shared key', identity({ sharedKey: 'k'.repeat(31) }), false, 'at least 32'],
+  [
+    'a public key as the shared key',
+    identity({ sharedKey: `-----BEGIN PUBLIC KEY-----\n${KEY}` }),
+    false,
+    'A shared key is a secret',
+  ],
+  [
+    'a JSON Web Key as the shared key',
+    identity({ sharedKey: JSON.stringify({ kty: 'RSA', n: KEY }) }),
+    false,
+    'A shared key is a secret',
+  ],
+  [
+    'keys at an address with a password',
+    identity({ jwksUrl: 'https://a:b@shop.example/keys' }),
+    false,
+    'no user name or password',
+  ],
   ['keys over http', identity({ jwksUrl: 'http://shop.example/keys' }), false, 'not an https'],
   [
     'local keys in production',

@@ -42,7 +42,9 @@ async function openForTest(options: OpenOptions = {}) {
 
 async function storePartners(list: PartnerList): Promise<void> {
   await database.db.delete(partners)
-  const rows = Object.entries(list).map(([id, { name, origins }]) => ({ id, name, origins }))
+  const rows = Object.entries(list).map(([id, { name, origins, ...settings }]) => {
+    return { id, name, origins, settings }
+  })
   if (rows.length > 0) await database.db.insert(partners).values(rows)
 }
 
@@ -98,6 +100,15 @@ test('a server in production ignores websites without https that came with a bac
   const { partners: used, warnings } = await openForTest({ isProduction: true })
   expect(used.originsOf('shop')).toEqual([SHOP])
   expect(warnings).toEqual([expect.stringContaining(`"${LOCAL}" is not https`)])
+})
+
+test('a server in production ignores an identity whose keys are not read over https, and says so', async () => {
+  const identity = { issuer: SHOP, audience: 'atelier', jwksUrl: `${LOCAL}/keys` }
+  await storePartners({ shop: { name: 'Shop', origins: [SHOP], identity } })
+  const { partners: used, warnings } = await openForTest({ isProduction: true })
+  expect(used.originsOf('shop')).toEqual([SHOP])
+  expect(used.settingsOf('shop').identity).toBeUndefined()
+  expect(warnings).toEqual([expect.stringContaining('is not an https address')])
 })
 
 test(

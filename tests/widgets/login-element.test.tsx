@@ -71,7 +71,7 @@ test('a signed-in user sees their name instead of the form, and the page gets an
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await expect.element(page.getByText('Signed in as Linh Trần')).toBeInTheDocument()
   expect(element.children).toHaveLength(0)
-  expect(sessionEvents).toEqual([{ signedIn: true, name: 'Linh Trần' }])
+  expect(sessionEvents).toEqual([{ signedIn: true, name: 'Linh Trần', identified: false }])
 })
 
 test('an element that a page removes and inserts again shows one form', async () => {

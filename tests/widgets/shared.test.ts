@@ -65,22 +65,31 @@ test('a visitor sees a theme chosen through one copy of the package in a compone
   expect($themeOfFirst.get()).toBe('forest')
 })
 
-test('two versions with the same registry protocol share their stores without a warning', async () => {
+test('two versions with the same registry protocol share their stores, and the developer is told of both', async () => {
   const [older, newer] = [await loadCopy(), await loadVersion('0.9.0')]
   expect(newer.VERSION).toBe('0.9.0')
   const $session = older.sharedOnPage('session', () => atom('guest'))
   expect(newer.sharedOnPage('session', () => atom('nobody'))).toBe($session)
-  expect(warnings).not.toHaveBeenCalled()
+  newer.sharedOnPage('theme', () => atom('dark'))
+  expect(warnings).toHaveBeenCalledExactlyOnceWith(
+    `Atelier: this page loads the versions ${VERSION} and 0.9.0. They share sign-in, theme, language and currency. Load one version only.`,
+  )
 })
 
-test('a version with another registry protocol has its own stores, without a warning', async () => {
+test('a version with another registry protocol has its own stores, and the developer is told that nothing is shared', async () => {
   const [older, newer] = [await loadCopy(), await loadVersion('2.0.0', 2)]
   const $session = older.sharedOnPage('session', () => atom('guest'))
   const $other = newer.sharedOnPage('session', () => atom('of version 2'))
   expect($other.get()).toBe('of version 2')
   expect((await loadVersion('2.1.0', 2)).sharedOnPage('session', () => atom('nobody'))).toBe($other)
   expect($session.get()).toBe('guest')
-  expect(warnings).not.toHaveBeenCalled()
+  expect(warnings.mock.calls).toEqual([
+    [
+      `Atelier: this page loads the versions ${VERSION} and 2.0.0. They do not share sign-in, theme, language and currency. Load one version only.`,
+    ],
+    [expect.stringContaining(`versions ${VERSION} and 2.1.0. They do not share`)],
+    [expect.stringContaining('versions 2.0.0 and 2.1.0. They share')],
+  ])
 })
 
 test('a page gets one global symbol, whose value names the protocol and version', async () => {
@@ -100,9 +109,9 @@ test.each([
   ['a text', 'stores'],
   ['nothing', null],
   ['an unrelated object', { theme: 'dark' }],
-  ['a registry without stores', { protocol: 1, version: '0.1.0', stores: null }],
-  ['a registry of another kind', { protocol: 7, version: '0.1.0', stores: Object.create(null) }],
-  ['stores with a prototype', { protocol: 1, version: '0.1.0', stores: {} }],
+  ['a registry without stores', { protocol: 1, version: VERSION, stores: null }],
+  ['a registry of another kind', { protocol: 7, version: VERSION, stores: Object.create(null) }],
+  ['stores with a prototype', { protocol: 1, version: VERSION, stores: {} }],
 ])(
   'a copy that finds %s under the symbol keeps its own stores and warns the developer once',
   async (_, existing) => {

@@ -23,7 +23,7 @@ const CALLS_PER_MINUTE = 120
 
 const verifier = z.string().min(43).max(128)
 
-const ConnectedSession = z.object({
+export const ConnectedSession = z.object({
   token: z.string(),
   expiresAt: z.iso.datetime(),
   expiresIn: z.int(),
@@ -65,7 +65,8 @@ export function connectRoutes(context: ConnectContext): void {
       const { origin } = request.headers
       if (!origin || !context.partners.originsOf(body.partner).includes(origin))
         throw fail('partner-refused')
-      const guestId = caller.kind === 'guest' ? caller.id : null
+      // The chats of a visitor whom the partner has identified never move into an account of ours.
+      const guestId = caller.kind === 'guest' && !caller.isIdentified ? caller.id : null
       return insertConnectRequest(context.db, { ...body, origin, guestId })
     },
   )

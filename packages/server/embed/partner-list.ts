@@ -66,8 +66,10 @@ export function originProblem(text: string, isProduction: boolean): string | und
 }
 
 /** Public keys that anybody on the way could replace would let them sign in as any visitor. */
-function keyAddressProblem(text: string, isProduction: boolean): string | undefined {
+export function keyAddressProblem(text: string, isProduction: boolean): string | undefined {
   const url = URL.parse(text)
+  if (url?.username || url?.password)
+    return 'The address of keys contains no user name or password.'
   if (url?.protocol === 'https:') return undefined
   if (!isProduction && url && isLoopbackOrigin(url.origin)) return undefined
   return `"${text}" is not an https address. Keys are read from https only${isProduction ? '' : ', or from localhost'}.`

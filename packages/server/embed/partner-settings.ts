@@ -53,6 +53,10 @@ const HostIdentity = z
       .string()
       .min(MIN_SHARED_KEY_LENGTH, `A shared key needs at least ${MIN_SHARED_KEY_LENGTH} characters`)
       .max(MAX_SHARED_KEY_LENGTH)
+      .refine(
+        (key) => !looksLikePublicKey(key),
+        'A shared key is a secret of its own, not a key pair or certificate. For a key pair, give the address of its public keys',
+      )
       .optional(),
   })
   .refine(
@@ -95,6 +99,11 @@ export function withoutSettings(
     ...(Object.keys(kept).length > 0 && { assistant: kept }),
     ...(identity && isKept('identity') && { identity }),
   }
+}
+
+/** Everybody knows a public key, so anybody could sign tokens with it as if it were the shared secret. */
+function looksLikePublicKey(text: string): boolean {
+  return /^(-----BEGIN |ssh-|ecdsa-|\{)/.test(text.trim())
 }
 
 function isWebAddress(text: string): boolean {

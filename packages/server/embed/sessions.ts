@@ -9,11 +9,20 @@ import type { PartnerPage } from './connect-requests.ts'
 import type { Partners } from './partners.ts'
 
 /** The signed content of a token or key. Checking `type` prevents that a key is accepted as a token, or vice versa. */
-type Claims = GuestClaims | UserClaims
+type Claims = GuestClaims | VisitorClaims | UserClaims
 
 interface GuestClaims extends PartnerPage {
   type: 'token' | 'key'
   guest: string
+  /** Milliseconds since 1970. */
+  expires: number
+}
+
+/** The token of a visitor whom the partner has identified with a token of its own. */
+interface VisitorClaims extends PartnerPage {
+  type: 'visitor'
+  visitor: string
+  issuer: string
   /** Milliseconds since 1970. */
   expires: number
 }
@@ -30,6 +39,7 @@ interface UserClaims extends PartnerPage {
   last: number
 }
 
+type VisitorSession = Omit<VisitorClaims, 'type' | 'expires'>
 type UserSession = Omit<UserClaims, 'type' | 'expires' | 'last'>
 
 interface GuestSessionOptions {
@@ -50,6 +60,12 @@ interface EmbedSessionParts {
 export interface EmbedSessions {
   /** Throws `partner-refused` if the partner does not list the origin. */
   startGuestSession(options: GuestSessionOptions): embed.EmbedSession
+  /** Throws `partner-refused` if the partner does not list the origin. */
+  requireListedPage(page: { partner: string; origin: string | undefined }): PartnerPage
+  /** The guest of a key of this page. Undefined if the key is not valid. */
+  guestOfKey(key: string, page: PartnerPage): string | undefined
+  /** Issues a token for an hour. It ends sooner if the partner's tokens are no longer accepted from this issuer. */
+  startVisitorSession(session: VisitorSession): embed.ConnectedSession
   /** Returns the caller of a valid bearer token. A token is valid only on the page it was issued for. */
   findCaller(token: string, origin: string | undefined): Promise<Caller | undefined>
   /** Issues a token for ten minutes. `renewUserSession` exchanges it for a new one while it is valid. */
@@ -79,9 +95,8 @@ export function createEmbedSessions({
 
   return {
     startGuestSession({ partner, origin, resume, key }) {
-      if (!origin || !partners.originsOf(partner).includes(origin)) throw fail('partner-refused')
+      const page = requireListedPage({ partner, origin })
       metrics.countPartnerSession(partner, 'guest')
-      const page = { partner, origin }
       const guest = (key && guestOfKey(key, page)) || randomUUID()
       const expires = Date.now() + GUEST_TOKEN_LIFETIME_MS
       const keyExpires = Date.now() + GUEST_KEY_LIFETIME_MS[resume]
@@ -91,10 +106,15 @@ export function createEmbedSessions({
         key: sign({ ...page, type: 'key', guest, expires: keyExpires }),
       }
     },
+    requireListedPage,
+    guestOfKey,
+    startVisitorSession(session) {
+      metrics.countPartnerSession(session.partner, 'identified')
+      const expires = Date.now() + GUEST_TOKEN_LIFETIME_MS
+      return connectedSession({ ...session, type: 'visitor', expires })
+    },
     async findCaller(token, origin) {
-      const claims = verifyOn(origin, verify('token', token))
-      if (claims?.type === 'token') return { kind: 'guest', id: claims.guest, isNew: false }
-      return findUser(token, origin)
+      return findGuest(token, origin) ?? findVisitor(token, origin) ?? findUser(token, origin)
     },
     startUserSession(session) {
       metrics.countPartnerSession(session.partner, 'user')
@@ -111,13 +131,35 @@ export function createEmbedSessions({
     { partner, origin, owner, userId, sid }: UserSession,
     last: number,
   ): embed.ConnectedSession {
-    const now = Date.now()
-    const expires = Math.min(now + USER_TOKEN_LIFETIME_MS, last)
+    const expires = Math.min(Date.now() + USER_TOKEN_LIFETIME_MS, last)
+    return connectedSession({ type: 'user', partner, origin, owner, userId, sid, expires, last })
+  }
+
+  function connectedSession(claims: UserClaims | VisitorClaims): embed.ConnectedSession {
     return {
-      token: sign({ type: 'user', partner, origin, owner, userId, sid, expires, last }),
-      expiresAt: new Date(expires).toISOString(),
-      expiresIn: Math.floor((expires - now) / 1000),
+      token: sign(claims),
+      expiresAt: new Date(claims.expires).toISOString(),
+      expiresIn: Math.floor((claims.expires - Date.now()) / 1000),
     }
+  }
+
+  function requireListedPage({ partner, origin }: { partner: string; origin: string | undefined }) {
+    if (!origin || !partners.originsOf(partner).includes(origin)) throw fail('partner-refused')
+    return { partner, origin }
+  }
+
+  function findGuest(token: string, origin: string | undefined): Caller | undefined {
+    const claims = verifyOn(origin, verify('token', token))
+    if (claims?.type !== 'token') return undefined
+    return { kind: 'guest', id: claims.guest, isNew: false }
+  }
+
+  /** Returns undefined also if the operator has removed or changed the issuer since the token was issued. */
+  function findVisitor(token: string, origin: string | undefined): Caller | undefined {
+    const claims = verifyOn(origin, verify('visitor', token))
+    if (claims?.type !== 'visitor') return undefined
+    if (partners.settingsOf(claims.partner).identity?.issuer !== claims.issuer) return undefined
+    return { kind: 'guest', id: claims.visitor, isNew: false, isIdentified: true }
   }
 
   async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {

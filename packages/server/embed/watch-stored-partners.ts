@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { partners } from '../db/schema.ts'
-import { originProblem, type PartnerList } from './partner-list.ts'
+import { keyAddressProblem, originProblem, type Partner, type PartnerList } from './partner-list.ts'
 import type { PartnerSource } from './partners.ts'
 import { createPartnerStore } from './stored-partners.ts'
 
@@ -36,7 +36,7 @@ export async function watchStoredPartners(
   async function reload(): Promise<void> {
     const currentVersion = await readVersion(db)
     if (currentVersion === version) return
-    list = withAllowedOrigins(await store.list(), { isProduction, onWarning })
+    list = withAllowedAddresses(await store.list(), { isProduction, onWarning })
     version = currentVersion
   }
 
@@ -79,16 +79,27 @@ async function readVersion(db: Db): Promise<string> {
 }
 
 /** A database may come from a backup of a server that was not in production. */
-function withAllowedOrigins(list: PartnerList, { isProduction, onWarning }: Options): PartnerList {
-  const allowed = (id: string, origin: string) => {
-    const problem = originProblem(origin, isProduction)
-    if (problem) onWarning(`A website of the partner "${id}" is ignored: ${problem}`)
+function withAllowedAddresses(list: PartnerList, options: Options): PartnerList {
+  return Object.fromEntries(
+    Object.entries(list).map(([id, partner]) => [id, withAllowedAddressesOf(id, partner, options)]),
+  )
+}
+
+function withAllowedAddressesOf(
+  id: string,
+  { identity, ...partner }: Partner,
+  { isProduction, onWarning }: Options,
+): Partner {
+  const isAllowed = (what: string, problem: string | undefined) => {
+    if (problem) onWarning(`${what} of the partner "${id}" is ignored: ${problem}`)
     return !problem
   }
-  return Object.fromEntries(
-    Object.entries(list).map(([id, partner]) => [
-      id,
-      { ...partner, origins: partner.origins.filter((origin) => allowed(id, origin)) },
-    ]),
-  )
+  const keyProblem = identity?.jwksUrl && keyAddressProblem(identity.jwksUrl, isProduction)
+  return {
+    ...partner,
+    origins: partner.origins.filter((origin) =>
+      isAllowed('A website', originProblem(origin, isProduction)),
+    ),
+    ...(identity && isAllowed('The identity', keyProblem) && { identity }),
+  }
 }

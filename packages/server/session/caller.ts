@@ -7,6 +7,8 @@ interface Guest {
   id: string
   /** Whether this request created the guest: no data of theirs is stored yet. */
   isNew: boolean
+  /** The partner on whose page the widget runs has told who the visitor is: embed/identify.ts. */
+  isIdentified?: true
 }
 
 export interface User {

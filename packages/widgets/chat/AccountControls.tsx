@@ -7,7 +7,7 @@ import { useTexts } from '../i18n.ts'
 import { SignInWindowStatus } from '../login/SignInWindowStatus.tsx'
 import { signInWindowTexts } from '../login/window-texts.ts'
 import { openShareWindow } from '../session/share-window.ts'
-import { $session } from '../session/store.ts'
+import { $session, isIdentified } from '../session/store.ts'
 import {
   preloadSignInWindow,
   signInFromWidget,
@@ -45,6 +45,8 @@ function SignInOrUserMenu({ chat }: Pick<AccountControlsProps, 'chat'>) {
   const conversationId = useStore(chat.$id)
   const session = useStore($session)
 
+  // The partner's page signs its visitors in itself.
+  if (isIdentified(session)) return null
   if (session.is !== 'user')
     return (
       <IconButton

@@ -5,6 +5,8 @@ import { parseLanguage, type chat, type embed } from '@atelier/contract'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import type { AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
+import type { IdentityTokenSource } from '../session/identified-visitor.ts'
+import { identifyFromWidget } from '../session/identify.ts'
 import { signInFromWidget, signOutFromWidget } from '../session/sign-in-window.ts'
 import type { SessionDetail } from '../session/store.ts'
 import { Close, SpeechBubble } from '../ui/first-paint-icons.tsx'
@@ -39,6 +41,11 @@ export interface ChatControls {
   /** Call it from a click handler: on a partner's page it opens a window, which browsers block otherwise. */
   signIn(): void
   signOut(): Promise<void>
+  /**
+   * Tells the server who the visitor is, by a token that your own server has signed: their chats then follow them on your
+   * pages. A function is called whenever a new token is needed; `null` ends it. Resolves to whether it was accepted.
+   */
+  identify(token: IdentityTokenSource): Promise<boolean>
 }
 
 export interface ChatProps {
@@ -118,6 +125,7 @@ function PanelOrLauncher(allProps: Omit<ChatProps, 'language'>) {
     focusComposer: panel.focusComposer,
     signIn: signInFromWidget,
     signOut: signOutFromWidget,
+    identify: identifyFromWidget,
   }))
 
   return (

@@ -5,7 +5,7 @@ import { atom, computed } from 'nanostores'
 import { logError } from '../errors.ts'
 import { $allowance, isPro, loadAllowance, messagesLeft, setAllowance } from '../pro/allowance.ts'
 import { canOpenProInPlace, openPro } from '../pro/store.ts'
-import { $session } from '../session/store.ts'
+import { $session, isIdentified } from '../session/store.ts'
 import { onUpgrade } from '../session/tier.ts'
 import {
   claimHeldMessage,
@@ -131,7 +131,9 @@ function refresh(then?: () => void): void {
 
 function onTierOrUserChange(listener: () => void): () => void {
   const keyOf = (session = $session.get()) =>
-    session.is === 'user' ? `${session.user.id} ${session.user.subscriptionTier}` : session.is
+    session.is === 'user'
+      ? `${session.user.id} ${session.user.subscriptionTier}`
+      : `${session.is} ${isIdentified(session)}`
   let key = keyOf()
   return $session.listen((session) => {
     const previous = key

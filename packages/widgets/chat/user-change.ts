@@ -1,19 +1,20 @@
 import { chat as calls } from '@atelier/contract'
 import { logError } from '../errors.ts'
 import { request } from '../http.ts'
-import { createResumeStorage } from '../session/embed-guest.ts'
-import { onUserChange, currentUserId } from '../session/store.ts'
+import { createResumeStorage, mayResume } from '../session/embed-guest.ts'
+import { $session, currentOwnerId, isIdentified, onUserChange } from '../session/store.ts'
 import { reopenOrStartNewConversation } from './resume.ts'
 import type { ChatStore } from './store.ts'
 
 /**
  * When a user signs in or out, replaces the shown conversation with the last one of the new user or guest. A guest's
- * conversation stays if it was moved to the account. Returns a function that stops listening.
+ * conversation stays if it was moved to the account. A visitor whom the partner's page has identified, and who comes with
+ * another browser, sees their latest conversation. Returns a function that stops listening.
  */
 export function switchConversationOnUserChange(chat: ChatStore, instanceName: string): () => void {
   const { load, save, clearGuestValue } = createResumeStorage(instanceName)
   // The user may have signed in before this code was loaded.
-  if (currentUserId() !== undefined) handleSignIn().catch(logError)
+  if (currentOwnerId() !== undefined) handleSignIn().catch(logError)
   return onUserChange((userId) => {
     if (userId === undefined) switchTo(load())
     else handleSignIn().catch(logError)
@@ -22,8 +23,9 @@ export function switchConversationOnUserChange(chat: ChatStore, instanceName: st
   async function handleSignIn() {
     const shownId = chat.$id.get()
     const lastId = load()
-    if (!shownId) return reopen(lastId)
-    if (!(await isOwnConversation(shownId))) return switchTo(lastId)
+    if (!shownId) return reopen(lastId ?? (await latestIdOfVisitor()))
+    if (!(await listConversationIds()).includes(shownId))
+      return switchTo(lastId ?? (await latestIdOfVisitor()))
     clearGuestValue()
     save(shownId)
   }
@@ -34,12 +36,21 @@ export function switchConversationOnUserChange(chat: ChatStore, instanceName: st
   }
 
   function reopen(id: string | undefined) {
+    // Meanwhile the visitor may have sent a message, which has begun another conversation.
+    if (chat.$status.get().is !== 'new') return
     if (id) save(id)
-    if (chat.$status.get().is === 'new') void reopenOrStartNewConversation(chat, id)
+    void reopenOrStartNewConversation(chat, id)
   }
 }
 
-async function isOwnConversation(id: string): Promise<boolean> {
+/** Their other browsers know nothing of this one. A user's account has a list of all conversations on our own pages. */
+async function latestIdOfVisitor(): Promise<string | undefined> {
+  if (!isIdentified($session.get()) || !mayResume()) return undefined
+  return (await listConversationIds())[0]
+}
+
+/** The latest first. */
+async function listConversationIds(): Promise<string[]> {
   const { conversations } = await request(calls.getConversations, {})
-  return conversations.some((conversation) => conversation.id === id)
+  return conversations.map(({ id }) => id)
 }

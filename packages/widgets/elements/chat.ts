@@ -41,6 +41,7 @@ export const registerChatElement = () =>
       'focusComposer',
       'signIn',
       'signOut',
+      'identify',
     ],
     language: true,
     $theme,

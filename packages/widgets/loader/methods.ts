@@ -1,7 +1,7 @@
 /** The methods of each tag. tests/element-reference.test.ts compares them with the elements. */
 export const METHODS: Record<string, string> = {
   biometrics: 'open',
-  chat: 'open close toggle send invite newConversation focusComposer signIn signOut',
+  chat: 'open close toggle send invite newConversation focusComposer signIn signOut identify',
   login: 'signIn signOut',
   pro: 'open',
 }
@@ -18,7 +18,8 @@ export function addEarlyMethods(element: HTMLElement, loadCode: () => void): voi
     methods[name] = async (...values) => {
       // As many calls as wait in an element that has its code: see define/method-queue.ts.
       if (++pending > 100) throw new RangeError('too many calls')
-      loadCode()
+      // Who the visitor is matters only once they use the element.
+      if (name !== 'identify') loadCode()
       await customElements.whenDefined(localName)
       // An element that is not in the page at the moment has not been upgraded.
       customElements.upgrade(element)

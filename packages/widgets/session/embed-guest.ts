@@ -2,6 +2,7 @@
 // browser sends and scripts cannot forge, and by a token that this file keeps in memory.
 import { embed } from '@atelier/contract'
 import { configure } from '../configure.ts'
+import { ignoreError } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { takeEarlySession } from './early-session.ts'
@@ -12,7 +13,7 @@ import {
   writeItem,
   type GuestPage,
 } from './guest-storage.ts'
-import { currentUserId } from './store.ts'
+import { currentOwnerId, currentUserId } from './store.ts'
 
 interface PartnerPage {
   partner: string
@@ -57,24 +58,30 @@ export function configureGuestSession(partner: string, resume?: embed.ResumePoli
   })
 }
 
+/** The key of the page's guest. If the guest's session is being started, waits for it. */
+export async function waitForGuestKey(): Promise<string | undefined> {
+  await guestToken?.catch(ignoreError('the requests of the guest report it'))
+  const { page } = shared
+  return guestKey ?? (page && readItem(toGuestPage(page), guestKeyName(toGuestPage(page))))
+}
+
 export const currentPartner = (): string | undefined => shared.page?.partner
 
 /** On our own pages always; on a partner's, unless it wants each page load to be a new guest. */
-export const mayStoreDrafts = (): boolean => shared.page?.resume !== 'never'
+export const mayResume = (): boolean => shared.page?.resume !== 'never'
 
 /**
- * Stores an id, such as that of the open conversation, across reloads of a partner's page. Guests and signed-in users
- * have separate values. A guest's value is only returned if the guest's key is still stored too.
+ * Stores an id, such as that of the open conversation, across reloads of a partner's page. Guests, signed-in users and
+ * each visitor whom the page identifies have separate values. A guest's value is only returned if the guest's key is still stored too.
  */
 export function createResumeStorage(name: string) {
-  const valueName = (page: GuestPage) =>
-    guestValueName(page, name) + (currentUserId() === undefined ? '' : '_signed-in')
+  const valueName = (page: GuestPage) => guestValueName(page, name) + ownerSuffix()
   const currentPage = () => shared.page && toGuestPage(shared.page)
   return {
     load(): string | undefined {
       const page = currentPage()
       if (!page) return undefined
-      const canResume = currentUserId() !== undefined || readItem(page, guestKeyName(page))
+      const canResume = currentOwnerId() !== undefined || readItem(page, guestKeyName(page))
       return canResume ? readItem(page, valueName(page)) : undefined
     },
     save(id: string): void {
@@ -87,6 +94,12 @@ export function createResumeStorage(name: string) {
       if (page) writeItem(page, guestValueName(page, name), '')
     },
   }
+}
+
+function ownerSuffix(): string {
+  if (currentUserId() !== undefined) return '_signed-in'
+  const visitor = currentOwnerId()
+  return visitor === undefined ? '' : `_${visitor.slice(0, 8)}`
 }
 
 async function startGuestSession(partnerPage: PartnerPage): Promise<string> {

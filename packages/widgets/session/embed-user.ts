@@ -6,6 +6,7 @@ import { logError } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { createEmbedToken } from './embed-token.ts'
+import { identification } from './identified-visitor.ts'
 import { $signInWindow } from './sign-in-window-state.ts'
 import { $session } from './store.ts'
 import { knownTierOf } from './tier.ts'
@@ -19,10 +20,16 @@ const shared = sharedOnPage<{ signOut?: () => Promise<void>; hasSignedOut?: bool
 /** Whether a user has signed out since the page was loaded, and nobody has signed in since. */
 export const hasSignedOut = (): boolean => shared.hasSignedOut ?? false
 
+/** For the sign-in and sign-out of the partner's page: host-identity.ts. */
+export function setHasSignedOut(hasSignedOut: boolean): void {
+  shared.hasSignedOut = hasSignedOut
+}
+
 /** Ends the session on this page at once, and on the server if it can be reached. */
 export async function signOutOfPartnerPage(): Promise<void> {
   $signInWindow.set({ is: 'idle' })
-  await shared.signOut?.()
+  if (shared.signOut) await shared.signOut()
+  else identification.end?.()
 }
 
 /** Makes all further requests as this user, until the user signs out or the token cannot be renewed. */

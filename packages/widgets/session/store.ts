@@ -6,7 +6,10 @@ import { sharedOnPage } from '../shared.ts'
 
 export type Session =
   /** A user was signed in on the last visit, and the page checks whether they still are. */
-  { is: 'loading' } | { is: 'guest' } | { is: 'user'; user: login.UserProfile }
+  | { is: 'loading' }
+  /** `visitor`: the partner's page has told the server who the visitor is, under this id. See host-identity.ts. */
+  | { is: 'guest'; visitor?: string }
+  | { is: 'user'; user: login.UserProfile }
 
 export const $session = sharedOnPage('session', () => {
   const session = atom<Session>({ is: 'guest' })
@@ -18,13 +21,14 @@ export const $session = sharedOnPage('session', () => {
 })
 
 /**
- * Calls the listener with the new and the previous user id when a user signs in or out, or when another user signs in.
+ * Calls the listener with the new and the previous id when a user signs in or out, or when another user signs in. A
+ * visitor whom the partner's page identifies counts as a user.
  * Restoring the session of an earlier visit does not call it. Returns a function that removes the listener.
  */
 export function onUserChange(
   listener: (userId: string | undefined, previousId: string | undefined) => void,
 ): () => void {
-  let userId = userIdOf($session.get())
+  let userId = ownerIdOf($session.get())
   let isRestoring = $session.get().is === 'loading'
   let isFirstChange = true
   return $session.listen((session) => {
@@ -34,7 +38,7 @@ export function onUserChange(
       return
     }
     const previousId = userId
-    userId = userIdOf(session)
+    userId = ownerIdOf(session)
     if (!isRestoring && userId !== previousId) listener(userId, previousId)
     isRestoring = false
     isFirstChange = false
@@ -46,6 +50,8 @@ export interface SessionDetail {
   signedIn: boolean
   /** The user's display name. */
   name: string | undefined
+  /** Whether the visitor is known by a token that the page has passed to `identify()`. */
+  identified: boolean
 }
 
 /** Calls the listener when a user signs in or out. Returns a function that removes the listener. */
@@ -53,13 +59,23 @@ export function onSessionChange(listener: (detail: SessionDetail) => void): () =
   return onUserChange(() => {
     const session = $session.get()
     const name = session.is === 'user' ? session.user.displayName : undefined
-    listener({ signedIn: session.is === 'user', name })
+    listener({ signedIn: session.is === 'user', name, identified: isIdentified(session) })
   })
 }
 
 /** Undefined for a guest, and while the session of an earlier visit is being restored. */
-export const currentUserId = (): string | undefined => userIdOf($session.get())
-
-function userIdOf(session: Session): string | undefined {
+export function currentUserId(): string | undefined {
+  const session = $session.get()
   return session.is === 'user' ? session.user.id : undefined
+}
+
+/** Whose conversations are shown: the user's, or those of a visitor whom the partner's page has identified. */
+export const currentOwnerId = (): string | undefined => ownerIdOf($session.get())
+
+export const isIdentified = (session: Session): boolean =>
+  session.is === 'guest' && session.visitor !== undefined
+
+function ownerIdOf(session: Session): string | undefined {
+  if (session.is === 'loading') return undefined
+  return session.is === 'user' ? session.user.id : session.visitor
 }

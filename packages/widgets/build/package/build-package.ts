@@ -1,10 +1,11 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buildDeclarations } from './declarations.ts'
-import { builtPathOf } from './entries.ts'
+import { builtPathOf, frameworkPathOf } from './entries.ts'
 import { publishedManifest, type WorkspaceManifest } from './manifest.ts'
 import { buildModules } from './modules.ts'
 import { bundleStyles } from './styles.ts'
+import { svelteTypes, tagTypes, vueTypes, type ElementDeclaration } from './tag-types.ts'
 import { thirdPartyLicences } from './third-party.ts'
 
 const widgets = join(import.meta.dirname, '../..')
@@ -20,21 +21,39 @@ export async function buildPackage(outDir: string): Promise<void> {
   ) as WorkspaceManifest
   const files = {
     'package.json': json(publishedManifest(workspace, compiled.packages)),
-    'custom-elements.json': await elementsManifest(),
+    ...(await elementFiles()),
     'styles.css': await bundleStyles(join(widgets, 'styles.css')),
     'styles.css.d.ts': 'export {}\n',
     'THIRD-PARTY.md': thirdPartyLicences(compiled.sources),
   }
+  await mkdir(join(outDir, dirname(frameworkPathOf('vue'))), { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(join(outDir, name), text)
   await cp(join(root, 'LICENSE'), join(outDir, 'LICENSE'))
   for (const name of ['README.md', 'CHANGELOG.md'])
     await cp(join(widgets, name), join(outDir, name))
 }
 
-/** With the path of the compiled module. */
-async function elementsManifest(): Promise<string> {
+/** The manifest of the elements, and the types that are made from it. */
+async function elementFiles(): Promise<Record<string, string>> {
   const text = await readFile(join(widgets, 'custom-elements.json'), 'utf8')
-  return text.replace('"path": "elements.ts"', `"path": "${builtPathOf('elements.ts')}.js"`)
+  const { modules } = JSON.parse(text) as { modules: { declarations: ElementDeclaration[] }[] }
+  const elements = modules.flatMap(({ declarations }) => declarations)
+  return {
+    // With the path of the compiled module.
+    'custom-elements.json': text.replace(
+      '"path": "elements.ts"',
+      `"path": "${builtPathOf('elements.ts')}.js"`,
+    ),
+    [`${builtPathOf('elements/types/tag-names.ts')}.d.ts`]: tagTypes(elements),
+    ...typesOnly('svelte', svelteTypes(elements)),
+    ...typesOnly('vue', vueTypes(elements)),
+  }
+}
+
+/** An entry that has types only can be imported all the same. */
+function typesOnly(framework: string, types: string) {
+  const path = frameworkPathOf(framework)
+  return { [`${path}.d.ts`]: types, [`${path}.js`]: 'export {}\n' }
 }
 
 function json(value: unknown): string {

@@ -4,7 +4,7 @@ export interface PackageEntry {
   path: string
   /** The path of its source in packages/widgets. */
   source: string
-  /** Whether React server components may name it: the bundler then loads it in the browser and on the server's client side. */
+  /** Whether it contains React components, which server components may name but not run. */
   isClient: boolean
 }
 
@@ -23,3 +23,8 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
 export function builtPathOf(source: string): string {
   return `dist/widgets/${source.replace(/\.tsx?$/, '')}`
 }
+
+/** Frameworks whose templates get the types of the tags from an entry that has types only. */
+export const FRAMEWORKS = ['svelte', 'vue']
+
+export const frameworkPathOf = (framework: string) => `dist/widgets/frameworks/${framework}`

@@ -1,4 +1,4 @@
-import { builtPathOf, PACKAGE_ENTRIES } from './entries.ts'
+import { builtPathOf, FRAMEWORKS, frameworkPathOf, PACKAGE_ENTRIES } from './entries.ts'
 
 /** The fields of packages/widgets/package.json that the published one repeats or changes. */
 export interface WorkspaceManifest {
@@ -26,7 +26,12 @@ export function publishedManifest(workspace: WorkspaceManifest, imported: readon
     type: 'module',
     sideEffects: ['**/*.css', './dist/widgets/elements.js', './dist/widgets/elements/*.js'],
     exports: {
-      ...Object.fromEntries(PACKAGE_ENTRIES.map(({ path, source }) => [path, targetsOf(source)])),
+      ...Object.fromEntries(
+        PACKAGE_ENTRIES.map(({ path, source }) => [path, targetsOf(builtPathOf(source))]),
+      ),
+      ...Object.fromEntries(
+        FRAMEWORKS.map((each) => [`./${each}`, targetsOf(frameworkPathOf(each))]),
+      ),
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
       // With types, because TypeScript looks for what is imported for its effect only, too.
@@ -39,7 +44,6 @@ export function publishedManifest(workspace: WorkspaceManifest, imported: readon
   }
 }
 
-function targetsOf(source: string) {
-  const path = `./${builtPathOf(source)}`
-  return { types: `${path}.d.ts`, default: `${path}.js` }
+function targetsOf(path: string) {
+  return { types: `./${path}.d.ts`, default: `./${path}.js` }
 }

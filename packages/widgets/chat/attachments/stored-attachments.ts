@@ -1,7 +1,7 @@
 // Uploaded images that were not sent survive a reload, as the draft does (continuity/drafts.ts). A partner's page stores
 // their addresses only, which are of no use to anybody but the guest who has uploaded them.
 import { logError } from '../../errors.ts'
-import { mayStoreDrafts } from '../../session/embed-guest.ts'
+import { mayResume } from '../../session/embed-guest.ts'
 import type { ChatStore } from '../store.ts'
 import type { Attachment } from './attachment.ts'
 import { attachmentsKeyOf } from './storage-key.ts'
@@ -23,7 +23,7 @@ export function loadTrays(chat: ChatStore): Trays {
 }
 
 export function saveTrays(chat: ChatStore, trays: Trays): void {
-  if (!mayStoreDrafts()) return
+  if (!mayResume()) return
   const key = attachmentsKeyOf(chat)
   const entries = [...trays].map(([id, tray]) => [id, tray.flatMap(toStored)] as const)
   const filled = entries.filter(([, tray]) => tray.length > 0)

@@ -1,9 +1,9 @@
 // What the visitor has typed and not sent survives a reload, a crash of the tab and a sign-in, in this tab only. It is
 // stored with every key press, because a crash announces itself to nobody.
 import { isPartnerPage } from '../../configure.ts'
-import { mayStoreDrafts } from '../../session/embed-guest.ts'
+import { mayResume } from '../../session/embed-guest.ts'
 import { hasSignedOut } from '../../session/embed-user.ts'
-import { currentUserId, onUserChange } from '../../session/store.ts'
+import { currentOwnerId, onUserChange } from '../../session/store.ts'
 import { createDraftStorage } from '../../session/tab-storage.ts'
 import { UNSAVED_CONVERSATION_ID } from '../cache.ts'
 import type { ConversationStatus } from '../conversation-state.ts'
@@ -12,17 +12,17 @@ import type { ChatStore } from '../store.ts'
 /** Keeps the draft of each conversation. `chat.$draft` has that of the shown one. Returns a function that ends it. */
 export function keepDrafts(chat: ChatStore): () => void {
   const { $draft, $id, $latestTurnKeys } = chat
-  const storage = createDraftStorage(chat.name, mayStoreDrafts)
+  const storage = createDraftStorage(chat.name, mayResume)
   const keyOf = (id: string | undefined) => id ?? UNSAVED_CONVERSATION_ID
   const save = (text: string) => storage.write(keyOf($id.get()), text)
-  let userId = currentUserId()
+  let userId = currentOwnerId()
 
   function showDraftOf(id: string | undefined, previousId: string | undefined): void {
     // The server has given the shown conversation its id. Another conversation would be shown without a latest turn.
     const isSame = !previousId && $latestTurnKeys.get().length > 0
     if (isSame) storage.write(UNSAVED_CONVERSATION_ID, '')
-    const isOtherUser = userId !== currentUserId()
-    userId = currentUserId()
+    const isOtherUser = userId !== currentOwnerId()
+    userId = currentOwnerId()
     // The visitor starts over after a conversation that does not exist any more. The status changes after the id.
     const isGone = !id && previousId && isNotFound(chat.$status.get())
     if (isGone) storage.write(previousId, '')

@@ -1,0 +1,25 @@
+// A partner that knows its visitors vouches for one of them on its own pages.
+import { typeOf, defineCall } from './call.ts'
+import type { ConnectedSession } from './connect.ts'
+
+export type IdentificationResult =
+  | ({
+      is: 'identified'
+      /** The same for every session of this visitor at this partner. */
+      visitor: string
+    } & ConnectedSession)
+  /** The guest is being answered. The conversation can join the visitor's once the answer has ended. */
+  | { is: 'waiting'; retryAfter: number }
+  /** `message` is for the developer of the page. With `retryAfter`, in seconds, the same token may be accepted later. */
+  | { is: 'refused'; message: string; retryAfter?: number }
+
+/**
+ * Exchanges a token that the partner has signed about its visitor for a session of that visitor. `key`: of the guest
+ * session of the same page. What this guest wrote joins the visitor's conversations.
+ */
+export const identifyVisitor = defineCall({
+  method: 'POST',
+  path: '/api/embed/identify',
+  body: typeOf<{ partner: string; token: string; key?: string }>(),
+  reply: typeOf<IdentificationResult>(),
+})

@@ -1,0 +1,101 @@
+import { embed } from '@atelier/contract'
+import { z } from 'zod'
+import { deriveKey, hmac } from '../crypto.ts'
+import { Failure } from '../fail.ts'
+import { recordGuestVisit } from '../guest-visits.ts'
+import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
+import { claimAllConversationsOfGuest, type PartnerPage } from './connect-requests.ts'
+import { ConnectedSession, type ConnectContext } from './connect.ts'
+import { KeysUnavailable } from './identity-keys.ts'
+import { createIdentityVerifier, IdentityRefusal } from './identity-token.ts'
+
+const CALLS_PER_MINUTE = 60
+
+const IdentificationResult: z.ZodType<embed.IdentificationResult> = z.discriminatedUnion('is', [
+  ConnectedSession.extend({ is: z.literal('identified'), visitor: z.uuid() }),
+  z.object({ is: z.literal('waiting'), retryAfter: z.number() }),
+  z.object({
+    is: z.literal('refused'),
+    message: z.string(),
+    retryAfter: z.number().optional(),
+  }),
+])
+
+/**
+ * The call with which a widget exchanges a token that the partner has signed about its visitor. A refused token is no
+ * error: the visitor stays a guest, and only the page's developer is told.
+ */
+export function identifyRoute(context: ConnectContext & { secret: string }): void {
+  const { db, partners, embedSessions } = context
+  const verify = createIdentityVerifier()
+  const ownerKey = deriveKey(context.secret, 'host identity')
+
+  route(
+    context,
+    embed.identifyVisitor,
+    {
+      summary: "Exchange a partner's token about its visitor for a session of that visitor.",
+      body: z.strictObject({
+        partner: z.string().min(1).max(100),
+        token: z.string(),
+        key: z.string().optional(),
+      }),
+      reply: IdentificationResult,
+      callsPerMinute: CALLS_PER_MINUTE,
+      bodyLimit: MAX_SMALL_BODY_BYTES,
+      anonymous: true,
+    },
+    async ({ body: { partner, token, key }, request }) => {
+      const page = embedSessions.requireListedPage({ partner, origin: request.headers.origin })
+      const { identity } = partners.settingsOf(partner)
+      if (!identity) return refused(missingSettings(partner))
+      try {
+        const subject = await verify(token, partner, identity)
+        const { issuer } = identity
+        const visitor = toUuid(hmac(ownerKey, JSON.stringify([partner, issuer, subject])))
+        await joinGuestConversations(page, key, visitor)
+        const session = embedSessions.startVisitorSession({ ...page, issuer, visitor })
+        return { is: 'identified' as const, visitor, ...session }
+      } catch (error) {
+        if (error instanceof IdentityRefusal) return refused(error.message)
+        if (error instanceof KeysUnavailable) return refused(error.message, error.retryAfter)
+        if (isBusy(error)) return { is: 'waiting' as const, retryAfter: error.retryAfter }
+        throw error
+      }
+    },
+  )
+
+  /** Throws `busy` while the guest is being answered: the widget then tries again. */
+  async function joinGuestConversations(
+    page: PartnerPage,
+    key: string | undefined,
+    visitor: string,
+  ): Promise<void> {
+    const guestId = key && embedSessions.guestOfKey(key, page)
+    if (!guestId) return
+    const hasMoved = await claimAllConversationsOfGuest(db, guestId, visitor)
+    // From this time on it is counted when the conversations are to be deleted.
+    if (hasMoved) await recordGuestVisit(db, visitor)
+  }
+}
+
+const refused = (message: string, retryAfter?: number) => ({
+  is: 'refused' as const,
+  message,
+  ...(retryAfter && { retryAfter }),
+})
+
+const isBusy = (error: unknown): error is Failure & { retryAfter: number } =>
+  error instanceof Failure && error.code === 'busy' && error.retryAfter !== undefined
+
+const missingSettings = (partner: string) =>
+  `The Atelier server does not know who signs tokens for "${partner}". Run there: npm run partner -- set ${partner} ` +
+  '--identity-issuer <issuer> --identity-audience <audience> --identity-jwks <address>'
+
+/** Version 8 is for UUIDs of one's own making: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8 */
+function toUuid(hash: string): string {
+  const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

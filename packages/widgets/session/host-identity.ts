@@ -1,0 +1,148 @@
+// The page of a partner tells who its visitor is, by a token that the partner's server has signed. The token is sent once,
+// in a request's body, and is stored nowhere. Loaded when a page calls identify().
+import { embed } from '@atelier/contract'
+import { isPartnerPage } from '../configure.ts'
+import { logError, toAtelierError } from '../errors.ts'
+import { request } from '../http.ts'
+import { sharedOnPage } from '../shared.ts'
+import { currentPartner, waitForGuestKey } from './embed-guest.ts'
+import type { IdentityTokenSource } from './identified-visitor.ts'
+import {
+  endVisitorSession,
+  installTokenSource,
+  startVisitorSession,
+  visitorState,
+} from './visitor-session.ts'
+
+const SECOND = 1000
+const RENEW_BEFORE_EXPIRY_MS = 60 * SECOND
+/** For as long as an answer to the guest may be generated, whose conversation joins the visitor's. */
+const RETRY_TIMEOUT_MS = 120 * SECOND
+const RETRY_DELAY_SECONDS = 5
+
+type Timer = ReturnType<typeof setTimeout>
+
+/** Shared, because the latest call counts, whichever copy of the package on the page it was made on. */
+const latest = sharedOnPage<{ call: object; source: IdentityTokenSource; renewTimer?: Timer }>(
+  'identify',
+  () => ({ call: {}, source: undefined }),
+)
+let renewal: Promise<void> | undefined
+
+/** See identify.ts. */
+export async function identify(source: IdentityTokenSource): Promise<boolean> {
+  if (!isPartnerPage()) {
+    console.error('Atelier: identify() works on the pages of a partner only.')
+    return false
+  }
+  latest.source = source
+  latest.call = {}
+  visitorState.renew = renewOrEnd
+  installTokenSource()
+  return requestSession()
+}
+
+/** Asks the page for a token and exchanges it. Without an accepted token, the visitor is a guest. */
+async function requestSession(): Promise<boolean> {
+  const { call, source } = latest
+  const isReplaced = () => call !== latest.call
+  const giveUpAt = Math.min(
+    Date.now() + RETRY_TIMEOUT_MS,
+    visitorState.session?.expiresAt ?? Infinity,
+  )
+  for (;;) {
+    const token = await readToken(source)
+    if (isReplaced()) return false
+    const result = token ? await exchangeAndStart(token, isReplaced) : undefined
+    if (isReplaced()) return false
+    if (result?.is === 'identified') return true
+    if (result?.is === 'refused') explain(result)
+    const { retryAfter } = result ?? {}
+    if (!retryAfter || Date.now() >= giveUpAt) {
+      endVisitorSession()
+      return false
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryAfter * SECOND))
+    if (isReplaced()) return false
+  }
+}
+
+async function readToken(source: IdentityTokenSource): Promise<string | undefined> {
+  try {
+    const token: unknown = typeof source === 'function' ? await source() : source
+    if (token === null || token === undefined || token === '') return undefined
+    if (typeof token === 'string') return token
+    console.error('Atelier: identify() takes a text, a function that returns one, or null.')
+  } catch (error) {
+    logError(error)
+  }
+  return undefined
+}
+
+function exchangeAndStart(
+  token: string,
+  isReplaced: () => boolean,
+): Promise<embed.IdentificationResult> {
+  const exchange = exchangeToken(token).then((result) => {
+    if (result.is === 'identified' && !isReplaced()) start(result)
+    return result
+  })
+  visitorState.exchange = exchange
+  return exchange
+}
+
+async function exchangeToken(token: string): Promise<embed.IdentificationResult> {
+  try {
+    const key = await waitForGuestKey()
+    const body = { partner: currentPartner()!, token, ...(key && { key }) }
+    return await request(embed.identifyVisitor, { withoutToken: true, body })
+  } catch (thrown) {
+    const { status = 0, retryAfter, message } = toAtelierError(thrown)
+    const isTemporary = status === 0 || status === 429 || status >= 500
+    if (!isTemporary) return { is: 'refused', message }
+    return { is: 'refused', message, retryAfter: retryAfter ?? RETRY_DELAY_SECONDS }
+  }
+}
+
+function start({
+  visitor,
+  token,
+  expiresIn,
+}: embed.IdentificationResult & { is: 'identified' }): void {
+  const lifetimeMs = expiresIn * SECOND
+  startVisitorSession({ visitor, token, expiresAt: Date.now() + lifetimeMs })
+  const { call } = latest
+  clearTimeout(latest.renewTimer)
+  latest.renewTimer = setTimeout(() => {
+    const isStillThere = visitorState.session?.token === token && call === latest.call
+    if (isStillThere) void renewOrEnd()
+  }, lifetimeMs - RENEW_BEFORE_EXPIRY_MS)
+}
+
+/** Several requests may wait for the new token. */
+function renewOrEnd(): Promise<void> {
+  renewal ??= askPageForToken().finally(() => (renewal = undefined))
+  return renewal
+}
+
+/** A page that has passed a text has to call identify() again: it knows by the event `atelier-session`. */
+async function askPageForToken(): Promise<void> {
+  if (typeof latest.source === 'function') return void (await requestSession())
+  endVisitorSession()
+  console.warn(
+    "Atelier: the visitor's session has ended. Pass identify() a function that returns a new token to continue it.",
+  )
+}
+
+const explained = new Set<string>()
+
+/** For the page's developer. The visitor goes on as a guest and sees nothing. */
+function explain({ message, retryAfter }: { message: string; retryAfter?: number }): void {
+  if (explained.has(message)) return
+  explained.add(message)
+  console.error(
+    retryAfter
+      ? `Atelier: identify() has not got the token checked yet, and tries again. ${message}`
+      : `Atelier: identify() was given a token that is refused. ${message} The visitor stays a guest.`,
+  )
+}

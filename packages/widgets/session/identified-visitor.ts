@@ -1,0 +1,15 @@
+// Who the visitor is by the word of the partner's page. host-identity.ts sets it; it is loaded when a page uses it.
+import { sharedOnPage } from '../shared.ts'
+
+/** A token that the partner's server has signed about its visitor, or nothing if nobody is signed in there. */
+type IdentityToken = string | null | undefined
+/** A function is called again whenever a new token is needed. */
+export type IdentityTokenSource = IdentityToken | (() => IdentityToken | Promise<IdentityToken>)
+
+interface Identification {
+  /** Ends the visitor's session on this page, as the partner's sign-out does. */
+  end?: () => void
+}
+
+/** Shared, because another copy of the package on the page may have identified the visitor. */
+export const identification = sharedOnPage<Identification>('identification', () => ({}))

@@ -1,0 +1,408 @@
+// Visitors whom a partner identifies with a token that its own server has signed.
+import { createHmac } from 'node:crypto'
+import type { embed } from '@atelier/contract'
+import { exportSPKI, importJWK } from 'jose'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { guests } from '../../packages/server/db/schema.ts'
+import type { HostIdentity, PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
+import {
+  AUDIENCE,
+  createSigningKey,
+  ISSUER,
+  signVisitorToken,
+  startHostKeyServer,
+  type TokenOptions,
+} from './host-signer.ts'
+import {
+  approveConnectRequest,
+  BANK_ORIGIN,
+  createPartners,
+  createWidget,
+  fetchConnectedSession,
+  getConnectRequest,
+  newConnectVerifier,
+  SHOP_ORIGIN,
+} from './partner-widget.ts'
+import { startServerForFile } from './test-server.ts'
+import { registerUser } from './users.ts'
+import { Visitor, type Reply } from './visitor.ts'
+
+const OTHER_SHOP_ORIGIN = 'https://sale.shop.example'
+const SHARED_KEY = 'a shared key of the tests, which is long enough'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const key = await createSigningKey('first')
+const keyServer = await startHostKeyServer(key)
+const identity: HostIdentity = { issuer: ISSUER, audience: AUDIENCE, jwksUrl: keyServer.jwksUrl }
+const settings = new Map<string, PartnerSettings>()
+const origins = new Map([
+  ['shop', [SHOP_ORIGIN, OTHER_SHOP_ORIGIN]],
+  ['bank', [BANK_ORIGIN]],
+])
+const server = await startServerForFile({ partners: createPartners(origins, settings) })
+const sign = (options?: TokenOptions) => signVisitorToken(key, options)
+const signFor = (sub: string) => sign({ claims: { sub } })
+
+let partnerNumber = 0
+beforeEach(() => {
+  keyServer.published = [key]
+  keyServer.answer = undefined
+  keyServer.requests = 0
+  settings.set('shop', { identity })
+  settings.set('bank', { identity })
+})
+afterEach(() => void vi.useRealTimers())
+
+interface IdentifyRequest {
+  partner?: string
+  origin?: string
+  key?: string
+}
+
+function identify(
+  token: string,
+  { partner = 'shop', origin = SHOP_ORIGIN, ...body }: IdentifyRequest = {},
+): Promise<Reply<embed.IdentificationResult & { code?: string }>> {
+  return new Visitor(server.url, { origin }).request('POST', '/api/embed/identify', {
+    body: { partner, token, ...body },
+  })
+}
+
+/** Opens a widget of the visitor that the token tells about. */
+async function openIdentified(
+  token: string,
+  request: IdentifyRequest = {},
+): Promise<{ widget: Visitor; result: embed.ConnectedSession & { visitor: string } }> {
+  const { status, body } = await identify(token, request)
+  if (body.is !== 'identified') throw new Error(`${status} ${JSON.stringify(body)}`)
+  return {
+    widget: createWidget(server.url, request.origin ?? SHOP_ORIGIN, body.token),
+    result: body,
+  }
+}
+
+async function openGuest(origin = SHOP_ORIGIN, partner = 'shop') {
+  const { body } = await new Visitor(server.url, { origin }).request<embed.EmbedSession>(
+    'POST',
+    '/api/embed/session',
+    { body: { partner } },
+  )
+  return { key: body.key, widget: createWidget(server.url, origin, body.token) }
+}
+
+/** A partner whose keys no earlier test has made the server fetch. */
+function addPartner(): { partner: string; origin: string } {
+  partnerNumber += 1
+  const partner = `partner-${partnerNumber}`
+  const origin = `https://${partner}.example`
+  origins.set(partner, [origin])
+  settings.set(partner, { identity })
+  return { partner, origin }
+}
+
+const titlesOf = async (widget: Visitor) =>
+  (await widget.listConversations()).map(({ title }) => title).toSorted()
+
+/** `identified`, or the message for the developer. */
+async function outcomeOf(token: string, request?: IdentifyRequest): Promise<string> {
+  const { status, body } = await identify(token, request)
+  expect(status).toBe(200)
+  return body.is === 'refused' ? body.message : body.is
+}
+
+test("a partner's visitor sees the same chats in two browsers, and on another website of the partner", async () => {
+  const { widget: phone, result } = await openIdentified(await signFor('linh'))
+  await phone.sendMessage({ Message: 'From the phone' })
+  const { widget: desk, result: other } = await openIdentified(await signFor('linh'), {
+    origin: OTHER_SHOP_ORIGIN,
+  })
+  await desk.sendMessage({ Message: 'From the desk' })
+  expect(other.visitor).toBe(result.visitor)
+  expect(await titlesOf(phone)).toEqual(['From the desk', 'From the phone'])
+  expect(await titlesOf(desk)).toEqual(['From the desk', 'From the phone'])
+})
+
+test('another visitor of the partner, a guest, and the same subject at another partner or issuer see none of these chats', async () => {
+  const { widget } = await openIdentified(await signFor('mai'))
+  const { body } = await widget.sendMessage({ Message: 'Private' })
+  const atBank = { partner: 'bank', origin: BANK_ORIGIN }
+  const { widget: other } = await openIdentified(await signFor('nam'))
+  const { widget: elsewhere } = await openIdentified(await signFor('mai'), atBank)
+  const { widget: guest } = await openGuest()
+  const expectNothing = async (stranger: Visitor) => {
+    expect(await titlesOf(stranger)).toEqual([])
+    expect(await stranger.getHistory(body.conversationId)).toEqual([])
+  }
+  for (const stranger of [other, elsewhere, guest]) await expectNothing(stranger)
+  settings.set('shop', { identity: { ...identity, issuer: 'https://new.example' } })
+  const newIssuer = await sign({ claims: { iss: 'https://new.example', sub: 'mai' } })
+  await expectNothing((await openIdentified(newIssuer)).widget)
+})
+
+test('what a guest wrote before the page identified the visitor joins their chats, and the guest has it no more', async () => {
+  const { key: guestKey, widget: guest } = await openGuest()
+  const { body } = await guest.sendMessage({ Message: 'As a guest' })
+  const { widget, result } = await openIdentified(await signFor('hoa'), { key: guestKey })
+  expect(await titlesOf(widget)).toEqual(['As a guest'])
+  expect(await titlesOf(guest)).toEqual([])
+  const next = { Message: 'And on', ConversationId: body.conversationId }
+  expect((await widget.sendMessage(next)).status).toBe(200)
+  // The cleanup deletes the chats some time after the last visit, so the visit has been stored.
+  const visits = await server.database.db.select().from(guests).where(eq(guests.id, result.visitor))
+  expect(visits).toHaveLength(1)
+})
+
+test("a guest's key of another website or partner, or a forged one, brings no chats along", async () => {
+  const { key: bankKey, widget: guest } = await openGuest(BANK_ORIGIN, 'bank')
+  await guest.sendMessage({ Message: 'At the bank' })
+  const { key: saleKey, widget: onSale } = await openGuest(OTHER_SHOP_ORIGIN)
+  await onSale.sendMessage({ Message: 'At the sale' })
+  for (const foreign of [bankKey, saleKey, 'forged', `${bankKey}x`]) {
+    const { widget } = await openIdentified(await signFor('thief'), { key: foreign })
+    expect(await titlesOf(widget)).toEqual([])
+  }
+  expect(await titlesOf(guest)).toEqual(['At the bank'])
+})
+
+test('while the guest is being answered, the widget is told to try again, and nothing moves', async () => {
+  const { key: guestKey, widget: guest } = await openGuest()
+  const stop = new AbortController()
+  const events = guest.streamMessage({ Message: 'Wait', ModelId: 'silent' }, stop.signal)
+  await events.next()
+  const reply = await identify(await signFor('bao'), { key: guestKey })
+  expect([reply.status, reply.body]).toEqual([200, { is: 'waiting', retryAfter: 2 }])
+  expect(await titlesOf(guest)).toEqual(['Wait'])
+  stop.abort()
+})
+
+test('AUTH-14 the chats of an identified visitor cannot be brought into an account of ours', async () => {
+  const { widget } = await openIdentified(await signFor('tam'))
+  await widget.sendMessage({ Message: "The shop's" })
+  const user = await registerUser(server)
+  const verifier = newConnectVerifier()
+  const { body } = await widget.request<{ id: string }>('POST', '/api/embed/connect', {
+    body: { partner: 'shop', verifier },
+  })
+  const request = { visitor: widget, verifier, id: body.id }
+  expect((await getConnectRequest(user, request)).body).toMatchObject({ guestChats: 0 })
+  expect((await approveConnectRequest(user, request, true)).status).toBe(204)
+  const { token } = await fetchConnectedSession(request)
+  expect(await titlesOf(createWidget(server.url, SHOP_ORIGIN, token))).toEqual([])
+  expect(await titlesOf(widget)).toEqual(["The shop's"])
+})
+
+test('EMB-2 a session of a visitor is valid on the website it was started on only, for an hour, and while the issuer stays', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { widget, result } = await openIdentified(await signFor('linh'))
+  expect(result.expiresIn).toBe(HOUR_MS / 1000)
+  const statusOf = async (visitor: Visitor) => (await visitor.get('/api/chat/conversations')).status
+  expect(await statusOf(widget)).toBe(200)
+  for (const origin of [BANK_ORIGIN, OTHER_SHOP_ORIGIN])
+    expect(await statusOf(createWidget(server.url, origin, result.token))).toBe(401)
+
+  settings.set('shop', { identity: { ...identity, issuer: 'https://new.example' } })
+  expect(await statusOf(widget)).toBe(401)
+  settings.set('shop', {})
+  expect(await statusOf(widget)).toBe(401)
+  settings.set('shop', { identity })
+  expect(await statusOf(widget)).toBe(200)
+  vi.setSystemTime(Date.now() + HOUR_MS)
+  expect(await statusOf(widget)).toBe(401)
+})
+
+test('an identified visitor is a guest to everything that needs an account of ours', async () => {
+  const { widget } = await openIdentified(await signFor('linh'))
+  for (const [method, path] of [
+    ['GET', '/api/account/sessions'],
+    ['GET', '/api/share/list'],
+  ] as const)
+    expect((await widget.request(method, path)).status).toBeGreaterThanOrEqual(400)
+})
+
+const now = () => Math.floor(Date.now() / 1000)
+
+test.each<[string, () => JWTClaims, RegExp]>([
+  ['another issuer', () => ({ iss: 'https://evil.example' }), /issuer \(iss\) is "https:\/\/evil/],
+  ['another audience', () => ({ aud: 'another' }), /audience \(aud\) is "another", and "atelier"/],
+  ['no audience', () => ({ aud: undefined }), /no "aud"/],
+  ['an end that has passed', () => ({ iat: now() - 400, exp: now() - 61 }), /expired/],
+  ['a beginning in the future', () => ({ nbf: now() + 61 }), /not valid yet/],
+  ['an issue in the future', () => ({ iat: now() + 65, exp: now() + 300 }), /in the future/],
+  ['a lifetime of more than an hour', () => ({ exp: now() + 3_601 }), /more than an hour/],
+  ['a lifetime without an end', () => ({ exp: undefined }), /no "exp"/],
+  ['no time of issue', () => ({ iat: undefined }), /no "iat"/],
+  ['no subject', () => ({ sub: undefined }), /no "sub"/],
+  ['a blank subject', () => ({ sub: ' ' }), /subject \(sub\)/],
+  ['a number as the subject', () => ({ sub: 7 as unknown as string }), /sub/],
+  ['a subject that is too long', () => ({ sub: 'x'.repeat(256) }), /subject \(sub\)/],
+])('a token with %s is refused with a reason for the developer', async (_, claims, message) => {
+  expect(await outcomeOf(await sign({ claims: claims() }))).toMatch(message)
+})
+
+type JWTClaims = NonNullable<TokenOptions['claims']>
+
+test('a token is accepted although the clocks differ by less than a minute', async () => {
+  expect(await outcomeOf(await sign({ claims: { iat: now() + 50, nbf: now() + 50 } }))).toBe(
+    'identified',
+  )
+  expect(await outcomeOf(await sign({ claims: { iat: now() - 330, exp: now() - 50 } }))).toBe(
+    'identified',
+  )
+})
+
+test('a token with a foreign signature, without one, or that is none, is refused', async () => {
+  const token = await sign()
+  const [head, payload, signature] = token.split('.')
+  const foreign = await createSigningKey('first')
+  expect(await outcomeOf(await signVisitorToken(foreign))).toMatch(/signature/)
+  const changed = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(payload!, 'base64url').toString()), sub: 'mai' }),
+  ).toString('base64url')
+  expect(await outcomeOf(`${head}.${changed}.${signature}`)).toMatch(/signature/)
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  expect(await outcomeOf(`${none}.${payload}.`)).toMatch(/.+/)
+  for (const text of ['', 'x', 'a.b.c', `${head}.${payload}`, `${token}.x`, 'null'])
+    expect(await outcomeOf(text)).toMatch(/.+/)
+})
+
+test('a public key cannot be used as a shared secret: the algorithm follows from the settings, not from the token', async () => {
+  const rsa = await createSigningKey('rsa', 'RS256')
+  keyServer.published = [rsa]
+  const partner = addPartner()
+  const spki = await exportSPKI((await importJWK(rsa.publicKey, 'RS256')) as CryptoKey)
+  for (const secret of [spki, JSON.stringify(rsa.publicKey), rsa.publicKey.n!]) {
+    const text = (await signVisitorToken({ ...rsa, alg: 'RS256' })).split('.')[1]
+    const head = Buffer.from('{"alg":"HS256","kid":"rsa"}').toString('base64url')
+    const mac = createHmac('sha256', secret).update(`${head}.${text}`).digest('base64url')
+    expect(await outcomeOf(`${head}.${text}.${mac}`, partner)).toMatch(/algorithm is not allowed/)
+  }
+  expect(await outcomeOf(await signVisitorToken(rsa), partner)).toBe('identified')
+})
+
+test.each(['RS256', 'PS256', 'ES256', 'EdDSA'])('a partner can sign with %s', async (alg) => {
+  const signingKey = await createSigningKey('k', alg)
+  keyServer.published = [signingKey]
+  expect(await outcomeOf(await signVisitorToken(signingKey), addPartner())).toBe('identified')
+})
+
+test.each(['RS384', 'ES384'])('a token that is signed with %s is refused', async (alg) => {
+  const signingKey = await createSigningKey('k', alg)
+  keyServer.published = [signingKey]
+  expect(await outcomeOf(await signVisitorToken(signingKey), addPartner())).toMatch(/algorithm/)
+})
+
+test('a partner can sign with a key that it shares with the server, and only with HS256', async () => {
+  settings.set('shop', { identity: { issuer: ISSUER, audience: AUDIENCE, sharedKey: SHARED_KEY } })
+  const privateKey = Buffer.from(SHARED_KEY)
+  const shared = { privateKey, kid: 'any' }
+  expect(await outcomeOf(await signVisitorToken({ ...shared, alg: 'HS256' }))).toBe('identified')
+  const longer = { privateKey: Buffer.from(SHARED_KEY.repeat(2)), kid: 'any' }
+  expect(await outcomeOf(await signVisitorToken({ ...longer, alg: 'HS256' }))).toMatch(/signature/)
+  expect(await outcomeOf(await signVisitorToken({ ...longer, alg: 'HS512' }))).toMatch(
+    /Sign it with HS256/,
+  )
+  expect(await outcomeOf(await sign())).toMatch(/Sign it with HS256/)
+})
+
+test('a token of one partner is refused at another, which expects its own audience', async () => {
+  settings.set('bank', { identity: { ...identity, audience: 'atelier of the bank' } })
+  const atBank = { partner: 'bank', origin: BANK_ORIGIN }
+  expect(await outcomeOf(await sign(), atBank)).toMatch(/"atelier of the bank" is expected/)
+  const { status, body } = await identify(await sign(), { origin: BANK_ORIGIN })
+  expect([status, body.code]).toEqual([403, 'partner-refused'])
+})
+
+test('a partner without identity settings is told the command that adds them', async () => {
+  settings.set('shop', {})
+  expect(await outcomeOf(await sign())).toMatch(/npm run partner -- set shop --identity-issuer/)
+})
+
+test('a huge token is refused without being read', async () => {
+  const token = await sign({ claims: { padding: 'x'.repeat(9_000) } })
+  expect(await outcomeOf(token)).toMatch(/longer than 8192/)
+  expect((await identify('x'.repeat(20_000))).status).toBe(413)
+})
+
+test('keys are fetched once for many tokens, and a rotated key is accepted at once but asked for once a minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const partner = addPartner()
+  await Promise.all(Array.from({ length: 5 }, async () => outcomeOf(await sign(), partner)))
+  expect(keyServer.requests).toBe(1)
+
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  const second = await createSigningKey('second')
+  keyServer.published = [key, second]
+  expect(await outcomeOf(await signVisitorToken(second), partner)).toBe('identified')
+  expect(keyServer.requests).toBe(2)
+
+  const unknown = await createSigningKey('unknown')
+  for (let times = 0; times < 5; times += 1)
+    expect(await outcomeOf(await signVisitorToken(unknown), partner)).toMatch(
+      /No key at .* has its key id/,
+    )
+  expect(keyServer.requests).toBe(2)
+  vi.setSystemTime(Date.now() + MINUTE_MS)
+  expect(await outcomeOf(await signVisitorToken(unknown), partner)).toMatch(/No key/)
+  expect(keyServer.requests).toBe(3)
+
+  // The partner has withdrawn its first key.
+  keyServer.published = [second]
+  vi.setSystemTime(Date.now() + 10 * MINUTE_MS)
+  expect(await outcomeOf(await sign(), partner)).toMatch(/No key/)
+  expect(await outcomeOf(await signVisitorToken(second), partner)).toBe('identified')
+})
+
+test.each([
+  ['answers 500', { status: 500 }],
+  ['answers with a page', { status: 200, body: '<!doctype html>' }],
+  ['answers with other JSON', { status: 200, body: '[]' }],
+  [
+    'answers with too much',
+    { status: 200, body: JSON.stringify({ keys: [], x: 'x'.repeat(300_000) }) },
+  ],
+])(
+  'while the key server %s, tokens are refused, guests chat on, and it is not asked again for ten seconds',
+  async (_, answer) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const partner = addPartner()
+    keyServer.answer = answer
+    for (let times = 0; times < 3; times += 1) {
+      const { body } = await identify(await sign(), partner)
+      expect(body).toMatchObject({ is: 'refused', retryAfter: 10 })
+    }
+    expect(keyServer.requests).toBe(1)
+    const { widget: guest } = await openGuest(partner.origin, partner.partner)
+    expect((await guest.sendMessage({ Message: 'Hello' })).status).toBe(200)
+    keyServer.answer = undefined
+    vi.setSystemTime(Date.now() + 10_000)
+    expect(await outcomeOf(await sign(), partner)).toBe('identified')
+  },
+)
+
+test('the server follows no redirect to other keys, which could lead into its own network', async () => {
+  const inner = await startHostKeyServer(key)
+  keyServer.answer = { status: 302, headers: { location: inner.jwksUrl } }
+  const { body } = await identify(await sign(), addPartner())
+  expect(body).toMatchObject({ is: 'refused', message: expect.stringContaining('status 302') })
+  expect(inner.requests).toBe(0)
+})
+
+test('while the key server cannot be reached, tokens are refused with the reason', async () => {
+  const gone = await startHostKeyServer(key)
+  await gone.close()
+  const partner = addPartner()
+  settings.set(partner.partner, { identity: { ...identity, jwksUrl: gone.jwksUrl } })
+  expect(await outcomeOf(await sign(), partner)).toMatch(/cannot be read: .*ECONNREFUSED/)
+})
+
+test('a replaced address of the keys takes effect at once', async () => {
+  const partner = addPartner()
+  expect(await outcomeOf(await sign(), partner)).toBe('identified')
+  const next = await createSigningKey('next')
+  const { jwksUrl } = await startHostKeyServer(next)
+  settings.set(partner.partner, { identity: { ...identity, jwksUrl } })
+  expect(await outcomeOf(await sign(), partner)).toMatch(/No key/)
+  expect(await outcomeOf(await signVisitorToken(next), partner)).toBe('identified')
+})
