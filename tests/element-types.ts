@@ -45,6 +45,18 @@ export type ElementTypes = [
   Holds<Same<Member<'atelier-chat', 'focusComposer'>, () => Promise<void>>>,
   Holds<Same<Member<'atelier-chat', 'signIn'>, () => Promise<void>>>,
   Holds<Same<Member<'atelier-chat', 'signOut'>, () => Promise<void>>>,
+  Holds<
+    Same<
+      Member<'atelier-chat', 'identify'>,
+      (
+        token:
+          | string
+          | null
+          | undefined
+          | (() => string | null | undefined | Promise<string | null | undefined>),
+      ) => Promise<boolean>
+    >
+  >,
   Holds<Same<EventOf<'atelier-chat', 'onatelier-ready'>, CustomEvent<{}>>>,
   Holds<Same<EventOf<'atelier-chat', 'onatelier-open'>, CustomEvent<{}>>>,
   Holds<Same<EventOf<'atelier-chat', 'onatelier-close'>, CustomEvent<{}>>>,
@@ -60,7 +72,7 @@ export type ElementTypes = [
   Holds<
     Same<
       EventOf<'atelier-chat', 'onatelier-session'>,
-      CustomEvent<{ signedIn: boolean; name: string | undefined }>
+      CustomEvent<{ signedIn: boolean; name: string | undefined; identified: boolean }>
     >
   >,
   Holds<Same<EventOf<'atelier-chat', 'onatelier-upgrade'>, CustomEvent<{ tier: 'free' | 'pro' }>>>,
@@ -79,7 +91,7 @@ export type ElementTypes = [
   Holds<
     Same<
       EventOf<'atelier-login', 'onatelier-session'>,
-      CustomEvent<{ signedIn: boolean; name: string | undefined }>
+      CustomEvent<{ signedIn: boolean; name: string | undefined; identified: boolean }>
     >
   >,
   Holds<Same<EventOf<'atelier-login', 'onatelier-error'>, CustomEvent<{ error: AtelierError }>>>,

@@ -102,7 +102,8 @@ test('a developer reads the changelog of the npm package on its page', () => {
 
 test('a program finds the pages for developers in llms.txt, as Markdown', () => {
   const pages = [
-    'embed-on-your-page use-with-react element-reference content-security-policy partner-sign-in-window',
+    'embed-on-your-page use-with-react element-reference content-security-policy identify-your-visitors',
+    'partner-sign-in-window',
     'connect-your-own-model operate-a-server',
   ]
     .flatMap((list) => list.split(' '))

@@ -11,6 +11,7 @@ const FURTHER_PAGES = [
   'use-with-react',
   'element-reference',
   'content-security-policy',
+  'identify-your-visitors',
   'partner-sign-in-window',
   'connect-your-own-model',
   'operate-a-server',

@@ -1,4 +1,6 @@
 // Widget sessions on partner pages, and which replies a page of another origin may read.
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { embed } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import { createSignInStore } from '../../packages/server/account/sign-ins.ts'
@@ -552,8 +554,13 @@ test('a preview on our own page reads its conversations, although browsers leave
   const { body: session } = await startSession(OWN_ORIGIN, { partner: 'help-preview' }, own.url)
   const read = async (headers: Record<string, string>) => {
     const authorization = `Bearer ${session.token}`
-    const visitor = own.newVisitor({ authorization, host, ...headers })
-    return (await visitor.request('GET', '/api/chat/conversations')).status
+    // fetch() sends its own Host header.
+    const request = get(`${own.url}/api/chat/conversations`, {
+      headers: { authorization, host, ...headers },
+    })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
   }
   expect(await read({ 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await read({ 'sec-fetch-site': 'cross-site' })).toBe(401)

@@ -77,12 +77,20 @@ interface MethodsProps {
 
 function Methods({ element, onFailure }: MethodsProps) {
   const t = useTexts(developerTexts)
-  const values: Record<string, string> = { send: t('sampleMessage'), invite: t('sampleInvitation') }
+  const values: Record<string, string | null> = {
+    send: t('sampleMessage'),
+    invite: t('sampleInvitation'),
+    // Only the visitor's own website can sign a token.
+    identify: null,
+  }
   const call = (method: string) => {
-    const callable = element as unknown as Record<string, (value?: string) => Promise<unknown>>
+    const callable = element as unknown as Record<
+      string,
+      (...values: (string | null)[]) => Promise<unknown>
+    >
     const fail = (error: unknown) =>
       onFailure('', t('callFailed', { method, message: (error as Error).message }))
-    callable[method]!(...(values[method] ? [values[method]] : [])).catch(fail)
+    callable[method]!(...(method in values ? [values[method]!] : [])).catch(fail)
   }
   return (
     <div className="playground__methods">
@@ -94,12 +102,14 @@ function Methods({ element, onFailure }: MethodsProps) {
           disabled={!element}
           onClick={() => call(method)}
         >
-          <code>{values[method] ? `${method}('${values[method]}')` : `${method}()`}</code>
+          <code>{`${method}(${method in values ? asArgument(values[method]!) : ''})`}</code>
         </Button>
       ))}
     </div>
   )
 }
+
+const asArgument = (value: string | null) => (value === null ? 'null' : `'${value}'`)
 
 function EventList({ events }: { events: readonly ShownEvent[] }) {
   const t = useTexts(developerTexts)
