@@ -56,9 +56,9 @@ test('the loader gives each element exactly the methods that it has later', () =
 })
 
 test('tsc compares every type that an editor is offered with that of the element', () => {
-  // The formatter breaks lines. After a change of the manifest: node tests/element-types-text.ts
-  const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '')
-  expect(withoutSpace(readText('tests/element-types.ts'))).toBe(withoutSpace(elementTypesText()))
+  // The formatter breaks lines, and adds commas and leading bars to them. After a change of the manifest: node tests/element-types-text.ts
+  const content = (text: string) => text.replaceAll(/[\s,|]+/g, '')
+  expect(content(readText('tests/element-types.ts'))).toBe(content(elementTypesText()))
 })
 
 test('the npm package names its manifest', () => {
