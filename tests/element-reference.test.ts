@@ -6,6 +6,7 @@ import manifest from '../packages/widgets/custom-elements.json' with { type: 'js
 import packageManifest from '../packages/widgets/package.json' with { type: 'json' }
 import { METHODS } from '../packages/widgets/loader/methods.ts'
 import { readElementDefinitions, readPartNames } from './documents.ts'
+import { elementTypesText } from './element-types-text.ts'
 
 interface Entry {
   name: string
@@ -52,6 +53,12 @@ test('the loader gives each element exactly the methods that it has later', () =
     .filter((definition) => definition.methods.length > 0)
     .map((definition) => [definition.tag.replace('atelier-', ''), definition.methods.join(' ')])
   expect(METHODS).toEqual(Object.fromEntries(methods))
+})
+
+test('tsc compares every type that an editor is offered with that of the element', () => {
+  // The formatter breaks lines, and adds commas and leading bars to them. After a change of the manifest: node tests/element-types-text.ts
+  const content = (text: string) => text.replaceAll(/[\s,|]+/g, '')
+  expect(content(readText('tests/element-types.ts'))).toBe(content(elementTypesText()))
 })
 
 test('the npm package names its manifest', () => {

@@ -4,6 +4,9 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
+/** The partner name of the previews in the help pages. The server lists only its own origin for it. */
+export const PREVIEW_PARTNER = 'help-preview'
+
 export const REQUEST_TIMEOUT_MS = 60 * SECOND
 /** For sending a message and for recordings. For a streamed answer: to the first byte, and between two chunks. */
 export const LONG_REQUEST_TIMEOUT_MS = 120 * SECOND

@@ -44,12 +44,14 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const isProduction = settings.mode === 'production'
+  const furtherOrigins = isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port)
   const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
   const widgetDirectories = await provideWidgetBuilds(settings)
   const database = await connectDatabase(settings)
   const partners = await openPartners(database, {
     file: partnersFile,
     isProduction,
+    ownOrigins: [settings.publicUrl, ...furtherOrigins],
     onWarning: warn,
   })
   const models = await createModels(settings)
@@ -79,7 +81,7 @@ async function start(settings: Settings): Promise<void> {
     simulateProviders: !isProduction,
     secret: settings.secret,
     publicUrl: settings.publicUrl,
-    furtherOrigins: isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port),
+    furtherOrigins,
     siteDirectory: SITE_DIRECTORY,
     widgetDirectories,
     partners: partners.current,

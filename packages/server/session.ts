@@ -30,11 +30,11 @@ export function createSessions(options: SessionOptions) {
   return {
     /** Hook that sets `request.caller`. A browser without a guest cookie becomes a new guest. */
     async identifyCaller(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      const { authorization, origin } = request.headers
+      const { authorization } = request.headers
       request.caller =
         authorization === undefined
           ? identifyGuest(request, reply)
-          : await readBearerToken(authorization, origin)
+          : await readBearerToken(authorization, request)
     },
 
     /** Hook for calls that act on the browser's own cookies: only our pages may send them. AUTH-9. */
@@ -69,10 +69,8 @@ export function createSessions(options: SessionOptions) {
   }
 
   /** An invalid token is an error; the request never falls back to the guest cookie. */
-  async function readBearerToken(
-    authorization: string,
-    origin: string | undefined,
-  ): Promise<Caller> {
+  async function readBearerToken(authorization: string, request: FastifyRequest): Promise<Caller> {
+    const { origin } = request.headers
     const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? []
     if (!token) throw fail('sign-in-required')
     // Ours for partner pages have two parts, JWTs three. An external service may also issue other access tokens, which
@@ -83,9 +81,18 @@ export function createSessions(options: SessionOptions) {
       if (origin !== undefined && !ownOrigins.includes(origin)) throw fail('sign-in-required')
       return readAccessToken(token)
     }
-    const caller = await embedSessions.findCaller(token, origin)
+    const caller = await embedSessions.findCaller(token, origin ?? ownPageOrigin(request))
     if (!caller) throw fail('sign-in-required')
     return caller
+  }
+
+  /**
+   * The origin of our own page that reads from this server, as the previews in the help pages do. Browsers leave the
+   * Origin header out then, and say so in Sec-Fetch-Site, which scripts cannot forge.
+   */
+  function ownPageOrigin({ headers, host }: FastifyRequest): string | undefined {
+    if (headers['sec-fetch-site'] !== 'same-origin') return undefined
+    return ownOrigins.find((own) => new URL(own).host === host)
   }
 
   /** Throws if another website sent the request. Without an Origin header, reading is allowed, and so are non-browsers. */

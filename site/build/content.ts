@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { LANGUAGES, parsePage } from '@atelier/contract'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGES, parsePage, type preferences } from '@atelier/contract'
 import type { Plugin } from 'vite'
+import { elementTables } from './element-tables.ts'
+import { llmsText } from './llms-text.ts'
 
 /** Serves the Markdown files under /content/, and for each language a list of its help pages as index.json. */
 export function contentPlugin(siteFolder: string): Plugin {
@@ -11,13 +13,11 @@ export function contentPlugin(siteFolder: string): Plugin {
     generateBundle() {
       for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
         if (!path.endsWith('.md')) continue
-        const source = readFileSync(join(folder, path), 'utf8')
-        this.emitFile({
-          type: 'asset',
-          fileName: `content/${path}`,
-          source: removeQuestions(source),
-        })
+        const source = readContentFile(folder, path)
+        this.emitFile({ type: 'asset', fileName: `content/${path}`, source })
       }
+      const english = helpPagesOf(folder, DEFAULT_LANGUAGE)
+      this.emitFile({ type: 'asset', fileName: 'llms.txt', source: llmsText(english) })
       for (const language of LANGUAGES) {
         const fileName = `content/help/${language}/index.json`
         this.emitFile({ type: 'asset', fileName, source: listHelpPages(folder, language) })
@@ -26,9 +26,15 @@ export function contentPlugin(siteFolder: string): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const language = /^\/content\/help\/(\w+)\/index\.json$/.exec(request.url ?? '')?.[1]
-        if (!LANGUAGES.some((code) => code === language)) return next()
-        response.setHeader('content-type', 'application/json')
-        response.end(listHelpPages(folder, language!))
+        if (LANGUAGES.some((code) => code === language)) {
+          response.setHeader('content-type', 'application/json')
+          response.end(listHelpPages(folder, language!))
+          return
+        }
+        const page = /^\/content\/(help\/\w+\/[\w-]+\.md)$/.exec(request.url ?? '')?.[1]
+        if (!page || !existsSync(join(folder, page))) return next()
+        response.setHeader('content-type', 'text/markdown; charset=utf-8')
+        response.end(readContentFile(folder, page))
       })
     },
   }
@@ -39,14 +45,40 @@ export function removeQuestions(source: string): string {
   return source.replace(/^questions:\n(?: .*\n)+/m, '')
 }
 
+/**
+ * Returns a file as readers get it: without questions, with the tables of the element that it is about, or with the
+ * changelog of the npm package.
+ */
+export function readContentFile(folder: string, path: string): string {
+  const source = readFileSync(join(folder, path), 'utf8')
+  const { element, changelog } = parsePage(source).frontMatter
+  const [, language] = path.split(sep)
+  const addition = element
+    ? elementTables(element, language as preferences.Language, join(folder, 'help'))
+    : changelog
+      ? readChangelog(folder)
+      : ''
+  return addition ? `${removeQuestions(source).trimEnd()}\n\n${addition}` : removeQuestions(source)
+}
+
+/** Without the title, which the page has already. */
+function readChangelog(folder: string): string {
+  const path = join(folder, '../../packages/widgets/CHANGELOG.md')
+  return existsSync(path) ? readFileSync(path, 'utf8').replace(/^# .*\n+/, '') : ''
+}
+
 /** Returns the list as JSON, in the alphabetical order that the language uses. */
 function listHelpPages(folder: string, language: string): string {
-  const pages = readdirSync(join(folder, 'help', language))
+  const pages = helpPagesOf(folder, language)
+  return JSON.stringify(pages.toSorted((a, b) => a.title.localeCompare(b.title, language)))
+}
+
+function helpPagesOf(folder: string, language: string) {
+  return readdirSync(join(folder, 'help', language))
     .filter((name) => name.endsWith('.md'))
     .map((name) => {
       const { frontMatter } = parsePage(readFileSync(join(folder, 'help', language, name), 'utf8'))
       const { title = '', section = '', summary = '' } = frontMatter
       return { slug: basename(name, '.md'), title, section, summary }
     })
-  return JSON.stringify(pages.toSorted((a, b) => a.title.localeCompare(b.title, language)))
 }

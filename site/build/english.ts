@@ -36,6 +36,7 @@ import { accountTexts } from '../pages/account/texts.ts'
 import { connectTexts } from '../pages/account/connect-texts.ts'
 import { voiceSettingsTexts } from '../pages/account/voice/texts.ts'
 import { linksTexts } from '../pages/account/links/texts.ts'
+import { developerTexts } from '../pages/help/developers/texts.ts'
 import { helpTexts } from '../pages/help/texts.ts'
 import { chatPageTexts } from '../pages/chat/texts.ts'
 import { homeTexts } from '../pages/home/texts.ts'
@@ -66,6 +67,7 @@ export const allEnglishTexts: readonly Texts[] = [
     },
   },
   compareTexts,
+  developerTexts,
   connectTexts,
   conversationListTexts,
   { namespace: 'errors', english: errorTexts },

@@ -37,7 +37,14 @@ const paths = [
   ),
   ...sampleScreens(guestPaths.filter(isTextPath), 6),
   ...sampleScreens(
-    ['/help?page=share-a-conversation', '/help?page=content-security-policy', '/nowhere'],
+    [
+      '/help?page=share-a-conversation',
+      '/help?page=content-security-policy',
+      '/nowhere',
+      '/help?page=configurator',
+      '/help?page=events-playground',
+      '/help?page=widget-chat',
+    ],
     3,
   ),
 ].map((path) => path.replace(':slug', 'a-link').replace(':id', 'a-chat').replace('*', 'x'))

@@ -1,4 +1,6 @@
 // Widget sessions on partner pages, and which replies a page of another origin may read.
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { embed } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import { createSignInStore } from '../../packages/server/account/sign-ins.ts'
@@ -6,6 +8,7 @@ import { createEmbedSessions } from '../../packages/server/embed/sessions.ts'
 import { expect, test, vi } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, guests } from '../../packages/server/db/schema.ts'
+import { OWN_ORIGIN } from './oauth-client.ts'
 import { BANK_ORIGIN, createPartners, SHOP_ORIGIN, createWidget } from './partner-widget.ts'
 import {
   createTestDatabase,
@@ -541,4 +544,27 @@ test('a session of a returning guest brings the conversation that its page has o
   expect(stranger).not.toHaveProperty('history')
   const unreadable = await openWidget(SHOP_ORIGIN, { partner: 'shop', key, conversation: 'no id' })
   expect(unreadable).not.toHaveProperty('history')
+})
+
+test('a preview on our own page reads its conversations, although browsers leave out the Origin header there', async () => {
+  const own = await startSecondServer(server, {
+    partners: createPartners(new Map([['help-preview', [OWN_ORIGIN]]])),
+  })
+  const { host } = new URL(OWN_ORIGIN)
+  const { body: session } = await startSession(OWN_ORIGIN, { partner: 'help-preview' }, own.url)
+  const read = async (headers: Record<string, string>) => {
+    const authorization = `Bearer ${session.token}`
+    // fetch() sends its own Host header.
+    const request = get(`${own.url}/api/chat/conversations`, {
+      headers: { authorization, host, ...headers },
+    })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  expect(await read({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await read({ 'sec-fetch-site': 'cross-site' })).toBe(401)
+  expect(await read({})).toBe(401)
+  const elsewhere = { 'sec-fetch-site': 'same-origin', host: 'shop.example' }
+  expect(await read(elsewhere)).toBe(401)
 })

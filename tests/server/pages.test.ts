@@ -101,13 +101,14 @@ const NOT_FRAMED = "frame-ancestors 'none'"
 test.each([
   ['/auth/callback', FRAMED, 'SAMEORIGIN'],
   ['/auth/signout-callback', FRAMED, 'SAMEORIGIN'],
+  ['/widget-preview.html', FRAMED, 'SAMEORIGIN'],
   ['/', NOT_FRAMED, 'DENY'],
   ['/login', NOT_FRAMED, 'DENY'],
   ['/connect', NOT_FRAMED, 'DENY'],
   ['/authx', NOT_FRAMED, 'DENY'],
   ['/identity/somebodys', NOT_FRAMED, 'DENY'],
 ])(
-  'EMB-4 only the sign-in callback pages may be framed, by our own pages: %s',
+  'EMB-4 only the sign-in callback pages and the previews of the help pages may be framed, by our own pages: %s',
   async (path, ...expected) => {
     const { headers } = await newVisitor({ accept: 'text/html' }).get(path)
     const policy = headers.get('content-security-policy')!

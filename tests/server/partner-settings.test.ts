@@ -48,6 +48,7 @@ test('an operator sets what the assistant of a partner is, and a running server 
   const running = await openPartners(server.database, {
     file: { current: () => ({}) },
     isProduction: true,
+    ownOrigins: [],
     onWarning: () => {},
   })
   onTestFinished(() => running.stop())

@@ -33,6 +33,7 @@ async function openForTest(options: OpenOptions = {}) {
   const opened = await openPartners(options.database ?? database, {
     file: { current: () => fileList },
     isProduction,
+    ownOrigins: ['https://atelier.example'],
     onWarning: (message) => warnings.push(message),
   })
   onTestFinished(() => opened.stop())
@@ -135,4 +136,10 @@ test('a stopped server no longer asks the database for partners', onPostgres, as
   await storePartners({ shop: { name: 'Shop', origins: [SHOP] } })
   await vi.waitFor(() => expect(running.partners.originsOf('shop')).toEqual([SHOP]), 5_000)
   expect(known.originsOf('shop')).toEqual([])
+})
+
+test('the previews of the help pages run on our own origin, whatever partners are stored', async () => {
+  await storePartners({ 'help-preview': { name: 'Shop', origins: [SHOP] } })
+  const { partners } = await openForTest({ isProduction: true })
+  expect(partners.originsOf('help-preview')).toEqual(['https://atelier.example'])
 })

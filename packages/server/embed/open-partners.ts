@@ -1,11 +1,19 @@
 import type { Database } from '../db/database.ts'
-import { combinePartners, DEMO_PARTNERS, type PartnerSource, type Partners } from './partners.ts'
+import {
+  combinePartners,
+  DEMO_PARTNERS,
+  previewPartners,
+  type PartnerSource,
+  type Partners,
+} from './partners.ts'
 import { createPartnerStore, type PartnerStore } from './stored-partners.ts'
 import { watchStoredPartners } from './watch-stored-partners.ts'
 
 interface Options {
   file: PartnerSource
   isProduction: boolean
+  /** Of this server. */
+  ownOrigins: readonly string[]
   onWarning(message: string): void
 }
 
@@ -17,16 +25,21 @@ export interface OpenPartners {
   stop(): void
 }
 
-/** A partner of the file replaces the one in the database with the same ID, and both replace the demo partner. */
+/**
+ * A partner of the file replaces the one in the database with the same ID, and both replace the demo partner. None
+ * replaces the partner of our previews.
+ */
 export async function openPartners(
   database: Database,
-  { file, ...options }: Options,
+  { file, ownOrigins, ...options }: Options,
 ): Promise<OpenPartners> {
   const stored = await watchStoredPartners(database, options)
   const store = createPartnerStore(database.db, options)
   const demo = { current: () => DEMO_PARTNERS }
+  const previews = previewPartners(ownOrigins)
+  const preview = { current: () => previews }
   return {
-    current: combinePartners([...(options.isProduction ? [] : [demo]), stored, file]),
+    current: combinePartners([...(options.isProduction ? [] : [demo]), stored, file, preview]),
     store: {
       list: store.list,
       async change(change) {

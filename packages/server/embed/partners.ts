@@ -1,3 +1,4 @@
+import { PREVIEW_PARTNER } from '@atelier/contract'
 import type { Partner, PartnerList } from './partner-list.ts'
 import type { PartnerSettings } from './partner-settings.ts'
 
@@ -23,6 +24,14 @@ export const noPartners: Partners = combinePartners([])
 export const DEMO_PARTNERS: PartnerList = {
   demo: { name: 'Demo', origins: ['http://localhost:5174', 'http://127.0.0.1:5174'] },
 }
+
+/**
+ * The partner of the previews in the help pages, on our own origin only. A preview is a page with the same lines that a
+ * partner pastes, so it needs a partner.
+ */
+export const previewPartners = (ownOrigins: readonly string[]): PartnerList => ({
+  [PREVIEW_PARTNER]: { name: 'Preview', origins: [...ownOrigins] },
+})
 
 /** A partner of a later source replaces the partner with the same ID of an earlier one. */
 export function combinePartners(sources: readonly PartnerSource[]): Partners {

@@ -14,6 +14,9 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 }
 
+/** The page in which the help pages show the widgets as a partner's page would. */
+export const PREVIEW_PATH = '/widget-preview.html'
+
 /** Paths that every website may load: the widget scripts, their texts, and the health checks. */
 const CROSS_ORIGIN_PATHS = /^\/((?:api\/)?healthz|atelier\.js|(atelier|locales)\/.*)$/
 const CROSS_ORIGIN_HEADERS = {
@@ -34,8 +37,8 @@ const ANALYTICS_ORIGIN = 'https://www.google-analytics.com'
 export type PageHeaders = Record<string, string>
 
 export function pageHeaders(path: string, external: ExternalServices): PageHeaders {
-  // The sign-in library renews tokens in a hidden iframe, which ends on an /auth/ page.
-  const isFramed = path.startsWith('/auth/')
+  // The sign-in library renews tokens in a hidden iframe, which ends on an /auth/ page. The help pages frame previews.
+  const isFramed = path.startsWith('/auth/') || path === PREVIEW_PATH
   return {
     'content-security-policy': pagePolicy(external, isFramed ? "'self'" : "'none'"),
     ...(isFramed && { 'x-frame-options': 'SAMEORIGIN' }),

@@ -13,7 +13,7 @@ import {
 import { acceptedEncoding, compress, type Encoding } from './compression.ts'
 import { matchesEtag } from './etags.ts'
 import { preferredLanguage } from './language.ts'
-import { pageHeaders, type PageHeaders } from './headers.ts'
+import { pageHeaders, PREVIEW_PATH, type PageHeaders } from './headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const MAILBOX_PATH = '/dev/mail'
@@ -57,7 +57,7 @@ export async function pageRoutes(
     preCompressed: true,
     cacheControl: false,
     schemaHide: true,
-    globIgnore: ['**/*.html', '**/*.{br,gz}', 'pages.json'],
+    globIgnore: ['**/*.html', '**/*.{br,gz}', 'pages.json', 'llms.txt'],
     setHeaders(reply, file) {
       const isFingerprinted = /[\\/]assets[\\/]/.test(file)
       reply.header(
@@ -66,11 +66,13 @@ export async function pageRoutes(
       )
     },
   })
+  llmsTextRoute(fastify, join(directory, 'llms.txt'), settings)
   const pageFiles = JSON.parse(readFileSync(join(directory, 'pages.json'), 'utf8')) as Record<
     string,
     string
   >
-  for (const [path, file] of Object.entries({ ...pageFiles, '/api': 'api.html' })) {
+  const ownPages = { '/api': 'api.html', [PREVIEW_PATH]: PREVIEW_PATH.slice(1) }
+  for (const [path, file] of Object.entries({ ...pageFiles, ...ownPages })) {
     if (path === MAILBOX_PATH && !settings.configuration.mailbox) continue
     if (path === SANDBOX_PATH && !settings.configuration.paymentSandbox) continue
     if (path === SHARE_PATH) continue
@@ -85,6 +87,15 @@ export async function pageRoutes(
       return sendPage(request, reply, translation ?? page, headers)
     })
   }
+}
+
+/** What there is for developers, for programs that read it (llmstxt.org). */
+function llmsTextRoute(fastify: FastifyInstance, path: string, { publicUrl }: PageSettings): void {
+  if (!existsSync(path)) return
+  const text = readFileSync(path, 'utf8').replaceAll('{publicUrl}', publicUrl)
+  fastify.get('/llms.txt', { schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text),
+  )
 }
 
 export type ErrorPageHandler = (

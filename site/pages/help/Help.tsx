@@ -17,8 +17,9 @@ import './help.css'
 const sections = [
   { name: 'tutorials', title: 'tutorials' },
   { name: 'documentation', title: 'documentation' },
-  { name: 'faqs', title: 'faqs' },
+  { name: 'developers', title: 'developers' },
   { name: 'support', title: 'supportSection' },
+  { name: 'faqs', title: 'faqs' },
 ] as const
 
 /** `/help` lists all articles, `/help?page=<slug>` shows one. */

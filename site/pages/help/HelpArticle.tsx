@@ -1,5 +1,6 @@
 import { useTexts } from '@atelier/widgets'
 import { ArrowRight } from '@atelier/widgets/icons'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { articleContent, helpIndexContent, type HelpEntry } from '../../content.ts'
 import { frameTexts } from '../../layout/texts.ts'
@@ -8,6 +9,7 @@ import { NotFound } from '../NotFound.tsx'
 import { MarkdownArticle } from '../MarkdownArticle.tsx'
 import { useContent } from '../useContent.ts'
 import { usePageHead } from '../usePageHead.ts'
+import { developerTools } from './developers/developer-tools.ts'
 import { HelpEntryList } from './HelpEntryList.tsx'
 import { helpTexts } from './texts.ts'
 import './help.css'
@@ -31,6 +33,7 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
   if (!page) return <PageLoading />
 
   const { title, section } = page.frontMatter
+  const Tool = developerTools[slug]
   const minutes = Math.max(1, Math.round(page.body.split(/\s+/).length / WORDS_PER_MINUTE))
   const inSection = entries.filter((entry) => entry.section === section)
   const position = inSection.findIndex((entry) => entry.slug === slug)
@@ -49,24 +52,29 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
         <h1 className="display">{title}</h1>
         <p className="muted doc__minutes">{t('minutes', { count: minutes })}</p>
       </div>
-      <MarkdownArticle
-        body={page.body}
-        after={
-          readNext.length > 0 && (
-            <section className="read-next" aria-labelledby="read-next">
-              <h2 className="title-3" id="read-next">
-                {t('readNext')}
-              </h2>
-              <HelpEntryList entries={readNext} />
-            </section>
-          )
-        }
-      />
+      {/* Together, so that nothing moves when the tool has loaded. */}
+      <Suspense fallback={<PageLoading />}>
+        {Tool && <Tool />}
+        <MarkdownArticle
+          body={page.body}
+          after={
+            readNext.length > 0 && (
+              <section className="read-next" aria-labelledby="read-next">
+                <h2 className="title-3" id="read-next">
+                  {t('readNext')}
+                </h2>
+                <HelpEntryList entries={readNext} />
+              </section>
+            )
+          }
+        />
+      </Suspense>
     </div>
   )
 }
 
 function sectionTitleKey(section: string | undefined) {
   if (section === 'support') return 'supportSection'
-  return section === 'tutorials' || section === 'faqs' ? section : 'documentation'
+  const known = ['tutorials', 'faqs', 'developers'] as const
+  return known.find((name) => name === section) ?? 'documentation'
 }

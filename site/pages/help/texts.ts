@@ -9,6 +9,7 @@ export const helpTexts = defineTexts('help', {
   nothingHint: 'Try another word, or write to us.',
   path: 'Breadcrumb',
   documentation: 'Documentation',
+  developers: 'Developers',
   tutorials: 'Tutorials',
   faqs: 'FAQs',
   supportSection: 'Support',

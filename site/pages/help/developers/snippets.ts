@@ -1,0 +1,86 @@
+// The lines to paste for a choice of the configurator.
+import { attributesOf, sizeOf, type WidgetChoice } from './widget-choice.ts'
+
+/** Longer tags have an attribute a line. */
+const MAX_LINE_LENGTH = 72
+
+/** What `/atelier/latest.json` says. */
+export interface LatestBuild {
+  version: string
+  url: string
+  integrity: string
+}
+
+export const tagOf = ({ widget }: Pick<WidgetChoice, 'widget'>) => `atelier-${widget}` as const
+
+export function htmlSnippet(choice: WidgetChoice, { url, integrity }: LatestBuild): string {
+  return [
+    '<script type="module"',
+    `  src="${url}"`,
+    `  integrity="${integrity}"`,
+    '  crossorigin="anonymous"></script>',
+    '',
+    elementOf(choice),
+  ].join('\n')
+}
+
+export function npmSnippet(choice: WidgetChoice, server: string): string {
+  return [
+    "import '@atelier/widgets/elements'",
+    "import { configure } from '@atelier/widgets'",
+    '',
+    `configure({ baseUrl: '${server}' })`,
+    '',
+    '// In the template of any framework, or in the page:',
+    `// ${elementOf(choice).replaceAll('\n', '\n// ')}`,
+  ].join('\n')
+}
+
+export function reactSnippet(choice: WidgetChoice, server: string): string {
+  const attributes = Object.entries(attributesOf(choice)).map(([name, value]) =>
+    value === true ? name : `${name}=${jsxValue(value)}`,
+  )
+  return [
+    "import '@atelier/widgets/elements'",
+    "import { configure } from '@atelier/widgets'",
+    '',
+    `configure({ baseUrl: '${server}' })`,
+    '',
+    'export function AtelierWidget() {',
+    `  return ${tagWith(choice, attributes, '    ', '  ')}`,
+    '}',
+  ].join('\n')
+}
+
+/** Empty if the element has its own size. */
+export function cssSnippet(choice: WidgetChoice): string {
+  const declarations = Object.entries(sizeOf(choice)).map(([name, value]) => `  ${name}: ${value};`)
+  if (declarations.length === 0) return ''
+  return [`${tagOf(choice)} {`, ...declarations, '}'].join('\n')
+}
+
+/** The tag in HTML. */
+function elementOf(choice: WidgetChoice): string {
+  const attributes = Object.entries(attributesOf(choice)).map(([name, value]) =>
+    value === true ? name : `${name}="${escapeHtml(value)}"`,
+  )
+  return tagWith(choice, attributes, '  ', '')
+}
+
+/** One line if it is short. */
+function tagWith(choice: WidgetChoice, attributes: string[], indent: string, end: string): string {
+  const tag = tagOf(choice)
+  const line = `<${[tag, ...attributes].join(' ')}></${tag}>`
+  if (line.length <= MAX_LINE_LENGTH) return line
+  return [`<${tag}`, ...attributes.map((attribute) => indent + attribute), `${end}></${tag}>`].join(
+    '\n',
+  )
+}
+
+/** JSX reads a plain text like HTML, and others as a JavaScript string. */
+function jsxValue(text: string): string {
+  return /["&\\\n{}<>]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,117 @@
+// What the pages for developers say: the lines to paste, the tables of the elements, and the list for programs.
+import { join } from 'node:path'
+import { LANGUAGES } from '@atelier/contract'
+import { expect, test } from 'vitest'
+import { readContentFile } from '../site/build/content.ts'
+import { elementTables } from '../site/build/element-tables.ts'
+import { llmsText } from '../site/build/llms-text.ts'
+import {
+  cssSnippet,
+  htmlSnippet,
+  npmSnippet,
+  reactSnippet,
+} from '../site/pages/help/developers/snippets.ts'
+import {
+  attributesOf,
+  DEFAULT_CHOICE,
+  readChoice,
+  writeChoice,
+  type WidgetChoice,
+} from '../site/pages/help/developers/widget-choice.ts'
+import { readElementDefinitions } from './documents.ts'
+
+const content = join(import.meta.dirname, '../site/content')
+const build = { version: '1.0.0', url: 'https://a.example/atelier.js', integrity: 'sha384-x' }
+
+const choose = (changes: Partial<WidgetChoice>): WidgetChoice => ({ ...DEFAULT_CHOICE, ...changes })
+
+test('a developer who shares the address of the configurator shares the whole choice', () => {
+  const choice = choose({
+    widget: 'chat',
+    partner: 'coffee',
+    theme: 'forest',
+    accent: '#33463b',
+    lang: 'vi',
+    launcher: true,
+    heading: 'Hỏi & "đáp"',
+    starters: 'One?\nTwo?',
+  })
+  const address = writeChoice(new URLSearchParams('page=configurator'), choice)
+  expect(address.get('page')).toBe('configurator')
+  expect(readChoice(new URLSearchParams(address.toString()))).toEqual(choice)
+  expect(writeChoice(address, DEFAULT_CHOICE).toString()).toBe('page=configurator')
+})
+
+test('an address with values that no widget takes shows the defaults', () => {
+  const address = new URLSearchParams('widget=clock&theme=pink&lang=xx&height=1&launcher=maybe')
+  expect(readChoice(address)).toEqual(DEFAULT_CHOICE)
+})
+
+test('a developer copies a pinned script tag, and quotation marks in texts stay in their attribute', () => {
+  const choice = choose({ partner: 'coffee', heading: 'Say "hi" & <go>', starters: 'a\n\n b ' })
+  expect(htmlSnippet(choice, build)).toBe(`<script type="module"
+  src="https://a.example/atelier.js"
+  integrity="sha384-x"
+  crossorigin="anonymous"></script>
+
+<atelier-chat
+  partner="coffee"
+  heading="Say &quot;hi&quot; &amp; &lt;go>"
+  starters="[&quot;a&quot;,&quot;b&quot;]"
+></atelier-chat>`)
+  expect(reactSnippet(choice, 'https://a.example')).toContain('heading={"Say \\"hi\\" & <go>"}')
+  expect(cssSnippet(choice)).toContain('block-size: 36rem')
+  expect(cssSnippet(choose({ launcher: true }))).toBe('')
+})
+
+test('a developer who pastes the link of a conversation gets its slug, and no partner name', () => {
+  const choice = choose({ widget: 'share', link: 'https://a.example/share/abc?x=1#y' })
+  expect(attributesOf(choice)).toEqual({ slug: 'abc' })
+  expect(npmSnippet(choice, 'https://a.example')).toContain('<atelier-share slug="abc">')
+})
+
+test('an accent that is no colour is left out of the lines to paste', () => {
+  expect(attributesOf(choose({ partner: 'coffee', accent: 'red' }))).toEqual({ partner: 'coffee' })
+})
+
+test.each(LANGUAGES)('a developer reads a page with tables for each element (%s)', (language) => {
+  for (const { tag, attributes, methods, events } of readElementDefinitions()) {
+    const page = join('help', language, `widget-${tag.replace('atelier-', '')}.md`)
+    const text = readContentFile(content, page)
+    for (const name of [...attributes, ...methods, ...events, 'ready', 'theme'])
+      expect([page, name, text.includes(`| \`${name}\` | `)]).toEqual([page, name, true])
+    expect(text).not.toContain('questions:')
+  }
+})
+
+test('a table in Vietnamese has no English description', () => {
+  const [english, vietnamese] = LANGUAGES.map((language) =>
+    elementTables('atelier-chat', language, join(content, 'help'))
+      .matchAll(/^\| .* \| (.*) \|$/gm)
+      .map(([, description]) => description!)
+      .filter((description) => description !== '---')
+      .toArray(),
+  )
+  expect(vietnamese).toHaveLength(english!.length)
+  expect(vietnamese!.filter((description) => english!.includes(description))).toEqual([])
+})
+
+test('a developer reads the changelog of the npm package on its page', () => {
+  expect(readContentFile(content, join('help', 'en', 'changelog.md'))).toMatch(/^## /m)
+})
+
+test('a program finds the pages for developers in llms.txt, as Markdown', () => {
+  const pages = [
+    'embed-on-your-page use-with-react element-reference content-security-policy identify-your-visitors',
+    'partner-sign-in-window',
+    'connect-your-own-model operate-a-server',
+  ]
+    .flatMap((list) => list.split(' '))
+    .map((slug) => ({ slug, title: slug, section: 'documentation', summary: 's' }))
+  const text = llmsText([
+    ...pages,
+    { slug: 'widget-chat', title: 'Chat', section: 'developers', summary: 'A chat.' },
+  ])
+  expect(text).toContain('- [Chat]({publicUrl}/content/help/en/widget-chat.md): A chat.')
+  expect(text).toMatch(/^# Atelier\n\n> /)
+})
