@@ -7,21 +7,11 @@ import {
   type ManagerState,
 } from '@atelier/widgets'
 import '@atelier/widgets/passkeys.css'
+import { credentialFixture } from '@atelier/widgets/testing'
 import { useState, type ComponentProps } from 'react'
 import { Arabic, Narrow, Stack, Vietnamese } from './layout.tsx'
 
-const laptop: passkeys.Credential = {
-  credentialId: 'laptop',
-  credentialName: 'Linh’s MacBook',
-  deviceInfo: 'Chrome, macOS',
-  provider: 'iCloud Keychain',
-  createdAt: '2026-03-03T09:00:00.000Z',
-  lastUsed: '2026-11-20T09:00:00.000Z',
-  isActive: true,
-  isSynced: true,
-  transports: ['internal', 'hybrid'],
-  isSuspicious: false,
-}
+const laptop = credentialFixture({ credentialName: 'Linh’s MacBook' })
 const phone: passkeys.Credential = {
   ...laptop,
   credentialId: 'phone',

@@ -1,4 +1,4 @@
-import { DEFAULT_PREFERENCES, type login, type passkeys, type pro } from '@atelier/contract'
+import type { passkeys, pro } from '@atelier/contract'
 import {
   $attempts,
   $currency,
@@ -14,38 +14,18 @@ import {
   type ProStart,
 } from '@atelier/widgets'
 import '@atelier/widgets/pro.css'
+import {
+  paymentMethodFixtures,
+  pricingFixture,
+  subscriptionFixture,
+  userFixture,
+} from '@atelier/widgets/testing'
 import { useState } from 'react'
 
-const pricing: pro.Pricing = {
-  subscriptions: {
-    monthly: { USD: 19.99, VND: 578_000 },
-    yearly: { USD: 199.99, VND: 5_780_000 },
-  },
-  addOns: { godmode: { USD: 578, VND: 16_700_000 } },
-  messagesPerDay: { guest: 20, free: 40, pro: 1000, godmode: null },
-  rates: { date: '2026-11-20', perDollar: { EUR: 0.92, VND: 25_000 } },
-}
-export const user: login.UserProfile = {
-  id: 'linh',
-  userName: 'linh',
-  email: 'linh.tran@example.com',
-  displayName: 'Linh Trần',
-  authProvider: 'B2C',
-  roles: [],
-  preferences: DEFAULT_PREFERENCES,
-  subscriptionTier: 'free',
-}
-export const subscription: pro.Subscription = {
-  tier: 'free',
-  addOns: [],
-  since: null,
-  until: null,
-  reminders: true,
-}
-const methods: pro.PaymentMethod[] = [
-  { id: 'paypal', name: 'PayPal', currency: 'USD', isSandbox: true },
-  { id: 'vnpay', name: 'VNPay', currency: 'VND', isSandbox: true },
-]
+const pricing = pricingFixture()
+export const user = userFixture({ id: 'linh', email: 'linh.tran@example.com' })
+export const subscription = subscriptionFixture()
+const methods = paymentMethodFixtures()
 export const payment: pro.Payment = {
   id: 'payment',
   reference: 'ATL0123456789',

@@ -16,7 +16,7 @@ const directions: Record<string, string[]> = {
 
 /** Files and folders of the widgets: each may import itself and the rows above its own. */
 const widgetOrder = [
-  ['version', 'attributes', 'events', 'late-styles', 'styles.d'],
+  ['version', 'attributes', 'custom-elements', 'events', 'late-styles', 'styles.d'],
   ['shared', 'json-attribute', 'open-channel'],
   ['configure', 'errors'],
   ['i18n', 'http', 'ui', 'storage'],
@@ -29,12 +29,15 @@ const widgetOrder = [
   ['accent'],
   ['sheet'],
   ['define'],
-  ['index', 'entries', 'elements'],
+  ['index', 'entries', 'elements', 'testing'],
   ['loader'],
+  ['doctor'],
 ]
 
 const runOnNode = new Set(['packages/server', 'examples'])
-const readEnvironment = /^packages\/server\/(main\.ts|commands\/[^/]+)$/
+const readEnvironment = /^packages\/(server\/(main\.ts|commands\/[^/]+)|widgets\/doctor\/cli\.ts)$/
+/** The command of the npm package, which runs on a developer's machine. No widget imports it. */
+const widgetsCommand = /^packages\/widgets\/doctor\//
 /** Scripts that only run in a clone of the repository, so they may import the root's development dependencies. */
 const repositoryScript = /^(packages\/(server\/commands|widgets\/build)|site\/build)\//
 
@@ -155,6 +158,8 @@ test.each([
   ['packages/server/chat.ts', 'const { env } = globalThis.process', 'process.env is read in'],
   ['site/a.ts', 'if (process.env.NODE_ENV) {}', 'process.env is read in'],
   ['packages/widgets/chat/Chat.tsx', 'export default function Chat() {}', 'export it by name'],
+  ['packages/widgets/http.ts', "import './doctor/examine.ts'", 'http does not come after doctor'],
+  ['packages/widgets/doctor/a.ts', 'if (process.env.HOME) {}', 'process.env is read in'],
   ['packages/server/a.ts', "export { a as default } from './b.ts'", 'export it by name'],
   ['packages/tools/a.ts', '', 'has no place in the directions'],
 ])('the check refuses in %s the line %s: %s', (path, line, why) => {
@@ -172,6 +177,8 @@ test.each([
   ['packages/widgets/chat/Chat.tsx', "import 'react'\nimport '../share/store.ts'"],
   ['packages/widgets/define.ts', "import styles from './styles.css?inline'"],
   ['packages/widgets/elements.ts', "const { Chat } = await import('./chat/Chat.tsx')"],
+  ['packages/widgets/doctor/a.ts', "import 'node:http'\nimport '../attributes.ts'"],
+  ['packages/widgets/doctor/cli.ts', 'process.env.CHROME_PATH'],
   ['site/a.tsx', "import { Chat } from '@atelier/widgets'\nimport '@atelier/widgets/tokens.css'"],
   ['site/pages/a.tsx', "import '../a.css'\nconst dev = import.meta.env.DEV"],
   ['site/a.css', "@import './b.css';\n@import '@atelier/widgets/tokens.css';"],
@@ -276,7 +283,7 @@ function faultOf(path: string, each: Import, tree: Tree): string | undefined {
 }
 
 function nodeFault(path: string): string | undefined {
-  if (repositoryScript.test(path)) return
+  if (repositoryScript.test(path) || widgetsCommand.test(path)) return
   if (!runOnNode.has(partOf(path))) return `${partOf(path)} does not run on Node`
 }
 

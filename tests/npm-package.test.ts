@@ -76,9 +76,17 @@ test('a server imports every entry without a browser, and keeps its globals', as
   expect(stdout.trim()).toBe('nanostoresGlobal,Symbol(@atelier/stores@1)')
 })
 
-test('a React server component may name every entry, because each is marked for the client', () => {
+test('a React server component may name every entry but the test kit, because each is marked for the client', () => {
   for (const { path, default: file } of entries)
-    expect([path, readText(file).startsWith('"use client";')]).toEqual([path, true])
+    expect([path, readText(file).startsWith('"use client";')]).toEqual([path, path !== './testing'])
+})
+
+test('no module of the widgets imports the test kit, so no visitor loads it', () => {
+  const importing = modules.filter((path) =>
+    importsOf(path, readText(path)).some((from) => /\/testing(\/|\.js)/.test(from)),
+  )
+  expect(importing).toContain('dist/widgets/testing.js')
+  expect(importing.filter((path) => !/^dist\/widgets\/testing[./]/.test(path))).toEqual([])
 })
 
 test('the modules import only each other, React, and what npm installs with the package', () => {
@@ -122,6 +130,7 @@ const FIRST_SIZES: Record<string, number> = {
   './login': 15_000,
   './pro': 17_500,
   './share': 17_500,
+  './testing': 21_000,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {

@@ -28,6 +28,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   viewer: [async () => (await import('./viewer.ts')).measureViewer()],
   markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
+  doctor: [async () => (await import('./doctor.ts')).measureDoctor()],
   elements: [async () => (await import('./elements.ts')).measureElements()],
   launcher: [async () => (await import('./launcher.ts')).measureLauncher()],
   builds: [async () => (await import('./builds.ts')).measureBuilds()],

@@ -1,4 +1,3 @@
-import type { chat as calls } from '@atelier/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $lastModelId } from '../../packages/widgets/chat/last-model.ts'
@@ -6,22 +5,25 @@ import { $models } from '../../packages/widgets/chat/models.ts'
 import { createChat } from '../../packages/widgets/chat/store.ts'
 import { Thread } from '../../packages/widgets/chat/Thread.tsx'
 import { $proModal } from '../../packages/widgets/pro/store.ts'
+import { createFakeServer, messageFixture } from '../../packages/widgets/testing.ts'
 import { findViolations } from './axe.ts'
-import { eventsOf, startChatServer } from './chat-server.ts'
 import './page-theme.ts'
 import { render } from './render.tsx'
+import { THREE_MODELS } from './three-models.ts'
 
-const ALTERNATIVE = '/api/chat/answers/answer-1/alternative'
-
-let server: Awaited<ReturnType<typeof startChatServer>>
+const server = createFakeServer({ models: THREE_MODELS })
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
   localStorage.clear()
   $lastModelId.set(undefined)
-  server = await startChatServer()
+  server.start()
+  answerTheSecondModel()
 })
-afterEach(() => server.stop())
+afterEach(async () => {
+  await server.reset()
+  server.stop()
+})
 
 const compareButton = page.getByRole('button', { name: 'Compare with another model' })
 const choice = (name: string) => page.getByRole('menuitemradio', { name })
@@ -29,16 +31,12 @@ const comparison = page.getByRole('group', { name: 'Two answers to the same ques
 const keepButton = (model: string) =>
   page.getByRole('button', { name: `Keep this one, of Model ${model}` })
 
-const secondAnswer = (fields: Partial<calls.Message> = {}): calls.Message => ({
-  id: 'answer-1b',
-  role: 'assistant',
-  content: 'Another view.',
-  timestamp: new Date().toISOString(),
-  status: 'done',
-  modelId: 'second',
-  alternativeTo: 'answer-1',
-  ...fields,
-})
+/** The first model repeats the question. */
+function answerTheSecondModel() {
+  server.answer('Hello', ({ ModelId }) =>
+    ModelId === 'first' ? 'You said: Hello' : 'Another view.',
+  )
+}
 
 async function askQuestion() {
   const chat = createChat()
@@ -58,21 +56,12 @@ async function compareWith(model: string) {
 }
 
 test('a visitor sees the answers of two models beside each other, each with its name, and keeps the second', async () => {
-  const requestBodies: unknown[] = []
-  const keptAnswerIds: string[] = []
-  server.replies[ALTERNATIVE] = (body) => {
-    requestBodies.push(body)
-    return eventsOf(secondAnswer())
-  }
-  server.replies['/api/chat/answers/answer-1b/keep'] = () => {
-    keptAnswerIds.push('answer-1b')
-    return { message: secondAnswer() }
-  }
   const chat = await askQuestion()
   await compareWith('Model second')
   await expect.element(comparison).toBeVisible()
   await expect.element(page.getByText('Another view.')).toBeVisible()
-  expect(requestBodies).toEqual([{ ModelId: 'second' }])
+  const asked = server.requestsOf('addAlternative')
+  expect(asked.map(({ body }) => body)).toEqual([{ ModelId: 'second' }])
   const [first, second] = [...comparison.element().querySelectorAll('article')].map((article) =>
     article.getBoundingClientRect(),
   )
@@ -84,7 +73,9 @@ test('a visitor sees the answers of two models beside each other, each with its 
 
   await userEvent.click(keepButton('second'))
   await expect.element(page.getByText('You said: Hello')).not.toBeInTheDocument()
-  expect(keptAnswerIds).toEqual(['answer-1b'])
+  const kept = server.state.conversations[0]!.messages.at(-1)!
+  expect(kept.content).toBe('Another view.')
+  expect(server.requestsOf('keepAnswer').map(({ params }) => params)).toEqual([{ id: kept.id }])
   await expect.element(comparison).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.textContent).toContain('Another view.')
   expect(chat.$model.get()?.id).toBe('second')
@@ -110,15 +101,7 @@ test('the menu offers the other models only, by key too, and Escape returns to t
 })
 
 test('a second model that fails can be asked again, and the first answer can be kept', async () => {
-  let attempts = 0
-  server.replies[ALTERNATIVE] = () => {
-    attempts += 1
-    if (attempts > 1) return eventsOf(secondAnswer())
-    const error = { code: 'model-failed', message: 'x', requestId: 'r' }
-    const answer = secondAnswer({ content: '', status: 'failed' })
-    return `event: error\ndata: ${JSON.stringify({ ...error, answer })}\n\n`
-  }
-  server.replies['/api/chat/answers/answer-1/keep'] = () => ({ message: {} })
+  server.fail('model-failed', { on: 'addAlternative', times: 1 })
   await askQuestion()
   await compareWith('Model second')
   await userEvent.click(comparison.getByRole('button', { name: 'Try again' }))
@@ -129,7 +112,7 @@ test('a second model that fails can be asked again, and the first answer can be 
 })
 
 test('while the second answer is being written it can be stopped, and nothing can be kept yet', async () => {
-  server.replies[ALTERNATIVE] = () => new Promise(() => {})
+  server.hold('addAlternative')
   await askQuestion()
   await compareWith('Model third')
   await expect.element(comparison).toBeVisible()
@@ -140,14 +123,16 @@ test('while the second answer is being written it can be stopped, and nothing ca
 })
 
 test('a visitor who reloads finds both answers, and the one that is being written goes on', async () => {
-  const id = '01970000-0000-7000-8000-000000000001'
-  const history = [
-    { id: 'question-1', role: 'user', content: 'Hello', clientId: 'c1' },
-    { id: 'answer-1', role: 'assistant', content: 'One view.', modelId: 'first' },
-    secondAnswer({ content: 'Ano', status: 'writing' }),
-  ].map((message) => Object.assign({ status: 'done', timestamp: '2026-11-22T10:00:00Z' }, message))
-  server.replies[`/api/chat/history/${id}`] = () => ({ messages: history })
-  server.replies[ALTERNATIVE] = () => eventsOf(secondAnswer())
+  const id = server.addConversation('Hello', ['Hello', 'One view.'])
+  const [question, first] = server.state.conversations[0]!.messages
+  const second = messageFixture({
+    id: 'second',
+    content: 'Ano',
+    status: 'writing',
+    modelId: 'second',
+    alternativeTo: first!.id,
+  })
+  server.state.conversations[0]!.messages.push(second)
   const chat = createChat()
   render(
     <div className="atl-chat atl-chat--page">
@@ -158,20 +143,20 @@ test('a visitor who reloads finds both answers, and the one that is being writte
   await expect.element(comparison).toBeVisible()
   await expect.element(page.getByText('Another view.')).toBeVisible()
   expect(chat.$messages.get().map((message) => message.id)).toEqual([
-    'question-1',
-    'answer-1',
-    'answer-1b',
+    question!.id,
+    first!.id,
+    server.state.conversations[0]!.messages.at(-1)!.id,
   ])
 })
 
 test('a model of Pro opens Pro instead of answering', async () => {
   const stop = $proModal.listen(() => {})
   await askQuestion()
-  $models.set(server.models.map((model) => ({ ...model, tier: 'pro' })))
+  $models.set(THREE_MODELS.map((model) => ({ ...model, tier: 'pro' })))
   await compareWith('Model second')
   expect($proModal.get()).toEqual({})
   await expect.element(comparison).not.toBeInTheDocument()
-  $models.set(server.models)
+  $models.set(THREE_MODELS)
   $proModal.set(undefined)
   stop()
 })
@@ -188,7 +173,6 @@ test('a visitor who cannot choose a model cannot compare', async () => {
 
 test('on a phone the second answer is below the first, and axe finds no violations', async () => {
   await page.viewport(390, 800)
-  server.replies[ALTERNATIVE] = () => eventsOf(secondAnswer())
   await askQuestion()
   await compareWith('Model second')
   await expect.element(keepButton('second')).toBeVisible()

@@ -6,7 +6,7 @@ import { createChat } from '../../packages/widgets/chat/store.ts'
 import { $speechAbilities } from '../../packages/widgets/speech/speech-abilities.ts'
 import { COLOUR_RULES } from '../sample.ts'
 import { findViolations } from './axe.ts'
-import { startChatServer } from './chat-server.ts'
+import { createFakeServer } from '../../packages/widgets/testing.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
 
@@ -21,23 +21,22 @@ const field = page.getByRole('textbox')
 const meter = page.getByRole('meter')
 const accept = page.getByRole('button', { name: 'Put the words into the message field' })
 
-let server: Awaited<ReturnType<typeof startChatServer>>
+const server = createFakeServer()
 let restore = () => {}
 
-beforeEach(async () => {
+beforeEach(() => {
   $speechAbilities.set(undefined)
-  server = await startChatServer()
-  server.replies['/api/speech'] = () => ({
-    engine: 'espeak-ng',
-    voices: [],
-    canTranscribe: true,
+  server.start()
+  server.reply({
+    getSpeechAbilities: () => ({ engine: 'espeak-ng', voices: [], canTranscribe: true }),
+    transcribe: () => ({ text: 'in two parts' }),
   })
-  server.replies['/api/speech/transcriptions'] = () => ({ text: 'in two parts' })
   hideRecognition()
 })
 afterEach(async () => {
   restore()
-  await server.stop()
+  await server.reset()
+  server.stop()
 })
 
 /** As in a browser without speech recognition. */
@@ -167,7 +166,7 @@ test('a visitor who has connected a microphone tries again', async () => {
 })
 
 test('a server that does not answer is explained before the visitor speaks', async () => {
-  delete server.replies['/api/speech']
+  server.fail('not-found', { on: 'getSpeechAbilities' })
   let wasOpened = false
   useMicrophone(async () => {
     wasOpened = true
@@ -180,7 +179,9 @@ test('a server that does not answer is explained before the visitor speaks', asy
 })
 
 test('a browser and a server that cannot write speech down say so', async () => {
-  server.replies['/api/speech'] = () => ({ engine: null, voices: [], canTranscribe: false })
+  server.reply({
+    getSpeechAbilities: () => ({ engine: null, voices: [], canTranscribe: false }),
+  })
   showComposer()
   // Playwright does not press what is aria-disabled; a visitor can.
   await userEvent.click(dictate, { force: true })
@@ -189,7 +190,7 @@ test('a browser and a server that cannot write speech down say so', async () => 
 })
 
 test('a recording that the server cannot write down is explained, and the draft stays', async () => {
-  delete server.replies['/api/speech/transcriptions']
+  server.fail('not-found', { on: 'transcribe' })
   useMicrophone()
   showComposer('My draft')
   await userEvent.click(dictate)

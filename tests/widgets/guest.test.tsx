@@ -6,11 +6,12 @@ import type { ElementOf } from '../../packages/widgets/define.ts'
 import type { ChatElement } from '../../packages/widgets/elements.ts'
 import { registerChatElement } from '../../packages/widgets/elements/chat.ts'
 import { addEarlyMethods } from '../../packages/widgets/loader/methods.ts'
+import { createFakeServer } from '../../packages/widgets/testing.ts'
 import { COLOUR_RULES } from '../sample.ts'
 import { findViolations } from './axe.ts'
-import { startChatServer } from './chat-server.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
+import { THREE_MODELS } from './three-models.ts'
 
 type Chat = ElementOf<typeof ChatElement>
 /** Rules about whole pages do not hold for a part. */
@@ -21,19 +22,20 @@ const RULES_OF_PARTS = {
 }
 const DISMISSED_KEY = 'atelier_invitation_dismissed'
 
-let server: Awaited<ReturnType<typeof startChatServer>>
+const server = createFakeServer({ models: THREE_MODELS })
 const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 beforeAll(() => void registerChatElement())
 beforeEach(async () => {
-  server = await startChatServer()
+  server.start()
   warnings.mockClear()
   applyTheme('light')
 })
 afterEach(async () => {
   document.body.replaceChildren()
   sessionStorage.clear()
-  await server.stop()
+  await server.reset()
+  server.stop()
 })
 
 async function insertChat(attributes: Record<string, string> = {}): Promise<Chat> {
@@ -63,7 +65,9 @@ test('a visitor is greeted in an empty chat and sends a suggestion with one pres
   await userEvent.click(page.getByRole('button', { name: 'Phin' }))
   await expect.element(page.getByText('You said: How do I use a phin?')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Suggestions' })).not.toBeInTheDocument()
-  expect(server.sent.map(({ Message }) => Message)).toEqual(['How do I use a phin?'])
+  expect(server.requestsOf('sendMessage').map(({ body }) => body.Message)).toEqual([
+    'How do I use a phin?',
+  ])
 })
 
 test('Arabic words of the page are read from right to left', async () => {
@@ -112,18 +116,17 @@ test('a visitor chooses only from the models that the page allows', async () => 
   await userEvent.click(page.getByRole('menuitemradio', { name: 'Model third' }))
   chat.models = ['first']
   await chat.send('Hello')
-  expect(server.sent[0]!.ModelId).toBe('first')
+  expect(server.requestsOf('sendMessage')[0]!.body.ModelId).toBe('first')
 })
 
 test('an answer that comes while the chat is closed is counted on the button, said once, and gone when the chat opens', async () => {
   const chat = await insertChat({ launcher: '' })
   const counts = recordUnread(chat)
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.mayAnswer = promise
+  const release = server.hold('sendMessage')
   const sending = chat.send('Hello')
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await chat.close()
-  resolve()
+  release()
   await sending
   const button = page.getByRole('button', { name: 'Open the chat' })
   await expect.element(button).toHaveAccessibleDescription('One new answer')

@@ -75,7 +75,7 @@ export const eventsReply = (events: object | string): InterceptedReply => ({
   body: toBase64(typeof events === 'string' ? events : toEventStream(Object.entries(events))),
 })
 
-export const toEventStream = (events: [name: string, data: unknown][]): string =>
+const toEventStream = (events: [name: string, data: unknown][]): string =>
   events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('')
 
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))

@@ -8,20 +8,18 @@ import {
   changeVoiceSettings,
   DEFAULT_VOICE_SETTINGS,
 } from '../../packages/widgets/speech/voice-settings.ts'
+import { createFakeServer } from '../../packages/widgets/testing.ts'
 import { addBrowserVoice, endSpeech } from './browser-voice.ts'
-import { startChatServer } from './chat-server.ts'
 import './page-theme.ts'
 import { render } from './render.tsx'
 
-let server: Awaited<ReturnType<typeof startChatServer>>
+const server = createFakeServer()
 
-beforeEach(async () => {
-  server = await startChatServer()
-  server.replies['/api/speech'] = () => ({ engine: null, voices: [], canTranscribe: false })
-})
+beforeEach(() => server.start())
 
 afterEach(async () => {
-  await server.stop()
+  await server.reset()
+  server.stop()
   vi.restoreAllMocks()
   $speechAbilities.set(undefined)
   changeVoiceSettings(DEFAULT_VOICE_SETTINGS)

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buildCommand } from './command.ts'
 import { buildDeclarations } from './declarations.ts'
 import { builtPathOf, frameworkPathOf } from './entries.ts'
 import { publishedManifest, type WorkspaceManifest } from './manifest.ts'
@@ -15,7 +16,11 @@ const root = join(widgets, '../..')
 export async function buildPackage(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(outDir, { recursive: true })
-  const [compiled] = await Promise.all([buildModules(outDir), buildDeclarations(outDir)])
+  const [compiled] = await Promise.all([
+    buildModules(outDir),
+    buildDeclarations(outDir),
+    buildCommand(outDir),
+  ])
   const workspace = JSON.parse(
     await readFile(join(widgets, 'package.json'), 'utf8'),
   ) as WorkspaceManifest

@@ -17,6 +17,7 @@ export const PACKAGE_ENTRIES: readonly PackageEntry[] = [
   { path: './login', source: 'entries/login.ts', isClient: true },
   { path: './pro', source: 'entries/pro.ts', isClient: true },
   { path: './share', source: 'entries/share.ts', isClient: true },
+  { path: './testing', source: 'testing.ts', isClient: false },
 ]
 
 /** The path of an entry's compiled file in the package, without its ending. */

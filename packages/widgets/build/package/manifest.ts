@@ -1,3 +1,4 @@
+import { COMMAND_FILE } from './command.ts'
 import { builtPathOf, FRAMEWORKS, frameworkPathOf, PACKAGE_ENTRIES } from './entries.ts'
 
 /** The fields of packages/widgets/package.json that the published one repeats or changes. */
@@ -40,6 +41,8 @@ export function publishedManifest(workspace: WorkspaceManifest, imported: readon
     // A range, so that a project gets their security fixes, and one copy of what it uses itself.
     dependencies: Object.fromEntries(external.map(([each, exact]) => [each, `^${exact}`])),
     peerDependencies,
+    // The only command, so that `npx @atelier/widgets` runs it.
+    bin: { 'atelier-widgets': COMMAND_FILE },
     customElements: 'custom-elements.json',
   }
 }

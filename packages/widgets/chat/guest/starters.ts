@@ -8,7 +8,7 @@ const MAX_STARTERS = 6
 const MAX_LABEL_LENGTH = 80
 const MAX_MESSAGE_LENGTH = 1000
 
-const parser = {
+export const startersParser = {
   ...json({ maxBytes: 10_000, maxDepth: 2, is: isStarterList }),
   expected: `a JSON array of at most ${MAX_STARTERS} texts or objects with label and message`,
   example: '["Which one is mild?"]',
@@ -16,8 +16,9 @@ const parser = {
 
 /** Returns none, and warns the developer, if these are no starters. `input`: JSON or an array. */
 export function parseStarters(input: string | readonly Starter[] | undefined): readonly Starter[] {
-  const { value = [], isValid } = parseAttribute(parser, input)
-  if (!isValid) console.warn(invalidAttributeWarning('atelier-chat', 'starters', input, parser))
+  const { value = [], isValid } = parseAttribute(startersParser, input)
+  if (!isValid)
+    console.warn(invalidAttributeWarning('atelier-chat', 'starters', input, startersParser))
   return value
 }
 

@@ -1,0 +1,48 @@
+// What the developer reads in the terminal, or a script reads as JSON.
+import type { Examination } from './examine.ts'
+import type { Finding } from './findings.ts'
+
+/** Undefined without a browser. */
+type BrowserName = string | undefined
+
+const WITHOUT_BROWSER =
+  'No browser was used, so this is from the HTML and the headers alone: what scripts add, how large the elements are and ' +
+  'what the browser blocks is not seen. Install Chrome, Chromium or Edge, or name one with --browser.'
+
+export function reportAsText({ url, server, findings }: Examination, browser: BrowserName): string {
+  const blocks = [
+    browser ? `${url}, opened in ${browser}` : `${url}\n${WITHOUT_BROWSER}`,
+    ...findings.map(describe),
+    summarize(findings, server),
+  ]
+  return blocks.join('\n\n')
+}
+
+export function reportAsJson({ url, server, findings }: Examination, browser: BrowserName): string {
+  const report = { url, server: server ?? null, browser: browser ?? null, findings }
+  return JSON.stringify({ ...report, faults: countFaults(findings) }, null, 2)
+}
+
+export const countFaults = (findings: readonly Finding[]): number =>
+  findings.filter(({ severity }) => severity === 'fault').length
+
+function describe({ code, severity, title, detail, fix }: Finding): string {
+  const mark = severity === 'fault' ? 'FAULT ' : 'ADVICE'
+  const indent = ' '.repeat(mark.length + 1)
+  const lines = [
+    `${title} [${code}]`,
+    detail,
+    fix.instruction,
+    ...fix.lines.map((line) => `  ${line}`),
+  ]
+  return lines.map((line, index) => (index === 0 ? `${mark} ${line}` : indent + line)).join('\n')
+}
+
+function summarize(findings: readonly Finding[], server: string | undefined): string {
+  const faults = countFaults(findings)
+  const advice = findings.length - faults
+  const counts = `${faults} ${faults === 1 ? 'fault' : 'faults'}, ${advice} ${advice === 1 ? 'piece' : 'pieces'} of advice.`
+  return findings.length === 0
+    ? `Nothing is wrong. The page uses the Atelier server ${server}.`
+    : counts
+}

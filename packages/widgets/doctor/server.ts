@@ -1,0 +1,89 @@
+// Asks the Atelier server of a page what it knows, with calls that need no secret: those that the page itself makes.
+import type { LatestBuild, LoaderFile, PartnerReply, ServerFacts } from './facts.ts'
+import { send, type RequestOptions, type Response } from './request.ts'
+
+type Options = Pick<RequestOptions, 'acceptAnyCertificate'>
+
+interface PageIdentity {
+  origin: string
+  partners: readonly string[]
+}
+
+export async function askServer(
+  url: string,
+  { origin, partners }: PageIdentity,
+  options: Options,
+): Promise<ServerFacts> {
+  const [isUp, isApiUp, latest] = await Promise.all([
+    responds(`${url}/healthz`, options),
+    responds(`${url}/api/healthz`, options),
+    readLatestBuild(url, options),
+  ])
+  const replies = isApiUp
+    ? await Promise.all(partners.map((partner) => askForPartner(url, { origin, partner }, options)))
+    : []
+  return { url, isUp, isApiUp, latest, partners: replies.filter((reply) => !!reply) }
+}
+
+/** Fetches the file that a script tag names as the page's browser does, with the page's origin. */
+export async function fetchLoader(
+  url: string,
+  origin: string,
+  options: Options,
+): Promise<LoaderFile | undefined> {
+  const response = await tryToSend(url, { ...options, headers: { origin } })
+  if (!response) return undefined
+  const { headers, status, content } = response
+  return {
+    url,
+    finalUrl: response.url,
+    status,
+    contentType: headers['content-type'] ?? '',
+    allowedOrigin: headers['access-control-allow-origin'],
+    content,
+  }
+}
+
+async function readLatestBuild(url: string, options: Options): Promise<LatestBuild | undefined> {
+  const response = await tryToSend(`${url}/atelier/latest.json`, options)
+  if (response?.status !== 200) return undefined
+  try {
+    return JSON.parse(response.content.toString()) as LatestBuild
+  } catch {
+    // Something else answers at this address.
+    return undefined
+  }
+}
+
+/** Starts a guest session as the page does. It is not used, and the server stores nothing for it. */
+async function askForPartner(
+  url: string,
+  { origin, partner }: { origin: string; partner: string },
+  options: Options,
+): Promise<PartnerReply | undefined> {
+  const response = await tryToSend(`${url}/api/embed/session`, {
+    ...options,
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ partner, resume: 'never' }),
+  })
+  // Any other status, such as that of a rate limit, says nothing about the partner.
+  if (!response || ![200, 403].includes(response.status)) return undefined
+  return {
+    partner,
+    isAllowed: response.status === 200,
+    isOriginListed: response.headers['access-control-allow-origin'] === origin,
+  }
+}
+
+async function responds(url: string, options: Options): Promise<boolean> {
+  return (await tryToSend(url, options))?.status === 200
+}
+
+async function tryToSend(url: string, options: RequestOptions): Promise<Response | undefined> {
+  try {
+    return await send(url, options)
+  } catch {
+    return undefined
+  }
+}

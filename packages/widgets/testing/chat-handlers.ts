@@ -1,0 +1,203 @@
+// The chat of the fake server.
+import { createTitle, type chat } from '@atelier/contract'
+import { takeScript, type AnswerPart } from './answer-script.ts'
+import { StreamedReply, type FakeRequest, type Handlers } from './handler.ts'
+import { Refusal } from './http-messages.ts'
+import type { FakeState, StoredConversation } from './state.ts'
+import { startTurn, type Turn } from './turn.ts'
+
+export const chatHandlers = {
+  getModels: (_, { models }) => ({ models }),
+  getChatModels: (_, { models }) => ({
+    models: models.filter(({ abilities }) => abilities.includes('text')),
+  }),
+  getAllowance: (_, state) => readAllowance(state),
+  getConversations: (_, { conversations }) => ({
+    conversations: conversations
+      .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))
+      .map(toConversation),
+  }),
+  getConversation: ({ params }, state) => toConversation(findConversation(state, params.id)),
+  createConversation: (_, state) => toConversation(addConversation(state, '', null)),
+  deleteConversation({ params }, state) {
+    findConversation(state, params.id)
+    state.conversations = state.conversations.filter(({ id }) => id !== params.id)
+  },
+  getHistory({ params, query }, state) {
+    const { messages } = findConversation(state, params.id)
+    const index = query.before ? messages.findIndex(({ id }) => id === query.before) : -1
+    const end = index < 0 ? messages.length : index
+    const start = Math.max(0, end - Number(query.limit ?? 1000))
+    return { messages: messages.slice(start, end), hasEarlier: start > 0 }
+  },
+  async sendMessage(request, state) {
+    const { ClientMessageId } = request.body
+    const known = ClientMessageId ? state.turns.get(ClientMessageId) : undefined
+    const turn = known ?? startAnswer(request, state)
+    if (ClientMessageId) state.turns.set(ClientMessageId, turn)
+    return respond(request, turn)
+  },
+  stopAnswer({ params }, { turns }) {
+    for (const turn of turns.values()) if (turn.message.id === params.id) turn.stop()
+  },
+  addAlternative(request, state) {
+    const { params } = request
+    const known = state.turns.get(alternativeTo(params.id))
+    const turn =
+      known && known.message.status !== 'failed' ? known : startAlternative(request, state)
+    state.turns.set(alternativeTo(params.id), turn)
+    return respond(request, turn)
+  },
+  keepAnswer({ params }, state) {
+    const conversation = conversationOfMessage(state, params.id)
+    const message = conversation.messages.find(({ id }) => id === params.id)!
+    const other = message.alternativeTo
+    conversation.messages = conversation.messages.filter(
+      ({ id, alternativeTo }) => id === params.id || (id !== other && alternativeTo !== params.id),
+    )
+    delete message.alternativeTo
+    return { message }
+  },
+  uploadImage: (_, { newId }) => ({ imageUrl: `/api/chat/files/${newId()}` }),
+  describeImage() {},
+  getGuestConversations: () => ({ conversations: [] }),
+  claimGuestConversations() {},
+} satisfies Handlers
+
+function startAnswer({ body }: FakeRequest<'sendMessage'>, state: FakeState): Turn {
+  const model = state.models.find(({ id }) => id === body.ModelId)
+  if (!model) throw new Refusal('model-unknown')
+  if (model.tier === 'pro' && state.subscription.tier !== 'pro') throw new Refusal('model-locked')
+  const { limit, used } = readAllowance(state)
+  if (limit !== null && used >= limit) throw new Refusal('allowance-used')
+  state.allowance.used = used + 1
+  const id = body.ConversationId?.trim()
+  const conversation = id
+    ? findConversation(state, id)
+    : addConversation(state, createTitle(body.Message), body.ModelId)
+  const question = addQuestion(conversation, body, state)
+  const parts = takeScript(state.scripts, body.Message).write(body)
+  return writeAnswer({
+    conversation,
+    question,
+    message: newAnswer(state, body.ModelId),
+    parts,
+    state,
+  })
+}
+
+/** Where the turn of a second answer is stored, beside those of questions. */
+const alternativeTo = (answerId: string): string => `alternative to ${answerId}`
+
+function startAlternative({ params, body }: FakeRequest<'addAlternative'>, state: FakeState): Turn {
+  const conversation = conversationOfMessage(state, params.id)
+  const index = conversation.messages.findIndex(({ id }) => id === params.id)
+  const question = conversation.messages[index - 1]!
+  conversation.messages = conversation.messages.filter((each) => each.alternativeTo !== params.id)
+  const message = { ...newAnswer(state, body.ModelId), alternativeTo: params.id }
+  const asked = { Message: question.content, ModelId: body.ModelId }
+  const parts = takeScript(state.scripts, question.content).write(asked)
+  return writeAnswer({ conversation, question, message, parts, state })
+}
+
+interface AnswerParts {
+  conversation: StoredConversation
+  question: chat.Message
+  message: chat.Message
+  parts: AsyncIterable<AnswerPart>
+  state: FakeState
+}
+
+function writeAnswer({ conversation, question, message, parts, state }: AnswerParts): Turn {
+  conversation.messages.push(message)
+  conversation.updatedAt = message.timestamp
+  const allowance = readAllowance(state)
+  return startTurn({
+    conversationId: conversation.id,
+    questionId: question.id,
+    message,
+    parts,
+    fields: allowance.limit === null ? {} : { allowance },
+    requestId: state.newId(),
+  })
+}
+
+async function respond(
+  { headers }: FakeRequest,
+  turn: Turn,
+): Promise<chat.SendMessageReply | StreamedReply> {
+  if (!headers.accept?.includes('text/event-stream')) return turn.reply
+  const hasSlowStart = turn.message.content === '' && !turn.message.reasoning
+  // One round of the event loop is enough for a script that fails at once.
+  if (hasSlowStart) await Promise.race([turn.begun, nextTask()])
+  return new StreamedReply({
+    status: 200,
+    headers: { 'content-type': 'text/event-stream; charset=utf-8' },
+    body: turn.read(),
+  })
+}
+
+/** Resolves after the promises that are settled already. Not a timer, because tests replace those. */
+async function nextTask(): Promise<void> {
+  for (let round = 0; round < 10; round += 1) await Promise.resolve()
+}
+
+function addQuestion(
+  conversation: StoredConversation,
+  { Message, ClientMessageId, ImageUrls }: chat.SendMessageRequest,
+  { newId }: FakeState,
+): chat.Message {
+  const question: chat.Message = {
+    id: newId(),
+    ...(ClientMessageId && { clientId: ClientMessageId }),
+    role: 'user',
+    content: Message.trim(),
+    timestamp: new Date().toISOString(),
+    status: 'done',
+    ...(ImageUrls?.length && { imageUrls: ImageUrls, imageAlts: ImageUrls.map(() => '') }),
+  }
+  conversation.messages.push(question)
+  return question
+}
+
+function newAnswer({ newId }: FakeState, modelId: string): chat.Message {
+  const timestamp = new Date().toISOString()
+  return { id: newId(), role: 'assistant', content: '', timestamp, status: 'writing', modelId }
+}
+
+export function addConversation(
+  { conversations, newId }: FakeState,
+  title: string,
+  modelId: string | null,
+): StoredConversation {
+  const updatedAt = new Date().toISOString()
+  const conversation = { id: newId(), title, modelId, instructions: null, updatedAt, messages: [] }
+  conversations.push(conversation)
+  return conversation
+}
+
+export function findConversation({ conversations }: FakeState, id: string): StoredConversation {
+  const found = conversations.find((conversation) => conversation.id === id)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+function conversationOfMessage(
+  { conversations }: FakeState,
+  messageId: string,
+): StoredConversation {
+  const found = conversations.find(({ messages }) => messages.some(({ id }) => id === messageId))
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+function toConversation({ messages: _, ...conversation }: StoredConversation): chat.Conversation {
+  return conversation
+}
+
+function readAllowance({ user, subscription, allowance }: FakeState): chat.Allowance {
+  const plan = !user ? 'guest' : subscription.addOns.length > 0 ? 'godmode' : subscription.tier
+  const tomorrow = new Date()
+  tomorrow.setUTCHours(24, 0, 0, 0)
+  return { plan, limit: null, used: 0, resetsAt: tomorrow.toISOString(), ...allowance }
+}

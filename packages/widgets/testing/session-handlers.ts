@@ -1,0 +1,90 @@
+// Who the visitor is: a guest of a partner's page, a signed-in user, and what they prefer.
+import { DEFAULT_CURRENCY, DEFAULT_PREFERENCES, type account, type login } from '@atelier/contract'
+import type { Handlers } from './handler.ts'
+import { Refusal } from './http-messages.ts'
+import { toProfile, type FakeState } from './state.ts'
+
+const TOKEN_SECONDS = 600
+
+export const sessionHandlers = {
+  startEmbedSession: ({ body }, state) => {
+    const messages = state.conversations.find(({ id }) => id === body.conversation)?.messages
+    const { expiresAt } = newToken()
+    return {
+      token: `guest-${state.newId()}`,
+      expiresAt,
+      key: body.key ?? `key-${state.newId()}`,
+      ...(messages && { history: { messages, hasEarlier: false } }),
+    }
+  },
+  startConnectRequest: (_, { newId }) => ({ id: newId() }),
+  getConnectRequest: () => ({
+    partnerName: 'Test partner',
+    origin: globalThis.location?.origin ?? '',
+    isListed: true,
+    isAgreed: false,
+    guestChats: 0,
+  }),
+  getConnectResult(_, state) {
+    const { connecting } = state
+    if (!connecting) return { is: 'waiting' }
+    state.connecting = undefined
+    if (connecting === 'refused') return { is: 'refused' }
+    signInOnServer(state, toProfile(connecting))
+    return { is: 'agreed', name: state.user!.displayName, ...newToken() }
+  },
+  approveConnectRequest() {},
+  refuseConnectRequest() {},
+  renewEmbedToken: () => newToken(),
+  signOut(_, state) {
+    state.user = undefined
+  },
+  getAccount: (_, state) => toAccount(requireUser(state), state),
+  updateAccount({ body }, state) {
+    return toAccount(Object.assign(requireUser(state), body), state)
+  },
+  listSessions: () => ({ sessions: [] }),
+  getPreferences: (_, { user }) => user?.preferences ?? DEFAULT_PREFERENCES,
+  getAnonymousPreferences: () => ({ currency: DEFAULT_CURRENCY }),
+  setLanguage: ({ body }, state) => changePreferences(state, { language: body.language }),
+  setCurrency: ({ body }, state) => changePreferences(state, body),
+  updatePreferences: ({ body }, state) => changePreferences(state, body),
+  getSpeechAbilities: () => ({ engine: null, voices: [], canTranscribe: false }),
+} satisfies Handlers
+
+export function newToken() {
+  const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString()
+  return { token: 'user-token', expiresAt, expiresIn: TOKEN_SECONDS }
+}
+
+/** A guest's conversations stay the guest's; the user of a test has none at first, as in a new account. */
+export function signInOnServer(state: FakeState, user: login.UserProfile): void {
+  state.user = user
+  state.subscription.tier = user.subscriptionTier
+}
+
+export function requireUser({ user }: FakeState): login.UserProfile {
+  if (!user) throw new Refusal('sign-in-required')
+  return user
+}
+
+function toAccount(user: login.UserProfile, { credentials }: FakeState): account.Account {
+  return {
+    ...user,
+    hasPassword: true,
+    passwordChangedAt: '2026-01-05T09:00:00.000Z',
+    hasCode: true,
+    identities: [],
+    passkeys: credentials.filter(({ isActive }) => isActive).length,
+    method: 'password',
+  }
+}
+
+function changePreferences(
+  { user }: FakeState,
+  changes: Partial<login.UserProfile['preferences']>,
+): login.UserProfile['preferences'] {
+  const preferences = { ...(user?.preferences ?? DEFAULT_PREFERENCES), ...changes }
+  if (user) user.preferences = preferences
+  return preferences
+}

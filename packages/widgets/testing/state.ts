@@ -1,0 +1,111 @@
+// What the fake server stores.
+import type { chat, login, passkeys, pro, share } from '@atelier/contract'
+import { configuration } from '../configure.ts'
+import type { AnswerScript } from './answer-script.ts'
+import {
+  modelFixture,
+  paymentMethodFixtures,
+  pricingFixture,
+  subscriptionFixture,
+  userFixture,
+} from './fixtures.ts'
+import type { Turn } from './turn.ts'
+
+/** A user as a test names it. The other fields of the profile are made up. */
+export interface FakeUser extends Partial<
+  Omit<login.UserProfile, 'displayName' | 'subscriptionTier'>
+> {
+  name?: string
+  tier?: chat.Tier
+}
+
+export interface FakeServerOptions {
+  /** Default: one free model. */
+  models?: chat.Model[]
+  /** Who is signed in at the beginning. Default: nobody. */
+  user?: FakeUser
+  /** The messages of today. Default: as many as the visitor likes. */
+  allowance?: Partial<chat.Allowance>
+  pricing?: pro.Pricing
+  paymentMethods?: pro.PaymentMethod[]
+  /** The passkeys of the user. Default: none. */
+  passkeys?: passkeys.Credential[]
+  /**
+   * The origin of the Atelier server whose requests are answered. Default: the one of `configure({ baseUrl })`, or that
+   * of the page.
+   */
+  origin?: string
+}
+
+export interface StoredConversation extends chat.Conversation {
+  messages: chat.Message[]
+}
+
+export interface StoredShare extends share.Share {
+  shared: share.SharedConversation
+  messageIds: string[] | null
+  blankedTexts: string[]
+  passphrase: string | undefined
+}
+
+export interface FakeState {
+  models: chat.Model[]
+  user: login.UserProfile | undefined
+  allowance: Partial<chat.Allowance>
+  conversations: StoredConversation[]
+  /** The answers by the id of the message that they answer, which the browser has given. */
+  turns: Map<string, Turn>
+  scripts: AnswerScript[]
+  pricing: pro.Pricing
+  paymentMethods: pro.PaymentMethod[]
+  subscription: pro.Subscription
+  payments: pro.Payment[]
+  credentials: passkeys.Credential[]
+  passkeySettings: passkeys.PasskeySettings
+  shares: StoredShare[]
+  /** The user whom the sign-in window will have signed in. */
+  connecting: FakeUser | 'refused' | undefined
+  newId(): string
+  /** The name that the user has given to the passkey that is being made. */
+  newPasskey: Pick<passkeys.Credential, 'credentialName' | 'deviceInfo'> | undefined
+  /** The origin of the server that this one stands for. */
+  origin(): string
+}
+
+export function createState(options: FakeServerOptions): FakeState {
+  let count = 0
+  const user = options.user && toProfile(options.user)
+  return {
+    models: options.models ?? [modelFixture()],
+    user,
+    allowance: options.allowance ?? {},
+    conversations: [],
+    turns: new Map(),
+    scripts: [],
+    pricing: options.pricing ?? pricingFixture(),
+    paymentMethods: options.paymentMethods ?? paymentMethodFixtures(),
+    subscription: subscriptionFixture({ tier: user?.subscriptionTier ?? 'free' }),
+    payments: [],
+    credentials: [...(options.passkeys ?? [])],
+    passkeySettings: { requiredForPayments: false, isOfferDeclined: false },
+    shares: [],
+    connecting: undefined,
+    newPasskey: undefined,
+    origin: () => options.origin ?? serverOrigin(),
+    // Every run has the same ids, in the form of the server's.
+    newId: () => `0199aaaa-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,
+  }
+}
+
+export function toProfile({ name, tier, ...fields }: FakeUser): login.UserProfile {
+  return userFixture({
+    ...fields,
+    ...(name !== undefined && { displayName: name }),
+    ...(tier && { subscriptionTier: tier }),
+  })
+}
+
+function serverOrigin(): string {
+  const { baseUrl } = configuration()
+  return baseUrl ? new URL(baseUrl).origin : (globalThis.location?.origin ?? 'http://localhost')
+}

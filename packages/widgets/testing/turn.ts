@@ -1,0 +1,127 @@
+// One answer of the fake server: its events, for everyone who reads it, and the message that is stored.
+import type { chat } from '@atelier/contract'
+import { errorTexts } from '@atelier/contract'
+import type { AnswerPart } from './answer-script.ts'
+import { eventText, Refusal } from './http-messages.ts'
+
+export interface Turn {
+  message: chat.Message
+  /** Ends the answer as a press on "Stop" does. */
+  stop(): void
+  /** Resolves with the JSON reply when the answer has ended. Throws if it has failed. */
+  reply: Promise<chat.SendMessageReply>
+  /** Rejects if the answer fails before its first word, as the server then responds with an HTTP status. */
+  begun: Promise<void>
+  /** All events from the beginning. */
+  read(): ReadableStream<Uint8Array>
+}
+
+interface TurnOptions {
+  conversationId: string
+  questionId: string
+  message: chat.Message
+  parts: AsyncIterable<AnswerPart>
+  fields: Pick<chat.SendMessageReply, 'allowance'>
+  requestId: string
+}
+
+const encoder = new TextEncoder()
+
+export function startTurn(options: TurnOptions): Turn {
+  const { conversationId, questionId, message, fields } = options
+  const stopped = Promise.withResolvers<'stopped'>()
+  const begun = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<chat.SendMessageReply>()
+  // Not everybody waits for both.
+  begun.promise.catch(() => {})
+  reply.promise.catch(() => {})
+  const log = createEventLog()
+  log.add('start', { conversationId, questionId, message: { ...message }, ...fields })
+  void write()
+  return {
+    message,
+    stop: () => stopped.resolve('stopped'),
+    reply: reply.promise,
+    begun: begun.promise,
+    read: log.read,
+  }
+
+  async function write(): Promise<void> {
+    try {
+      const isStopped = await writeParts()
+      Object.assign(message, isStopped ? STOPPED : { status: 'done', finishReason: 'stop' })
+      const finished = { conversationId, message: { ...message }, ...fields }
+      log.add('finish', finished)
+      reply.resolve(finished)
+      begun.resolve()
+    } catch (error) {
+      fail(error)
+    }
+    log.close()
+  }
+
+  /** Returns whether the answer was stopped. */
+  async function writeParts(): Promise<boolean> {
+    const iterator = options.parts[Symbol.asyncIterator]()
+    for (;;) {
+      const next = await Promise.race([iterator.next(), stopped.promise])
+      if (next === 'stopped') return true
+      if (next.done) return false
+      addPart(next.value)
+      begun.resolve()
+    }
+  }
+
+  function addPart({ is, text }: AnswerPart): void {
+    if (is === 'delta') message.content += text
+    else message.reasoning = (message.reasoning ?? '') + text
+    log.add(is, { text })
+  }
+
+  function fail(error: unknown): void {
+    const code = error instanceof Refusal ? error.code : 'model-failed'
+    Object.assign(message, { status: 'failed', errorCode: code })
+    const { requestId } = options
+    log.add('error', {
+      code,
+      message: errorTexts[code],
+      requestId,
+      conversationId,
+      answer: { ...message },
+    })
+    reply.reject(error)
+    begun.reject(error)
+  }
+}
+
+const STOPPED = { status: 'stopped', finishReason: 'stopped' } as const
+
+function createEventLog() {
+  const chunks: Uint8Array[] = []
+  const readers = new Set<ReadableStreamDefaultController<Uint8Array>>()
+  let isClosed = false
+  return {
+    add<Name extends keyof chat.AnswerEvents>(name: Name, data: chat.AnswerEvents[Name]): void {
+      const chunk = encoder.encode(eventText(name, data))
+      chunks.push(chunk)
+      for (const reader of readers) reader.enqueue(chunk)
+    },
+    close(): void {
+      isClosed = true
+      for (const reader of readers) reader.close()
+      readers.clear()
+    },
+    read(): ReadableStream<Uint8Array> {
+      let own: ReadableStreamDefaultController<Uint8Array>
+      return new ReadableStream({
+        start(controller) {
+          own = controller
+          for (const chunk of chunks) controller.enqueue(chunk)
+          if (isClosed) controller.close()
+          else readers.add(controller)
+        },
+        cancel: () => void readers.delete(own),
+      })
+    },
+  }
+}
