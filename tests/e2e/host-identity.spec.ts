@@ -119,11 +119,15 @@ test('a message that is sent while the token is checked belongs to the visitor',
   })
   const identified = identify(page, await signToken(name))
   await asked.promise
+  const sent = page.waitForRequest('**/api/chat/send')
+  const exchanged = page.waitForResponse('**/api/embed/identify')
   await sendMessage(chatElement(page), 'Meanwhile')
   await expect(questions(chatElement(page))).toHaveText([/Meanwhile/])
   written.resolve()
   expect(await identified).toBe(true)
   await expect(answers(chatElement(page))).toContainText('You said: Meanwhile')
+  const { token } = (await (await exchanged).json()) as { token: string }
+  expect((await sent).headers().authorization).toBe(`Bearer ${token}`)
   const otherBrowser = await browser.newContext()
   const other = await openPage(otherBrowser, options, name)
   await expect(questions(chatElement(other))).toHaveText([/Meanwhile/])

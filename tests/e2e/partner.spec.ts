@@ -436,7 +436,7 @@ test('a visitor who presses the launcher before the code has loaded sees the cha
   await expect(messageBox(chatElement(page))).toBeFocused()
 })
 
-test('a visitor loads at most 3.4 kB for a chat behind a launcher', async ({
+test('a visitor loads at most 3.4 kB for a chat behind a launcher, also if the page says who they are', async ({
   page,
   partnerSite,
   baseURL,
@@ -446,6 +446,7 @@ test('a visitor loads at most 3.4 kB for a chat behind a launcher', async ({
     if (response.url().startsWith(baseURL)) fetched.push(response.url())
   })
   const body = `<atelier-chat partner="demo" launcher></atelier-chat>
+    <script type="module">document.querySelector('atelier-chat').identify(null)</script>
     <div style="height: 3000px"></div><atelier-chat partner="demo"></atelier-chat>`
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
   await expect(

@@ -44,27 +44,33 @@ export async function identify(source: IdentityTokenSource): Promise<boolean> {
 
 /** Asks the page for a token and exchanges it. Without an accepted token, the visitor is a guest. */
 async function requestSession(): Promise<boolean> {
-  const { call, source } = latest
+  const { call } = latest
   const isReplaced = () => call !== latest.call
-  const giveUpAt = Math.min(
-    Date.now() + RETRY_TIMEOUT_MS,
-    visitorState.session?.expiresAt ?? Infinity,
-  )
-  for (;;) {
-    const token = await readToken(source)
-    if (isReplaced()) return false
-    const result = token ? await exchangeAndStart(token, isReplaced) : undefined
+  const { expiresAt = Infinity } = visitorState.session ?? {}
+  const giveUpAt = Math.min(Date.now() + RETRY_TIMEOUT_MS, expiresAt)
+  while (!isReplaced()) {
+    const result = await requestSessionOnce(isReplaced)
     if (isReplaced()) return false
     if (result?.is === 'identified') return true
-    if (result?.is === 'refused') explain(result)
     const { retryAfter } = result ?? {}
     if (!retryAfter || Date.now() >= giveUpAt) {
       endVisitorSession()
       return false
     }
     await new Promise((resolve) => setTimeout(resolve, retryAfter * SECOND))
-    if (isReplaced()) return false
   }
+  return false
+}
+
+/** Undefined if the page has no token for its visitor. */
+async function requestSessionOnce(
+  isReplaced: () => boolean,
+): Promise<embed.IdentificationResult | undefined> {
+  const token = await readToken(latest.source)
+  if (!token || isReplaced()) return undefined
+  const result = await exchangeAndStart(token, isReplaced)
+  if (result.is === 'refused') explain(result)
+  return result
 }
 
 async function readToken(source: IdentityTokenSource): Promise<string | undefined> {
