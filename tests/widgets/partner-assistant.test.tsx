@@ -2,30 +2,31 @@
 import { beforeAll, beforeEach, afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { registerChatElement } from '../../packages/widgets/elements/chat.ts'
-import { startChatServer } from './chat-server.ts'
+import { createFakeServer } from '../../packages/widgets/testing.ts'
 
-const SESSION = {
-  token: 'token',
-  expiresAt: '2999-01-01T00:00:00Z',
-  key: 'key',
-  assistant: {
-    greeting: 'Chào bạn, cà phê nhé?',
-    starters: ['Quán mở cửa lúc mấy giờ?'],
-    languages: ['vi'],
-  },
-}
-
-let server: Awaited<ReturnType<typeof startChatServer>>
+const server = createFakeServer()
 
 beforeAll(() => void registerChatElement())
-beforeEach(async () => {
-  server = await startChatServer()
-  server.replies['/api/embed/session'] = () => SESSION
+beforeEach(() => {
+  server.start()
+  server.reply({
+    startEmbedSession: () => ({
+      token: 'token',
+      expiresAt: '2999-01-01T00:00:00Z',
+      key: 'key',
+      assistant: {
+        greeting: 'Chào bạn, cà phê nhé?',
+        starters: ['Quán mở cửa lúc mấy giờ?'],
+        languages: ['vi'],
+      },
+    }),
+  })
 })
 afterEach(async () => {
   document.body.replaceChildren()
   sessionStorage.clear()
-  await server.stop()
+  await server.reset()
+  server.stop()
 })
 
 function insertChat(attributes: Record<string, string> = {}): void {
