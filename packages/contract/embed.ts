@@ -1,9 +1,10 @@
 import { typeOf, defineCall } from './call.ts'
 import type { History } from './chat.ts'
-import type { Language } from './preferences.ts'
+import type { PageAssistant } from './page-assistant.ts'
 
 export * from './connect.ts'
 export * from './identify.ts'
+export type * from './page-assistant.ts'
 
 /** Whether a guest's conversation on a partner's page survives a reload. */
 export type ResumePolicy = 'always' | 'session' | 'never'
@@ -17,15 +18,6 @@ export interface EmbedSession {
   /** The latest messages of the `conversation` that the request names, if it is this guest's. */
   history?: History
   assistant?: PageAssistant
-}
-
-/** What a partner's page shows of the assistant that the partner has set. The attributes of the tag win over it. */
-export interface PageAssistant {
-  greeting?: string
-  /** Questions that an empty chat offers. */
-  starters?: string[]
-  /** The languages of the widget, the preferred one first. */
-  languages?: Language[]
 }
 
 /** An expired or unknown `key` is not an error: the session then starts as a new guest. */

@@ -1,12 +1,14 @@
 // A partner that knows its visitors vouches for one of them on its own pages.
 import { typeOf, defineCall } from './call.ts'
 import type { ConnectedSession } from './connect.ts'
+import type { PageAssistant } from './page-assistant.ts'
 
 export type IdentificationResult =
   | ({
       is: 'identified'
       /** The same for every session of this visitor at this partner. */
       visitor: string
+      assistant?: PageAssistant
     } & ConnectedSession)
   /** The guest is being answered. The conversation can join the visitor's once the answer has ended. */
   | { is: 'waiting'; retryAfter: number }

@@ -1,9 +1,9 @@
-import { embed, LANGUAGES, MAX_CACHED_MESSAGES } from '@atelier/contract'
+import { embed, MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { z } from 'zod'
 import { findHistory, type HistoryContext } from './chat/history.ts'
 import { History } from './chat/schemas.ts'
 import { approvalRoutes } from './embed/approval.ts'
-import type { Assistants } from './embed/assistants.ts'
+import { PageAssistant, type Assistants } from './embed/assistants.ts'
 import { connectRoutes, type ConnectContext } from './embed/connect.ts'
 import { identifyRoute } from './embed/identify.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
@@ -16,12 +16,6 @@ const StartSession = z.strictObject({
   // Any text is accepted: an invalid key starts a session as a new guest.
   key: z.string().optional(),
   conversation: z.string().optional(),
-})
-
-const PageAssistant: z.ZodType<embed.PageAssistant> = z.object({
-  greeting: z.string().optional(),
-  starters: z.array(z.string()).optional(),
-  languages: z.array(z.enum(LANGUAGES)).optional(),
 })
 
 const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
@@ -58,9 +52,7 @@ function guestSessionRoute(context: EmbedContext): void {
     },
     async ({ body: { conversation, ...page }, request: { headers } }) => {
       const started = context.embedSessions.startGuestSession({ ...page, origin: headers.origin })
-      context.assistants.prepare(page.partner)
-      const assistant = context.assistants.describe(page.partner)
-      const session = { ...started, ...(assistant && { assistant }) }
+      const session = { ...started, ...context.assistants.openPage(page.partner) }
       if (!z.uuid().safeParse(conversation).success) return session
       const guest = await context.embedSessions.findCaller(session.token, headers.origin)
       const limit = String(MAX_CACHED_MESSAGES)

@@ -124,6 +124,13 @@ test("a partner's visitor sees the same chats in two browsers, and on another we
   expect(await titlesOf(desk)).toEqual(['From the desk', 'From the phone'])
 })
 
+test("an identified visitor's page gets the greeting of the partner's assistant, as a guest's does", async () => {
+  settings.set('shop', { identity, assistant: { greeting: 'Coffee?', instructions: 'A secret' } })
+  const { body } = await identify(await signFor('linh'))
+  expect(body).toMatchObject({ is: 'identified', assistant: { greeting: 'Coffee?' } })
+  expect(JSON.stringify(body)).not.toContain('A secret')
+})
+
 test('another visitor of the partner, a guest, and the same subject at another partner or issuer see none of these chats', async () => {
   const { widget } = await openIdentified(await signFor('mai'))
   const { body } = await widget.sendMessage({ Message: 'Private' })

@@ -1,4 +1,5 @@
-import type { embed } from '@atelier/contract'
+import { LANGUAGES, type embed } from '@atelier/contract'
+import { z } from 'zod'
 import type { AllowanceLimits } from '../pro/allowance.ts'
 import type { Knowledge } from '../providers/knowledge/knowledge.ts'
 import type { PartnerConsultation } from '../providers/models/model-registry.ts'
@@ -6,13 +7,20 @@ import type { Caller } from '../session/caller.ts'
 import type { AssistantProfile } from './partner-settings.ts'
 import type { Partners } from './partners.ts'
 
+export const PageAssistant: z.ZodType<embed.PageAssistant> = z.object({
+  greeting: z.string().optional(),
+  starters: z.array(z.string()).optional(),
+  languages: z.array(z.enum(LANGUAGES)).optional(),
+})
+
 /** What partners have set for the assistant on their pages. On our own pages, nothing is set. */
 export interface Assistants {
   profileOf(caller: Caller): AssistantProfile
-  /** What a page of the partner shows. It contains nothing else of the profile. */
-  describe(partner: string): embed.PageAssistant | undefined
-  /** Begins to read the partner's knowledge. */
-  prepare(partner: string): void
+  /**
+   * Begins to read the partner's knowledge. Returns what a page of the partner shows of the assistant, and nothing else of
+   * the profile.
+   */
+  openPage(partner: string): { assistant?: embed.PageAssistant }
   /** Searches the partner's knowledge. Undefined if there is none. */
   consult(caller: Caller, question: string): Promise<PartnerConsultation | undefined>
 }
@@ -30,18 +38,16 @@ export function createAssistants({ partners, knowledge, onWarning }: Options): A
 
   return {
     profileOf: ({ partner }) => profileOfPartner(partner),
-    describe(partner) {
-      const { greeting, starters, languages } = profileOfPartner(partner)
-      if (!greeting && !starters && !languages) return undefined
-      return {
+    openPage(partner) {
+      const { greeting, starters, languages, knowledge: source } = profileOfPartner(partner)
+      if (source) knowledge?.prepare(source)
+      if (!greeting && !starters && !languages) return {}
+      const assistant = {
         ...(greeting && { greeting }),
         ...(starters && { starters }),
         ...(languages && { languages }),
       }
-    },
-    prepare(partner) {
-      const source = profileOfPartner(partner).knowledge
-      if (source) knowledge?.prepare(source)
+      return { assistant }
     },
     async consult({ partner }, question) {
       const source = profileOfPartner(partner).knowledge

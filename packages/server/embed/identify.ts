@@ -4,6 +4,7 @@ import { deriveKey, hmac } from '../crypto.ts'
 import { Failure } from '../fail.ts'
 import { recordGuestVisit } from '../guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
+import { PageAssistant, type Assistants } from './assistants.ts'
 import { claimAllConversationsOfGuest, type PartnerPage } from './connect-requests.ts'
 import { ConnectedSession, type ConnectContext } from './connect.ts'
 import { KeysUnavailable } from './identity-keys.ts'
@@ -12,7 +13,11 @@ import { createIdentityVerifier, IdentityRefusal } from './identity-token.ts'
 const CALLS_PER_MINUTE = 60
 
 const IdentificationResult: z.ZodType<embed.IdentificationResult> = z.discriminatedUnion('is', [
-  ConnectedSession.extend({ is: z.literal('identified'), visitor: z.uuid() }),
+  ConnectedSession.extend({
+    is: z.literal('identified'),
+    visitor: z.uuid(),
+    assistant: PageAssistant.optional(),
+  }),
   z.object({ is: z.literal('waiting'), retryAfter: z.number() }),
   z.object({
     is: z.literal('refused'),
@@ -21,12 +26,17 @@ const IdentificationResult: z.ZodType<embed.IdentificationResult> = z.discrimina
   }),
 ])
 
+interface IdentifyContext extends ConnectContext {
+  secret: string
+  assistants: Assistants
+}
+
 /**
  * The call with which a widget exchanges a token that the partner has signed about its visitor. A refused token is no
  * error: the visitor stays a guest, and only the page's developer is told.
  */
-export function identifyRoute(context: ConnectContext & { secret: string }): void {
-  const { db, partners, embedSessions } = context
+export function identifyRoute(context: IdentifyContext): void {
+  const { assistants, db, partners, embedSessions } = context
   const verify = createIdentityVerifier()
   const ownerKey = deriveKey(context.secret, 'host identity')
 
@@ -55,7 +65,8 @@ export function identifyRoute(context: ConnectContext & { secret: string }): voi
         const visitor = toUuid(hmac(ownerKey, JSON.stringify([partner, issuer, subject])))
         await joinGuestConversations(page, key, visitor)
         const session = embedSessions.startVisitorSession({ ...page, issuer, visitor })
-        return { is: 'identified' as const, visitor, ...session }
+        const assistant = assistants.openPage(partner)
+        return { is: 'identified' as const, visitor, ...session, ...assistant }
       } catch (error) {
         if (error instanceof IdentityRefusal) return refused(error.message)
         if (error instanceof KeysUnavailable) return refused(error.message, error.retryAfter)

@@ -7,6 +7,7 @@ import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { currentPartner, waitForGuestKey } from './embed-guest.ts'
 import type { IdentityTokenSource } from './identified-visitor.ts'
+import { $pageAssistant } from './page-assistant.ts'
 import {
   endVisitorSession,
   installTokenSource,
@@ -114,8 +115,10 @@ function start({
   visitor,
   token,
   expiresIn,
+  assistant = {},
 }: embed.IdentificationResult & { is: 'identified' }): void {
   const lifetimeMs = expiresIn * SECOND
+  $pageAssistant.set(assistant)
   startVisitorSession({ visitor, token, expiresAt: Date.now() + lifetimeMs })
   const { call } = latest
   clearTimeout(latest.renewTimer)
