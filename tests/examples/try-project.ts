@@ -1,4 +1,5 @@
 // Does what the README of an example project says, in an empty folder, and chats on the page that it gets.
+import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -104,9 +105,7 @@ async function copyFiles(folder: string, place: Workplace): Promise<void> {
 
 /** Runs the scripts for this that the project's own tool has written. */
 async function buildProject(place: Workplace, worked: string[]): Promise<void> {
-  const { scripts = {} } = JSON.parse(
-    await readFile(join(shopOf(place), 'package.json'), 'utf8'),
-  ) as { scripts?: Record<string, string> }
+  const scripts = await readScripts(shopOf(place))
   if (scripts.check) await runCommand('npm run check', shopOf(place))
   if (!scripts.build) return
   await runCommand('npm run build', shopOf(place))
@@ -114,6 +113,16 @@ async function buildProject(place: Workplace, worked: string[]): Promise<void> {
   worked.push('builds')
   await chatWhile(`npm run ${scripts.preview ? 'preview' : 'start'} -- --port 5174`, place)
   worked.push('chats when built')
+}
+
+/** A page that npm has not made has none. */
+async function readScripts(folder: string): Promise<Record<string, string>> {
+  const manifest = join(folder, 'package.json')
+  if (!existsSync(manifest)) return {}
+  const { scripts = {} } = JSON.parse(await readFile(manifest, 'utf8')) as {
+    scripts?: Record<string, string>
+  }
+  return scripts
 }
 
 async function chatWhile(command: string, place: Workplace): Promise<void> {
