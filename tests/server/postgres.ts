@@ -124,7 +124,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function waitUntilReachable(connectionString: string, attempts = 100): Promise<void> {
+async function waitUntilReachable(connectionString: string, attempts = 300): Promise<void> {
   const client = new Client({ connectionString })
   client.on('error', () => {})
   try {

@@ -96,6 +96,7 @@ test(
     const { dump, save, restore } = await prepare(testDatabase.url!, await likePostgres17())
     const updated = await openDatabase(testDatabase)
     await updated.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 6`)
+    await updated.db.execute(sql`alter table partners drop column settings`)
     await updated.db.execute(sql`drop table media_files, picture_use`)
     await updated.db.execute(sql`
       alter table messages drop column reasoning, drop column alternative_to`)
