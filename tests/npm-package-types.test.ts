@@ -107,6 +107,8 @@ async function typecheck(
 ): Promise<string> {
   const compilerOptions = {
     strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
     noEmit: true,
     target: 'ES2022',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],

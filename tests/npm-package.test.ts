@@ -1,7 +1,7 @@
 // The npm package @atelier/widgets as partners install it: the folder that `npm run build` makes.
 import { execFile } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
@@ -19,7 +19,7 @@ import { createTempFolder } from './server/temp-folder.ts'
 const run = promisify(execFile)
 const readText = (path: string) => readFileSync(join(PACKAGE_FOLDER, path), 'utf8')
 const manifest = JSON.parse(readText('package.json')) as {
-  exports: Record<string, string | { types: string; default: string }>
+  exports: Record<string, string | { types: string; 'react-server'?: string; default: string }>
   dependencies: Record<string, string>
   peerDependencies: Record<string, string>
 }
@@ -76,9 +76,20 @@ test('a server imports every entry without a browser, and keeps its globals', as
   expect(stdout.trim()).toBe('nanostoresGlobal,Symbol(@atelier/stores@1)')
 })
 
-test('a React server component may name every entry but the test kit, because each is marked for the client', () => {
-  for (const { path, default: file } of entries)
-    expect([path, readText(file).startsWith('"use client";')]).toEqual([path, path !== './testing'])
+test('a React server component may name every export but those of the test kit, because each is marked for the client', () => {
+  for (const { path, default: file, 'react-server': clientFile } of entries) {
+    expect([path, clientFile !== undefined]).toEqual([path, path !== './testing'])
+    if (!clientFile) continue
+    const text = readText(clientFile)
+    expect([path, text.startsWith("'use client'\n")]).toEqual([path, true])
+    expect([path, exportsOf(clientFile, text)]).toEqual([path, exportsOf(file, readText(file))])
+    expect(importsOf(clientFile, text)).toEqual([`./${basename(file)}`])
+  }
+})
+
+test('a developer without React reads no warning about a directive in the package', () => {
+  const files = modules.filter((path) => !path.endsWith('.client.js'))
+  expect(files.filter((path) => /^(['"])use /m.test(readText(path)))).toEqual([])
 })
 
 test('no module of the widgets imports the test kit, so no visitor loads it', () => {
@@ -155,6 +166,16 @@ function importsOf(path: string, text: string): string[] {
     },
   }).visit(parseSync(path, text).program)
   return imports
+}
+
+function exportsOf(path: string, text: string): string[] {
+  const names: string[] = []
+  new Visitor({
+    ExportSpecifier({ exported }) {
+      if (exported.type === 'Identifier') names.push(exported.name)
+    },
+  }).visit(parseSync(path, text).program)
+  return names.toSorted()
 }
 
 function packageNameOf(from: string): string {

@@ -1,5 +1,12 @@
 import { COMMAND_FILE } from './command.ts'
-import { builtPathOf, FRAMEWORKS, frameworkPathOf, PACKAGE_ENTRIES } from './entries.ts'
+import {
+  builtPathOf,
+  clientPathOf,
+  FRAMEWORKS,
+  frameworkPathOf,
+  PACKAGE_ENTRIES,
+  type PackageEntry,
+} from './entries.ts'
 
 /** The fields of packages/widgets/package.json that the published one repeats or changes. */
 export interface WorkspaceManifest {
@@ -25,11 +32,13 @@ export function publishedManifest(workspace: WorkspaceManifest, imported: readon
     license,
     keywords: ['chat', 'ai', 'assistant', 'widget', 'react', 'web-components', 'custom-elements'],
     type: 'module',
-    sideEffects: ['**/*.css', './dist/widgets/elements.js', './dist/widgets/elements/*.js'],
+    sideEffects: [
+      '**/*.css',
+      ...[builtPathOf, clientPathOf].map((pathOf) => `./${pathOf('elements.ts')}.js`),
+      './dist/widgets/elements/*.js',
+    ],
     exports: {
-      ...Object.fromEntries(
-        PACKAGE_ENTRIES.map(({ path, source }) => [path, targetsOf(builtPathOf(source))]),
-      ),
+      ...Object.fromEntries(PACKAGE_ENTRIES.map((entry) => [entry.path, entryTargetsOf(entry)])),
       ...Object.fromEntries(
         FRAMEWORKS.map((each) => [`./${each}`, targetsOf(frameworkPathOf(each))]),
       ),
@@ -45,6 +54,16 @@ export function publishedManifest(workspace: WorkspaceManifest, imported: readon
     bin: { 'atelier-widgets': COMMAND_FILE },
     customElements: 'custom-elements.json',
   }
+}
+
+/**
+ * Only React server components get the file with the directive 'use client': the bundlers of projects without React warn
+ * of the directive in every build.
+ */
+function entryTargetsOf({ source, isClient }: PackageEntry) {
+  const { types, default: file } = targetsOf(builtPathOf(source))
+  const client = isClient && { 'react-server': `./${clientPathOf(source)}.js` }
+  return { types, ...client, default: file }
 }
 
 function targetsOf(path: string) {

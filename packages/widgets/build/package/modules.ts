@@ -1,10 +1,10 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { BUNDLER_CHECKS } from '../bundler-checks.ts'
 import { i18nextStubPlugin } from '../i18next-stub.ts'
 import { unusedTokensPlugin } from '../unused-tokens.ts'
-import { PACKAGE_ENTRIES } from './entries.ts'
+import { builtPathOf, clientPathOf, PACKAGE_ENTRIES } from './entries.ts'
 
 const widgets = join(import.meta.dirname, '../..')
 const packages = join(widgets, '..')
@@ -38,6 +38,7 @@ export async function buildModules(outDir: string): Promise<CompiledModules> {
       compilerRuntimePlugin(),
       i18nextStubPlugin(widgets),
       directivesPlugin(),
+      clientFilesPlugin(),
       listModulesPlugin(compiled),
     ],
     build: {
@@ -109,20 +110,32 @@ function compilerRuntimePlugin(): Plugin {
 }
 
 /**
- * Marks entries for React server components: the bundler would drop the directive from the source. Removes the directives
- * for the React compiler, which has read them: the bundlers of partners' projects would warn of each.
+ * Removes the directives for the React compiler, which has read them: the bundlers of partners' projects would warn of
+ * each. Lines keep their numbers, which the source maps name.
  */
 function directivesPlugin(): Plugin {
-  const clientFiles = new Set(
-    PACKAGE_ENTRIES.filter(({ isClient }) => isClient).map(({ source }) => join(widgets, source)),
-  )
   return {
     name: 'atelier:directives',
-    renderChunk(code, { facadeModuleId }) {
-      const isClient = clientFiles.has(facadeModuleId ?? '')
-      // Lines keep their numbers, which the source maps name.
-      const compiled = code.replace(/^(['"])use no memo\1;?/m, '')
-      return { code: isClient ? `'use client';${compiled}` : compiled, map: null }
+    renderChunk: (code) => ({ code: code.replace(/^(['"])use no memo\1;?/m, ''), map: null }),
+  }
+}
+
+/**
+ * Adds the files that React server components import (manifest.ts). They name each export, because Next.js does not
+ * accept `export *` below the directive.
+ */
+function clientFilesPlugin(): Plugin {
+  const entries = PACKAGE_ENTRIES.filter(({ isClient }) => isClient)
+  return {
+    name: 'atelier:client-files',
+    generateBundle(_, bundle) {
+      for (const { source } of entries) {
+        const path = builtPathOf(source)
+        const chunk = bundle[`${path}.js`]
+        if (chunk?.type !== 'chunk') throw new Error(`${path}.js was not built`)
+        const text = `'use client'\nexport { ${chunk.exports.join(', ')} } from './${basename(path)}.js'\n`
+        this.emitFile({ type: 'asset', fileName: `${clientPathOf(source)}.js`, source: text })
+      }
     },
   }
 }
