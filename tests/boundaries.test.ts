@@ -203,7 +203,8 @@ function readTree(): Tree {
   const root = join(import.meta.dirname, '..')
   const paths = globSync(
     ['package.json', '{packages,site,examples}/**/{package.json,*.{ts,tsx,js,jsx,mjs,css}}'],
-    { cwd: root, exclude: ['**/node_modules', '**/dist'] },
+    // The configuration of an example runs in a project that its own tool has made.
+    { cwd: root, exclude: ['**/node_modules', '**/dist', 'examples/*/vite.config.ts'] },
   )
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }

@@ -31,6 +31,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   markdown: [async () => (await import('./markdown.ts')).measureMarkdown()],
   doctor: [async () => (await import('./doctor.ts')).measureDoctor()],
   elements: [async () => (await import('./elements.ts')).measureElements()],
+  examples: [async () => (await import('./examples.ts')).measureExamples()],
   launcher: [async () => (await import('./launcher.ts')).measureLauncher()],
   builds: [async () => (await import('./builds.ts')).measureBuilds()],
   plain: [async () => (await import('./plain-chat.ts')).measurePlainChat()],

@@ -1,0 +1,37 @@
+import {
+  buildPackage,
+  PACKAGE_FOLDER,
+  packPackage,
+} from '../../packages/server/commands/widgets-package.ts'
+import { readExampleProjects } from '../examples/projects.ts'
+import { tryProject, type TriedProject } from '../examples/try-project.ts'
+import { createTempFolder } from '../server/temp-folder.ts'
+import { atMost, countOf, type Figure } from './report.ts'
+
+/** Makes every example project with its own tool, installs the packed package in it, and chats, in one after another. */
+export async function measureExamples(): Promise<Figure[]> {
+  const folder = await createTempFolder()
+  try {
+    await buildPackage(PACKAGE_FOLDER)
+    const { filename } = await packPackage(folder.path)
+    const tried: TriedProject[] = []
+    for (const project of readExampleProjects()) {
+      tried.push(await tryProject(project, filename))
+      printRow(tried.at(-1)!)
+    }
+    const react = tried.find(({ name }) => name === 'vite-react')!
+    const whole = tried.filter(({ fault }) => !fault).length
+    return [
+      atMost('npm create vite to the first answer in React: steps', react.steps, 4, ''),
+      countOf('example projects that chat', whole, tried.length),
+    ]
+  } finally {
+    await folder.remove()
+  }
+}
+
+function printRow({ name, steps, worked, secondsToAnswer, seconds, fault }: TriedProject): void {
+  const answer = secondsToAnswer ? `, first answer after ${secondsToAnswer.toFixed(1)} s` : ''
+  console.log(`${name}: ${worked.join(', ')}; ${steps} steps${answer}, ${seconds.toFixed(1)} s`)
+  if (fault) console.log(`  ${fault}`)
+}

@@ -1,0 +1,42 @@
+// The examples that are whole projects. `npm run bench -- examples` tries all of them, this file one for each commit.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { packPackage } from '../packages/server/commands/widgets-package.ts'
+import { reactSnippet } from '../site/pages/help/developers/snippets.ts'
+import { DEFAULT_CHOICE } from '../site/pages/help/developers/widget-choice.ts'
+import { readExampleProjects } from './examples/projects.ts'
+import { isRegistryReachable } from './examples/registry.ts'
+import { tryProject } from './examples/try-project.ts'
+import { sampleSeed } from './sample-seed.ts'
+import { sampleOne } from './sample.ts'
+import { createTempFolder } from './server/temp-folder.ts'
+
+const projects = readExampleProjects()
+
+test('a developer has the first answer in a new React project after four steps', () => {
+  expect(projects.find(({ name }) => name === 'vite-react')?.steps).toHaveLength(4)
+})
+
+test('the React example has the lines that Help → Developers prints', () => {
+  const path = join(import.meta.dirname, '../examples/vite-react/src/AtelierWidget.tsx')
+  const choice = { ...DEFAULT_CHOICE, partner: 'demo' }
+  expect(readFileSync(path, 'utf8')).toBe(`${reactSnippet(choice, 'http://localhost:5173')}\n`)
+})
+
+const chosen = sampleOne(sampleSeed(), projects)
+
+test(`a developer who follows the README of examples/${chosen.name} chats in a new project`, async ({
+  skip,
+}) => {
+  if (!(await isRegistryReachable())) {
+    console.log('SKIPPED: the test of an example project, because npm reaches no package registry.')
+    skip()
+  }
+  const folder = await createTempFolder()
+  onTestFinished(folder.remove)
+  const { filename } = await packPackage(folder.path)
+  const { fault, worked } = await tryProject(chosen, filename)
+  expect(fault).toBeUndefined()
+  expect(worked).toContain('chats')
+}, 120_000)
