@@ -17,7 +17,7 @@ export const html = renderToStaticMarkup(
   <StaticRouter location="/">
     <SkipLink />
     <Header isWide={false} />
-    <main id="content">
+    <main id="content" tabIndex={-1}>
       <Hero />
     </main>
   </StaticRouter>,

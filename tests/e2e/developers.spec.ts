@@ -48,6 +48,7 @@ test('what a developer copies from the configurator shows on a page of another o
 
   const html = await pastedLines(page, 0)
   const css = await pastedLines(page, 1)
+  await expect(page).toHaveURL(/starters=/)
   // Somebody else opens the shared address and copies the same lines.
   await page.reload()
   await expect(page.locator('.paste pre').first()).toHaveText(html!)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { questions, sendMessage } from './chat-page.ts'
 import { test, expect } from './test.ts'
-import { expectSignedIn, registerUser, submitLogin } from './users.ts'
+import { expectSignedIn, createAccount, registerUser, submitLogin } from './users.ts'
 
 interface Held {
   release: () => void
@@ -161,9 +161,9 @@ test('a visitor who gives up a dialog that does not arrive presses Escape and is
 
 test('a visitor who signs in on a slow line uses the page while a dialog that nobody has opened is loading', async ({
   page,
+  baseURL,
 }) => {
-  const email = await registerUser(page)
-  await page.context().clearCookies()
+  const email = await createAccount(baseURL!)
   await page.goto('/login')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/assets\/dialogs/, async (route) => {

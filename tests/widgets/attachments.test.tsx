@@ -318,6 +318,31 @@ test('each conversation keeps its unsent images, and a reload keeps those that w
   await expect.element(card('photo.png')).toMatchTextContent(/ready/)
 })
 
+test('a description whose request a reload has interrupted is saved after the reload', async () => {
+  let isInterrupted = true
+  const saved: unknown[] = []
+  const requests = await answerChatCalls({
+    ...server,
+    'PUT /api/chat/upload/*': ({ body }) => {
+      if (isInterrupted) return new Promise<never>(() => {})
+      saved.push(body)
+      return {}
+    },
+  })
+  const { unmount } = openChat()
+  await choose(await imageFile('photo.png'))
+  await expect.element(card('photo.png')).toMatchTextContent(/ready/)
+  await userEvent.click(page.getByRole('button', { name: 'Describe photo.png' }))
+  await userEvent.fill(page.getByLabelText('Description of photo.png'), 'A red wall')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('A red wall')).toBeVisible()
+  await expect.poll(() => requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  unmount()
+  isInterrupted = false
+  openChat()
+  await expect.poll(() => saved).toEqual([{ alt: 'A red wall' }])
+})
+
 test('an expired address is renewed once, and an image that is gone shows its description', async () => {
   const question: calls.Message = {
     id: 'q1',

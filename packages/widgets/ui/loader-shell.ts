@@ -33,7 +33,8 @@ export function findLoaderShell(element: Element): LoaderShell | undefined {
       field.scrollTop = scrollTop
     },
     remove(focusTarget) {
-      const hadFocus = shell.matches(':focus-within')
+      // The shell of the home page has more than the chat.
+      const hadFocus = (shellField?.form ?? shell).matches(':focus-within')
       removeLoaderShell(focusTarget)
       if (hadFocus) focusTarget.focus({ preventScroll: true })
     },

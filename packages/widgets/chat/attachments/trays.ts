@@ -1,7 +1,9 @@
+import { logError } from '../../errors.ts'
 import { onUserChange } from '../../session/store.ts'
 import type { ChatStore } from '../store.ts'
 import type { Attachment } from './attachment.ts'
-import { loadTrays, saveTrays } from './stored-attachments.ts'
+import { loadTrays, saveTrays, type Trays } from './stored-attachments.ts'
+import { saveDescription } from './upload-image.ts'
 
 const NEW_CONVERSATION = 'new'
 
@@ -14,6 +16,7 @@ export function createTrays(chat: ChatStore, release: (attachment: Attachment) =
   const trays = loadTrays(chat)
   const trayId = (id = $id.get()) => id ?? NEW_CONVERSATION
   restoreTray()
+  saveDescriptionsAgain(trays)
 
   $attachments.listen((attachments) => {
     trays.set(trayId(), attachments)
@@ -55,5 +58,13 @@ export function createTrays(chat: ChatStore, release: (attachment: Attachment) =
         $attachments.set(changeOne($attachments.get()))
       }
     },
+  }
+}
+
+/** A reload may have interrupted the request that saved a description. */
+function saveDescriptionsAgain(trays: Trays): void {
+  for (const attachment of [...trays.values()].flat()) {
+    if (attachment.is === 'ready' && attachment.alt)
+      saveDescription(attachment.imageUrl, attachment.alt).catch(logError)
   }
 }

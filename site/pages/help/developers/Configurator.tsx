@@ -1,22 +1,20 @@
 import { Field, Select, Switch, TextArea, useLanguage, useTexts } from '@atelier/widgets'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { themeNameKeys } from '../../../layout/menus.tsx'
 import { frameTexts } from '../../../layout/texts.ts'
 import { PasteLines } from './PasteLines.tsx'
 import { developerTexts } from './texts.ts'
+import { useChoiceInAddress } from './useChoiceInAddress.ts'
 import { WidgetPreview } from './WidgetPreview.tsx'
 import {
   attributesOf,
   HEIGHTS,
   isColour,
   LANGUAGE_CHOICES,
-  readChoice,
   sizeOf,
   THEME_CHOICES,
   WIDGETS,
   WIDTHS,
-  writeChoice,
   type WidgetChoice,
 } from './widget-choice.ts'
 import { tagOf } from './snippets.ts'
@@ -35,14 +33,8 @@ interface GroupProps {
 export function Configurator() {
   const t = useTexts(developerTexts)
   const language = useLanguage()
-  const [search, setSearch] = useSearchParams()
+  const { choice, change } = useChoiceInAddress()
   const [isDark, setDark] = useState(false)
-  const choice = readChoice(search)
-  const change: Change = (changes) =>
-    setSearch((current) => writeChoice(current, { ...readChoice(current), ...changes }), {
-      replace: true,
-      preventScrollReset: true,
-    })
   return (
     <div className="configurator">
       <form className="configurator__settings" aria-label={t('settings')}>
