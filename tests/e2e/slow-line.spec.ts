@@ -163,7 +163,7 @@ test('a visitor who signs in on a slow line uses the page while a dialog that no
   page,
   baseURL,
 }) => {
-  const email = await createAccount(baseURL!)
+  const email = await createAccount(baseURL)
   await page.goto('/login')
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/assets\/dialogs/, async (route) => {
