@@ -101,3 +101,10 @@ test('a visitor who asks a second after a page was written is told from it, and 
   clock.time = 1_001
   expect(await ask()).toEqual(['A quokka smiles.'])
 })
+
+test('a table of a hundred thousand empty cells is read like any other page', () => {
+  const cells = '<td></td>'.repeat(100_000)
+  const html = `<p>Open at nine.</p><table><tr>${cells}<td>x`
+  const text = parseKnowledgePage(html, 'hours.html', BASE).passages.map((each) => each.text)
+  expect(text.join(' ')).toContain('Open at nine.')
+})

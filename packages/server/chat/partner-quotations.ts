@@ -62,7 +62,9 @@ function quote({ partnerName, passages }: Quotations): string {
 
 /** A page that contains the mark itself could otherwise end its quotation. */
 function withoutMarks(text: string): string {
-  return text.replaceAll(/<(?=\/?\s*quotation)/gi, '‹').replaceAll('The end of the quotations.', '')
+  return text
+    .replaceAll('<', '‹')
+    .replaceAll('The end of the quotations', 'The end of these quotations')
 }
 
 function attribute(text: string): string {

@@ -76,6 +76,8 @@ async function readLimited({ body }: Response): Promise<string> {
 
 function unavailable(url: string, cause: unknown): KeysUnavailable {
   const { message, cause: reason } = cause as Error
-  const detail = reason instanceof Error ? reason.message : message
+  // The message of a SyntaxError quotes what was read, and anybody can cause this reply.
+  const isNoJson = cause instanceof SyntaxError
+  const detail = isNoJson ? 'it is no JSON' : reason instanceof Error ? reason.message : message
   return new KeysUnavailable(`The keys at ${url} cannot be read: ${detail}.`, { cause })
 }

@@ -6,7 +6,7 @@ import { logError, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { currentPartner, waitForGuestKey } from './embed-guest.ts'
-import type { IdentityTokenSource } from './identified-visitor.ts'
+import { identification, type IdentityTokenSource } from './identified-visitor.ts'
 import { $pageAssistant } from './page-assistant.ts'
 import {
   endVisitorSession,
@@ -38,9 +38,19 @@ export async function identify(source: IdentityTokenSource): Promise<boolean> {
   }
   latest.source = source
   latest.call = {}
+  identification.end = forgetVisitor
   visitorState.renew = renewOrEnd
   installTokenSource()
   return requestSession()
+}
+
+/** Signing out also ends an exchange that is on its way, and the renewals. */
+function forgetVisitor(): void {
+  latest.source = undefined
+  latest.call = {}
+  clearTimeout(latest.renewTimer)
+  delete identification.end
+  endVisitorSession()
 }
 
 /** Asks the page for a token and exchanges it. Without an accepted token, the visitor is a guest. */

@@ -3,7 +3,6 @@ import { configuration, configure, type TokenSource } from '../configure.ts'
 import { AtelierError } from '../errors.ts'
 import { sharedOnPage } from '../shared.ts'
 import { setHasSignedOut } from './embed-user.ts'
-import { identification } from './identified-visitor.ts'
 import { $session, currentUserId } from './store.ts'
 
 interface VisitorSession {
@@ -36,14 +35,12 @@ export const visitorState = sharedOnPage<SharedState>('visitor', () => {
 export function startVisitorSession(session: VisitorSession): void {
   if (visitorState.session && visitorState.session.visitor !== session.visitor) endVisitorSession()
   visitorState.session = session
-  identification.end = endVisitorSession
   applySession(visitorState)
 }
 
 export function endVisitorSession(): void {
   if (!visitorState.session) return
   delete visitorState.session
-  delete identification.end
   setHasSignedOut(true)
   if (currentUserId() === undefined) $session.set({ is: 'guest' })
 }
@@ -67,13 +64,16 @@ function applySession(state: SharedState): void {
 function createTokenSource(state: SharedState, guest: TokenSource): TokenSource {
   return {
     isPartnerPage: true,
+    accountId: () => state.session?.visitor,
     async getToken() {
       await state.exchange
       if (!state.session) return guest.getToken()
+      const { visitor, expiresAt } = state.session
       // The timer of a computer that was asleep has not run yet.
-      if (Date.now() >= state.session.expiresAt) await state.renew!()
-      // A request of the visitor must not be sent as the guest.
+      if (Date.now() >= expiresAt) await state.renew!()
+      // A request of the visitor must not be sent as the guest, or as somebody whom the page has identified since.
       if (!state.session) throw new AtelierError('sign-in-required')
+      if (state.session.visitor !== visitor) throw new AtelierError('other-account')
       return state.session.token
     },
     rejectToken(token) {

@@ -190,13 +190,15 @@ function toLine(content: string): string {
 function tidy(text: string): string {
   return text
     .split('\n')
-    .map((line) =>
-      line
-        .replaceAll(/ {2,}/g, ' ')
-        .replace(/( ·)+ ?$/, '')
-        .trim(),
-    )
+    .map((line) => withoutLastSeparators(line.replaceAll(/ {2,}/g, ' ').trim()))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+}
+
+/** A regular expression would need quadratic time for a row of many empty cells. */
+function withoutLastSeparators(line: string): string {
+  let end = line.length
+  while (line.endsWith(' ·', end)) end -= ' ·'.length
+  return line.slice(0, end)
 }

@@ -6,6 +6,8 @@ import { EXTENSIONS } from './knowledge-page.ts'
 /** A page of a million letters is no page that somebody reads. */
 const MAX_FILE_BYTES = 1024 * 1024
 const MAX_FILES = 20_000
+/** Their index fits into the memory of the worker. */
+const MAX_FOLDER_BYTES = 60 * 1024 * 1024
 const MAX_DEPTH = 20
 /** A warning names only the first ones. */
 const MAX_NAMED_PROBLEMS = 20
@@ -36,14 +38,16 @@ export function addProblem(problems: Problems, path: string, reason: string): vo
 
 /** Lists the pages in a folder and its folders. Hidden files, and links that lead out of the folder, are left out. */
 export async function listKnowledge(folder: string): Promise<KnowledgeFolder> {
-  const found: KnowledgeFolder = { files: [], problems: { count: 0, named: [] } }
+  const found: Listing = { files: [], problems: { count: 0, named: [] }, bytes: 0 }
   await addFiles(found, await realpath(folder), '', 0)
   found.files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return found
 }
 
+type Listing = KnowledgeFolder & { bytes: number }
+
 async function addFiles(
-  found: KnowledgeFolder,
+  found: Listing,
   root: string,
   folder: string,
   depth: number,
@@ -69,7 +73,8 @@ async function addFiles(
   }
 }
 
-async function addFile({ files, problems }: KnowledgeFolder, root: string, path: string) {
+async function addFile(found: Listing, root: string, path: string) {
+  const { files, problems } = found
   try {
     const place = await realpath(join(root, path))
     if (!isInside(root, place))
@@ -77,6 +82,9 @@ async function addFile({ files, problems }: KnowledgeFolder, root: string, path:
     const stats = await stat(place)
     if (!stats.isFile()) return addProblem(problems, path, 'is not a file')
     if (stats.size > MAX_FILE_BYTES) return addProblem(problems, path, 'is larger than 1 MB')
+    if (found.bytes + stats.size > MAX_FOLDER_BYTES)
+      return addProblem(problems, path, 'is left out: the pages of a folder have at most 60 MB')
+    found.bytes += stats.size
     files.push({ path, version: `${stats.ino} ${stats.size} ${stats.mtimeMs}` })
   } catch (error) {
     addProblem(problems, path, `cannot be read: ${(error as Error).message}`)
