@@ -193,9 +193,12 @@ test('the next user who signs in on the same page sees nothing of the previous a
   baseURL,
 }) => {
   allowErrors()
+  const countPendingRequests = observePendingRequests(page)
   const nextUser = await createAccount(baseURL)
   const email = await registerUser(page)
   await expect(page.getByText(`${email} ·`)).toBeVisible()
+  // Otherwise the response to another request could end the session on the page before the link is pressed.
+  await expect.poll(countPendingRequests).toBe(0)
   await endAllSessions(inProcessServer, email)
   await page.getByRole('link', { name: 'Sessions' }).click()
   await expect(page).toHaveURL(/\/login$/)
@@ -211,9 +214,8 @@ test('the next user who signs in on the same page sees nothing of the previous a
   released.resolve()
   await expect(page.getByText(`${nextUser} ·`)).toBeVisible()
 
-  const countPendingRequests = observePendingRequests(page)
   await askAndWait(page, 'How long does a share link work?')
-  // Otherwise the response to another request could end the session on the page before the question is sent.
+  // As above, before the question is sent.
   await expect.poll(countPendingRequests).toBe(0)
   await endAllSessions(inProcessServer, nextUser)
   const unsent = 'And how do I take one back?'
