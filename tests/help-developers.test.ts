@@ -1,11 +1,13 @@
 // What the pages for developers say: the lines to paste, the tables of the elements, and the list for programs.
 import { join } from 'node:path'
 import { LANGUAGES } from '@atelier/contract'
+import { marked } from 'marked'
 import { expect, test } from 'vitest'
 import { readContentFile } from '../site/build/content.ts'
 import { elementTables } from '../site/build/element-tables.ts'
 import { llmsText } from '../site/build/llms-text.ts'
 import {
+  codeBlock,
   cssSnippet,
   htmlSnippet,
   npmSnippet,
@@ -62,6 +64,23 @@ test('a developer copies a pinned script tag, and quotation marks in texts stay 
   expect(reactSnippet(choice, 'https://a.example')).toContain('heading={"Say \\"hi\\" & <go>"}')
   expect(cssSnippet(choice)).toContain('block-size: 36rem')
   expect(cssSnippet(choose({ launcher: true }))).toBe('')
+})
+
+test('a greeting of two lines keeps them where a line break would end a comment or an attribute', () => {
+  const choice = choose({ partner: 'coffee', greeting: 'Hi\n*/ --> </script>\r\n`${1}`' })
+  const attribute = 'greeting="Hi&#10;*/ --> &lt;/script>&#13;&#10;`${1}`"'
+  expect(htmlSnippet(choice, build)).toContain(attribute)
+  const lines = npmSnippet(choice, 'https://a.example').split('\n')
+  expect(lines.find((line) => line.includes('greeting'))).toContain(attribute)
+  expect(reactSnippet(choice, 'https://a.example')).toContain(
+    'greeting={"Hi\\n*/ --> </script>\\r\\n`${1}`"}',
+  )
+})
+
+test('lines to paste stay one block, whatever a text among them looks like', () => {
+  const text = '<atelier-chat\n~~~~~~\n**x**\n~~~~~~~~\n></atelier-chat>'
+  const block = codeBlock('html', text)
+  expect([...marked.lexer(block)]).toMatchObject([{ type: 'code', lang: 'html', text }])
 })
 
 test('a developer who pastes the link of a conversation gets its slug, and no partner name', () => {
