@@ -13,12 +13,16 @@ import { collectEvents } from './visitor.ts'
 /** Stands in for a search that takes as long, or fails, as a test says. */
 let search: () => Promise<SearchResult>
 const questions: string[] = []
+const abortReasons: string[] = []
 const knowledge: Knowledge = {
   prepare() {},
   find(_source, question, signal) {
     questions.push(question)
     const { promise: aborted, reject } = Promise.withResolvers<never>()
-    signal!.addEventListener('abort', () => reject(signal!.reason as Error))
+    signal!.addEventListener('abort', () => {
+      abortReasons.push((signal!.reason as Error).name)
+      reject(signal!.reason as Error)
+    })
     return Promise.race([search(), aborted])
   },
   stop: async () => {},
@@ -35,6 +39,7 @@ const server = await startServerForFile({
 
 beforeEach(() => {
   questions.length = 0
+  abortReasons.length = 0
   assistant = { knowledge: { folder: '/pages' } }
 })
 
@@ -96,6 +101,7 @@ test("a visitor stops an answer while the shop's pages are still being searched"
     event: 'finish',
     data: { message: { status: 'stopped', content: '' } },
   })
+  expect(abortReasons).toEqual(['AbortError'])
 })
 
 test('a request that is sent again while the pages are searched joins the same answer, and the pages are searched once', async () => {

@@ -104,7 +104,10 @@ export function createShelf(
   return {
     refresh,
     bytes: () => library?.bytes ?? 0,
-    release: () => (library = undefined),
+    release() {
+      library = undefined
+      checkedAt = -Infinity
+    },
     async find(question) {
       const isDue = !library || now() - checkedAt > CHECK_INTERVAL_MS
       const mustWait = !library || library.fileCount <= MAX_CHECKED_FILES
