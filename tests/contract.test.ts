@@ -266,7 +266,7 @@ const accountCalls = [
   ),
   row('POST /api/embed/connect/:id/agree', 'bring', embed.approveConnectRequest),
   row('POST /api/embed/connect/:id/refuse', none, embed.refuseConnectRequest),
-  row('POST /api/embed/identify', 'partner, token, key', embed.identifyVisitor, 'is'),
+  row('POST /api/embed/identify', 'partner, token, key, guestChats', embed.identifyVisitor, 'is'),
   row('POST /api/embed/renew', none, embed.renewEmbedToken, 'token, expiresAt, expiresIn'),
 ]
 /** Images, compared answers and speech. */

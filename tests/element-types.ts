@@ -44,6 +44,7 @@ export type ElementTypes = [
           | null
           | undefined
           | (() => string | null | undefined | Promise<string | null | undefined>),
+        options?: { guestChats?: 'since-load' | 'all' | 'none' },
       ) => Promise<boolean>
     >
   >,

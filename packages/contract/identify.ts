@@ -16,12 +16,18 @@ export type IdentificationResult =
   | { is: 'refused'; message: string; retryAfter?: number }
 
 /**
+ * The guest's conversations that join the visitor's: all, or those in which the guest has written this recently. It is a
+ * duration because the browser's clock may be wrong.
+ */
+export type JoiningChats = 'all' | { writtenWithinMs: number }
+
+/**
  * Exchanges a token that the partner has signed about its visitor for a session of that visitor. `key`: of the guest
- * session of the same page. What this guest wrote joins the visitor's conversations.
+ * session of the same page. Without `guestChats`, none of this guest's conversations joins the visitor's.
  */
 export const identifyVisitor = defineCall({
   method: 'POST',
   path: '/api/embed/identify',
-  body: typeOf<{ partner: string; token: string; key?: string }>(),
+  body: typeOf<{ partner: string; token: string; key?: string; guestChats?: JoiningChats }>(),
   reply: typeOf<IdentificationResult>(),
 })

@@ -79,6 +79,27 @@ test("a visitor's chat follows them into another browser, with what they wrote a
   await otherBrowser.close()
 })
 
+test('AUTH-14 the chat of an earlier page load stays with the guest and comes back with them, and joins if the page says so', async ({
+  page,
+  partnerSite,
+  baseURL,
+}) => {
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await sendMessage(chatElement(page), 'Of an earlier visit')
+  await expect(answers(chatElement(page))).toContainText('You said: Of an earlier visit')
+  await page.reload()
+  await expect(questions(chatElement(page))).toHaveText([/Of an earlier visit/])
+  const name = newVisitor()
+  expect(await identify(page, await signToken(name))).toBe(true)
+  await expect(questions(chatElement(page))).toHaveCount(0)
+  expect(await identify(page, null)).toBe(false)
+  await expect(questions(chatElement(page))).toHaveText([/Of an earlier visit/])
+  expect(await identify(page, await signToken(name), { guestChats: 'all' })).toBe(true)
+  await expect(signInButton(page)).toHaveCount(0)
+  await sendMessage(chatElement(page), 'As myself')
+  await expect(questions(chatElement(page))).toHaveText([/Of an earlier visit/, /As myself/])
+})
+
 test('a guest who is being answered reads the answer to its end, and then the conversation is theirs as a visitor', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 // What the server of the partner `demo` does for its visitors.
 import type { Page } from '@playwright/test'
 import { SignJWT, type JWTPayload } from 'jose'
+import type { IdentifyOptions } from '../../packages/widgets/session/identified-visitor.ts'
 import { chatElement, HOST_IDENTITY } from './partner-site.ts'
 
 let visitors = 0
@@ -17,8 +18,12 @@ export function signToken(subject: string, claims: JWTPayload = {}): Promise<str
 }
 
 /** Calls `identify` of the chat element on the page. */
-export const identify = (page: Page, token: string | null): Promise<boolean> =>
+export const identify = (
+  page: Page,
+  token: string | null,
+  options?: IdentifyOptions,
+): Promise<boolean> =>
   chatElement(page).evaluate(
-    (element, value) => (element as HTMLElementTagNameMap['atelier-chat']).identify(value),
-    token,
+    (element, values) => (element as HTMLElementTagNameMap['atelier-chat']).identify(...values),
+    [token, options] as const,
   )

@@ -4,7 +4,7 @@ import type { embed } from '@atelier/contract'
 import { exportSPKI, importJWK } from 'jose'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { guests } from '../../packages/server/db/schema.ts'
+import { guests, messages } from '../../packages/server/db/schema.ts'
 import type { HostIdentity, PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
 import {
   AUDIENCE,
@@ -59,6 +59,7 @@ interface IdentifyRequest {
   partner?: string
   origin?: string
   key?: string
+  guestChats?: embed.JoiningChats
 }
 
 function identify(
@@ -90,6 +91,12 @@ async function openGuest(origin = SHOP_ORIGIN, partner = 'shop') {
     { body: { partner } },
   )
   return { key: body.key, widget: createWidget(server.url, origin, body.token) }
+}
+
+/** The key of a guest is signed, not encrypted. */
+const decodeGuest = (guestKey: string): { id: string } => {
+  const payload = Buffer.from(guestKey.split('.')[0]!, 'base64url').toString()
+  return { id: (JSON.parse(payload) as { guest: string }).guest }
 }
 
 /** A partner whose keys no earlier test has made the server fetch. */
@@ -148,10 +155,51 @@ test('another visitor of the partner, a guest, and the same subject at another p
   await expectNothing((await openIdentified(newIssuer)).widget)
 })
 
+test("AUTH-14 of a guest's chats, only those join the visitor's in which the guest has written since the page was loaded", async () => {
+  const { key: guestKey, widget: guest } = await openGuest()
+  const send = async (Message: string, ConversationId?: string) =>
+    (await guest.sendMessage({ Message, ...(ConversationId && { ConversationId }) })).body
+      .conversationId
+  await send('Of an earlier visit')
+  const continued = await send('Continued')
+  const { db } = server.database
+  const { id } = decodeGuest(guestKey)
+  await db
+    .update(messages)
+    .set({ createdAt: new Date(Date.now() - HOUR_MS) })
+    .where(eq(messages.ownerId, id))
+  await send('And on', continued)
+  await send('New')
+  const recent = { writtenWithinMs: MINUTE_MS }
+  const { widget } = await openIdentified(await signFor('lan'), {
+    key: guestKey,
+    guestChats: recent,
+  })
+  expect(await titlesOf(widget)).toEqual(['Continued', 'New'])
+  expect(await titlesOf(guest)).toEqual(['Of an earlier visit'])
+  // An older widget says nothing about the guest's chats.
+  const { widget: unasked } = await openIdentified(await signFor('lan'), { key: guestKey })
+  expect(await titlesOf(unasked)).toEqual(['Continued', 'New'])
+  // The clock of a computer may have been set right by decades since the page was loaded.
+  const { widget: all } = await openIdentified(await signFor('lan'), {
+    key: guestKey,
+    guestChats: { writtenWithinMs: Number.MAX_SAFE_INTEGER },
+  })
+  expect(await titlesOf(all)).toEqual(['Continued', 'New', 'Of an earlier visit'])
+  const wrong = await identify(await signFor('lan'), {
+    key: guestKey,
+    guestChats: { writtenWithinMs: -1 },
+  })
+  expect(wrong.status).toBe(422)
+})
+
 test('what a guest wrote before the page identified the visitor joins their chats, and the guest has it no more', async () => {
   const { key: guestKey, widget: guest } = await openGuest()
   const { body } = await guest.sendMessage({ Message: 'As a guest' })
-  const { widget, result } = await openIdentified(await signFor('hoa'), { key: guestKey })
+  const { widget, result } = await openIdentified(await signFor('hoa'), {
+    key: guestKey,
+    guestChats: { writtenWithinMs: MINUTE_MS },
+  })
   // The cleanup deletes the chats some time after the last visit, so the visit has been stored.
   const visits = await server.database.db.select().from(guests).where(eq(guests.id, result.visitor))
   expect(visits).toHaveLength(1)
@@ -167,7 +215,10 @@ test("a guest's key of another website or partner, or a forged one, brings no ch
   const { key: saleKey, widget: onSale } = await openGuest(OTHER_SHOP_ORIGIN)
   await onSale.sendMessage({ Message: 'At the sale' })
   for (const foreign of [bankKey, saleKey, 'forged', `${bankKey}x`]) {
-    const { widget } = await openIdentified(await signFor('thief'), { key: foreign })
+    const { widget } = await openIdentified(await signFor('thief'), {
+      key: foreign,
+      guestChats: 'all',
+    })
     expect(await titlesOf(widget)).toEqual([])
   }
   expect(await titlesOf(guest)).toEqual(['At the bank'])
@@ -178,7 +229,7 @@ test('while the guest is being answered, the widget is told to try again, and no
   const stop = new AbortController()
   const events = guest.streamMessage({ Message: 'Wait', ModelId: 'silent' }, stop.signal)
   await events.next()
-  const reply = await identify(await signFor('bao'), { key: guestKey })
+  const reply = await identify(await signFor('bao'), { key: guestKey, guestChats: 'all' })
   expect([reply.status, reply.body]).toEqual([200, { is: 'waiting', retryAfter: 2 }])
   expect(await titlesOf(guest)).toEqual(['Wait'])
   stop.abort()

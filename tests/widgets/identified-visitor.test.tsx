@@ -17,13 +17,7 @@ beforeEach(() => {
   visitor = LINH
   server.start()
   server.reply({
-    identifyVisitor: () => ({
-      is: 'identified',
-      visitor,
-      token: `token of ${visitor}`,
-      expiresAt: '2999-01-01T00:00:00Z',
-      expiresIn: 3600,
-    }),
+    identifyVisitor: () => identified(visitor),
   })
 })
 afterEach(async () => {
@@ -32,6 +26,14 @@ afterEach(async () => {
   sessionStorage.clear()
   await server.reset()
   server.stop()
+})
+
+const identified = (id: string) => ({
+  is: 'identified' as const,
+  visitor: id,
+  token: `token of ${id}`,
+  expiresAt: '2999-01-01T00:00:00Z',
+  expiresIn: 3600,
 })
 
 async function insertChat() {
@@ -69,6 +71,66 @@ test('AUTH-5 a visitor who signs out while the session is renewed is not signed 
   await renewal
   expect($session.get()).toEqual({ is: 'guest' })
 })
+
+test('AUTH-14 the server is asked for the chats that the guest has written in since the page was loaded, and for others only if the page says so', async () => {
+  const chat = await insertChat()
+  await chat.identify('a token of the page')
+  await chat.identify('a token of the page', { guestChats: 'all' })
+  await chat.identify('a token of the page', { guestChats: 'none' })
+  const [sinceLoad, all, none] = server.requestsOf('identifyVisitor').map(({ body }) => body)
+  const { writtenWithinMs } = sinceLoad!.guestChats as { writtenWithinMs: number }
+  const pageAge = Date.now() - performance.timeOrigin
+  expect(writtenWithinMs).toBeGreaterThan(0)
+  expect(writtenWithinMs).toBeLessThanOrEqual(pageAge)
+  expect(sinceLoad!.key).toBeDefined()
+  expect(all).toMatchObject({ key: sinceLoad!.key, guestChats: 'all' })
+  expect(none).toEqual({ partner: 'shop', token: 'a token of the page' })
+})
+
+test("AUTH-14 what a guest wrote before one visitor signed out does not become the next one's", async () => {
+  const chat = await insertChat()
+  await chat.identify('a token of Linh', { guestChats: 'none' })
+  const signedOutAt = Date.now()
+  await chat.identify(null)
+  await chat.identify('a token of Mai')
+  const { guestChats } = server.requestsOf('identifyVisitor')[1]!.body
+  const { writtenWithinMs } = guestChats as { writtenWithinMs: number }
+  expect(writtenWithinMs).toBeLessThanOrEqual(Date.now() - signedOutAt)
+})
+
+test.each([
+  ['in their order', ['Linh', 'Mai']],
+  ['in the other order', ['Mai', 'Linh']],
+])(
+  'of two visitors named at once, the last one counts, whether the replies come %s or not',
+  async (_, order) => {
+    const replies = { Linh: Promise.withResolvers<void>(), Mai: Promise.withResolvers<void>() }
+    server.reply({
+      identifyVisitor: async ({ body }) => {
+        await replies[body.token as 'Linh' | 'Mai'].promise
+        return identified(body.token === 'Linh' ? LINH : MAI)
+      },
+    })
+    const chat = await insertChat()
+    const sessions: boolean[] = []
+    chat.addEventListener('atelier-session', ({ detail }) => sessions.push(detail.identified))
+    const linh = chat.identify('Linh')
+    await expect.poll(() => server.requestsOf('identifyVisitor')).toHaveLength(1)
+    const sentMeanwhile = configuration().tokenSource!.getToken()
+    const mai = chat.identify('Mai')
+    await expect.poll(() => server.requestsOf('identifyVisitor')).toHaveLength(2)
+    const calls = { Linh: linh, Mai: mai }
+    for (const name of order as ('Linh' | 'Mai')[]) {
+      replies[name].resolve()
+      await calls[name]
+    }
+    expect([await linh, await mai]).toEqual([false, true])
+    expect($session.get()).toEqual({ is: 'guest', visitor: MAI })
+    expect(sessions).toEqual([true])
+    expect(await configuration().tokenSource!.getToken()).toBe(`token of ${MAI}`)
+    expect(await sentMeanwhile).toBe(`token of ${MAI}`)
+  },
+)
 
 test('a request of one visitor is not sent as another whom the page names when the session is renewed', async () => {
   const chat = await insertChat()

@@ -7,6 +7,7 @@ import { registerChatElement } from '../../packages/widgets/elements/chat.ts'
 import { startPayment } from '../../packages/widgets/pro/payment.ts'
 import { linesOf, loadPricing } from '../../packages/widgets/pro/pricing.ts'
 import { request } from '../../packages/widgets/http.ts'
+import { $session } from '../../packages/widgets/session/store.ts'
 import { createFakeServer, modelFixture, waitForAnswer } from '../../packages/widgets/testing.ts'
 import './page-theme.ts'
 import { render } from './render.tsx'
@@ -128,6 +129,25 @@ test('a user is signed in on the page, may use the models of Pro, and signs out'
   await server.signOut()
   await expect.element(button('Sign in')).toBeVisible()
   expect(server.requestsOf('signOut')).toHaveLength(1)
+})
+
+test('a page identifies its visitors, the same one by the subject of each token, and the test sees which chats join', async () => {
+  const element = document.createElement('atelier-chat')
+  element.setAttribute('partner', 'shop')
+  document.body.append(element)
+  const visitors: unknown[] = []
+  $session.subscribe((session) => session.is === 'guest' && visitors.push(session.visitor))
+  const tokenOf = (sub: string, jti: string) =>
+    `head.${btoa(JSON.stringify({ sub, jti }))}.signature`
+  expect(await element.identify(tokenOf('linh', '1'))).toBe(true)
+  expect(await element.identify(tokenOf('linh', '2'), { guestChats: 'all' })).toBe(true)
+  expect(await element.identify(tokenOf('mai', '3'))).toBe(true)
+  await element.identify(null)
+  const [linh, mai] = [...server.state.visitors.values()]
+  expect(visitors).toEqual([undefined, linh, linh, undefined, mai, undefined])
+  expect(server.requestsOf('identifyVisitor')[1]!.body.guestChats).toBe('all')
+  server.reply({ identifyVisitor: () => ({ is: 'refused', message: 'It has expired.' }) })
+  expect(await element.identify(tokenOf('linh', '4'))).toBe(false)
 })
 
 test('waitForAnswer finds the answer in the shadow root of an element', async () => {

@@ -1,12 +1,15 @@
-import type { chat } from '@atelier/contract'
+import type { chat, embed } from '@atelier/contract'
 import { UNCLAIMED_GUEST_DATA_RETENTION_MS } from '@atelier/contract'
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 const MAX_LISTED = 1_000
+/** Longer than the conversations of a guest are kept. */
+const MAX_PAGE_AGE_MS = 366 * 24 * 60 * 60_000
+
 /** Lists the guest's conversations that have messages, the latest first. */
 export async function listGuestConversations(
   db: Db,
@@ -37,6 +40,29 @@ export async function listGuestConversations(
     messages: messageCount,
     updatedAt: updatedAt.toISOString(),
   }))
+}
+
+/** Lists the ids of the guest's conversations that join those of an identified visitor. */
+export async function listJoiningConversations(
+  db: Db,
+  guestId: string,
+  guestChats: embed.JoiningChats,
+): Promise<string[]> {
+  if (guestChats === 'all') return (await listGuestConversations(db, guestId)).map(({ id }) => id)
+  const seconds = Math.min(guestChats.writtenWithinMs, MAX_PAGE_AGE_MS) / 1000
+  const earliest = sql`now() - make_interval(secs => ${seconds})`
+  const rows = await db
+    .selectDistinct({ id: messages.conversationId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.ownerId, guestId),
+        eq(messages.role, 'user'),
+        gt(messages.createdAt, earliest),
+      ),
+    )
+    .limit(MAX_LISTED)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -69,18 +69,9 @@ export async function claimAllGuestConversations(
   ownerId: string,
 ): Promise<void> {
   const { guestId } = connectRequest
-  if (guestId) await claimAllConversationsOfGuest(db, guestId, ownerId)
-}
-
-/** Returns whether there were any. Throws `busy` while one of them is being answered. */
-export async function claimAllConversationsOfGuest(
-  db: Db,
-  guestId: string,
-  ownerId: string,
-): Promise<boolean> {
+  if (!guestId) return
   const ids = (await listGuestConversations(db, guestId)).map(({ id }) => id)
   await claimGuestConversations(db, guestId, ownerId, ids)
-  return ids.length > 0
 }
 
 export async function findPartnerAccount(

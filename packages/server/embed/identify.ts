@@ -1,11 +1,11 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
+import { claimGuestConversations, listJoiningConversations } from '../chat/guest-conversations.ts'
 import { deriveKey, hmac } from '../crypto.ts'
 import { Failure } from '../fail.ts'
 import { recordGuestVisit } from '../guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
 import { PageAssistant, type Assistants } from './assistants.ts'
-import { claimAllConversationsOfGuest, type PartnerPage } from './connect-requests.ts'
 import { ConnectedSession, type ConnectContext } from './connect.ts'
 import { KeysUnavailable } from './identity-keys.ts'
 import { createIdentityVerifier, IdentityRefusal } from './identity-token.ts'
@@ -24,6 +24,11 @@ const IdentificationResult: z.ZodType<embed.IdentificationResult> = z.discrimina
     message: z.string(),
     retryAfter: z.number().optional(),
   }),
+])
+
+const JoiningChats: z.ZodType<embed.JoiningChats> = z.union([
+  z.literal('all'),
+  z.strictObject({ writtenWithinMs: z.number().min(0) }),
 ])
 
 interface IdentifyContext extends ConnectContext {
@@ -49,13 +54,14 @@ export function identifyRoute(context: IdentifyContext): void {
         partner: z.string().min(1).max(100),
         token: z.string(),
         key: z.string().optional(),
+        guestChats: JoiningChats.optional(),
       }),
       reply: IdentificationResult,
       callsPerMinute: CALLS_PER_MINUTE,
       bodyLimit: MAX_SMALL_BODY_BYTES,
       anonymous: true,
     },
-    async ({ body: { partner, token, key }, request }) => {
+    async ({ body: { partner, token, key, guestChats }, request }) => {
       const page = embedSessions.requireListedPage({ partner, origin: request.headers.origin })
       const { identity } = partners.settingsOf(partner)
       if (!identity) return refused(missingSettings(partner))
@@ -63,7 +69,8 @@ export function identifyRoute(context: IdentifyContext): void {
         const subject = await verify(token, partner, identity)
         const { issuer } = identity
         const visitor = toUuid(hmac(ownerKey, JSON.stringify([partner, issuer, subject])))
-        await joinGuestConversations(page, key, visitor)
+        const guestId = key && embedSessions.guestOfKey(key, page)
+        if (guestId && guestChats) await joinConversations(guestId, visitor, guestChats)
         const session = embedSessions.startVisitorSession({ ...page, issuer, visitor })
         const assistant = assistants.openPage(partner)
         return { is: 'identified' as const, visitor, ...session, ...assistant }
@@ -77,16 +84,15 @@ export function identifyRoute(context: IdentifyContext): void {
   )
 
   /** Throws `busy` while the guest is being answered: the widget then tries again. */
-  async function joinGuestConversations(
-    page: PartnerPage,
-    key: string | undefined,
+  async function joinConversations(
+    guestId: string,
     visitor: string,
+    guestChats: embed.JoiningChats,
   ): Promise<void> {
-    const guestId = key && embedSessions.guestOfKey(key, page)
-    if (!guestId) return
-    const hasMoved = await claimAllConversationsOfGuest(db, guestId, visitor)
+    const ids = await listJoiningConversations(db, guestId, guestChats)
+    await claimGuestConversations(db, guestId, visitor, ids)
     // From this time on it is counted when the conversations are to be deleted.
-    if (hasMoved) await recordGuestVisit(db, visitor)
+    if (ids.length > 0) await recordGuestVisit(db, visitor)
   }
 }
 

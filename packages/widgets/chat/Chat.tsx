@@ -5,7 +5,7 @@ import { parseLanguage, type chat, type embed } from '@atelier/contract'
 import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import type { AtelierError } from '../errors.ts'
 import { LanguageProvider, useTexts } from '../i18n.ts'
-import type { IdentityTokenSource } from '../session/identified-visitor.ts'
+import type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
 import { identifyFromWidget } from '../session/identify.ts'
 import { signInFromWidget, signOutFromWidget } from '../session/sign-in-window.ts'
 import type { SessionDetail } from '../session/store.ts'
@@ -43,9 +43,11 @@ export interface ChatControls {
   signOut(): Promise<void>
   /**
    * Tells the server who the visitor is, by a token that your own server has signed: their chats then follow them on your
-   * pages. A function is called whenever a new token is needed; `null` ends it. Resolves to whether it was accepted.
+   * pages. A function is called whenever a new token is needed; `null` ends it. What the visitor has written as a guest
+   * since the page was loaded becomes theirs, unless `guestChats` says `all` or `none`. Resolves to whether the token
+   * was accepted.
    */
-  identify(token: IdentityTokenSource): Promise<boolean>
+  identify(token: IdentityTokenSource, options?: IdentifyOptions): Promise<boolean>
 }
 
 export interface ChatProps {

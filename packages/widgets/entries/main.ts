@@ -6,6 +6,7 @@ export {
   type BiometricManagerProps,
 } from '../passkeys/BiometricManager.tsx'
 export { Chat, type ChatControls, type ChatProps } from '../chat/Chat.tsx'
+export type { IdentifyOptions, IdentityTokenSource } from '../session/identified-visitor.ts'
 export type { Starter } from '../chat/guest/starters.ts'
 export { ProButton, type ProButtonControls, type ProButtonProps } from '../pro/ProButton.tsx'
 export { ShareViewer, type ShareViewerProps } from '../share/ShareViewer.tsx'

@@ -6,7 +6,11 @@ import { logError, toAtelierError } from '../errors.ts'
 import { request } from '../http.ts'
 import { sharedOnPage } from '../shared.ts'
 import { currentPartner, waitForGuestKey } from './embed-guest.ts'
-import { identification, type IdentityTokenSource } from './identified-visitor.ts'
+import {
+  identification,
+  type IdentifyOptions,
+  type IdentityTokenSource,
+} from './identified-visitor.ts'
 import { $pageAssistant } from './page-assistant.ts'
 import {
   endVisitorSession,
@@ -23,20 +27,27 @@ const RETRY_DELAY_SECONDS = 5
 
 type Timer = ReturnType<typeof setTimeout>
 
+interface LatestCall extends IdentifyOptions {
+  call: object
+  source: IdentityTokenSource
+  renewTimer?: Timer
+}
+
 /** Shared, because the latest call counts, whichever copy of the package on the page it was made on. */
-const latest = sharedOnPage<{ call: object; source: IdentityTokenSource; renewTimer?: Timer }>(
-  'identify',
-  () => ({ call: {}, source: undefined }),
-)
+const latest = sharedOnPage<LatestCall>('identify', () => ({ call: {}, source: undefined }))
 let renewal: Promise<void> | undefined
 
 /** See identify.ts. */
-export async function identify(source: IdentityTokenSource): Promise<boolean> {
+export async function identify(
+  source: IdentityTokenSource,
+  { guestChats = 'since-load' }: IdentifyOptions = {},
+): Promise<boolean> {
   if (!isPartnerPage()) {
     console.error('Atelier: identify() works on the pages of a partner only.')
     return false
   }
   latest.source = source
+  latest.guestChats = guestChats
   latest.call = {}
   identification.end = forgetVisitor
   visitorState.renew = renewOrEnd
@@ -80,7 +91,7 @@ async function requestSessionOnce(
   const token = await readToken(latest.source)
   if (!token || isReplaced()) return undefined
   const result = await exchangeAndStart(token, isReplaced)
-  if (result.is === 'refused') explain(result)
+  if (result.is === 'refused' && !isReplaced()) explain(result)
   return result
 }
 
@@ -110,8 +121,9 @@ function exchangeAndStart(
 
 async function exchangeToken(token: string): Promise<embed.IdentificationResult> {
   try {
-    const key = await waitForGuestKey()
-    const body = { partner: currentPartner()!, token, ...(key && { key }) }
+    const guestChats = joiningChats(latest.guestChats)
+    const key = guestChats && (await waitForGuestKey())
+    const body = { partner: currentPartner()!, token, ...(key && { key, guestChats }) }
     return await request(embed.identifyVisitor, { withoutToken: true, body })
   } catch (thrown) {
     const { status = 0, retryAfter, message } = toAtelierError(thrown)
@@ -119,6 +131,14 @@ async function exchangeToken(token: string): Promise<embed.IdentificationResult>
     if (!isTemporary) return { is: 'refused', message }
     return { is: 'refused', message, retryAfter: retryAfter ?? RETRY_DELAY_SECONDS }
   }
+}
+
+/** What the guest wrote before another visitor was identified is not taken for this visitor's. */
+function joiningChats(guestChats: IdentifyOptions['guestChats']): embed.JoiningChats | undefined {
+  if (guestChats === 'none') return undefined
+  if (guestChats === 'all') return 'all'
+  const since = Math.max(performance.timeOrigin, visitorState.endedAt ?? 0)
+  return { writtenWithinMs: Math.max(0, Date.now() - since) }
 }
 
 function start({

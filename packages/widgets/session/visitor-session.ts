@@ -14,6 +14,8 @@ interface VisitorSession {
 
 interface SharedState {
   session?: VisitorSession
+  /** When the session of the last visitor ended, in milliseconds since 1970. */
+  endedAt?: number
   /** The page's other requests wait for it, so that no message is sent as the guest meanwhile. */
   exchange?: Promise<unknown> | undefined
   /** Gets a new token from the page, or ends the session. */
@@ -41,6 +43,7 @@ export function startVisitorSession(session: VisitorSession): void {
 export function endVisitorSession(): void {
   if (!visitorState.session) return
   delete visitorState.session
+  visitorState.endedAt = Date.now()
   setHasSignedOut(true)
   if (currentUserId() === undefined) $session.set({ is: 'guest' })
 }
@@ -66,7 +69,7 @@ function createTokenSource(state: SharedState, guest: TokenSource): TokenSource 
     isPartnerPage: true,
     accountId: () => state.session?.visitor,
     async getToken() {
-      await state.exchange
+      await latestExchange(state)
       if (!state.session) return guest.getToken()
       const { visitor, expiresAt } = state.session
       // The timer of a computer that was asleep has not run yet.
@@ -81,4 +84,13 @@ function createTokenSource(state: SharedState, guest: TokenSource): TokenSource 
       else guest.rejectToken(token)
     },
   }
+}
+
+/** While a request waits, the page may name another visitor. */
+async function latestExchange(state: SharedState): Promise<void> {
+  let awaited
+  do {
+    awaited = state.exchange
+    await awaited
+  } while (awaited !== state.exchange)
 }

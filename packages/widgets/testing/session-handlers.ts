@@ -17,6 +17,12 @@ export const sessionHandlers = {
       ...(messages && { history: { messages, hasEarlier: false } }),
     }
   },
+  identifyVisitor: ({ body }, state) => ({
+    is: 'identified',
+    visitor: visitorOf(body.token, state),
+    ...newToken(),
+    token: `visitor-${state.newId()}`,
+  }),
   startConnectRequest: (_, { newId }) => ({ id: newId() }),
   getConnectRequest: () => ({
     partnerName: 'Test partner',
@@ -55,6 +61,23 @@ export const sessionHandlers = {
 export function newToken() {
   const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000).toISOString()
   return { token: 'user-token', expiresAt, expiresIn: TOKEN_SECONDS }
+}
+
+/** Every token is accepted. Tokens with the same subject, or with the same text if they are no JWT, name one visitor. */
+function visitorOf(token: string, { visitors, newId }: FakeState): string {
+  const subject = subjectOf(token) ?? token
+  const visitor = visitors.get(subject) ?? newId()
+  visitors.set(subject, visitor)
+  return visitor
+}
+
+function subjectOf(token: string): string | undefined {
+  try {
+    const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
+    return (JSON.parse(atob(payload)) as { sub?: string }).sub
+  } catch {
+    return undefined
+  }
 }
 
 /** A guest's conversations stay the guest's; the user of a test has none at first, as in a new account. */

@@ -63,6 +63,8 @@ export interface FakeState {
   credentials: passkeys.Credential[]
   passkeySettings: passkeys.PasskeySettings
   shares: StoredShare[]
+  /** The ids of the visitors whom the page has identified, by the subjects of their tokens. */
+  visitors: Map<string, string>
   /** The user whom the sign-in window will have signed in. */
   connecting: FakeUser | 'refused' | undefined
   newId(): string
@@ -89,6 +91,7 @@ export function createState(options: FakeServerOptions): FakeState {
     credentials: [...(options.passkeys ?? [])],
     passkeySettings: { requiredForPayments: false, isOfferDeclined: false },
     shares: [],
+    visitors: new Map(),
     connecting: undefined,
     newPasskey: undefined,
     origin: () => options.origin ?? serverOrigin(),
