@@ -251,7 +251,7 @@ test('AUTH-14 the chats of an identified visitor cannot be brought into an accou
   expect(await titlesOf(widget)).toEqual(["The shop's"])
 })
 
-test('EMB-2 a session of a visitor is valid on the website it was started on only, for an hour, and while the issuer stays', async () => {
+test('EMB-2 a session of a visitor is valid on the website it was started on only, for an hour, and while the settings stay', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { widget, result } = await openIdentified(await signFor('linh'))
   expect(result.expiresIn).toBe(HOUR_MS / 1000)
@@ -260,14 +260,34 @@ test('EMB-2 a session of a visitor is valid on the website it was started on onl
   for (const origin of [BANK_ORIGIN, OTHER_SHOP_ORIGIN])
     expect(await statusOf(createWidget(server.url, origin, result.token))).toBe(401)
 
-  settings.set('shop', { identity: { ...identity, issuer: 'https://new.example' } })
-  expect(await statusOf(widget)).toBe(401)
+  const shared = { issuer: ISSUER, audience: AUDIENCE, sharedKey: SHARED_KEY }
+  for (const changed of [
+    { ...identity, issuer: 'https://new.example' },
+    { ...identity, audience: 'new' },
+    { ...identity, jwksUrl: 'https://accounts.shop.example/new' },
+    shared,
+  ]) {
+    settings.set('shop', { identity: changed })
+    expect(await statusOf(widget)).toBe(401)
+  }
   settings.set('shop', {})
   expect(await statusOf(widget)).toBe(401)
   settings.set('shop', { identity })
   expect(await statusOf(widget)).toBe(200)
   vi.setSystemTime(Date.now() + HOUR_MS)
   expect(await statusOf(widget)).toBe(401)
+})
+
+test('a shared key that is replaced ends the sessions of its tokens at once', async () => {
+  const settingsWith = (sharedKey: string) => ({
+    identity: { issuer: ISSUER, audience: AUDIENCE, sharedKey },
+  })
+  settings.set('shop', settingsWith(SHARED_KEY))
+  const signed = { privateKey: Buffer.from(SHARED_KEY), kid: 'any', alg: 'HS256' }
+  const { widget } = await openIdentified(await signVisitorToken(signed))
+  expect((await widget.get('/api/chat/conversations')).status).toBe(200)
+  settings.set('shop', settingsWith(SHARED_KEY.repeat(2)))
+  expect((await widget.get('/api/chat/conversations')).status).toBe(401)
 })
 
 test('an identified visitor is a guest to everything that needs an account of ours', async () => {

@@ -67,11 +67,11 @@ export function identifyRoute(context: IdentifyContext): void {
       if (!identity) return refused(missingSettings(partner))
       try {
         const subject = await verify(token, partner, identity)
-        const { issuer } = identity
-        const visitor = toUuid(hmac(ownerKey, JSON.stringify([partner, issuer, subject])))
+        const names = JSON.stringify([partner, identity.issuer, subject])
+        const visitor = toUuid(hmac(ownerKey, names))
         const guestId = key && embedSessions.guestOfKey(key, page)
         if (guestId && guestChats) await joinConversations(guestId, visitor, guestChats)
-        const session = embedSessions.startVisitorSession({ ...page, issuer, visitor })
+        const session = embedSessions.startVisitorSession({ ...page, identity, visitor })
         const assistant = assistants.openPage(partner)
         return { is: 'identified' as const, visitor, ...session, ...assistant }
       } catch (error) {
