@@ -7,7 +7,7 @@ import { recordGuestVisit } from '../guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
 import { PageAssistant, type Assistants } from './assistants.ts'
 import { ConnectedSession, type ConnectContext } from './connect.ts'
-import { KeysUnavailable } from './identity-keys.ts'
+import { KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
 import { createIdentityVerifier, IdentityRefusal } from './identity-token.ts'
 
 const CALLS_PER_MINUTE = 60
@@ -31,9 +31,10 @@ const JoiningChats: z.ZodType<embed.JoiningChats> = z.union([
   z.strictObject({ writtenWithinMs: z.number().min(0) }),
 ])
 
-interface IdentifyContext extends ConnectContext {
+export interface IdentifyContext extends ConnectContext {
   secret: string
   assistants: Assistants
+  internalKeyHosts: IdentityKeysOptions['internalHosts']
 }
 
 /**
@@ -42,7 +43,10 @@ interface IdentifyContext extends ConnectContext {
  */
 export function identifyRoute(context: IdentifyContext): void {
   const { assistants, db, partners, embedSessions } = context
-  const verify = createIdentityVerifier()
+  const verify = createIdentityVerifier({
+    internalHosts: context.internalKeyHosts,
+    onWarning: (message) => context.fastify.log.warn(message),
+  })
   const ownerKey = deriveKey(context.secret, 'host identity')
 
   route(
