@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guests, messages } from '../../packages/server/db/schema.ts'
 import { createIdentityKeys, KeysUnavailable } from '../../packages/server/embed/identity-keys.ts'
 import type { HostIdentity, PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
-import { isPrivateAddress } from '../../packages/server/embed/private-network.ts'
+import { isPrivateAddress } from '../../packages/server/http/private-network.ts'
 import {
   AUDIENCE,
   createSigningKey,

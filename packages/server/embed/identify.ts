@@ -1,7 +1,7 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import { claimGuestConversations, listJoiningConversations } from '../chat/guest-conversations.ts'
-import { deriveKey, hmac } from '../crypto.ts'
+import { deriveKey, hmac, toUuid } from '../crypto.ts'
 import { Failure } from '../fail.ts'
 import { recordGuestVisit } from '../guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
@@ -112,11 +112,3 @@ const isBusy = (error: unknown): error is Failure & { retryAfter: number } =>
 const missingSettings = (partner: string) =>
   `The Atelier server does not know who signs tokens for "${partner}". Run there: npm run partner -- set ${partner} ` +
   '--identity-issuer <issuer> --identity-audience <audience> --identity-jwks <address>'
-
-/** Version 8 is for UUIDs of one's own making: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8 */
-function toUuid(hash: string): string {
-  const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}

@@ -8,7 +8,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import { requestText } from './key-request.ts'
-import { PrivateAddress } from './private-network.ts'
+import { PrivateAddress } from '../http/private-network.ts'
 
 const FETCH_TIMEOUT_MS = 5_000
 /** A key that the partner has removed is accepted this long at most. */

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { lookUpPublicHost, requirePublicHost } from './private-network.ts'
+import { lookUpPublicHost, requirePublicHost } from '../http/private-network.ts'
 
 const MAX_BYTES = 256 * 1024
 
