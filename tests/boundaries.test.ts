@@ -204,7 +204,10 @@ function readTree(): Tree {
   const paths = globSync(
     ['package.json', '{packages,site,examples}/**/{package.json,*.{ts,tsx,js,jsx,mjs,css}}'],
     // The configuration of an example runs in a project that its own tool has made.
-    { cwd: root, exclude: ['**/node_modules', '**/dist', 'examples/*/vite.config.ts'] },
+    {
+      cwd: root,
+      exclude: ['**/node_modules', '**/dist', 'examples/*/{vite.config.ts,src/*.test.tsx}'],
+    },
   )
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }

@@ -1,6 +1,6 @@
 // The test kit where there is no document: in Node.
 import { chat } from '@atelier/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { configuration, configure } from '../packages/widgets/configure.ts'
 import { request, stream } from '../packages/widgets/http.ts'
 import { createFakeServer } from '../packages/widgets/testing.ts'
@@ -27,6 +27,18 @@ test('in Node, a program reads the models, sends a message and gets the events o
   expect(models.map(({ id }) => id)).toEqual(['guide'])
   const events = await Array.fromAsync(stream(chat.sendMessage, { body }))
   expect(events.map(({ event }) => event)).toEqual(['start', 'delta', 'finish'])
+})
+
+test('an answer comes as events where the names of headers keep their case, as in happy-dom', async () => {
+  class HeadersWithCase extends Map<string, string> {
+    constructor(headers: Record<string, string>) {
+      super(Object.entries(headers))
+    }
+  }
+  vi.stubGlobal('Headers', HeadersWithCase)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const events = await Array.fromAsync(stream(chat.sendMessage, { body }))
+  expect(events.map(({ event }) => event)).toContain('delta')
 })
 
 test('in Node, a call fails with the code, the status and the waiting time that the test gave', async () => {

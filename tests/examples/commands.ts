@@ -28,7 +28,7 @@ export async function startPage(
   const exit = once(child, 'close')
   const deadline = performance.now() + START_LIMIT_MS
   while (!(await answers(url))) {
-    if (child.exitCode === null && performance.now() < deadline) await wait(50)
+    if (isRunning(child) && performance.now() < deadline) await wait(50)
     else {
       endGroup(child)
       throw new Error(`${command} serves no page at ${url}:\n${output()}`)
@@ -46,9 +46,13 @@ function startShell(command: string, cwd: string): ChildProcess {
 }
 
 /** Ends the shell with every process that it started. */
-function endGroup({ pid, exitCode, signalCode }: ChildProcess): void {
-  if (exitCode === null && signalCode === null) process.kill(-pid!, 'SIGTERM')
+function endGroup(child: ChildProcess): void {
+  if (isRunning(child)) process.kill(-child.pid!, 'SIGTERM')
 }
+
+/** A process that was ended by a signal has no exit code. */
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
 
 /** Without the variables that `npm run` and Vitest set for their own processes, such as NODE_ENV. */
 function developerEnvironment(): NodeJS.ProcessEnv {

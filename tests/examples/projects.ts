@@ -8,7 +8,7 @@ export interface ExampleProject {
   name: string
   /** Has the files that differ from those that the project's tool makes, and the README. */
   folder: string
-  /** What a developer does, one line each. The first makes the folder `shop`, the last starts the project. */
+  /** What a developer does, one line each. The first makes the folder `shop`, the last starts the project or runs its tests. */
   steps: string[]
 }
 

@@ -9,6 +9,7 @@ import { createTempFolder } from '../server/temp-folder.ts'
 import { findFreePort } from '../server/free-port.ts'
 import { chatOnPage } from './chat-on-page.ts'
 import { runCommand, startPage } from './commands.ts'
+import { checksTypes, findBuildCommands, type Scripts } from './project-scripts.ts'
 import type { ExampleProject } from './projects.ts'
 
 /** In the files of the examples. Both are replaced, so that projects can be tried beside other servers. */
@@ -21,7 +22,7 @@ export interface TriedProject {
   name: string
   /** What a developer does until the first answer. */
   steps: number
-  /** What has worked, in this order: made, chats, type-checks, builds, chats when built. */
+  /** What has worked, in this order: made, chats or passes its tests, type-checks, builds, chats when built. */
   worked: string[]
   /** Why the next did not work. */
   fault?: string
@@ -71,9 +72,8 @@ async function walk(project: ExampleProject, place: Workplace): Promise<TriedPro
   try {
     await makeProject(project, place)
     tried.worked.push('made')
-    await chatWhile(project.steps.at(-1)!, place)
+    tried.worked.push(await takeLastStep(project.steps.at(-1)!, place))
     tried.secondsToAnswer = secondsSinceStart()
-    tried.worked.push('chats')
     await buildProject(place, tried.worked)
   } catch (error) {
     tried.fault = error instanceof Error ? error.message : String(error)
@@ -88,6 +88,16 @@ async function makeProject({ folder, steps }: ExampleProject, place: Workplace):
     if (step === COPY_STEP) await copyFiles(folder, place)
     else await runCommand(fillIn(step, place), index === 0 ? place.folder : shopOf(place))
   }
+}
+
+/** Starts the project, or runs its tests. Returns what has worked. */
+async function takeLastStep(step: string, place: Workplace): Promise<string> {
+  if (step.includes('vitest run')) {
+    await runCommand(step, shopOf(place))
+    return 'passes its tests'
+  }
+  await chatWhile(step, place)
+  return 'chats'
 }
 
 /** Copies the files of the example with the address of this run's server. */
@@ -106,22 +116,20 @@ async function copyFiles(folder: string, place: Workplace): Promise<void> {
 /** Runs the scripts for this that the project's own tool has written. */
 async function buildProject(place: Workplace, worked: string[]): Promise<void> {
   const scripts = await readScripts(shopOf(place))
-  if (scripts.check) await runCommand('npm run check', shopOf(place))
+  const commands = findBuildCommands(scripts, existsSync(join(shopOf(place), 'tsconfig.json')))
+  for (const command of commands) await runCommand(command, shopOf(place))
   if (!scripts.build) return
-  await runCommand('npm run build', shopOf(place))
-  if (/tsc|next build/.test(scripts.build) || scripts.check) worked.push('type-checks')
+  if (checksTypes(scripts)) worked.push('type-checks')
   worked.push('builds')
   await chatWhile(`npm run ${scripts.preview ? 'preview' : 'start'} -- --port 5174`, place)
   worked.push('chats when built')
 }
 
 /** A page that npm has not made has none. */
-async function readScripts(folder: string): Promise<Record<string, string>> {
+async function readScripts(folder: string): Promise<Scripts> {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) return {}
-  const { scripts = {} } = JSON.parse(await readFile(manifest, 'utf8')) as {
-    scripts?: Record<string, string>
-  }
+  const { scripts = {} } = JSON.parse(await readFile(manifest, 'utf8')) as { scripts?: Scripts }
   return scripts
 }
 

@@ -1,5 +1,6 @@
 // A virtual authenticator for pages whose browser has none, such as jsdom's. It makes no real signatures: the fake
 // server verifies none.
+import { replaceProperty } from './environment/replace-property.ts'
 
 export interface FakeAuthenticator {
   /** The next time that the browser asks for a passkey, the person cancels. */
@@ -41,8 +42,8 @@ export function installAuthenticator(): FakeAuthenticator & { remove(): void } {
     },
   }
   const restore = [
-    replaceProperty(globalThis.navigator, 'credentials', credentials),
-    replaceProperty(globalThis, 'PublicKeyCredential', supportedCredentials),
+    replaceProperty(globalThis.navigator, 'credentials', { value: credentials }),
+    replaceProperty(globalThis, 'PublicKeyCredential', { value: supportedCredentials }),
   ]
   return {
     cancelNext: () => void (isCancelled = true),
@@ -72,15 +73,6 @@ function clientData(type: string, challenge: BufferSource): ArrayBuffer {
   const { origin } = globalThis.location ?? { origin: 'http://localhost' }
   const text = JSON.stringify({ type, challenge: toBase64Url(bytes), origin })
   return new TextEncoder().encode(text).buffer
-}
-
-function replaceProperty(target: object, name: string, value: unknown): () => void {
-  const before = Object.getOwnPropertyDescriptor(target, name)
-  Object.defineProperty(target, name, { value, configurable: true })
-  return () => {
-    if (before) Object.defineProperty(target, name, before)
-    else Reflect.deleteProperty(target, name)
-  }
 }
 
 const toBase64Url = (bytes: Uint8Array): string =>

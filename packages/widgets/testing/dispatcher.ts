@@ -89,7 +89,8 @@ function toFakeRequest({ method, url, headers, body }: IncomingRequest): FakeReq
     params: found.params as ParamsOf<CallName>,
     query,
     body: body as FakeRequest['body'],
-    headers: Object.fromEntries(headers),
+    // happy-dom lists the names as the page has written them.
+    headers: Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value])),
   }
 }
 

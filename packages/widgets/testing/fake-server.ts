@@ -10,6 +10,7 @@ import { installAuthenticator, type FakeAuthenticator } from './authenticator.ts
 import { findCall, type CallName } from './calls.ts'
 import { addConversation } from './chat-handlers.ts'
 import { createPlan, dispatch } from './dispatcher.ts'
+import { addMissingFeatures } from './environment/missing-features.ts'
 import { messageFixture } from './fixtures.ts'
 import type { FakeRequest, Handlers } from './handler.ts'
 import type { IncomingRequest, OutgoingResponse } from './http-messages.ts'
@@ -36,9 +37,12 @@ export interface FailOptions {
 }
 
 export interface FakeServer {
-  /** Answers the requests of the page from now on, and signs in the `user` of the options. */
+  /**
+   * Answers the requests of the page from now on, and signs in the `user` of the options. Gives jsdom and happy-dom the
+   * parts of a browser that the widgets need and that they lack.
+   */
   start(): void
-  /** Puts the page's own network back. */
+  /** Puts the page's own network back, and removes what `start()` has added. */
   stop(): void
   /** Makes everything as it was after `start()`: call it after each test. */
   reset(): Promise<void>
@@ -93,6 +97,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
   let state = createState(options)
   let plan = createPlan()
   let restoreNetwork: (() => void) | undefined
+  let removeFeatures: (() => void) | undefined
   let removeAuthenticator: (() => void) | undefined
 
   async function respond(incoming: IncomingRequest): Promise<OutgoingResponse | 'offline'> {
@@ -111,6 +116,7 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
 
   const server: FakeServer = {
     start() {
+      removeFeatures ??= addMissingFeatures()
       restoreNetwork ??= replacePageNetwork({
         accepts: (method, { origin, pathname }) =>
           origin === state.origin() && findCall(method, pathname) !== undefined,
@@ -120,8 +126,9 @@ export function createFakeServer(options: FakeServerOptions = {}): FakeServer {
     },
     stop() {
       restoreNetwork?.()
+      removeFeatures?.()
       removeAuthenticator?.()
-      restoreNetwork = removeAuthenticator = undefined
+      restoreNetwork = removeFeatures = removeAuthenticator = undefined
     },
     async reset() {
       plan = createPlan()

@@ -1,12 +1,12 @@
 export interface WaitOptions {
   /** Waits for a finished answer that contains this text. Without it, for the answer to the last question. */
   text?: string | RegExp
-  /** Default: 5,000. */
+  /** Default: 4,000, which is less than the five seconds after which Vitest and Jest end a test. */
   timeoutMs?: number
 }
 
 const POLL_MS = 20
-const DEFAULT_TIMEOUT_MS = 5_000
+const DEFAULT_TIMEOUT_MS = 4_000
 /** Kept, because tests replace the timers of the page. */
 const { setTimeout, performance } = globalThis
 
