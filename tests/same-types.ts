@@ -1,5 +1,4 @@
 // What tests/element-types.ts is written with.
-import type {} from '@atelier/widgets'
 import type { JSX } from 'react'
 
 export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
