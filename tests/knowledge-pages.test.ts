@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createSpellings } from '../packages/server/providers/knowledge/knowledge-library.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
+import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 import { parseKnowledgePage } from '../packages/server/providers/knowledge/knowledge-page.ts'
 
@@ -93,7 +93,10 @@ test('a visitor who asks a second after a page was written is told from it, and 
       now: () => clock.time,
     },
   )
-  const ask = async () => (await shelf.find('quokka')).passages.map(({ text }) => text)
+  const ask = async () => {
+    const result = await shelf.find('quokka')
+    return result.is === 'found' ? result.passages.map(({ text }) => text) : result.is
+  }
   expect(await ask()).toEqual([])
   await writeFile(join(folder.path, 'quokka.txt'), 'A quokka smiles.')
   clock.time = 1_000

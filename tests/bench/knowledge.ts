@@ -23,10 +23,14 @@ export async function measureKnowledge(): Promise<Figure[]> {
     onWarning: console.error,
   })
   const source = { folder: folder.path, address: 'https://shop.example/' }
-  const find = async (question: string) => (await knowledge.find(source, question)).passages[0]
+  const search = (question: string) => knowledge.find(source, question)
+  const find = async (question: string) => {
+    const result = await search(question)
+    return result.is === 'found' ? result.passages[0] : undefined
+  }
 
   const start = performance.now()
-  await find('code1')
+  while ((await search('code1')).is === 'reading');
   const reading = performance.now() - start
   const times: number[] = []
   let found = 0

@@ -210,7 +210,7 @@ test('a name of a file and the code of a page become text, and links of a page l
     '<title>Wombats</title><link rel="canonical" href="javascript:alert(1)">' +
       '<script>wombat("secret plans")</script><style>.wombat{}</style><p onclick="x()">The wombat sleeps.</p>',
   )
-  await expect.poll(() => ask('wombat')).toContain('> The wombat sleeps.')
+  await expect.poll(() => ask('wombat'), { timeout: 5_000 }).toContain('> The wombat sleeps.')
   const answer = await ask('wombat')
   expect(answer).toContain(`[Wombats](${ADDRESS}wombat.html)`)
   expect(answer).not.toMatch(/secret plans|onclick|javascript/)
@@ -269,8 +269,8 @@ test("a coffee shop's guest can send as many messages a day as the shop allows",
   expect((await bank.visitor.get<chat.Allowance>('/api/chat/allowance')).body.limit).toBeNull()
 })
 
-test("a coffee shop's visitor is refused politely while the folder is missing, and the operator is told", async () => {
+test("a coffee shop's visitor reads that the pages cannot be searched while the folder is missing, and the operator is told", async () => {
   setUp({ knowledge: { folder: '/no/such/folder' } })
-  expect(await ask('When do you open?')).toContain('on the pages of Bean & Leaf')
+  expect(await ask('When do you open?')).toContain('I cannot search the pages of Bean & Leaf')
   expect(warnings).toEqual([expect.stringContaining('/no/such/folder cannot be read')])
 })

@@ -14,6 +14,7 @@ import { Visitor } from './visitor.ts'
 import { onOneDatabase } from './which-database.ts'
 
 const PAGES = 1_000
+const patience = { timeout: 20_000, interval: 200 }
 
 async function openFolder(): Promise<string> {
   const folder = await createTempFolder()
@@ -34,8 +35,11 @@ test(
     })
     onTestFinished(() => knowledge.stop())
     const source = { folder, address: 'https://shop.example/' }
-    const find = async (question: string) =>
-      (await knowledge.find(source, question)).passages[0]?.text ?? 'nothing'
+    const find = async (question: string) => {
+      const result = await knowledge.find(source, question)
+      return result.is === 'found' ? (result.passages[0]?.text ?? 'nothing') : result.is
+    }
+    await expect.poll(() => find(askForPage(0)), patience).not.toBe('reading')
     for (let number = 3; number < PAGES; number += 83)
       expect(await find(askForPage(number))).toContain(`code${number} `)
     await writeFile(
@@ -45,7 +49,6 @@ test(
     await writeFile(join(folder, 'new.html'), '<title>New</title><p>The quokka is new.</p>')
     await rm(join(folder, 'part-0/page-7.md'), { force: true })
     await rm(join(folder, 'part-0/page-9.md'), { force: true })
-    const patience = { timeout: 20_000, interval: 200 }
     await expect.poll(() => find('Where is the quokka?'), patience).toBe('The quokka is new.')
     expect(await find('What does the delivery code3 mean?')).toContain('zanzibar')
     expect(await find(askForPage(9))).not.toContain('code9 ')

@@ -8,8 +8,6 @@ const MAX_REASONING_LENGTH = 100_000
 export interface AnswerOptions {
   ref: AnswerRef
   modelId: string
-  /** Whether earlier messages were left out, because the conversation exceeds the model's context window. */
-  shortened: boolean
   /** The sign-in of the user who asked. Absent for a guest. */
   sid?: string | undefined
   /** The answer that this one is compared with. */
@@ -22,7 +20,8 @@ export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shorten
 export class Answer {
   readonly ref: AnswerRef
   readonly modelId: string
-  readonly shortened: boolean
+  /** Whether earlier messages were left out, because the conversation exceeds the model's context window. */
+  shortened = false
   readonly sid: string | undefined
   readonly alternativeTo: string | undefined
   outcome: AnswerOutcome | undefined
@@ -35,10 +34,9 @@ export class Answer {
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, shortened, sid, alternativeTo }: AnswerOptions) {
+  constructor({ ref, modelId, sid, alternativeTo }: AnswerOptions) {
     this.ref = ref
     this.modelId = modelId
-    this.shortened = shortened
     this.sid = sid
     this.alternativeTo = alternativeTo
   }

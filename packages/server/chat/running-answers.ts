@@ -40,7 +40,8 @@ export interface RunningAnswers {
   shutDown(gracePeriodMs: number): Promise<void>
 }
 
-type Generate = (signal: AbortSignal) => AsyncIterable<ModelEvent>
+/** Writes an answer until its signal is aborted. May set `shortened`. */
+export type Generate = (answer: Pick<Answer, 'signal' | 'shortened'>) => AsyncIterable<ModelEvent>
 type Result = [outcome: AnswerOutcome, failure?: unknown]
 
 interface RunningAnswersParts {
@@ -100,7 +101,7 @@ export function createRunningAnswers({
   ): Promise<Result> {
     try {
       if (isShuttingDown) throw fail('answer-interrupted')
-      for await (const event of generate(answer.signal)) {
+      for await (const event of generate(answer)) {
         if (answer.signal.aborted) break
         if (event.type === 'finish') return [{ status: 'done', finishReason: event.reason }]
         if (event.type === 'reasoning') {

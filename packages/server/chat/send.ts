@@ -11,18 +11,11 @@ import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
 import type { Caller } from '../session/caller.ts'
 import { Answer } from './answer.ts'
-import {
-  QUOTATION_RULES,
-  selectQuotations,
-  withQuotations,
-  withSources,
-} from './partner-quotations.ts'
-import { fitContextWindow } from './context-window.ts'
 import { findConversation } from './conversations.ts'
+import { canSee, generateAnswer, type AnswerContext } from './generate-answer.ts'
 import { tryTakeOverAnswer, waitUntilUnleased, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
-import { joinInstructions, mergeConsecutive, readPromptDrafts } from './prompt.ts'
-import { imageCharacters, loadPromptImages } from './prompt-images.ts'
+import { readPromptDrafts } from './prompt.ts'
 import { countSendableImages } from './question-images.ts'
 import { findStoredQuestion, storeQuestion, type Question, type StoredTurn } from './questions.ts'
 import type { RunningAnswers } from './running-answers.ts'
@@ -99,47 +92,28 @@ async function findSameQuestion(database: Database, question: Question) {
 }
 
 export async function startAnswer(
-  { database, files, runningAnswers, assistants }: SendServices,
+  services: SendServices,
   question: Question,
   ref: AnswerRef,
   resolved: ResolvedModel,
 ): Promise<Answer> {
   const { modelId, sid, alternativeTo } = question
-  const { model } = resolved
-  const [context, consultation] = await Promise.all([
-    readContext(database, question, ref),
-    assistants.consult(question.caller, question.content),
-  ])
-  const quotations = selectQuotations(model, consultation)
-  const instructions = joinInstructions(
-    model.systemPrompt,
-    assistants.profileOf(question.caller).instructions,
-    quotations && QUOTATION_RULES,
-    context.instructions,
-  )
-  const { messages: drafts, shortened } = fitContextWindow(
-    withQuotations(mergeConsecutive(context.drafts), quotations),
-    instructions,
-    model.window,
-    imageCharacters(canSee(resolved)),
-  )
-  return runningAnswers.start(
-    { ref, modelId, shortened, sid, alternativeTo },
-    async function* (signal) {
-      const messages = await loadPromptImages(files, drafts, canSee(resolved), signal)
-      const events = resolved.answer({ instructions, messages, signal, consultation })
-      yield* quotations ? withSources(events, quotations) : events
-    },
+  const context = await readContext(services.database, question, ref)
+  return services.runningAnswers.start(
+    { ref, modelId, sid, alternativeTo },
+    generateAnswer(services, { question, context, resolved }),
   )
 }
-
-const canSee = ({ model }: ResolvedModel) => model.abilities.includes('vision')
 
 /**
  * Loads the messages up to the question, and the instructions. A new conversation without images is in the question
  * already, and nothing is read.
  */
-async function readContext({ db }: Database, question: Question, ref: AnswerRef) {
+async function readContext(
+  { db }: Database,
+  question: Question,
+  ref: AnswerRef,
+): Promise<AnswerContext> {
   const { conversationId, instructions, content, imageIds } = question
   const isNewConversation = conversationId !== ref.conversationId
   if (isNewConversation && imageIds.length === 0)
@@ -225,9 +199,9 @@ function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   const answer = new Answer({
     ref,
     modelId,
-    shortened,
     alternativeTo: alternativeTo ?? undefined,
   })
+  answer.shortened = shortened
   answer.append(row.content)
   answer.appendReasoning(row.reasoning ?? '')
   answer.end({ status: row.status, finishReason: row.finishReason ?? undefined })

@@ -13,6 +13,9 @@ export const PageAssistant: z.ZodType<embed.PageAssistant> = z.object({
   languages: z.array(z.enum(LANGUAGES)).optional(),
 })
 
+/** A visitor must not wait longer for the first words of an answer. A search takes a hundredth of it. */
+const MAX_SEARCH_MS = 2_000
+
 /** What partners have set for the assistant on their pages. On our own pages, nothing is set. */
 export interface Assistants {
   profileOf(caller: Caller): AssistantProfile
@@ -21,8 +24,12 @@ export interface Assistants {
    * the profile.
    */
   openPage(partner: string): { assistant?: embed.PageAssistant }
-  /** Searches the partner's knowledge. Undefined if there is none. */
-  consult(caller: Caller, question: string): Promise<PartnerConsultation | undefined>
+  /** Searches the partner's knowledge. Undefined if there is none. Rejects if the signal is aborted. */
+  consult(
+    caller: Caller,
+    question: string,
+    signal: AbortSignal,
+  ): Promise<PartnerConsultation | undefined>
 }
 
 interface Options {
@@ -35,6 +42,15 @@ interface Options {
 export function createAssistants({ partners, knowledge, onWarning }: Options): Assistants {
   const profileOfPartner = (partner: string | undefined): AssistantProfile =>
     (partner !== undefined && partners.settingsOf(partner).assistant) || {}
+
+  /** The last warning about each partner whose pages cannot be searched. */
+  const lastWarnings = new Map<string, string>()
+
+  function warnOnce(partner: string, reason: string): void {
+    if (lastWarnings.get(partner) === reason) return
+    lastWarnings.set(partner, reason)
+    onWarning(`The pages of the partner "${partner}" cannot be searched: ${reason}`)
+  }
 
   return {
     profileOf: ({ partner }) => profileOfPartner(partner),
@@ -49,14 +65,20 @@ export function createAssistants({ partners, knowledge, onWarning }: Options): A
       }
       return { assistant }
     },
-    async consult({ partner }, question) {
-      const source = profileOfPartner(partner).knowledge
+    async consult({ partner }, question, signal) {
+      const { knowledge: source, languages } = profileOfPartner(partner)
       if (partner === undefined || !source || !knowledge) return undefined
-      const found = await knowledge.find(source, question).catch((error: Error) => {
-        onWarning(`The pages of the partner "${partner}" cannot be searched: ${error.message}`)
-        return { language: 'en' as const, passages: [] }
-      })
-      return { partnerName: partners.nameOf(partner), found }
+      const timeout = AbortSignal.timeout(MAX_SEARCH_MS)
+      const result = await knowledge
+        .find(source, question, AbortSignal.any([signal, timeout]))
+        .catch((error: Error) => {
+          signal.throwIfAborted()
+          warnOnce(partner, error.message)
+          return { is: 'failed' as const }
+        })
+      if (result.is !== 'failed') lastWarnings.delete(partner)
+      const language = languages?.[0] ?? LANGUAGES[0]
+      return { partnerName: partners.nameOf(partner), language, result }
     },
   }
 }

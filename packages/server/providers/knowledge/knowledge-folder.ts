@@ -6,56 +6,50 @@ import { EXTENSIONS } from './knowledge-page.ts'
 /** A page of a million letters is no page that somebody reads. */
 const MAX_FILE_BYTES = 1024 * 1024
 const MAX_FILES = 20_000
-/** Their index fits into the memory of the worker. */
 const MAX_FOLDER_BYTES = 60 * 1024 * 1024
 const MAX_DEPTH = 20
-/** A warning names only the first ones. */
-const MAX_NAMED_PROBLEMS = 20
+/** More are not remembered. */
+const MAX_PROBLEMS = 1_000
 
-interface KnowledgeFile {
+export interface KnowledgeFile {
   /** From the folder, with `/`. */
   path: string
+  bytes: number
   /** Changes with every change of the file. */
   version: string
 }
 
 export interface KnowledgeFolder {
   files: KnowledgeFile[]
-  problems: Problems
+  problems: Problem[]
+  /** The size of all files. */
+  bytes: number
 }
 
-/** What the operator should know about files that cannot be used. */
-export interface Problems {
-  count: number
-  named: string[]
-}
-
-export function addProblem(problems: Problems, path: string, reason: string): void {
-  problems.count += 1
-  if (problems.named.length < MAX_NAMED_PROBLEMS)
-    problems.named.push(`${JSON.stringify(path)} ${reason}`)
+/** What the operator should know about a file that cannot be used. */
+export interface Problem {
+  path: string
+  reason: string
 }
 
 /** Lists the pages in a folder and its folders. Hidden files, and links that lead out of the folder, are left out. */
 export async function listKnowledge(folder: string): Promise<KnowledgeFolder> {
-  const found: Listing = { files: [], problems: { count: 0, named: [] }, bytes: 0 }
+  const found: KnowledgeFolder = { files: [], problems: [], bytes: 0 }
   await addFiles(found, await realpath(folder), '', 0)
   found.files.sort((a, b) => (a.path < b.path ? -1 : 1))
   return found
 }
 
-type Listing = KnowledgeFolder & { bytes: number }
-
 async function addFiles(
-  found: Listing,
+  found: KnowledgeFolder,
   root: string,
   folder: string,
   depth: number,
 ): Promise<void> {
-  const { files, problems } = found
+  const { files } = found
   const entries = await opendir(join(root, folder)).catch((error: Error) => {
     if (depth === 0) throw error
-    addProblem(problems, folder, `cannot be read: ${error.message}`)
+    addProblem(found, folder, `cannot be read: ${error.message}`)
   })
   for await (const entry of entries ?? []) {
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue
@@ -64,7 +58,7 @@ async function addFiles(
     else if (EXTENSIONS.includes(extname(entry.name).toLowerCase())) {
       if (files.length >= MAX_FILES)
         return addProblem(
-          problems,
+          found,
           path,
           `and all further files are left out: a folder has at most ${MAX_FILES}`,
         )
@@ -73,22 +67,26 @@ async function addFiles(
   }
 }
 
-async function addFile(found: Listing, root: string, path: string) {
-  const { files, problems } = found
+async function addFile(found: KnowledgeFolder, root: string, path: string) {
+  const { files } = found
   try {
     const place = await realpath(join(root, path))
     if (!isInside(root, place))
-      return addProblem(problems, path, 'is a link that leads out of the folder')
+      return addProblem(found, path, 'is a link that leads out of the folder')
     const stats = await stat(place)
-    if (!stats.isFile()) return addProblem(problems, path, 'is not a file')
-    if (stats.size > MAX_FILE_BYTES) return addProblem(problems, path, 'is larger than 1 MB')
+    if (!stats.isFile()) return addProblem(found, path, 'is not a file')
+    if (stats.size > MAX_FILE_BYTES) return addProblem(found, path, 'is larger than 1 MB')
     if (found.bytes + stats.size > MAX_FOLDER_BYTES)
-      return addProblem(problems, path, 'is left out: the pages of a folder have at most 60 MB')
+      return addProblem(found, path, 'is left out: the pages of a folder have at most 60 MB')
     found.bytes += stats.size
-    files.push({ path, version: `${stats.ino} ${stats.size} ${stats.mtimeMs}` })
+    files.push({ path, bytes: stats.size, version: `${stats.ino} ${stats.size} ${stats.mtimeMs}` })
   } catch (error) {
-    addProblem(problems, path, `cannot be read: ${(error as Error).message}`)
+    addProblem(found, path, `cannot be read: ${(error as Error).message}`)
   }
+}
+
+function addProblem({ problems }: KnowledgeFolder, path: string, reason: string): void {
+  if (problems.length < MAX_PROBLEMS) problems.push({ path, reason })
 }
 
 /**

@@ -4,12 +4,17 @@ import { createSpelling } from '../models/guide/spelling.ts'
 import { measureRarity, type Rarity } from '../models/guide/term-statistics.ts'
 import { createFrequencies, type Field } from '../models/guide/text-scores.ts'
 import { removeLinkTargets } from '../models/guide/words.ts'
+import type { IndexSize } from './knowledge-limits.ts'
 import type { KnowledgePage, KnowledgePassage } from './knowledge-page.ts'
 
-/** A passage by the number of its file and its own number in the file. Texts stay in the files, not in memory. */
+/** Where a passage is read again for an answer. Texts stay in the files, not in memory. */
 export interface PassagePlace {
+  /** The number of the file. */
   file: number
+  /** The number of the passage in its file. */
   part: number
+  /** Of the text that was indexed: the file may have been edited since. */
+  fingerprint: number
 }
 
 /** What the search knows about the passages in one language and one spelling. */
@@ -28,30 +33,36 @@ const TYPICAL_LENGTHS = { heading: 25, title: 30, text: 700 }
 type FieldName = keyof typeof FIELD_WEIGHTS
 const FIELD_NAMES = Object.keys(FIELD_WEIGHTS) as FieldName[]
 /** Longer ones are no words that somebody mistypes. */
-const MAX_WORD_LENGTH = 24
+const MAX_SPELLED_LENGTH = 24
 /** So many words are more than a language has in daily use: the rest are numbers of articles and the like. */
 const MAX_SPELLED_WORDS = 60_000
+/** Longer ones are no words that somebody asks for, and would fill the memory. */
+const MAX_TERM_LENGTH = 80
 
 export function createKnowledgeIndexBuilder(analysis: Analysis) {
   const frequencies = createFrequencies()
-  const files: number[] = []
-  const parts: number[] = []
+  const places: { [Part in keyof PassagePlace]: number[] } = { file: [], part: [], fingerprint: [] }
+  const countPassages = () => places.file.length
 
   return {
-    add(page: KnowledgePage, file: number): void {
-      page.passages.forEach((passage, part) => {
-        frequencies.add(files.length, analyseFields(page, passage, analysis))
-        files.push(file)
-        parts.push(part)
-      })
+    add(page: KnowledgePage, passage: KnowledgePassage, place: PassagePlace): void {
+      frequencies.add(countPassages(), analyseFields(page, passage, analysis))
+      places.file.push(place.file)
+      places.part.push(place.part)
+      places.fingerprint.push(place.fingerprint)
     },
+    size: (): IndexSize => ({ ...frequencies.size(), passages: countPassages() }),
     build(): KnowledgeIndex {
       const postings = frequencies.build()
       return {
-        passageCount: files.length,
-        placeOf: (passage) => ({ file: files[passage]!, part: parts[passage]! }),
+        passageCount: countPassages(),
+        placeOf: (passage) => ({
+          file: places.file[passage]!,
+          part: places.part[passage]!,
+          fingerprint: places.fingerprint[passage]!,
+        }),
         frequencies: postings,
-        rarity: measureRarity(postings, files.length),
+        rarity: measureRarity(postings, countPassages()),
         isKnown: (word) => postings.count(word) > 0,
         correct: createCorrection(postings),
       }
@@ -68,7 +79,9 @@ function analyseFields(
   return FIELD_NAMES.map((name) => ({
     weight: FIELD_WEIGHTS[name],
     relativeLength: Math.max(0.5, fields[name].length / TYPICAL_LENGTHS[name]),
-    units: name === 'text' ? analyseWithoutPairs(fields.text) : analyse(fields[name]),
+    units: (name === 'text' ? analyseWithoutPairs(fields.text) : analyse(fields[name])).filter(
+      ({ terms: [term] }) => term!.length <= MAX_TERM_LENGTH,
+    ),
   }))
 }
 
@@ -79,8 +92,17 @@ export function joinHyphens(text: string): string {
 
 function createCorrection(postings: Postings): (word: string) => string {
   const words = [...postings.terms()]
-    .filter((term) => term.length <= MAX_WORD_LENGTH && /^\p{L}+$/u.test(term))
+    .filter((term) => term.length <= MAX_SPELLED_LENGTH && /^\p{L}+$/u.test(term))
     .toSorted((a, b) => postings.count(b) - postings.count(a))
     .slice(0, MAX_SPELLED_WORDS)
   return createSpelling(words)
+}
+
+/** 32 bits, by FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/ */
+export function fingerprintOf({ heading, text }: KnowledgePassage): number {
+  const content = `${heading}\n${text}`
+  let hash = 0x81_1c_9d_c5
+  for (let position = 0; position < content.length; position += 1)
+    hash = Math.imul(hash ^ content.charCodeAt(position), 0x01_00_01_93)
+  return hash >>> 0
 }

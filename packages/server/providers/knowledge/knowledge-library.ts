@@ -1,17 +1,23 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { LANGUAGES, type preferences } from '@atelier/contract'
-import { readHelpWords } from '../models/guide/help-words.ts'
-import { createAnalysis, type Analysis } from '../models/guide/query-units.ts'
 import { hasDiacritics, hasVietnameseDiacritics } from '../models/guide/words.ts'
-import { addProblem, readKnowledgeFile, type KnowledgeFolder } from './knowledge-folder.ts'
-import { createKnowledgeIndexBuilder } from './knowledge-index.ts'
+import { combineIndexes } from './combined-index.ts'
+import type { KnowledgeFile, KnowledgeFolder, Problem } from './knowledge-folder.ts'
+import { fingerprintOf } from './knowledge-index.ts'
+import { addSizes, bytesOf } from './knowledge-limits.ts'
 import type { FoundKnowledge, FoundPassage, KnowledgeSource } from './knowledge-messages.ts'
-import { parseKnowledgePage, type KnowledgePage } from './knowledge-page.ts'
+import type { KnowledgePage } from './knowledge-page.ts'
 import {
   createKnowledgeSearch,
   type KnowledgeHit,
   type KnowledgeSearch,
 } from './knowledge-search.ts'
+import {
+  readKnowledgePage,
+  readSegment,
+  type KnowledgeSegment,
+  type ReadingOptions,
+} from './knowledge-segment.ts'
+import type { Spelling } from './spellings.ts'
 
 type Language = preferences.Language
 
@@ -20,101 +26,139 @@ export interface KnowledgeLibrary {
   /** Changes with every change of a file in the folder. */
   version: string
   fileCount: number
-  find(question: string): Promise<FoundKnowledge>
+  /** The memory that the library needs, estimated. */
+  bytes: number
+  problems: Problem[]
+  find(question: string): Promise<LibraryAnswer>
+  /** Reads only what has changed, if that is little. */
+  update(found: KnowledgeFolder): Promise<KnowledgeLibrary>
 }
 
-/** A language and whether its words keep their diacritics: people also type Vietnamese without them. */
-interface Spelling {
-  language: Language
-  keepsDiacritics: boolean
-  analysis: Analysis
+interface LibraryAnswer {
+  found: FoundKnowledge
+  /** Whether a passage that fits has been edited since it was read. */
+  isOutdated: boolean
 }
 
-export function createSpellings(wordsDirectory: string): Spelling[] {
-  const words = readHelpWords(wordsDirectory)
-  return [
-    { language: 'en', keepsDiacritics: false } as const,
-    { language: 'vi', keepsDiacritics: false } as const,
-    { language: 'vi', keepsDiacritics: true } as const,
-  ].map(({ language, keepsDiacritics }) => ({
-    language,
-    keepsDiacritics,
-    // The synonyms and the other subjects are those of Atelier's help.
-    analysis: createAnalysis(
-      { ...words[language], synonyms: {}, otherSubjects: [] },
-      language,
-      keepsDiacritics,
-    ),
-  }))
-}
+/** If more has changed, everything is read again, because changes are searched beside the old pages. */
+const MAX_CHANGED_SHARE = 0.1
+/** The path and the version of a file. */
+const BYTES_OF_FILE = 300
 
 export function versionOf({ files, problems }: KnowledgeFolder): string {
-  return [...files.map(({ path, version }) => `${path} ${version}`), ...problems.named].join('\n')
+  return [
+    ...files.map(({ path, version }) => `${path} ${version}`),
+    ...problems.map(({ path, reason }) => `${path} ${reason}`),
+  ].join('\n')
 }
 
-/** Reads a folder. Questions and the like are answered between its files. */
 export async function readLibrary(
   source: KnowledgeSource,
   found: KnowledgeFolder,
-  spellings: readonly Spelling[],
+  options: ReadingOptions,
 ): Promise<KnowledgeLibrary> {
-  const { files, problems } = found
-  const version = versionOf(found)
-  const builders = spellings.map((spelling) => ({
-    ...spelling,
-    builder: createKnowledgeIndexBuilder(spelling.analysis),
-  }))
-  for (const [number, { path }] of files.entries()) {
-    try {
-      const page = await readPage(source, path)
-      for (const { language, builder } of builders) {
-        if (page.language === language) builder.add(page, number)
-      }
-    } catch (error) {
-      addProblem(problems, path, (error as Error).message)
-    }
-    await yieldToEventLoop()
-  }
-  const searches: (Spelling & { search: KnowledgeSearch })[] = []
-  for (const { builder, ...spelling } of builders) {
-    searches.push({
-      ...spelling,
-      search: createKnowledgeSearch(builder.build(), spelling.analysis),
-    })
-    await yieldToEventLoop()
-  }
+  const pages = await readSegment(source, found.files, options)
+  return createLibrary({ source, found, pages, options })
+}
+
+interface LibraryParts {
+  source: KnowledgeSource
+  found: KnowledgeFolder
+  /** The pages as they were when the whole folder was read. */
+  pages: KnowledgeSegment
+  /** Those that have changed since. */
+  changes?: KnowledgeSegment
+  options: ReadingOptions
+}
+
+function createLibrary(parts: LibraryParts): KnowledgeLibrary {
+  const { source, found, pages, changes, options } = parts
+  const current = new Map(found.files.map(({ path, version }) => [path, version]))
+  const isOutdated = ({ path, version }: KnowledgeFile) => current.get(path) !== version
+  const files = [...pages.files, ...(changes?.files ?? [])]
+  const searches = options.spellings.map((spelling, number) => {
+    const index = pages.indexes[number]!
+    const combined =
+      changes &&
+      combineIndexes(
+        index,
+        changes.indexes[number]!,
+        (file) => isOutdated(pages.files[file]!),
+        pages.files.length,
+      )
+    return { ...spelling, search: createKnowledgeSearch(combined ?? index, spelling.analysis) }
+  })
+
   return {
-    version,
-    fileCount: files.length,
+    version: versionOf(found),
+    fileCount: found.files.length,
+    bytes:
+      bytesOf(addSizes([pages.size, ...(changes ? [changes.size] : [])])) +
+      files.length * BYTES_OF_FILE,
+    problems: [
+      ...found.problems,
+      ...pages.problems.filter(({ path }) => !changes?.files.some((file) => file.path === path)),
+      ...(changes?.problems ?? []),
+    ],
     async find(question) {
       const { language, hits } = searchBestLanguage(searches, question)
-      const pages = new Map<number, Promise<KnowledgePage | undefined>>()
-      const readOnce = (file: number) => {
-        const page = pages.get(file) ?? readPage(source, files[file]!.path).catch(() => undefined)
-        pages.set(file, page)
-        return page
-      }
+      const readOnce = createPageReader(source, files)
       const passages = await Promise.all(hits.map((hit) => toPassage(hit, readOnce)))
-      return { language, passages: passages.filter((passage) => passage !== undefined) }
+      const current = passages.filter((passage) => passage !== undefined)
+      return {
+        found: { language, passages: current },
+        isOutdated: current.length < passages.length,
+      }
+    },
+    async update(newlyFound) {
+      const changed = findChanges(pages.files, newlyFound.files)
+      if (!changed) return readLibrary(source, newlyFound, options)
+      const newChanges = await readSegment(source, changed, options)
+      return createLibrary({ ...parts, found: newlyFound, changes: newChanges })
     },
   }
 }
 
-async function readPage(
-  { folder, address }: KnowledgeSource,
-  path: string,
-): Promise<KnowledgePage> {
-  return parseKnowledgePage(await readKnowledgeFile(folder, path), path, address)
+/** Returns the new and changed files, or undefined if too much has changed. */
+function findChanges(
+  old: readonly KnowledgeFile[],
+  files: readonly KnowledgeFile[],
+): KnowledgeFile[] | undefined {
+  const versions = new Map(old.map(({ path, version }) => [path, version]))
+  const changed = files.filter(({ path, version }) => versions.get(path) !== version)
+  const unchanged = files.length - changed.length
+  const gone = old.length - unchanged
+  const bytesOfFiles = (list: readonly KnowledgeFile[]) =>
+    list.reduce((total, { bytes }) => total + bytes, 0)
+  const isLittle =
+    Math.max(changed.length, gone) <= old.length * MAX_CHANGED_SHARE &&
+    bytesOfFiles(changed) <= bytesOfFiles(old) * MAX_CHANGED_SHARE
+  return isLittle ? changed : undefined
 }
 
-/** Undefined if the file has been removed or shortened since the folder was read. */
+type PageReader = (file: number) => Promise<KnowledgePage | undefined>
+
+function createPageReader(source: KnowledgeSource, files: readonly KnowledgeFile[]): PageReader {
+  const pages = new Map<number, Promise<KnowledgePage | undefined>>()
+  return (file) => {
+    const page =
+      pages.get(file) ?? readKnowledgePage(source, files[file]!.path).catch(() => undefined)
+    pages.set(file, page)
+    return page
+  }
+}
+
+/** Undefined if the passage has been removed or edited since it was indexed. */
 async function toPassage(
-  { place: { file, part }, score, certainty }: KnowledgeHit,
-  readOnce: (file: number) => Promise<KnowledgePage | undefined>,
+  { place: { file, part, fingerprint }, score, certainty }: KnowledgeHit,
+  readOnce: PageReader,
 ): Promise<FoundPassage | undefined> {
   const page = await readOnce(file)
-  const passage = page?.passages[part]
-  return page && passage && { ...passage, title: page.title, score, certainty }
+  if (!page) return undefined
+  // The passage may have moved, because another one was written above it.
+  const candidates = [page.passages[part], ...page.passages]
+  const passage = candidates.find((each) => each && fingerprintOf(each) === fingerprint)
+  return passage && { ...passage, title: page.title, score, certainty }
 }
 
 /** The language that recognizes more words of the question, and between equals the one whose pages fit it better. */

@@ -1,4 +1,5 @@
 import type { preferences } from '@atelier/contract'
+import type { IndexSize } from './knowledge-limits.ts'
 
 /** A folder of pages, and where visitors find them. */
 export interface KnowledgeSource {
@@ -26,10 +27,21 @@ export interface FoundKnowledge {
   passages: FoundPassage[]
 }
 
+export type SearchResult =
+  | ({ is: 'found' } & FoundKnowledge)
+  /** The pages are read for the first time, which takes longer than a visitor waits. */
+  | { is: 'reading' }
+
+export function keyOfSource({ folder, address }: KnowledgeSource): string {
+  return JSON.stringify([folder, address])
+}
+
 /** What the worker needs to know at its start. */
 export interface WorkerOptions {
   /** The folder of stop words and the like. */
   wordsDirectory: string
+  /** Only for tests: the limits of a folder. */
+  maxFolderSize?: IndexSize | undefined
 }
 
 export interface WorkerRequest {
@@ -40,6 +52,9 @@ export interface WorkerRequest {
 }
 
 export type WorkerMessage =
-  | { type: 'answer'; id: number; found: FoundKnowledge }
+  | { type: 'answer'; id: number; result: SearchResult }
   | { type: 'failure'; id: number; message: string }
   | { type: 'warning'; message: string }
+  /** The files of a folder are being read from now on, and no longer. */
+  | { type: 'reading'; source: KnowledgeSource; bytes: number }
+  | { type: 'read'; source: KnowledgeSource }

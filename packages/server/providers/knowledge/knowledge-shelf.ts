@@ -1,37 +1,52 @@
-import { listKnowledge, type Problems } from './knowledge-folder.ts'
-import {
-  readLibrary,
-  versionOf,
-  type createSpellings,
-  type KnowledgeLibrary,
-} from './knowledge-library.ts'
-import type { FoundKnowledge, KnowledgeSource } from './knowledge-messages.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { listKnowledge, type Problem } from './knowledge-folder.ts'
+import { readLibrary, versionOf, type KnowledgeLibrary } from './knowledge-library.ts'
+import type { KnowledgeSource, SearchResult } from './knowledge-messages.ts'
+import type { ReadingOptions } from './knowledge-segment.ts'
 
 /** Of a folder of this size, changes are looked for before an answer. Larger ones are checked while the old text serves. */
 const MAX_CHECKED_FILES = 200
 const CHECK_INTERVAL_MS = 1_000
+/** How long a question waits for pages that are being read. */
+const MAX_WAIT_MS = 1_000
+/** A warning names only the first ones. */
+const MAX_NAMED_PROBLEMS = 20
 
-interface ShelfOptions {
-  spellings: ReturnType<typeof createSpellings>
+export interface ShelfOptions extends ReadingOptions {
   onWarning(message: string): void
+  /** Decides when the files of a folder are read. */
+  schedule?<Result>(bytes: number, read: () => Promise<Result>): Promise<Result>
+  /** Called when pages have been read into memory. */
+  onRead?(): void
   /** A monotonic clock, in milliseconds. */
   now?(): number
 }
 
 /** A folder that may change. Its old pages are searched until the new ones have been read. */
 export interface KnowledgeShelf {
-  find(question: string): Promise<FoundKnowledge>
-  /** Looks for changes. Resolves when they have been read. */
-  refresh(): Promise<void>
+  find(question: string): Promise<SearchResult>
+  /** Looks for changes, if that was not done within the last `maxAgeMs`. Resolves when they have been read. */
+  refresh(maxAgeMs?: number): Promise<void>
+  /** The memory that the pages need, estimated. Zero while they are not in memory. */
+  bytes(): number
+  /** Frees the memory. The next question reads the pages again. */
+  release(): void
 }
 
 export function createShelf(
   source: KnowledgeSource,
-  { spellings, onWarning, now = () => performance.now() }: ShelfOptions,
+  {
+    onWarning,
+    schedule = (_, read) => read(),
+    onRead = () => {},
+    now = () => performance.now(),
+    ...options
+  }: ShelfOptions,
 ): KnowledgeShelf {
   let library: KnowledgeLibrary | undefined
   let refreshing: Promise<void> | undefined
   let checkedAt = -Infinity
+  let failure: Error | undefined
   let lastWarning = ''
 
   function warnOnce(message: string): void {
@@ -42,34 +57,72 @@ export function createShelf(
   async function read(): Promise<void> {
     try {
       const found = await listKnowledge(source.folder)
+      failure = undefined
       if (library && versionOf(found) === library.version) return
-      library = await readLibrary(source, found, spellings)
-      warnOnce(describeProblems(source, found.problems))
+      library = await schedule(
+        found.bytes,
+        () => library?.update(found) ?? readLibrary(source, found, options),
+      )
+      warnOnce(describeProblems(source, library.problems))
+      onRead()
     } catch (error) {
-      warnOnce(`The knowledge in ${source.folder} cannot be read: ${(error as Error).message}`)
+      failure = new Error(
+        `The knowledge in ${source.folder} cannot be read: ${(error as Error).message}`,
+      )
+      warnOnce(failure.message)
     } finally {
       checkedAt = now()
     }
   }
 
-  function refresh(): Promise<void> {
+  async function refresh(maxAgeMs = 0): Promise<void> {
+    if (!refreshing && now() - checkedAt < maxAgeMs) return
     refreshing ??= read().finally(() => (refreshing = undefined))
-    return refreshing
+    await refreshing
+  }
+
+  /** Waits for the pages, but not for long if there are many. */
+  async function refreshInTime(): Promise<void> {
+    const waiting = new AbortController()
+    await Promise.race([
+      refresh(),
+      wait(MAX_WAIT_MS, undefined, { signal: waiting.signal }).catch(() => {}),
+    ])
+    waiting.abort()
+  }
+
+  async function search(question: string): Promise<SearchResult> {
+    if (!library && refreshing) return { is: 'reading' }
+    if (!library) throw failure ?? new Error(`The knowledge in ${source.folder} is not in memory`)
+    const { found, isOutdated } = await library.find(question)
+    if (!isOutdated) return { is: 'found', ...found }
+    await refreshInTime()
+    const current = await library?.find(question)
+    return { is: 'found', ...(current?.found ?? found) }
   }
 
   return {
     refresh,
+    bytes: () => library?.bytes ?? 0,
+    release() {
+      library = undefined
+      checkedAt = -Infinity
+    },
     async find(question) {
-      const isDue = now() - checkedAt > CHECK_INTERVAL_MS
-      const refreshed = isDue ? refresh() : refreshing
-      if (!library || library.fileCount <= MAX_CHECKED_FILES) await refreshed
-      return library?.find(question) ?? { language: 'en', passages: [] }
+      const isDue = !library || now() - checkedAt > CHECK_INTERVAL_MS
+      const mustWait = !library || library.fileCount <= MAX_CHECKED_FILES
+      if (mustWait && (isDue || refreshing)) await refreshInTime()
+      else if (isDue) void refresh()
+      return search(question)
     },
   }
 }
 
-function describeProblems({ folder }: KnowledgeSource, { count, named }: Problems): string {
-  if (count === 0) return ''
-  const others = count > named.length ? `\n  and ${count - named.length} more` : ''
-  return `Files of the knowledge in ${folder} are left out:\n  ${named.join('\n  ')}${others}`
+function describeProblems({ folder }: KnowledgeSource, problems: readonly Problem[]): string {
+  if (problems.length === 0) return ''
+  const named = problems
+    .slice(0, MAX_NAMED_PROBLEMS)
+    .map(({ path, reason }) => `\n  ${JSON.stringify(path)} ${reason}`)
+  const others = problems.length - named.length
+  return `Files of the knowledge in ${folder} are left out:${named.join('')}${others > 0 ? `\n  and ${others} more` : ''}`
 }

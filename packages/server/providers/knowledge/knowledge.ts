@@ -1,88 +1,124 @@
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
-import type {
-  FoundKnowledge,
-  KnowledgeSource,
-  WorkerMessage,
-  WorkerOptions,
-  WorkerRequest,
+import { createCrashGuard, REFUSAL_MS } from './crash-guard.ts'
+import {
+  keyOfSource,
+  type KnowledgeSource,
+  type SearchResult,
+  type WorkerMessage,
+  type WorkerOptions,
+  type WorkerRequest,
 } from './knowledge-messages.ts'
+import { startKnowledgeWorker, type KnowledgeWorker } from './start-worker.ts'
 
-/** The worker is a file of its own in the source and in the bundle. */
-const PROGRAM = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'knowledge-worker.ts' : 'knowledge-worker.js',
-)
-/** Twice what ten thousand pages need. A folder that needs more must not take the server's memory. */
-const MAX_MEMORY_MB = 600
+/** Pages that were opened longer ago are not read again after a crash. */
+const RECENT_MS = 60 * 60_000
 
-interface KnowledgeOptions {
-  /** The folder of stop words and the like. */
-  wordsDirectory: string
+interface KnowledgeOptions extends WorkerOptions {
   onWarning(message: string): void
+  /** For tests: a worker that runs out of memory sooner. */
+  maxMemoryMb?: number
 }
 
 /** Searches folders of pages. */
 export interface Knowledge {
   /** Begins to read a folder, so that the first question need not wait for that. */
   prepare(source: KnowledgeSource): void
-  find(source: KnowledgeSource, question: string): Promise<FoundKnowledge>
+  /** Rejects when the pages cannot be searched, or when the signal is aborted. */
+  find(source: KnowledgeSource, question: string, signal?: AbortSignal): Promise<SearchResult>
   stop(): Promise<void>
 }
 
 /** The folders are read and searched in a worker, which starts when the first one is needed. */
-export function createKnowledge({ wordsDirectory, onWarning }: KnowledgeOptions): Knowledge {
-  let worker: Worker | undefined
+export function createKnowledge({
+  onWarning,
+  maxMemoryMb,
+  ...workerOptions
+}: KnowledgeOptions): Knowledge {
+  let worker: KnowledgeWorker | undefined
   let lastId = 0
-  const waiting = new Map<number, PromiseWithResolvers<FoundKnowledge>>()
-
-  function startWorker(): Worker {
-    const workerData: WorkerOptions = { wordsDirectory }
-    const started = new Worker(PROGRAM, {
-      workerData,
-      // The worker has no secrets.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: 8 },
-    })
-    started.unref()
-    started.on('message', receive)
-    started.once('error', (error) =>
-      onWarning(`The search in partners' pages failed: ${String(error)}`),
-    )
-    started.once('exit', () => {
-      if (worker === started) worker = undefined
-      for (const { reject } of waiting.values())
-        reject(new Error("The search in partners' pages ended."))
-      waiting.clear()
-    })
-    return started
-  }
+  let isStopped = false
+  const waiting = new Map<number, PromiseWithResolvers<SearchResult>>()
+  const opened = new Map<string, { source: KnowledgeSource; openedAt: number }>()
+  const guard = createCrashGuard()
 
   function receive(message: WorkerMessage): void {
     if (message.type === 'warning') return onWarning(message.message)
+    if (message.type === 'reading') return guard.recordReading(message.source, message.bytes)
+    if (message.type === 'read') return guard.recordRead(message.source)
     const request = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.type === 'answer') request?.resolve(message.found)
+    if (message.type === 'answer') request?.resolve(message.result)
     else request?.reject(new Error(message.message))
   }
 
-  function send(request: WorkerRequest): void {
-    worker ??= startWorker()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
-    worker.postMessage(request)
+  function handleEnd(error: unknown): void {
+    worker = undefined
+    for (const { reject } of waiting.values())
+      reject(new Error("The search in partners' pages ended."))
+    if (isStopped) return
+    const { culprit, pauseMs } = guard.recordCrash()
+    onWarning(describeCrash(error, culprit))
+    setTimeout(reopen, pauseMs).unref()
+  }
+
+  /** The pages that visitors have open are searched again, except those of the folder that ended the search. */
+  function reopen(): void {
+    const since = performance.now() - RECENT_MS
+    for (const [key, { source, openedAt }] of opened) {
+      if (openedAt < since) opened.delete(key)
+      else trySend({ source })
+    }
+  }
+
+  /** Returns the reason if the worker cannot be asked now. */
+  function trySend(request: Omit<WorkerRequest, 'id'>): { id: number } | { refusal: string } {
+    const { source } = request
+    if (guard.isRefused(source))
+      return { refusal: `The folder ${source.folder} is not read, because it ended the search.` }
+    if (isStopped || (!worker && guard.isPausing()))
+      return { refusal: "The search in partners' pages has ended and has not started again yet." }
+    worker ??= startKnowledgeWorker(workerOptions, { maxMemoryMb, receive, onEnd: handleEnd })
+    lastId += 1
+    worker.send({ ...request, id: lastId })
+    return { id: lastId }
+  }
+
+  function open(source: KnowledgeSource): void {
+    const key = keyOfSource(source)
+    // The one that was opened last is read last after a crash, so that it stays in memory.
+    opened.delete(key)
+    opened.set(key, { source, openedAt: performance.now() })
   }
 
   return {
-    prepare: (source) => send({ id: (lastId += 1), source }),
-    find(source, question) {
-      const request = Promise.withResolvers<FoundKnowledge>()
-      lastId += 1
-      waiting.set(lastId, request)
-      send({ id: lastId, source, question })
-      return request.promise
+    prepare(source) {
+      open(source)
+      trySend({ source })
+    },
+    async find(source, question, signal) {
+      signal?.throwIfAborted()
+      open(source)
+      const sent = trySend({ source, question })
+      if ('refusal' in sent) throw new Error(sent.refusal)
+      const request = Promise.withResolvers<SearchResult>()
+      const abort = () => request.reject(signal!.reason as Error)
+      waiting.set(sent.id, request)
+      signal?.addEventListener('abort', abort, { once: true })
+      return request.promise.finally(() => {
+        waiting.delete(sent.id)
+        signal?.removeEventListener('abort', abort)
+      })
     },
     async stop() {
-      await worker?.terminate()
+      isStopped = true
+      await worker?.stop()
     },
   }
+}
+
+function describeCrash(error: unknown, culprit: KnowledgeSource | undefined): string {
+  const what = `The search in partners' pages failed: ${String(error)}`
+  if (!culprit) return `${what}. It starts again by itself.`
+  return (
+    `${what}, while the folder ${culprit.folder} was read. Other folders are searched again by themselves; this one is ` +
+    `left out for ${REFUSAL_MS / 60_000} minutes. Give it fewer or smaller pages.`
+  )
 }

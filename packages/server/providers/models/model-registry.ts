@@ -1,5 +1,5 @@
-import type { chat } from '@atelier/contract'
-import type { FoundKnowledge } from '../knowledge/knowledge-messages.ts'
+import type { chat, preferences } from '@atelier/contract'
+import type { SearchResult } from '../knowledge/knowledge-messages.ts'
 
 export interface PromptMessage {
   role: chat.Role
@@ -23,7 +23,9 @@ export interface ModelSettings {
 export interface PartnerConsultation {
   /** For visitors. */
   partnerName: string
-  found: FoundKnowledge
+  /** That of the partner's website, for visitors whose question does not tell theirs. */
+  language: preferences.Language
+  result: SearchResult | { is: 'failed' }
 }
 
 export interface CompletionRequest {

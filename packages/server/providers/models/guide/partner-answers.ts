@@ -1,3 +1,4 @@
+import type { preferences } from '@atelier/contract'
 import { MIN_CERTAINTY } from '../../knowledge/certainty.ts'
 import type { FoundPassage } from '../../knowledge/knowledge-messages.ts'
 import { escapeMarkdown, markdownLink } from '../../knowledge/markdown-links.ts'
@@ -21,22 +22,27 @@ export async function createPartnerAnswers(
 ): Promise<(message: string, consultation: PartnerConsultation) => string> {
   const parse = await createSmallTalk(directory)
 
-  return (message, { partnerName, found }) => {
+  return (message, { partnerName, result, language: usualLanguage }) => {
     const { question, smallTalk } = parse(message)
     const partner = escapeMarkdown(partnerName)
     const reply = smallTalk && partnerTexts[smallTalk.language].smallTalk[smallTalk.topic](partner)
     if (reply && !question) return reply
-    const passages = found.passages.filter(({ certainty }) => certainty >= MIN_CERTAINTY)
-    if (passages.length > 0) return quotePassages(passages, found, question)
+    const passages = result.is === 'found' ? result.passages.filter(isCertain) : []
+    if (result.is === 'found' && passages.length > 0)
+      return quotePassages(passages, result.language, question)
     if (reply && smallTalk.topic === 'thanks') return reply
-    const language = hasVietnameseDiacritics(message) ? 'vi' : found.language
-    return partnerTexts[language].noAnswer(partner)
+    const guessed = result.is === 'found' ? result.language : usualLanguage
+    const texts = partnerTexts[hasVietnameseDiacritics(message) ? 'vi' : guessed]
+    if (result.is === 'found') return texts.noAnswer(partner)
+    return result.is === 'reading' ? texts.stillReading(partner) : texts.cannotSearch(partner)
   }
 }
 
+const isCertain = ({ certainty }: FoundPassage) => certainty >= MIN_CERTAINTY
+
 function quotePassages(
   passages: readonly FoundPassage[],
-  { language }: PartnerConsultation['found'],
+  language: preferences.Language,
   question: string,
 ): string {
   const texts = guideTexts[language]

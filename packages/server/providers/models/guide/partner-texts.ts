@@ -4,6 +4,10 @@ import type { SmallTalkTopic } from './texts.ts'
 /** What the Guide says on a partner's pages, in the partner's name. */
 interface PartnerTexts {
   noAnswer(partner: string): string
+  /** The pages are read for the first time. */
+  stillReading(partner: string): string
+  /** The search failed, which does not mean that there is no answer. */
+  cannotSearch(partner: string): string
   smallTalk: Record<SmallTalkTopic, (partner: string) => string>
 }
 
@@ -11,6 +15,10 @@ export const partnerTexts: Record<preferences.Language, PartnerTexts> = {
   en: {
     noAnswer: (partner) =>
       `Sorry, I found nothing about that on the pages of ${partner}. Please try other words, or ask ${partner} directly.`,
+    stillReading: (partner) =>
+      `I am still reading the pages of ${partner}. Please ask again in a minute.`,
+    cannotSearch: (partner) =>
+      `Sorry, I cannot search the pages of ${partner} at the moment. Please ask again in a few minutes, or ask ${partner} directly.`,
     smallTalk: {
       abilities: (partner) =>
         `I answer questions about ${partner} with passages of its pages, and link to them. I am not an AI: I write nothing of my own. What would you like to know?`,
@@ -27,6 +35,10 @@ export const partnerTexts: Record<preferences.Language, PartnerTexts> = {
   vi: {
     noAnswer: (partner) =>
       `Xin lỗi, tôi không tìm thấy điều này trên các trang của ${partner}. Bạn hãy thử từ khác, hoặc hỏi trực tiếp ${partner}.`,
+    stillReading: (partner) =>
+      `Tôi vẫn đang đọc các trang của ${partner}. Bạn hãy hỏi lại sau một phút.`,
+    cannotSearch: (partner) =>
+      `Xin lỗi, hiện tôi không tìm được trong các trang của ${partner}. Bạn hãy hỏi lại sau vài phút, hoặc hỏi trực tiếp ${partner}.`,
     smallTalk: {
       abilities: (partner) =>
         `Tôi trả lời câu hỏi về ${partner} bằng những đoạn trích từ các trang của ${partner}, kèm liên kết. Tôi không phải là AI và không tự viết câu nào. Bạn muốn biết điều gì?`,

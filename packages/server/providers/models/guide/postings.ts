@@ -10,6 +10,8 @@ export interface Postings {
 export interface PostingsBuilder {
   /** Adds the terms of an item with their weights. Each item is added once, in the order of their numbers. */
   add(item: number, weights: ReadonlyMap<string, number>): void
+  /** How many different terms there are, and how many entries: an entry is one term of one item. */
+  size(): { terms: number; entries: number }
   build(): Postings
 }
 
@@ -34,6 +36,7 @@ export function createPostings(): PostingsBuilder {
       }
       ends[item] = length
     },
+    size: () => ({ terms: termNumbers.size, entries: length }),
     build() {
       const starts = countStarts(chunks, length, termNumbers.size)
       const next = starts.slice()

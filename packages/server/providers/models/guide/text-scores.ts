@@ -29,6 +29,7 @@ export function createFrequencies() {
       }
       postings.add(passage, frequencies)
     },
+    size: () => postings.size(),
     build: () => postings.build(),
   }
 }

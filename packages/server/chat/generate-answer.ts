@@ -1,0 +1,66 @@
+import type { Assistants } from '../embed/assistants.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { ResolvedModel } from '../providers/models/model-registry.ts'
+import { fitContextWindow } from './context-window.ts'
+import {
+  quotationRules,
+  selectQuotations,
+  withQuotations,
+  withSources,
+} from './partner-quotations.ts'
+import { joinInstructions, mergeConsecutive, type PromptDraft } from './prompt.ts'
+import { imageCharacters, loadPromptImages } from './prompt-images.ts'
+import type { Question } from './questions.ts'
+import type { Generate } from './running-answers.ts'
+
+export const canSee = ({ model }: ResolvedModel) => model.abilities.includes('vision')
+
+interface GenerateServices {
+  files: FileStorage
+  assistants: Assistants
+}
+
+export interface AnswerContext {
+  /** The messages up to the question. */
+  drafts: readonly PromptDraft[]
+  /** Those of the visitor for the conversation. */
+  instructions: string | null
+}
+
+interface GenerateParts {
+  question: Question
+  context: AnswerContext
+  resolved: ResolvedModel
+}
+
+/**
+ * Returns what an answer runs. The partner's pages are searched as part of it, so that the answer holds its lease and can
+ * be stopped meanwhile.
+ */
+export function generateAnswer(
+  { files, assistants }: GenerateServices,
+  { question: { caller, content }, context, resolved }: GenerateParts,
+): Generate {
+  const { model } = resolved
+  return async function* (answer) {
+    const { signal } = answer
+    const consultation = await assistants.consult(caller, content, signal)
+    const quotations = selectQuotations(model, consultation)
+    const instructions = joinInstructions(
+      model.systemPrompt,
+      assistants.profileOf(caller).instructions,
+      quotationRules(quotations, consultation),
+      context.instructions,
+    )
+    const { messages: drafts, shortened } = fitContextWindow(
+      withQuotations(mergeConsecutive(context.drafts), quotations),
+      instructions,
+      model.window,
+      imageCharacters(canSee(resolved)),
+    )
+    answer.shortened = shortened
+    const messages = await loadPromptImages(files, drafts, canSee(resolved), signal)
+    const events = resolved.answer({ instructions, messages, signal, consultation })
+    yield* quotations ? withSources(events, quotations) : events
+  }
+}

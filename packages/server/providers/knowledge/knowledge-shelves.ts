@@ -1,0 +1,104 @@
+import { keyOfSource, type KnowledgeSource } from './knowledge-messages.ts'
+import { createShelf, type KnowledgeShelf, type ShelfOptions } from './knowledge-shelf.ts'
+
+/** The pages of all folders together. A folder alone has at most two thirds of it. */
+const MAX_MEMORY_BYTES = 250 * 1024 * 1024
+/** The memory of a folder that nobody asks about is given back. */
+const IDLE_TIMEOUT_MS = 60 * 60_000
+const CHECK_INTERVAL_MS = 10_000
+/** A small folder need not wait while large ones are read. */
+const MAX_SMALL_FOLDER_BYTES = 4 * 1024 * 1024
+
+export interface ShelvesOptions extends Pick<ShelfOptions, 'spellings' | 'maxSize' | 'now'> {
+  maxMemoryBytes?: number
+  onWarning(message: string): void
+  /** Called before the files of a folder are read. Returns a function that is called afterwards. */
+  onReading?(source: KnowledgeSource, bytes: number): () => void
+}
+
+/** The folders of all partners. Those that nobody has asked about for longest leave the memory when it is full. */
+export interface KnowledgeShelves {
+  open(source: KnowledgeSource): KnowledgeShelf
+  /** Begins to read a folder, unless others that were in use later would have to leave the memory for it. */
+  prepare(source: KnowledgeSource): Promise<void>
+  /** Reads what has changed. */
+  refreshAll(): void
+}
+
+interface Entry {
+  shelf: KnowledgeShelf
+  usedAt: number
+  /** What the pages needed when they had to leave the memory. */
+  releasedBytes: number
+}
+
+export function createShelves({
+  maxMemoryBytes = MAX_MEMORY_BYTES,
+  onReading = () => () => {},
+  ...options
+}: ShelvesOptions): KnowledgeShelves {
+  const { now = () => performance.now() } = options
+  /** The one that was used last is the last one. */
+  const entries = new Map<string, Entry>()
+  // Each folder needs further memory while it is read, so they take turns.
+  const lanes = { small: createLane(), large: createLane() }
+
+  function use(source: KnowledgeSource): Entry {
+    const key = keyOfSource(source)
+    const entry = entries.get(key) ?? { ...createEntry(source), usedAt: 0 }
+    entry.usedAt = now()
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
+  }
+
+  function createEntry(source: KnowledgeSource) {
+    const shelf = createShelf(source, {
+      ...options,
+      schedule: (bytes, read) =>
+        lanes[bytes <= MAX_SMALL_FOLDER_BYTES ? 'small' : 'large'](async () => {
+          const end = onReading(source, bytes)
+          return read().finally(end)
+        }),
+      onRead: () => releaseOthers(shelf),
+    })
+    return { shelf, releasedBytes: 0 }
+  }
+
+  const countBytes = () =>
+    [...entries.values()].reduce((total, { shelf }) => total + shelf.bytes(), 0)
+
+  function releaseOthers(kept: KnowledgeShelf): void {
+    for (const entry of entries.values()) {
+      if (countBytes() <= maxMemoryBytes) return
+      if (entry.shelf === kept || entry.shelf.bytes() === 0) continue
+      entry.releasedBytes = entry.shelf.bytes()
+      entry.shelf.release()
+    }
+  }
+
+  return {
+    open: (source) => use(source).shelf,
+    async prepare(source) {
+      const { shelf, releasedBytes } = use(source)
+      const hasRoom = shelf.bytes() > 0 || countBytes() + releasedBytes <= maxMemoryBytes
+      if (hasRoom) await shelf.refresh(CHECK_INTERVAL_MS)
+    },
+    refreshAll() {
+      for (const [key, { shelf, usedAt }] of entries) {
+        if (now() - usedAt > IDLE_TIMEOUT_MS) entries.delete(key)
+        else if (shelf.bytes() > 0) void shelf.refresh(CHECK_INTERVAL_MS / 2)
+      }
+    },
+  }
+}
+
+/** Returns a function that runs tasks one after the other. */
+function createLane() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { WorkerMessage, WorkerOptions, WorkerRequest } from './knowledge-messages.ts'
+
+/** The worker is a file of its own in the source and in the bundle. */
+const PROGRAM = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'knowledge-worker.ts' : 'knowledge-worker.js',
+)
+/** More than the limits of the folders allow, so that it is only reached if these are wrong. */
+const MAX_MEMORY_MB = 600
+
+export interface KnowledgeWorker {
+  send(request: WorkerRequest): void
+  stop(): Promise<void>
+}
+
+interface WorkerListeners {
+  maxMemoryMb?: number | undefined
+  receive(message: WorkerMessage): void
+  onEnd(error: unknown): void
+}
+
+export function startKnowledgeWorker(
+  workerData: WorkerOptions,
+  { maxMemoryMb = MAX_MEMORY_MB, receive, onEnd }: WorkerListeners,
+): KnowledgeWorker {
+  const worker = new Worker(PROGRAM, {
+    workerData,
+    // The worker has no secrets.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: 8 },
+  })
+  let failure: unknown
+  worker.unref()
+  worker.on('message', receive)
+  worker.once('error', (error) => (failure = error))
+  worker.once('exit', (code) => onEnd(failure ?? `it ended with code ${code}`))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker is no window and has no origin.
+    send: (request) => worker.postMessage(request),
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}
