@@ -81,6 +81,12 @@ test.each(['<h1>', '<', '<a ', '</', '<!--', '<script>', '<p>', '![', '[a](', '&
   },
 )
 
+test('titles and headings of half a megabyte are shortened, because each passage is searched and shown with them', () => {
+  const long = 'word '.repeat(100_000)
+  const { title, passages } = parseKnowledgePage(`# ${long}\n\n## ${long}\n\nText`, 'a.md', BASE)
+  expect([title.length, ...passages.map(({ heading }) => heading.length)]).toEqual([300, 300])
+})
+
 test('a visitor who asks a second after a page was written is told from it, and within the second from the pages before', async () => {
   const folder = await createTempFolder()
   onTestFinished(() => folder.remove())
