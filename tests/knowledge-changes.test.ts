@@ -53,6 +53,16 @@ test('a visitor is answered from changed, new and unchanged pages, and not from 
   expect(await askLater('code5')).toEqual([])
 })
 
+test('the old passages of a changed page do not displace passages of other pages', async () => {
+  const { write, askLater } = await openManyPages()
+  const sections = Array.from({ length: 6 }, (_, number) => `## Zebra ${number}\n\nA zebra.`)
+  await write('page-0.md', sections.join('\n\n'))
+  await write('page-1.md', 'Far behind the old harbour, a zebra sleeps.')
+  expect(await askLater('zebra')).toHaveLength(5)
+  await write('page-0.md', 'Nothing any more.')
+  expect(await askLater('zebra')).toEqual(['Far behind the old harbour, a zebra sleeps.'])
+})
+
 test('if one page of many changes, only that page is read again', async () => {
   const { folder, write, askLater } = await openManyPages()
   const writeUnnoticed = async (text: string) => {
