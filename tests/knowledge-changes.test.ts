@@ -1,7 +1,8 @@
 // The pages of a partner change while visitors ask about them.
-import { rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readInside } from '../packages/server/providers/knowledge/knowledge-folder.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { createShelves } from '../packages/server/providers/knowledge/knowledge-shelves.ts'
 import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
@@ -110,4 +111,20 @@ test('a page that is opened by many visitors looks for changed files once in ten
   clock.time = 10_000
   await shelves.prepare({ folder })
   expect(shelves.open({ folder }).bytes()).toBeGreaterThan(before)
+})
+
+test('a file is not read if it, or a folder in its path, has become a link that leads out of the folder', async () => {
+  const outside = await openFolder()
+  await outside.write('hours.md', 'The password is hunter2.')
+  const { folder, write } = await openFolder()
+  const root = await realpath(folder)
+  await mkdir(join(root, 'pages'))
+  await write('pages/hours.md', 'We open at nine.')
+  const place = join(root, 'pages/hours.md')
+  expect(await readInside(root, place)).toBe('We open at nine.')
+  await rename(join(root, 'pages'), join(root, 'old'))
+  await symlink(outside.folder, join(root, 'pages'))
+  await expect(readInside(root, place)).rejects.toThrow('leads out of the folder')
+  await symlink(join(outside.folder, 'hours.md'), join(root, 'link.md'))
+  await expect(readInside(root, join(root, 'link.md'))).rejects.toThrow('ELOOP')
 })

@@ -16,7 +16,7 @@ const questions: string[] = []
 const abortReasons: string[] = []
 const knowledge: Knowledge = {
   prepare() {},
-  find(_source, question, signal) {
+  find(_source, question, { signal } = {}) {
     questions.push(question)
     const { promise: aborted, reject } = Promise.withResolvers<never>()
     signal!.addEventListener('abort', () => {

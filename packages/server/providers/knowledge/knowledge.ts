@@ -18,12 +18,18 @@ interface KnowledgeOptions extends WorkerOptions {
   maxMemoryMb?: number
 }
 
+export interface FindOptions {
+  /** The visitor's question before this one, which "and on Sunday?" needs to be understood. */
+  previousQuestion?: string | undefined
+  signal?: AbortSignal
+}
+
 /** Searches folders of pages. */
 export interface Knowledge {
   /** Begins to read a folder, so that the first question need not wait for that. */
   prepare(source: KnowledgeSource): void
   /** Rejects when the pages cannot be searched, or when the signal is aborted. */
-  find(source: KnowledgeSource, question: string, signal?: AbortSignal): Promise<SearchResult>
+  find(source: KnowledgeSource, question: string, options?: FindOptions): Promise<SearchResult>
   stop(): Promise<void>
 }
 
@@ -93,10 +99,10 @@ export function createKnowledge({
       open(source)
       trySend({ source })
     },
-    async find(source, question, signal) {
+    async find(source, question, { previousQuestion, signal } = {}) {
       signal?.throwIfAborted()
       open(source)
-      const sent = trySend({ source, question })
+      const sent = trySend({ source, question, previousQuestion })
       if ('refusal' in sent) throw new Error(sent.refusal)
       const request = Promise.withResolvers<SearchResult>()
       const abort = () => request.reject(signal!.reason as Error)
