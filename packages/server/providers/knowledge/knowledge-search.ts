@@ -74,10 +74,10 @@ export function createKnowledgeSearch(
    */
   function parseWithPrevious(question: string, previousQuestion: string): Unit[] {
     const units = parseQuestion(question, EVERYDAY_WEIGHT)
-    const terms = new Set(units.map(({ terms: [term] }) => term))
+    const asked = new Set(units.map(({ terms: [term] }) => term))
     const previous = parseQuestion(previousQuestion)
-      .filter((unit) => !terms.has(unit.terms[0]) && !isForeign(unit))
-      .map((unit) => ({ ...unit, weight: unit.weight * PREVIOUS_WEIGHT }))
+      .filter((unit) => !asked.has(unit.terms[0]) && !isForeign(unit))
+      .map(({ kind, terms, weight }) => ({ kind, terms, weight: weight * PREVIOUS_WEIGHT }))
     return previous.length > 0 ? [...units, ...previous] : []
   }
 

@@ -18,7 +18,7 @@ interface KnowledgeOptions extends WorkerOptions {
   maxMemoryMb?: number
 }
 
-export interface FindOptions {
+interface FindOptions {
   /** The visitor's question before this one, which "and on Sunday?" needs to be understood. */
   previousQuestion?: string | undefined
   signal?: AbortSignal
