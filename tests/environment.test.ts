@@ -84,6 +84,8 @@ test.each([
   [{ SECRET: 'short' }, /SECRET is too short\. Give at least 32/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"\. Give one of fatal, error/],
   [{ TRUST_PROXY: 'banana' }, /TRUST_PROXY is "banana"\. Give true, the number of proxies/],
+  [{ INTERNAL_KEY_HOSTS: 'https://a.example' }, /INTERNAL_KEY_HOSTS is .* without https:/],
+  [{ INTERNAL_KEY_HOSTS: 'a.example:8443' }, /INTERNAL_KEY_HOSTS is .* and port/],
   [{ PUBLIC_URL: 'https://u:p@a.example' }, /PUBLIC_URL .* without a path/],
   [{ PUBLIC_URL: 'https://a.example?x=1' }, /PUBLIC_URL .* without a path/],
   [{ NODE_ENV: 'production', SECRET }, /PUBLIC_URL is "http:\/\/localhost:5173"\. In production/],
@@ -246,6 +248,12 @@ test('the server refuses a stored secret that is empty or truncated', () => {
     writeFileSync(join(directory, 'secret'), stored)
     expect(() => readEnvironment({ DATA_DIR: directory })).toThrow(/secret in .* is too short/)
   }
+})
+
+test('INTERNAL_KEY_HOSTS is a list of hosts, and empty by default', () => {
+  const listed = { DATA_DIR, INTERNAL_KEY_HOSTS: 'Accounts.corp.example, 10.0.0.5' }
+  expect(readEnvironment(listed).internalKeyHosts).toEqual(['accounts.corp.example', '10.0.0.5'])
+  expect(readEnvironment({ DATA_DIR }).internalKeyHosts).toEqual([])
 })
 
 test('TRUST_PROXY accepts the number of proxies and the names of networks', () => {

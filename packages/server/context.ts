@@ -89,6 +89,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     ownOrigins,
     partners,
     assistants,
+    internalKeyHosts: services.internalKeyHosts,
     partnerStore: services.partnerStore,
     sessions,
     embedSessions,

@@ -14,3 +14,11 @@ export function constantTimeEquals(a: string, b: string): boolean {
   const [bytesA, bytesB] = [Buffer.from(a), Buffer.from(b)]
   return bytesA.length === bytesB.length && timingSafeEqual(bytesA, bytesB)
 }
+
+/** Makes a UUID of a hash. Version 8 is for UUIDs of one's own making: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8 */
+export function toUuid(hash: string): string {
+  const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

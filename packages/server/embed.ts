@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { findHistory, type HistoryContext } from './chat/history.ts'
 import { History } from './chat/schemas.ts'
 import { approvalRoutes } from './embed/approval.ts'
-import { PageAssistant, type Assistants } from './embed/assistants.ts'
-import { connectRoutes, type ConnectContext } from './embed/connect.ts'
-import { identifyRoute } from './embed/identify.ts'
+import { PageAssistant } from './embed/assistants.ts'
+import { connectRoutes } from './embed/connect.ts'
+import { identifyRoute, type IdentifyContext } from './embed/identify.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
 
 const SESSIONS_PER_MINUTE = 60
@@ -26,10 +26,7 @@ const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   assistant: PageAssistant.optional(),
 })
 
-interface EmbedContext extends ConnectContext, HistoryContext {
-  secret: string
-  assistants: Assistants
-}
+type EmbedContext = IdentifyContext & HistoryContext
 
 export function embedRoutes(context: EmbedContext): void {
   guestSessionRoute(context)

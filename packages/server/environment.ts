@@ -8,6 +8,7 @@ import { readModelEndpoints, type ModelEndpoint } from './environment/models.ts'
 import { addExposureProblem, readMode, type Mode } from './environment/mode.ts'
 import {
   readGeoServices,
+  readInternalKeyHosts,
   readHost,
   readPort,
   readPublicUrl,
@@ -47,6 +48,7 @@ export interface Settings extends StorageSettings {
   catalogue: Catalogue
   payments: PaymentSettings
   geoServices: string[]
+  internalKeyHosts: string[]
   analyticsId: string | undefined
   partners: PartnersFile
   /** Where the builds of the widgets are kept. Absent: only in the checkout, so that a new checkout loses earlier builds. */
@@ -78,6 +80,7 @@ export function readEnvironment(env: Environment): Settings {
   const payments = readPaymentSettings({ env, read, isProduction, problems })
   const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
   const geoServices = readGeoServices(read)
+  const internalKeyHosts = readInternalKeyHosts(read)
   const analyticsId = read(
     'ANALYTICS_ID',
     z.string().regex(/^G-[A-Z0-9]{4,16}$/),
@@ -111,6 +114,7 @@ export function readEnvironment(env: Environment): Settings {
         ? { isSandbox: false }
         : sandboxPaymentSettings(origin, secret, ownAddress(host, port))),
     geoServices,
+    internalKeyHosts,
     analyticsId,
     partners: readPartnersFile(env.PARTNERS, dataDirectory, isProduction),
     widgetsDirectory: env.WIDGETS_DIR?.trim() ? resolve(env.WIDGETS_DIR.trim()) : undefined,

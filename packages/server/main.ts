@@ -85,6 +85,7 @@ async function start(settings: Settings): Promise<void> {
     siteDirectory: SITE_DIRECTORY,
     widgetDirectories,
     partners: partners.current,
+    internalKeyHosts: isProduction ? settings.internalKeyHosts : 'any',
     partnerStore: partners.store,
     knowledge,
     geoServices: settings.geoServices,

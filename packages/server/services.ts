@@ -55,6 +55,8 @@ export interface Services {
   catalogue?: Catalogue
   /** The websites that may show the widgets. Absent: none. */
   partners?: Partners
+  /** Hosts of the server's own network whose keys partners may name, or `any`. Absent: none. */
+  internalKeyHosts?: readonly string[] | 'any'
   /** Searches the pages of partners. Absent: they are not searched. */
   knowledge?: Knowledge
   /** What `npm run partner` changes. Absent: it cannot use this server. */
@@ -92,6 +94,7 @@ export function withDefaultServices(services: Services) {
     payments: services.payments ?? NO_PAYMENTS,
     catalogue: services.catalogue ?? DEFAULT_CATALOGUE,
     partners: services.partners ?? noPartners,
+    internalKeyHosts: services.internalKeyHosts ?? [],
     isHttps: publicUrl.startsWith('https:'),
     ownOrigins: [new URL(publicUrl).origin, ...furtherOrigins],
   }

@@ -4,6 +4,7 @@ import type { EmbedSessions } from './embed/sessions.ts'
 import { fail } from './fail.ts'
 import type { Caller, User } from './session/caller.ts'
 import { createGuestCookie } from './session/guest-cookie.ts'
+import { createGuestNetworks } from './session/guest-network.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,15 +27,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function createSessions(options: SessionOptions) {
   const { secret, isHttps, ownOrigins, embedSessions, readAccessToken } = options
   const guestCookie = createGuestCookie(secret, isHttps)
+  const networkOf = createGuestNetworks(secret)
 
   return {
     /** Hook that sets `request.caller`. A browser without a guest cookie becomes a new guest. */
     async identifyCaller(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { authorization } = request.headers
-      request.caller =
+      const caller =
         authorization === undefined
           ? identifyGuest(request, reply)
           : await readBearerToken(authorization, request)
+      request.caller = withNetwork(caller, request)
     },
 
     /** Hook for calls that act on the browser's own cookies: only our pages may send them. AUTH-9. */
@@ -50,6 +53,12 @@ export function createSessions(options: SessionOptions) {
     /** Makes the browser a new guest, who cannot see the previous guest's chats. */
     replaceGuestCookie: (request: FastifyRequest, reply: FastifyReply) =>
       guestCookie.setGuestAndXsrfCookies(request, reply, randomUUID()),
+  }
+
+  function withNetwork(caller: Caller, { ip }: FastifyRequest): Caller {
+    if (caller.kind !== 'guest' || caller.isIdentified) return caller
+    const networkId = networkOf(ip, caller.partner)
+    return networkId ? { ...caller, networkId } : caller
   }
 
   function identifyGuest(request: FastifyRequest, reply: FastifyReply): Caller {

@@ -1,6 +1,6 @@
 // How many messages a visitor may send a day.
 import { randomUUID } from 'node:crypto'
-import type { chat } from '@atelier/contract'
+import type { chat, embed } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
@@ -17,6 +17,7 @@ import {
 } from './partner-widget.ts'
 import { openTestFiles } from './test-files.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
+import { Visitor } from './visitor.ts'
 import { registerUser, requestAs, type SignedInUser } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -158,4 +159,65 @@ test('the count starts again the next day, and old counts are deleted', async ()
   expect((await guest.sendMessage({ Message: 'Tomorrow' })).body.allowance?.used).toBe(1)
   await deleteExpiredData(db, files)
   expect(await db.$count(allowanceUse)).toBe(1)
+})
+
+/** A server behind a proxy that names the addresses of visitors. Returns a function that opens it as a new guest. */
+async function startBehindProxy(guestsPerNetwork: number | null) {
+  const limits = { ...catalogue, guestsPerNetwork }
+  const settings = { models, partners, catalogue: limits, trustProxy: true }
+  const { url } = await startSecondServer(server, settings)
+  return async (address: string, partner?: string): Promise<Visitor> => {
+    const headers = { 'x-forwarded-for': address }
+    if (!partner) return new Visitor(url, headers)
+    const onPage = { ...headers, origin: SHOP_ORIGIN }
+    const page = new Visitor(url, onPage)
+    const body = { partner }
+    const session = await page.request<embed.EmbedSession>('POST', '/api/embed/session', { body })
+    return new Visitor(url, { ...onPage, authorization: `Bearer ${session.body.token}` })
+  }
+}
+
+test.each([
+  ['on our own pages', undefined],
+  ["on a partner's page", 'shop'],
+])(
+  'a guest %s who clears the storage after each message gets the allowances of a few guests a day, not any number',
+  async (_, partner) => {
+    const newGuest = await startBehindProxy(2)
+    const used = []
+    for (let message = 1; message <= 6; message += 1) {
+      const guest = await newGuest('8.8.4.4', partner)
+      used.push((await guest.sendMessage({ Message: 'Hello' })).body.allowance!.used)
+    }
+    // Six messages are the allowance of two guests. The last three are what is left to every guest of the network.
+    expect(used).toEqual([1, 1, 1, 1, 2, 3])
+    const next = await newGuest('8.8.4.4', partner)
+    expect((await next.get('/api/chat/allowance')).body).toMatchObject({ limit: 3, used: 3 })
+    expect(await next.sendMessage({ Message: 'One more' })).toMatchObject({
+      status: 429,
+      body: { code: 'allowance-used' },
+    })
+    const neighbour = await newGuest('8.8.4.5', partner)
+    expect((await neighbour.sendMessage({ Message: 'Hello' })).status).toBe(200)
+  },
+)
+
+test('all addresses of an IPv6 network count together, and the pages of a partner by themselves', async () => {
+  const newGuest = await startBehindProxy(1)
+  for (const end of [':1', ':ffff:2', 'a:b:c:d']) {
+    const guest = await newGuest(`2606:4700:0:1:${end}`)
+    expect((await guest.sendMessage({ Message: 'Hello' })).status).toBe(200)
+  }
+  const send = async (guest: Visitor) => (await guest.sendMessage({ Message: 'Hello' })).status
+  expect(await send(await newGuest('2606:4700:0:1::3'))).toBe(429)
+  expect(await send(await newGuest('2606:4700:0:2::3'))).toBe(200)
+  expect(await send(await newGuest('2606:4700:0:1::3', 'shop'))).toBe(200)
+})
+
+test('guests with a private address, which may be that of a proxy, are not counted together, nor are others if the operator says so', async () => {
+  const newGuest = await startBehindProxy(1)
+  const newUncountedGuest = await startBehindProxy(null)
+  for (let message = 1; message <= 4; message += 1)
+    for (const guest of [await newGuest('10.0.0.5'), await newUncountedGuest('8.8.8.8')])
+      expect((await guest.sendMessage({ Message: 'Hello' })).status).toBe(200)
 })

@@ -5,7 +5,9 @@ import { exportSPKI, importJWK } from 'jose'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guests, messages } from '../../packages/server/db/schema.ts'
+import { createIdentityKeys, KeysUnavailable } from '../../packages/server/embed/identity-keys.ts'
 import type { HostIdentity, PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
+import { isPrivateAddress } from '../../packages/server/http/private-network.ts'
 import {
   AUDIENCE,
   createSigningKey,
@@ -24,7 +26,7 @@ import {
   newConnectVerifier,
   SHOP_ORIGIN,
 } from './partner-widget.ts'
-import { startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser } from './users.ts'
 import { Visitor, type Reply } from './visitor.ts'
 
@@ -251,7 +253,7 @@ test('AUTH-14 the chats of an identified visitor cannot be brought into an accou
   expect(await titlesOf(widget)).toEqual(["The shop's"])
 })
 
-test('EMB-2 a session of a visitor is valid on the website it was started on only, for an hour, and while the issuer stays', async () => {
+test('EMB-2 a session of a visitor is valid on the website it was started on only, for an hour, and while the settings stay', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { widget, result } = await openIdentified(await signFor('linh'))
   expect(result.expiresIn).toBe(HOUR_MS / 1000)
@@ -260,14 +262,34 @@ test('EMB-2 a session of a visitor is valid on the website it was started on onl
   for (const origin of [BANK_ORIGIN, OTHER_SHOP_ORIGIN])
     expect(await statusOf(createWidget(server.url, origin, result.token))).toBe(401)
 
-  settings.set('shop', { identity: { ...identity, issuer: 'https://new.example' } })
-  expect(await statusOf(widget)).toBe(401)
+  const shared = { issuer: ISSUER, audience: AUDIENCE, sharedKey: SHARED_KEY }
+  for (const changed of [
+    { ...identity, issuer: 'https://new.example' },
+    { ...identity, audience: 'new' },
+    { ...identity, jwksUrl: 'https://accounts.shop.example/new' },
+    shared,
+  ]) {
+    settings.set('shop', { identity: changed })
+    expect(await statusOf(widget)).toBe(401)
+  }
   settings.set('shop', {})
   expect(await statusOf(widget)).toBe(401)
   settings.set('shop', { identity })
   expect(await statusOf(widget)).toBe(200)
   vi.setSystemTime(Date.now() + HOUR_MS)
   expect(await statusOf(widget)).toBe(401)
+})
+
+test('a shared key that is replaced ends the sessions of its tokens at once', async () => {
+  const settingsWith = (sharedKey: string) => ({
+    identity: { issuer: ISSUER, audience: AUDIENCE, sharedKey },
+  })
+  settings.set('shop', settingsWith(SHARED_KEY))
+  const signed = { privateKey: Buffer.from(SHARED_KEY), kid: 'any', alg: 'HS256' }
+  const { widget } = await openIdentified(await signVisitorToken(signed))
+  expect((await widget.get('/api/chat/conversations')).status).toBe(200)
+  settings.set('shop', settingsWith(SHARED_KEY.repeat(2)))
+  expect((await widget.get('/api/chat/conversations')).status).toBe(401)
 })
 
 test('an identified visitor is a guest to everything that needs an account of ours', async () => {
@@ -445,6 +467,73 @@ test('the server follows no redirect to other keys, which could lead into its ow
   const { body } = await identify(await sign(), addPartner())
   expect(body).toMatchObject({ is: 'refused', message: expect.stringContaining('status 302') })
   expect(inner.requests).toBe(0)
+})
+
+test.each([
+  'http://127.0.0.1',
+  'http://localhost',
+  'http://[::1]',
+  'https://10.0.0.5',
+  'https://2130706433',
+])(
+  'in production, no keys are read from %s, which leads into a private network, and the operator is told why',
+  async (origin) => {
+    const warnings: string[] = []
+    const keys = createIdentityKeys({
+      internalHosts: ['keys.corp.example'],
+      onWarning: (message) => warnings.push(message),
+    })
+    const { port } = new URL(keyServer.jwksUrl)
+    const jwksUrl = new URL(`${origin}:${port}/keys`).href
+    const read = Promise.try(
+      keys('shop', jwksUrl),
+      { alg: 'ES256' },
+      { payload: '', signature: '' },
+    )
+    const error = await read.then(
+      () => undefined,
+      (thrown: KeysUnavailable) => thrown,
+    )
+    expect(error).toBeInstanceOf(KeysUnavailable)
+    expect(error?.message).toMatch(/leads into a private network/)
+    expect(error?.message).not.toMatch(/127\.0\.0\.1, which|::1, which/)
+    expect(error?.retryAfter).toBeUndefined()
+    expect(warnings).toEqual([expect.stringMatching(/"shop" at .* INTERNAL_KEY_HOSTS/)])
+    expect(keyServer.requests).toBe(0)
+  },
+)
+
+test('in production, keys of a private network are read from a host that the operator allows', async () => {
+  const production = await startSecondServer(server, {
+    partners: createPartners(origins, settings),
+    internalKeyHosts: ['127.0.0.1'],
+  })
+  const request = { partner: 'shop', token: await sign() }
+  const { body } = await new Visitor(production.url, { origin: SHOP_ORIGIN }).request(
+    'POST',
+    '/api/embed/identify',
+    { body: request },
+  )
+  expect(body).toMatchObject({ is: 'identified' })
+})
+
+test.each([
+  ['8.8.8.8', false],
+  ['172.32.0.1', false],
+  ['2606:4700::1111', false],
+  ['172.31.255.255', true],
+  ['100.64.0.1', true],
+  ['169.254.169.254', true],
+  ['0.0.0.0', true],
+  ['::', true],
+  ['fe80::1', true],
+  ['fd00::1', true],
+  ['::ffff:10.0.0.1', true],
+  ['::ffff:7f00:1', true],
+  ['64:ff9b::a00:1', true],
+  ['2002:a00:1::', true],
+])('%s is an address of a private network: %s', (address, expected) => {
+  expect(isPrivateAddress(address)).toBe(expected)
 })
 
 test('while the key server cannot be reached, tokens are refused with the reason', async () => {

@@ -109,6 +109,7 @@ async function startServer(
     models: options.models ?? (await modelsOf(modelServer)),
     files: await openTestFiles(),
     mailer: createMailboxMailer(database.db),
+    internalKeyHosts: 'any',
     exposeMailbox: true,
     simulateProviders: true,
     secret: SECRET,

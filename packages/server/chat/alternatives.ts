@@ -10,6 +10,7 @@ import { listMessageMedia, type MediaRow } from '../media/media-files.ts'
 import {
   countMessage,
   selectPictureUse,
+  selectUsedMessages,
   toAllowance,
   type AllowanceLimits,
 } from '../pro/allowance.ts'
@@ -139,7 +140,8 @@ async function storeAlternative(
           ${ref.createdAt.toISOString()}::timestamptz, ${answer.id}::uuid
         from conversation
       )
-      select plan, messages, coalesce((${selectPictureUse(caller)}), 0) as pictures
+      select plan, ${selectUsedMessages(caller, limits)} as messages,
+        coalesce((${selectPictureUse(caller)}), 0) as pictures
       from plan, counted, conversation`),
   ).catch((error: unknown) => {
     // Another request stored an alternative at the same moment.

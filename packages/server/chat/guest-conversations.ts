@@ -1,6 +1,6 @@
 import type { chat, embed } from '@atelier/contract'
 import { UNCLAIMED_GUEST_DATA_RETENTION_MS } from '@atelier/contract'
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
 import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
@@ -49,8 +49,7 @@ export async function listJoiningConversations(
   guestChats: embed.JoiningChats,
 ): Promise<string[]> {
   if (guestChats === 'all') return (await listGuestConversations(db, guestId)).map(({ id }) => id)
-  const seconds = Math.min(guestChats.writtenWithinMs, MAX_PAGE_AGE_MS) / 1000
-  const earliest = sql`now() - make_interval(secs => ${seconds})`
+  const earliest = new Date(Date.now() - Math.min(guestChats.writtenWithinMs, MAX_PAGE_AGE_MS))
   const rows = await db
     .selectDistinct({ id: messages.conversationId })
     .from(messages)

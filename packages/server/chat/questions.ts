@@ -6,6 +6,7 @@ import { messages } from '../db/schema.ts'
 import {
   countMessage,
   selectPictureUse,
+  selectUsedMessages,
   toAllowance,
   type AllowanceLimits,
 } from '../pro/allowance.ts'
@@ -119,7 +120,8 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
         from conversation
       )
       ${imageIds.length > 0 ? sql`, ${attachImages(question, ref)}` : sql``}
-      select plan, messages, coalesce((${pictures}), 0) as pictures
+      select plan, ${selectUsedMessages(caller, limits)} as messages,
+        coalesce((${pictures}), 0) as pictures
       from plan, counted, conversation`
 }
 

@@ -1,13 +1,13 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
 import { claimGuestConversations, listJoiningConversations } from '../chat/guest-conversations.ts'
-import { deriveKey, hmac } from '../crypto.ts'
+import { deriveKey, hmac, toUuid } from '../crypto.ts'
 import { Failure } from '../fail.ts'
 import { recordGuestVisit } from '../guest-visits.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
 import { PageAssistant, type Assistants } from './assistants.ts'
 import { ConnectedSession, type ConnectContext } from './connect.ts'
-import { KeysUnavailable } from './identity-keys.ts'
+import { KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
 import { createIdentityVerifier, IdentityRefusal } from './identity-token.ts'
 
 const CALLS_PER_MINUTE = 60
@@ -31,9 +31,10 @@ const JoiningChats: z.ZodType<embed.JoiningChats> = z.union([
   z.strictObject({ writtenWithinMs: z.number().min(0) }),
 ])
 
-interface IdentifyContext extends ConnectContext {
+export interface IdentifyContext extends ConnectContext {
   secret: string
   assistants: Assistants
+  internalKeyHosts: IdentityKeysOptions['internalHosts']
 }
 
 /**
@@ -42,7 +43,10 @@ interface IdentifyContext extends ConnectContext {
  */
 export function identifyRoute(context: IdentifyContext): void {
   const { assistants, db, partners, embedSessions } = context
-  const verify = createIdentityVerifier()
+  const verify = createIdentityVerifier({
+    internalHosts: context.internalKeyHosts,
+    onWarning: (message) => context.fastify.log.warn(message),
+  })
   const ownerKey = deriveKey(context.secret, 'host identity')
 
   route(
@@ -67,11 +71,11 @@ export function identifyRoute(context: IdentifyContext): void {
       if (!identity) return refused(missingSettings(partner))
       try {
         const subject = await verify(token, partner, identity)
-        const { issuer } = identity
-        const visitor = toUuid(hmac(ownerKey, JSON.stringify([partner, issuer, subject])))
+        const names = JSON.stringify([partner, identity.issuer, subject])
+        const visitor = toUuid(hmac(ownerKey, names))
         const guestId = key && embedSessions.guestOfKey(key, page)
         if (guestId && guestChats) await joinConversations(guestId, visitor, guestChats)
-        const session = embedSessions.startVisitorSession({ ...page, issuer, visitor })
+        const session = embedSessions.startVisitorSession({ ...page, identity, visitor })
         const assistant = assistants.openPage(partner)
         return { is: 'identified' as const, visitor, ...session, ...assistant }
       } catch (error) {
@@ -108,11 +112,3 @@ const isBusy = (error: unknown): error is Failure & { retryAfter: number } =>
 const missingSettings = (partner: string) =>
   `The Atelier server does not know who signs tokens for "${partner}". Run there: npm run partner -- set ${partner} ` +
   '--identity-issuer <issuer> --identity-audience <audience> --identity-jwks <address>'
-
-/** Version 8 is for UUIDs of one's own making: https://www.rfc-editor.org/rfc/rfc9562#name-uuid-version-8 */
-function toUuid(hash: string): string {
-  const bytes = Buffer.from(hash, 'base64url').subarray(0, 16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}

@@ -7,9 +7,10 @@ import {
   type FetchImplementation,
   type JWTVerifyGetKey,
 } from 'jose'
+import { requestText } from './key-request.ts'
+import { PrivateAddress } from '../http/private-network.ts'
 
 const FETCH_TIMEOUT_MS = 5_000
-const MAX_BYTES = 256 * 1024
 /** A key that the partner has removed is accepted this long at most. */
 const MAX_AGE_MS = 10 * 60_000
 /** A token that names an unknown key makes the server fetch the keys again, but not more often than this. */
@@ -17,14 +18,30 @@ const UNKNOWN_KEY_INTERVAL_MS = 60_000
 /** While the address does not answer, tokens are refused without asking it again and again. */
 const FAILURE_INTERVAL_MS = 10_000
 
-/** The keys could not be fetched. The token may be valid, so trying again later helps. */
+/** The keys could not be fetched. The token may be valid, so trying again later helps, if there is a `retryAfter`. */
 export class KeysUnavailable extends Error {
   override name = 'KeysUnavailable'
-  readonly retryAfter = FAILURE_INTERVAL_MS / 1000
+  readonly retryAfter: number | undefined
+
+  constructor(message: string, { cause }: { cause: unknown }) {
+    super(message, { cause })
+    this.retryAfter = cause instanceof PrivateAddress ? undefined : FAILURE_INTERVAL_MS / 1000
+  }
+}
+
+export interface IdentityKeysOptions {
+  /**
+   * The hosts of the server's own network whose keys may be read. `any` is for development: in production, the owner of a
+   * partner's domain could otherwise make the server send requests to machines behind its firewall.
+   */
+  internalHosts: readonly string[] | 'any'
+  onWarning(message: string): void
 }
 
 /** Returns a function that finds the keys of a partner. They are kept until the partner's address changes. */
-export function createIdentityKeys(): (partner: string, jwksUrl: string) => JWTVerifyGetKey {
+export function createIdentityKeys(
+  options: IdentityKeysOptions,
+): (partner: string, jwksUrl: string) => JWTVerifyGetKey {
   const byPartner = new Map<string, { jwksUrl: string; keys: JWTVerifyGetKey }>()
 
   return (partner, jwksUrl) => {
@@ -34,50 +51,51 @@ export function createIdentityKeys(): (partner: string, jwksUrl: string) => JWTV
       timeoutDuration: FETCH_TIMEOUT_MS,
       cacheMaxAge: MAX_AGE_MS,
       cooldownDuration: UNKNOWN_KEY_INTERVAL_MS,
-      [customFetch]: createKeyFetch(),
+      [customFetch]: createKeyFetch(partner, options),
     })
     byPartner.set(partner, { jwksUrl, keys })
     return keys
   }
 }
 
-/** Redirects are not followed: they could lead the server to an address inside its own network. */
-function createKeyFetch(): FetchImplementation {
+function createKeyFetch(
+  partner: string,
+  { internalHosts, onWarning }: IdentityKeysOptions,
+): FetchImplementation {
   let failure: { at: number; cause: unknown } | undefined
 
-  return async (url, init) => {
+  return async (url, { signal }) => {
     if (failure && Date.now() - failure.at < FAILURE_INTERVAL_MS)
       throw unavailable(url, failure.cause)
     try {
-      const response = await fetch(url, { ...init, redirect: 'manual' })
-      if (response.status !== 200) throw new Error(`it answered with the status ${response.status}`)
-      const keySet = JSON.parse(await readLimited(response)) as JSONWebKeySet
+      const { hostname } = new URL(url)
+      const mayBePrivate = internalHosts === 'any' || internalHosts.includes(hostname)
+      const keySet = JSON.parse(await requestText(url, { signal, mayBePrivate })) as JSONWebKeySet
       // Throws if it is no key set.
       createLocalJWKSet(keySet)
       failure = undefined
       return Response.json(keySet)
     } catch (cause) {
+      if (cause instanceof PrivateAddress)
+        onWarning(
+          `The keys of the partner "${partner}" at ${url} are not read: ${cause.message}. If they are meant to be ` +
+            'there, add the host to INTERNAL_KEY_HOSTS.',
+        )
       failure = { at: Date.now(), cause }
       throw unavailable(url, cause)
     }
   }
 }
 
-async function readLimited({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > MAX_BYTES) throw new Error(`it answered with more than ${MAX_BYTES / 1024} KB`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+function unavailable(url: string, cause: unknown): KeysUnavailable {
+  return new KeysUnavailable(`The keys at ${url} cannot be read: ${reasonFor(cause)}.`, { cause })
 }
 
-function unavailable(url: string, cause: unknown): KeysUnavailable {
-  const { message, cause: reason } = cause as Error
-  // The message of a SyntaxError quotes what was read, and anybody can cause this reply.
-  const isNoJson = cause instanceof SyntaxError
-  const detail = isNoJson ? 'it is no JSON' : reason instanceof Error ? reason.message : message
-  return new KeysUnavailable(`The keys at ${url} cannot be read: ${detail}.`, { cause })
+/** Anybody can cause a reply with this reason, so it says nothing about the server's network, and quotes no page. */
+function reasonFor(cause: unknown): string {
+  if (cause instanceof PrivateAddress)
+    return 'the address leads into a private network. The operator of the Atelier server finds more in its log'
+  if (cause instanceof SyntaxError) return 'it is no JSON'
+  const { message, code } = cause as NodeJS.ErrnoException
+  return message || code || 'the connection failed'
 }

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
-import { createIdentityKeys, KeysUnavailable } from './identity-keys.ts'
+import { createIdentityKeys, KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
 import type { HostIdentity } from './partner-settings.ts'
 
 /** Why a token is refused, in words for the developer of the partner's page. */
@@ -21,8 +21,8 @@ export type VerifyIdentityToken = (
   identity: HostIdentity,
 ) => Promise<string>
 
-export function createIdentityVerifier(): VerifyIdentityToken {
-  const keysOf = createIdentityKeys()
+export function createIdentityVerifier(options: IdentityKeysOptions): VerifyIdentityToken {
+  const keysOf = createIdentityKeys(options)
 
   return async (token, partner, identity) => {
     if (token.length > MAX_TOKEN_LENGTH)

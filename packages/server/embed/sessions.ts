@@ -6,6 +6,7 @@ import { fail } from '../fail.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Caller } from '../session/caller.ts'
 import type { PartnerPage } from './connect-requests.ts'
+import type { HostIdentity } from './partner-settings.ts'
 import type { Partners } from './partners.ts'
 
 /** The signed content of a token or key. Checking `type` prevents that a key is accepted as a token, or vice versa. */
@@ -22,7 +23,8 @@ interface GuestClaims extends PartnerPage {
 interface VisitorClaims extends PartnerPage {
   type: 'visitor'
   visitor: string
-  issuer: string
+  /** A hash of the settings by which the partner's token was accepted. */
+  settings: string
   /** Milliseconds since 1970. */
   expires: number
 }
@@ -39,7 +41,10 @@ interface UserClaims extends PartnerPage {
   last: number
 }
 
-type VisitorSession = Omit<VisitorClaims, 'type' | 'expires'>
+type VisitorSession = Pick<VisitorClaims, 'partner' | 'origin' | 'visitor'> & {
+  /** The settings by which the partner's token was accepted. */
+  identity: HostIdentity
+}
 type UserSession = Omit<UserClaims, 'type' | 'expires' | 'last'>
 
 interface GuestSessionOptions {
@@ -64,7 +69,7 @@ export interface EmbedSessions {
   requireListedPage(page: { partner: string; origin: string | undefined }): PartnerPage
   /** The guest of a key of this page. Undefined if the key is not valid. */
   guestOfKey(key: string, page: PartnerPage): string | undefined
-  /** Issues a token for an hour. It ends sooner if the partner's tokens are no longer accepted from this issuer. */
+  /** Issues a token for an hour. It ends at once when the partner's identity settings change. */
   startVisitorSession(session: VisitorSession): embed.ConnectedSession
   /** Returns the caller of a valid bearer token. A token is valid only on the page it was issued for. */
   findCaller(token: string, origin: string | undefined): Promise<Caller | undefined>
@@ -108,10 +113,11 @@ export function createEmbedSessions({
     },
     requireListedPage,
     guestOfKey,
-    startVisitorSession(session) {
+    startVisitorSession({ identity, ...session }) {
       metrics.countPartnerSession(session.partner, 'identified')
+      const settings = hashOfSettings(identity)
       const expires = Date.now() + GUEST_TOKEN_LIFETIME_MS
-      return connectedSession({ ...session, type: 'visitor', expires })
+      return connectedSession({ ...session, settings, type: 'visitor', expires })
     },
     async findCaller(token, origin) {
       return findGuest(token, origin) ?? findVisitor(token, origin) ?? findUser(token, origin)
@@ -154,13 +160,19 @@ export function createEmbedSessions({
     return { kind: 'guest', id: claims.guest, isNew: false, partner: claims.partner }
   }
 
-  /** Returns undefined also if the operator has removed or changed the issuer since the token was issued. */
+  /** Returns undefined also if the operator has changed the issuer, audience or key since the token was issued. */
   function findVisitor(token: string, origin: string | undefined): Caller | undefined {
     const claims = verifyOn(origin, verify('visitor', token))
     if (claims?.type !== 'visitor') return undefined
-    if (partners.settingsOf(claims.partner).identity?.issuer !== claims.issuer) return undefined
+    const { identity } = partners.settingsOf(claims.partner)
+    if (!identity || claims.settings !== hashOfSettings(identity)) return undefined
     const { visitor: id, partner } = claims
     return { kind: 'guest', id, isNew: false, isIdentified: true, partner }
+  }
+
+  /** Keyed, because the widget can read the claims of its token, and the settings may contain a shared key. */
+  function hashOfSettings({ issuer, audience, jwksUrl, sharedKey }: HostIdentity): string {
+    return hmac(signingKey, JSON.stringify(['identity', issuer, audience, jwksUrl, sharedKey]))
   }
 
   async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {

@@ -19,6 +19,11 @@ export interface Catalogue {
   messagesPerDay: Record<calls.Plan, number | null>
   /** Null: without a limit. */
   picturesPerMonth: Record<calls.Plan, number | null>
+  /**
+   * How many guests' daily messages all guests of one network may send together. Null: without a limit. Many people share
+   * an address in a school or with a mobile provider.
+   */
+  guestsPerNetwork: number | null
   rates?: calls.Pricing['rates']
 }
 
@@ -27,6 +32,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
   messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
   picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
+  guestsPerNetwork: 50,
 }
 
 const price = (currency: 'USD' | 'VND') =>
@@ -40,12 +46,15 @@ const Prices = z.strictObject({ USD: price('USD'), VND: price('VND') })
 const Limit = z.number().int().min(0).nullable()
 const Limits = z.strictObject({ guest: Limit, free: Limit, pro: Limit, godmode: Limit }).partial()
 
+const MAX_GUESTS_PER_NETWORK = 10_000
+
 /** What is left out stays as in the default catalogue. */
 const CatalogueFile = z.strictObject({
   subscriptions: z.strictObject({ monthly: Prices, yearly: Prices }).partial().optional(),
   addOns: z.strictObject({ godmode: Prices }).partial().optional(),
   messagesPerDay: Limits.optional(),
   picturesPerMonth: Limits.optional(),
+  guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
   rates: z
     .strictObject({
       date: z.iso.date(),
@@ -61,11 +70,13 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   try {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
     const { subscriptions, addOns, messagesPerDay, picturesPerMonth } = DEFAULT_CATALOGUE
+    const { guestsPerNetwork = DEFAULT_CATALOGUE.guestsPerNetwork } = file
     return {
       subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
       addOns: { ...addOns, ...withoutUndefined(file.addOns) },
       messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
       picturesPerMonth: { ...picturesPerMonth, ...withoutUndefined(file.picturesPerMonth) },
+      guestsPerNetwork,
       ...(file.rates && { rates: file.rates }),
     }
   } catch (error) {

@@ -46,6 +46,22 @@ export function readGeoServices(read: VariableReader): string[] {
   return !value || value === 'none' ? [] : value.split(',').map((url) => url.trim())
 }
 
+/** Hosts of the server's own network from which the public keys of partners may be read. */
+export function readInternalKeyHosts(read: VariableReader): string[] {
+  const isHost = (part: string) => URL.parse(`https://${part.trim()}`)?.hostname === part.trim()
+  const value = read(
+    'INTERNAL_KEY_HOSTS',
+    z.string().refine((list) => list.toLowerCase().split(',').every(isHost)),
+    'Give names of hosts like accounts.corp.example, separated by commas, without https:// and port.',
+  )
+  return (
+    value
+      ?.toLowerCase()
+      .split(',')
+      .map((host) => host.trim()) ?? []
+  )
+}
+
 /** `true`, the number of proxies in front of the server, or the addresses of the proxies it trusts. */
 export function readTrustProxy(
   value: string | undefined,

@@ -5,7 +5,10 @@ import { allowanceUse, entitlements, pictureUse } from '../db/schema.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 
-export type AllowanceLimits = Pick<Catalogue, 'messagesPerDay' | 'picturesPerMonth'>
+export type AllowanceLimits = Pick<
+  Catalogue,
+  'messagesPerDay' | 'picturesPerMonth' | 'guestsPerNetwork'
+>
 
 /** Whose messages are counted: a user's on all pages together, a guest's by the cookie. */
 const countedId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.id)
@@ -37,16 +40,24 @@ export async function readAllowance(
   limits: AllowanceLimits,
   caller: Caller,
 ): Promise<chat.Allowance> {
-  const [plan, [row], [pictureRow]] = await Promise.all([
+  const network = networkLimit(caller, limits)
+  const [plan, messages, networkMessages, [pictureRow]] = await Promise.all([
     readPlan(db, caller),
-    db
-      .select({ used: allowanceUse.messages })
-      .from(allowanceUse)
-      .where(and(eq(allowanceUse.ownerId, countedId(caller)), eq(allowanceUse.day, TODAY))),
+    readMessages(db, countedId(caller)),
+    network ? readMessages(db, network.id) : 0,
     db.select({ used: pictureUse.pictures }).from(pictureUse).where(isThisMonthOf(caller)),
   ])
-  const use = { messages: row?.used ?? 0, pictures: pictureRow?.used ?? 0 }
+  const usedByNetwork = network ? networkMessages - network.spare : 0
+  const use = { messages: Math.max(messages, usedByNetwork), pictures: pictureRow?.used ?? 0 }
   return toAllowance(plan, limits, use)
+}
+
+async function readMessages(db: Db, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ used: allowanceUse.messages })
+    .from(allowanceUse)
+    .where(and(eq(allowanceUse.ownerId, ownerId), eq(allowanceUse.day, TODAY)))
+  return row?.used ?? 0
 }
 
 const isThisMonthOf = (caller: Caller) =>
@@ -90,6 +101,51 @@ export function startOfNextMonth(now = new Date()): Date {
 /** PostgreSQL compares with a number only. More messages than anybody can send in a day. */
 const UNLIMITED = 2_147_483_647
 
+interface NetworkLimit {
+  id: string
+  max: number
+  /** How many messages of the network do not shorten what is left to one of its guests. */
+  spare: number
+}
+
+/** Undefined if the messages of this visitor are not counted for a network. */
+function networkLimit(
+  caller: Caller,
+  { messagesPerDay: { guest }, guestsPerNetwork }: AllowanceLimits,
+): NetworkLimit | undefined {
+  const id = caller.kind === 'guest' ? caller.networkId : undefined
+  if (!id || guest === null || guestsPerNetwork === null) return undefined
+  const max = Math.min(guest * guestsPerNetwork, UNLIMITED)
+  return { id, max, spare: max - guest }
+}
+
+/**
+ * How many messages of today the visitor has used, for the end of the statement: more than the guest has sent, if the
+ * guests of the network together leave fewer.
+ */
+export function selectUsedMessages(caller: Caller, limits: AllowanceLimits): SQL {
+  const network = networkLimit(caller, limits)
+  if (!network) return sql`(select messages from counted)`
+  return sql`
+    (select greatest(counted.messages, counted_network.messages - ${network.spare}::int)
+    from counted, counted_network)`
+}
+
+/** Guests who write at the same moment may exceed the limit of their network by a few messages. */
+function countNetwork({ id }: NetworkLimit): SQL {
+  return sql`,
+    counted_network as (
+      insert into allowance_use (owner_id, day, messages)
+      select ${id}::uuid, ${TODAY}, 1 from counted
+      on conflict (owner_id, day) do update set messages = allowance_use.messages + 1
+      returning messages)`
+}
+
+const hasNetworkRoom = ({ id, max }: NetworkLimit): SQL => sql`
+  and coalesce((
+    select messages from allowance_use where owner_id = ${id}::uuid and day = ${TODAY}
+  ), 0) < ${max}::int`
+
 /**
  * Parts of the statement that stores a question, `plan` and `counted`. `counted` yields a row, the number of messages of
  * today, only if `condition` holds and the limit is not reached. So the message is counted and stored together, or
@@ -103,16 +159,19 @@ export function countMessage(
   pictures = 0,
 ): SQL {
   const limit = limitOfPlan(limits.messagesPerDay)
+  const network = networkLimit(caller, limits)
   const mayCount = pictures > 0 ? sql`exists (select 1 from counted_pictures)` : condition
   return sql`
     plan as (${selectPlan(caller)}),
     ${pictures > 0 ? sql`${countPictures(caller, limits, condition, pictures)},` : sql``}
     counted as (
       insert into allowance_use (owner_id, day, messages)
-      select ${countedId(caller)}::uuid, ${TODAY}, 1 from plan where ${limit} > 0 and ${mayCount}
+      select ${countedId(caller)}::uuid, ${TODAY}, 1 from plan
+      where ${limit} > 0 and ${mayCount} ${network ? hasNetworkRoom(network) : sql``}
       on conflict (owner_id, day) do update set messages = allowance_use.messages + 1
         where allowance_use.messages < (select ${limit} from plan)
-      returning messages)`
+      returning messages)
+    ${network ? countNetwork(network) : sql``}`
 }
 
 function countPictures(

@@ -9,6 +9,8 @@ interface Guest {
   isNew: boolean
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
+  /** Counts the messages of all guests in the network of this one: guest-network.ts. */
+  networkId?: string
   /** The partner on whose page the widget runs has told who the visitor is: embed/identify.ts. */
   isIdentified?: true
 }

@@ -1,0 +1,43 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { lookUpPublicHost, requirePublicHost } from '../http/private-network.ts'
+
+const MAX_BYTES = 256 * 1024
+
+interface RequestOptions {
+  signal: AbortSignal
+  /** Whether the address may be one of the server's own network. */
+  mayBePrivate: boolean
+}
+
+/** Returns the text at an address. Redirects are not followed: they could lead into the server's own network. */
+export async function requestText(
+  address: string,
+  { signal, mayBePrivate }: RequestOptions,
+): Promise<string> {
+  const url = new URL(address)
+  if (!mayBePrivate) requirePublicHost(url)
+  const { promise: replied, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  // A connection that is kept open may have been made without the check.
+  const options = { signal, agent: false, ...(!mayBePrivate && { lookup: lookUpPublicHost }) }
+  request(url, options, resolve).on('error', reject).end()
+  const reply = await replied
+  try {
+    if (reply.statusCode !== 200) throw new Error(`it answered with the status ${reply.statusCode}`)
+    return await readLimited(reply)
+  } finally {
+    reply.destroy()
+  }
+}
+
+async function readLimited(reply: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of reply) {
+    length += chunk.length
+    if (length > MAX_BYTES) throw new Error(`it answered with more than ${MAX_BYTES / 1024} KB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
