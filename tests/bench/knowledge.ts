@@ -65,7 +65,7 @@ export async function measureKnowledge(): Promise<Figure[]> {
 }
 
 /** The highest memory of this process since now, in bytes more than now. */
-function watchMemory() {
+export function watchMemory() {
   const before = process.memoryUsage.rss()
   let highest = 0
   const measure = () => (highest = Math.max(highest, process.memoryUsage.rss() - before))

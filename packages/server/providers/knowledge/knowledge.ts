@@ -1,4 +1,4 @@
-import { createCrashGuard, REFUSAL_MS } from './crash-guard.ts'
+import { createCrashGuard, type Crash } from './crash-guard.ts'
 import {
   keyOfSource,
   type KnowledgeSource,
@@ -60,9 +60,9 @@ export function createKnowledge({
     for (const { reject } of waiting.values())
       reject(new Error("The search in partners' pages ended."))
     if (isStopped) return
-    const { culprit, pauseMs } = guard.recordCrash()
-    onWarning(describeCrash(error, culprit))
-    setTimeout(reopen, pauseMs).unref()
+    const crash = guard.recordCrash()
+    onWarning(describeCrash(error, crash))
+    setTimeout(reopen, crash.pauseMs).unref()
   }
 
   /** The pages that visitors have open are searched again, except those of the folder that ended the search. */
@@ -120,11 +120,11 @@ export function createKnowledge({
   }
 }
 
-function describeCrash(error: unknown, culprit: KnowledgeSource | undefined): string {
+function describeCrash(error: unknown, { culprit }: Crash): string {
   const what = `The search in partners' pages failed: ${String(error)}`
   if (!culprit) return `${what}. It starts again by itself.`
   return (
     `${what}, while the folder ${culprit.folder} was read. Other folders are searched again by themselves; this one is ` +
-    `left out for ${REFUSAL_MS / 60_000} minutes. Give it fewer or smaller pages.`
+    `left out for ${culprit.refusalMs / 60_000} minutes. Give it fewer or smaller pages.`
   )
 }
