@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open, opendir, realpath, stat } from 'node:fs/promises'
+import { lstat, open, opendir, realpath, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { EXTENSIONS } from './knowledge-page.ts'
 
@@ -62,18 +62,19 @@ async function addFiles(
           path,
           `and all further files are left out: a folder has at most ${MAX_FILES}`,
         )
-      await addFile(found, root, path)
+      await addFile(found, root, path, entry.isSymbolicLink())
     }
   }
 }
 
-async function addFile(found: KnowledgeFolder, root: string, path: string) {
+async function addFile(found: KnowledgeFolder, root: string, path: string, isLink: boolean) {
   const { files } = found
   try {
-    const place = await realpath(join(root, path))
+    // Only real folders are listed, so only the file itself can be a link.
+    const place = isLink ? await realpath(join(root, path)) : join(root, path)
     if (!isInside(root, place))
       return addProblem(found, path, 'is a link that leads out of the folder')
-    const stats = await stat(place)
+    const stats = await lstat(place)
     if (!stats.isFile()) return addProblem(found, path, 'is not a file')
     if (stats.size > MAX_FILE_BYTES) return addProblem(found, path, 'is larger than 1 MB')
     if (found.bytes + stats.size > MAX_FOLDER_BYTES)
@@ -89,20 +90,25 @@ function addProblem({ problems }: KnowledgeFolder, path: string, reason: string)
   if (problems.length < MAX_PROBLEMS) problems.push({ path, reason })
 }
 
-/**
- * Reads a file of the folder. Throws if it is not UTF-8 text any more, has grown too large, or has been replaced by a link
- * that leads out of the folder since it was listed.
- */
+/** Reads a file of the folder. Throws if it is not UTF-8 text any more, or has grown too large, since it was listed. */
 export async function readKnowledgeFile(folder: string, path: string): Promise<string> {
   const root = await realpath(folder)
-  const place = await realpath(join(root, path))
-  if (!isInside(root, place)) throw new Error('is a link that leads out of the folder')
+  return readInside(root, await realpath(join(root, path)))
+}
+
+/** `place`: without links, as it was a moment ago. Throws if a link leads out of the folder. */
+export async function readInside(root: string, place: string): Promise<string> {
   // O_NONBLOCK: opening a named pipe would wait for ever.
   const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stats = await file.stat()
     if (!stats.isFile()) throw new Error('is not a file')
     if (stats.size > MAX_FILE_BYTES) throw new Error('is larger than 1 MB')
+    // A folder in the path may have been replaced by a link before the file was opened, and back again afterwards.
+    const current = await realpath(place)
+    const { dev, ino } = await stat(current)
+    if (!isInside(root, current) || dev !== stats.dev || ino !== stats.ino)
+      throw new Error('is a link that leads out of the folder')
     return toText(await file.readFile())
   } finally {
     await file.close()
