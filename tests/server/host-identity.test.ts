@@ -439,6 +439,10 @@ test.each([
   ['answers with a page', { status: 200, body: '<!doctype html>' }],
   ['answers with other JSON', { status: 200, body: '[]' }],
   [
+    'answers with another protocol',
+    { status: 101, headers: { connection: 'Upgrade', upgrade: 'other' } },
+  ],
+  [
     'answers with too much',
     { status: 200, body: JSON.stringify({ keys: [], x: 'x'.repeat(300_000) }) },
   ],
@@ -536,12 +540,12 @@ test.each([
   expect(isPrivateAddress(address)).toBe(expected)
 })
 
-test('while the key server cannot be reached, tokens are refused with the reason', async () => {
+test('while the key server cannot be reached, tokens are refused with the reason, which names no address behind the name', async () => {
   const gone = await startHostKeyServer(key)
   await gone.close()
   const partner = addPartner()
   settings.set(partner.partner, { identity: { ...identity, jwksUrl: gone.jwksUrl } })
-  expect(await outcomeOf(await sign(), partner)).toMatch(/cannot be read: .*ECONNREFUSED/)
+  expect(await outcomeOf(await sign(), partner)).toMatch(/cannot be read: ECONNREFUSED\.$/)
 })
 
 test('a replaced address of the keys takes effect at once', async () => {

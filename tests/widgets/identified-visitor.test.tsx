@@ -87,6 +87,15 @@ test('AUTH-14 the server is asked for the chats that the guest has written in si
   expect(none).toEqual({ partner: 'shop', token: 'a token of the page' })
 })
 
+test("AUTH-14 when a session is renewed, no chats join: another person may have written them as a guest in another tab", async () => {
+  const chat = await insertChat()
+  await chat.identify(() => 'a token of the page')
+  await visitorState.renew!()
+  const [first, renewal] = server.requestsOf('identifyVisitor').map(({ body }) => body)
+  expect(first!.guestChats).toBeDefined()
+  expect(renewal).toEqual({ partner: 'shop', token: 'a token of the page' })
+})
+
 test("AUTH-14 what a guest wrote before one visitor signed out does not become the next one's", async () => {
   const chat = await insertChat()
   await chat.identify('a token of Linh', { guestChats: 'none' })

@@ -96,6 +96,7 @@ function reasonFor(cause: unknown): string {
   if (cause instanceof PrivateAddress)
     return 'the address leads into a private network. The operator of the Atelier server finds more in its log'
   if (cause instanceof SyntaxError) return 'it is no JSON'
-  const { message, code } = cause as NodeJS.ErrnoException
-  return message || code || 'the connection failed'
+  const { message, code, syscall } = cause as NodeJS.ErrnoException
+  // The message of a failed system call names addresses, which may be those of an allowed host of the server's network.
+  return (syscall ? code : message || code) || 'the connection failed'
 }

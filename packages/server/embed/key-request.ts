@@ -21,7 +21,11 @@ export async function requestText(
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   // A connection that is kept open may have been made without the check.
   const options = { signal, agent: false, ...(!mayBePrivate && { lookup: lookUpPublicHost }) }
-  request(url, options, resolve).on('error', reject).end()
+  request(url, options, resolve)
+    // Without a listener, the connection ends and neither a reply nor an error comes.
+    .on('upgrade', (reply: IncomingMessage) => resolve(reply))
+    .on('error', reject)
+    .end()
   const reply = await replied
   try {
     if (reply.statusCode !== 200) throw new Error(`it answered with the status ${reply.statusCode}`)

@@ -66,5 +66,5 @@ export const lookUpPublicHost: LookupFunction = (hostname, options, callback) =>
 
 const privateAddress = (host: string, address?: string) =>
   new PrivateAddress(
-    `${host} ${address ? `has the address ${address}, which` : ''} is in a private network`,
+    `${host} ${address ? `has the address ${address}, which is` : 'is'} in a private network`,
   )
