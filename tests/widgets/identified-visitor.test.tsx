@@ -96,6 +96,25 @@ test("AUTH-14 when a session is renewed, no chats join: another person may have 
   expect(renewal).toEqual({ partner: 'shop', token: 'a token of the page' })
 })
 
+test("AUTH-14 the guest's chats join the last visitor named, if the page names two before the guest is known", async () => {
+  const chat = await insertChat()
+  const { tokenSource } = configuration()
+  const release = server.hold('startEmbedSession')
+  tokenSource!.rejectToken('an expired token of the guest')
+  const guest = tokenSource!.getToken()
+  const askedFor: string[] = []
+  const [linh, mai] = ['Linh', 'Mai'].map((name) =>
+    chat.identify(() => {
+      askedFor.push(name)
+      return name
+    }),
+  )
+  await expect.poll(() => askedFor).toEqual(['Linh', 'Mai'])
+  release()
+  expect(await Promise.all([linh, mai, guest])).toEqual([false, true, expect.any(String)])
+  expect(server.requestsOf('identifyVisitor').map(({ body }) => body.token)).toEqual(['Mai'])
+})
+
 test("AUTH-14 what a guest wrote before one visitor signed out does not become the next one's", async () => {
   const chat = await insertChat()
   await chat.identify('a token of Linh', { guestChats: 'none' })

@@ -30,6 +30,8 @@ type Timer = ReturnType<typeof setTimeout>
 interface LatestCall extends IdentifyOptions {
   call: object
   source: IdentityTokenSource
+  /** Whether no chats of a guest join the visitor's any more: a later guest's do not when the session is renewed. */
+  hasJoined?: boolean
   renewTimer?: Timer
 }
 
@@ -48,6 +50,7 @@ export async function identify(
   }
   latest.source = source
   latest.guestChats = guestChats
+  latest.hasJoined = guestChats === 'none'
   latest.call = {}
   identification.end = forgetVisitor
   visitorState.renew = renewOrEnd
@@ -91,7 +94,7 @@ async function requestSessionOnce(
   const token = await readToken(latest.source)
   if (!token || isReplaced()) return undefined
   const result = await exchangeAndStart(token, isReplaced)
-  if (result.is === 'refused' && !isReplaced()) explain(result)
+  if (result?.is === 'refused' && !isReplaced()) explain(result)
   return result
 }
 
@@ -110,19 +113,24 @@ async function readToken(source: IdentityTokenSource): Promise<string | undefine
 function exchangeAndStart(
   token: string,
   isReplaced: () => boolean,
-): Promise<embed.IdentificationResult> {
-  const exchange = exchangeToken(token).then((result) => {
-    if (result.is === 'identified' && !isReplaced()) start(result)
+): Promise<embed.IdentificationResult | undefined> {
+  const exchange = exchangeToken(token, isReplaced).then((result) => {
+    if (result?.is === 'identified' && !isReplaced()) start(result)
     return result
   })
   visitorState.exchange = exchange
   return exchange
 }
 
-async function exchangeToken(token: string): Promise<embed.IdentificationResult> {
+/** Undefined if the page has named another visitor meanwhile, whose chats may be those of the guest. */
+async function exchangeToken(
+  token: string,
+  isReplaced: () => boolean,
+): Promise<embed.IdentificationResult | undefined> {
   try {
-    const guestChats = joiningChats(latest.guestChats)
-    const key = guestChats && (await waitForGuestKey())
+    const key = latest.hasJoined ? undefined : await waitForGuestKey()
+    if (isReplaced()) return undefined
+    const guestChats = joiningChats()
     const body = { partner: currentPartner()!, token, ...(key && { key, guestChats }) }
     return await request(embed.identifyVisitor, { withoutToken: true, body })
   } catch (thrown) {
@@ -134,9 +142,8 @@ async function exchangeToken(token: string): Promise<embed.IdentificationResult>
 }
 
 /** What the guest wrote before another visitor was identified is not taken for this visitor's. */
-function joiningChats(guestChats: IdentifyOptions['guestChats']): embed.JoiningChats | undefined {
-  if (guestChats === 'none') return undefined
-  if (guestChats === 'all') return 'all'
+function joiningChats(): embed.JoiningChats {
+  if (latest.guestChats === 'all') return 'all'
   const since = Math.max(performance.timeOrigin, visitorState.endedAt ?? 0)
   return { writtenWithinMs: Math.max(0, Date.now() - since) }
 }
@@ -150,6 +157,7 @@ function start({
   const lifetimeMs = expiresIn * SECOND
   $pageAssistant.set(assistant)
   startVisitorSession({ visitor, token, expiresAt: Date.now() + lifetimeMs })
+  latest.hasJoined = true
   const { call } = latest
   clearTimeout(latest.renewTimer)
   latest.renewTimer = setTimeout(() => {
