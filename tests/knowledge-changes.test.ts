@@ -3,6 +3,7 @@ import { mkdir, realpath, rename, rm, symlink, utimes, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readInside } from '../packages/server/providers/knowledge/knowledge-folder.ts'
+import { MAX_FOLDER_SIZE } from '../packages/server/providers/knowledge/knowledge-limits.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { createShelves } from '../packages/server/providers/knowledge/knowledge-shelves.ts'
 import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
@@ -126,6 +127,48 @@ test('a page that is opened by many visitors looks for changed files once in ten
   clock.time = 10_000
   await shelves.prepare({ folder })
   expect(shelves.open({ folder }).bytes()).toBeGreaterThan(before)
+})
+
+test('a visitor whose answer was in a folder that has gone is not told that its pages say nothing', async () => {
+  const { folder, askLater } = await openManyPages()
+  expect(await askLater('code3')).toEqual(['The code3 is old.'])
+  await rm(folder, { recursive: true })
+  await expect(askLater('code3')).rejects.toThrow(`The knowledge in ${folder} cannot be read`)
+})
+
+test('pages that did not fit are read when others have made room, and the operator is not told of files that have gone', async () => {
+  const { folder, write } = await openFolder()
+  const clock = { time: 0 }
+  const warnings: string[] = []
+  const shelf = createShelf(
+    { folder },
+    {
+      spellings,
+      maxSize: { ...MAX_FOLDER_SIZE, passages: PAGES - 1 },
+      onWarning: (message) => warnings.push(message),
+      now: () => clock.time,
+    },
+  )
+  for (let number = 1; number <= PAGES; number += 1)
+    await write(`page-${number}.md`, `The code${number} is old.`)
+  await write('zoo.md', 'The quokka smiles.')
+  await write('binary.md', 'Not a text: \0')
+  const ask = async (question: string) => {
+    clock.time += 2_000
+    const result = await shelf.find(question)
+    return result.is === 'found' ? result.passages.map(({ text }) => text) : result.is
+  }
+  expect(await ask('quokka')).toEqual([])
+  await rm(join(folder, 'page-1.md'))
+  await rm(join(folder, 'page-2.md'))
+  expect(await ask('quokka')).toEqual(['The quokka smiles.'])
+  expect(warnings.at(-1)).not.toContain('further pages')
+
+  await rm(join(folder, 'binary.md'))
+  await write('picture.md', 'Not a text: \0')
+  await ask('quokka')
+  expect(warnings.at(-1)).toContain('"picture.md" is not a text')
+  expect(warnings.at(-1)).not.toContain('binary.md')
 })
 
 test('a file is not read if it, or a folder in its path, has become a link that leads out of the folder', async () => {

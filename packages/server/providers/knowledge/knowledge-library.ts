@@ -75,6 +75,7 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
   const { source, found, pages, changes, options } = parts
   const current = new Map(found.files.map(({ path, version }) => [path, version]))
   const isOutdated = ({ path, version }: KnowledgeFile) => current.get(path) !== version
+  const outdatedPaths = new Set(pages.files.filter(isOutdated).map(({ path }) => path))
   const files = [...pages.files, ...(changes?.files ?? [])]
   const searches = options.spellings.map((spelling, number) => {
     const index = pages.indexes[number]!
@@ -97,7 +98,7 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       files.length * BYTES_OF_FILE,
     problems: [
       ...found.problems,
-      ...pages.problems.filter(({ path }) => !changes?.files.some((file) => file.path === path)),
+      ...pages.problems.filter(({ path }) => !outdatedPaths.has(path)),
       ...(changes?.problems ?? []),
     ],
     async find(question, previousQuestion) {
@@ -111,7 +112,8 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       }
     },
     async update(newlyFound) {
-      const changed = findChanges(pages.files, newlyFound.files)
+      // There may be room now for the pages that were left out.
+      const changed = pages.isCut ? undefined : findChanges(pages.files, newlyFound.files)
       if (!changed) return readLibrary(source, newlyFound, options)
       const newChanges = await readSegment(source, changed, options)
       return createLibrary({ ...parts, found: newlyFound, changes: newChanges })

@@ -16,6 +16,8 @@ export interface KnowledgeSegment {
   indexes: KnowledgeIndex[]
   size: IndexSize
   problems: Problem[]
+  /** Whether pages are left out because a limit was reached. */
+  isCut: boolean
 }
 
 export interface ReadingOptions {
@@ -30,6 +32,7 @@ export async function readSegment(
   { spellings, maxSize = MAX_FOLDER_SIZE }: ReadingOptions,
 ): Promise<KnowledgeSegment> {
   const problems: Problem[] = []
+  let isCut = false
   const builders = spellings.map(({ language, analysis }) => ({
     language,
     builder: createKnowledgeIndexBuilder(analysis),
@@ -54,6 +57,7 @@ export async function readSegment(
       if (limit) {
         const reason = `and all further pages are left out: the pages of a folder have at most ${limit}`
         problems.push({ path, reason })
+        isCut = true
         break
       }
     } catch (error) {
@@ -67,7 +71,7 @@ export async function readSegment(
     indexes.push(builder.build())
     await yieldToEventLoop()
   }
-  return { files, indexes, size, problems }
+  return { files, indexes, size, problems, isCut }
 }
 
 export async function readKnowledgePage(

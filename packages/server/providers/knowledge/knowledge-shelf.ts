@@ -99,8 +99,10 @@ export function createShelf(
     const { found, isOutdated } = await library.find(question, previousQuestion)
     if (!isOutdated) return { is: 'found', ...found }
     await refreshInTime()
-    const current = await library?.find(question, previousQuestion)
-    return { is: 'found', ...(current?.found ?? found) }
+    const { found: current } = (await library?.find(question, previousQuestion)) ?? { found }
+    // A folder that has gone does not mean that its pages said nothing.
+    if (failure && current.passages.length === 0) throw failure
+    return { is: 'found', ...current }
   }
 
   return {
