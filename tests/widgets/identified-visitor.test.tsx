@@ -87,7 +87,7 @@ test('AUTH-14 the server is asked for the chats that the guest has written in si
   expect(none).toEqual({ partner: 'shop', token: 'a token of the page' })
 })
 
-test("AUTH-14 when a session is renewed, no chats join: another person may have written them as a guest in another tab", async () => {
+test('AUTH-14 when a session is renewed, no chats join: another person may have written them as a guest in another tab', async () => {
   const chat = await insertChat()
   await chat.identify(() => 'a token of the page')
   await visitorState.renew!()

@@ -22,14 +22,12 @@ export interface CrashGuard {
   recordRead(source: KnowledgeSource): void
   recordCrash(): Crash
   isRefused(source: KnowledgeSource): boolean
-  isPausing(): boolean
 }
 
 export function createCrashGuard(now = () => performance.now()): CrashGuard {
   const reading = new Map<string, { source: KnowledgeSource; bytes: number }>()
   const refusals = new Map<string, { until: number; count: number }>()
   let crashedAt = -Infinity
-  let pausedUntil = -Infinity
   let crashes = 0
 
   function refuse({ folder }: KnowledgeSource) {
@@ -48,10 +46,8 @@ export function createCrashGuard(now = () => performance.now()): CrashGuard {
       crashes = now() - crashedAt > STABLE_MS ? 1 : crashes + 1
       crashedAt = now()
       const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (crashes - 1))
-      pausedUntil = now() + pauseMs
       return largest ? { pauseMs, culprit: refuse(largest.source) } : { pauseMs }
     },
     isRefused: ({ folder }) => now() < (refusals.get(folder)?.until ?? -Infinity),
-    isPausing: () => now() < pausedUntil,
   }
 }

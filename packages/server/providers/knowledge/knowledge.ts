@@ -42,6 +42,7 @@ export function createKnowledge({
   let worker: KnowledgeWorker | undefined
   let lastId = 0
   let isStopped = false
+  let isPausing = false
   const waiting = new Map<number, PromiseWithResolvers<SearchResult>>()
   const opened = new Map<string, { source: KnowledgeSource; openedAt: number }>()
   const guard = createCrashGuard()
@@ -62,11 +63,13 @@ export function createKnowledge({
     if (isStopped) return
     const crash = guard.recordCrash()
     onWarning(describeCrash(error, crash))
+    isPausing = true
     setTimeout(reopen, crash.pauseMs).unref()
   }
 
   /** The pages that visitors have open are searched again, except those of the folder that ended the search. */
   function reopen(): void {
+    isPausing = false
     const since = performance.now() - RECENT_MS
     for (const [key, { source, openedAt }] of opened) {
       if (openedAt < since) opened.delete(key)
@@ -79,7 +82,7 @@ export function createKnowledge({
     const { source } = request
     if (guard.isRefused(source))
       return { refusal: `The folder ${source.folder} is not read, because it ended the search.` }
-    if (isStopped || (!worker && guard.isPausing()))
+    if (isStopped || isPausing)
       return { refusal: "The search in partners' pages has ended and has not started again yet." }
     worker ??= startKnowledgeWorker(workerOptions, { maxMemoryMb, receive, onEnd: handleEnd })
     lastId += 1
