@@ -124,6 +124,9 @@ test('a page links all styles as one file', () => {
   expect(styles).not.toContain('@import')
   expect(styles).toContain('--at-bg-raised:')
   expect(styles).toContain('.atl-button')
+  // Of `BiometricManager` and `ProButton` without a partner: the list of passkeys, and the dialog that leads to Pro.
+  for (const part of ['.atl-passkeys {', '.atl-pro {', '.atl-verify {'])
+    expect(styles).toContain(part)
 })
 
 test('the licences of the compiled-in dependencies come with the package', () => {
