@@ -132,6 +132,24 @@ describe('the command', () => {
     expect(status).toBe(0)
   })
 
+  test('a page of the server itself, which names no server, is right too', async () => {
+    const { status, output } = await runDoctor([
+      `${site.serverUrl}/chat`,
+      ...(hasBrowser ? ['--browser', findChromium()!] : ['--no-browser']),
+    ])
+    expect(output).not.toContain('undefined')
+    expect(status).toBe(0)
+  })
+
+  test('a script that is not on the website is not sought there again', async () => {
+    const head = '<script type="module" src="/atelier.js" crossorigin></script>'
+    const url = site.origin + site.addPage({ html: page({ head }) })
+    const { output } = await runDoctor([url, '--no-browser'])
+    expect(output).toContain('[script-not-found]')
+    expect(output).toContain('src="https://atelier.example/atelier.js"')
+    expect(output).toContain('1 fault,')
+  })
+
   test('prints JSON for scripts', async () => {
     const path = site.addPage({ html: page({ head: '', body: CHAT }) })
     const { output } = await runDoctor([site.origin + path, '--no-browser', '--json'])

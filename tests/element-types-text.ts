@@ -13,19 +13,9 @@ const HEAD = `// Written by tests/element-types-text.ts from packages/widgets/cu
 // pages show. \`tsc\` fails here if an element has others. After a change of the manifest: node tests/element-types-text.ts
 import type { chat } from '@atelier/contract'
 import type { AtelierError, Starter } from '@atelier/widgets'
-import type { JSX } from 'react'
+import type { EventOf, Holds, Member, Same } from './same-types.ts'
 
 type Message = chat.Message
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
-type Holds<Statement extends true> = Statement
-type Member<
-  Tag extends keyof HTMLElementTagNameMap,
-  Name extends keyof HTMLElementTagNameMap[Tag],
-> = HTMLElementTagNameMap[Tag][Name]
-type EventOf<
-  Tag extends keyof JSX.IntrinsicElements,
-  Name extends keyof JSX.IntrinsicElements[Tag],
-> = Parameters<Extract<JSX.IntrinsicElements[Tag][Name], (event: never) => void>>[0]
 `
 
 /** The whole file, not yet formatted. */

@@ -1,11 +1,12 @@
 // What the pages for developers say: the lines to paste, the tables of the elements, and the list for programs.
 import { join } from 'node:path'
-import { LANGUAGES } from '@atelier/contract'
+import { LANGUAGES, parsePage } from '@atelier/contract'
 import { expect, test } from 'vitest'
 import { readContentFile } from '../site/build/content.ts'
 import { elementTables } from '../site/build/element-tables.ts'
 import { llmsText } from '../site/build/llms-text.ts'
 import {
+  codeBlock,
   cssSnippet,
   htmlSnippet,
   npmSnippet,
@@ -64,6 +65,25 @@ test('a developer copies a pinned script tag, and quotation marks in texts stay 
   expect(cssSnippet(choose({ launcher: true }))).toBe('')
 })
 
+test('a greeting of two lines keeps them where a line break would end a comment or an attribute', () => {
+  const choice = choose({ partner: 'coffee', greeting: 'Hi\n*/ --> </script>\r\n`${1}`' })
+  const attribute = 'greeting="Hi&#10;*/ --> &lt;/script>&#13;&#10;`${1}`"'
+  expect(htmlSnippet(choice, build)).toContain(attribute)
+  const lines = npmSnippet(choice, 'https://a.example').split('\n')
+  expect(lines.find((line) => line.includes('greeting'))).toContain(attribute)
+  expect(reactSnippet(choice, 'https://a.example')).toContain(
+    'greeting={"Hi\\n*/ --> </script>\\r\\n`${1}`"}',
+  )
+})
+
+test('lines to paste stay one block, whatever a text among them looks like', () => {
+  const text = '<atelier-chat\n~~~~~~\n**x**\n~~~~~~~~\n></atelier-chat>'
+  const block = codeBlock('html', text)
+  const [fence] = /^~+/.exec(block)!
+  expect(block).toBe(`${fence}html\n${text}\n${fence}`)
+  expect(text).not.toContain(fence)
+})
+
 test('a developer who pastes the link of a conversation gets its slug, and no partner name', () => {
   const choice = choose({ widget: 'share', link: 'https://a.example/share/abc?x=1#y' })
   expect(attributesOf(choice)).toEqual({ slug: 'abc' })
@@ -98,6 +118,14 @@ test('a table in Vietnamese has no English description', () => {
 
 test('a developer reads the changelog of the npm package on its page', () => {
   expect(readContentFile(content, join('help', 'en', 'changelog.md'))).toMatch(/^## /m)
+})
+
+test('the changelog on a page in Vietnamese is marked as English', () => {
+  const read = (language: string) =>
+    parsePage(readContentFile(content, join('help', language, 'changelog.md')))
+  expect(read('vi').body).not.toMatch(/^## /m)
+  expect(read('vi').english).toMatch(/^## /m)
+  expect(read('en').english).toBeUndefined()
 })
 
 test('a program finds the pages for developers in llms.txt, as Markdown', () => {

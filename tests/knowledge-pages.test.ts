@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { withoutLastSeparators } from '../packages/server/providers/knowledge/html-text.ts'
 import { createShelf } from '../packages/server/providers/knowledge/knowledge-shelf.ts'
 import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
 import { createTempFolder } from './server/temp-folder.ts'
@@ -81,6 +82,12 @@ test.each(['<h1>', '<', '<a ', '</', '<!--', '<script>', '<p>', '![', '[a](', '&
   },
 )
 
+test('titles and headings of half a megabyte are shortened, because each passage is searched and shown with them', () => {
+  const long = 'word '.repeat(100_000)
+  const { title, passages } = parseKnowledgePage(`# ${long}\n\n## ${long}\n\nText`, 'a.md', BASE)
+  expect([title.length, ...passages.map(({ heading }) => heading.length)]).toEqual([300, 300])
+})
+
 test('a visitor who asks a second after a page was written is told from it, and within the second from the pages before', async () => {
   const folder = await createTempFolder()
   onTestFinished(() => folder.remove())
@@ -105,9 +112,26 @@ test('a visitor who asks a second after a page was written is told from it, and 
   expect(await ask()).toEqual(['A quokka smiles.'])
 })
 
-test('a table of a hundred thousand empty cells is read like any other page', () => {
+test('the words of a table with a hundred thousand empty cells are found', () => {
   const cells = '<td></td>'.repeat(100_000)
   const html = `<p>Open at nine.</p><table><tr>${cells}<td>x`
   const text = parseKnowledgePage(html, 'hours.html', BASE).passages.map((each) => each.text)
   expect(text.join(' ')).toContain('Open at nine.')
 })
+
+test.each([1_000, 100_000])(
+  'each of %i empty cells at the end of a row is looked at once',
+  (cells) => {
+    const row = `Open at nine${' ·'.repeat(cells)}`
+    let steps = 0
+    const line = {
+      length: row.length,
+      slice: (start?: number, end?: number) => row.slice(start, end),
+      endsWith(text: string, end?: number) {
+        steps += 1
+        return row.endsWith(text, end)
+      },
+    }
+    expect([withoutLastSeparators(line), steps]).toEqual(['Open at nine', cells + 1])
+  },
+)

@@ -3,7 +3,12 @@ export interface Page {
   /** The fields by name. The lines of a field that has a list below it are kept as they are. */
   frontMatter: Readonly<Record<string, string>>
   body: string
+  /** What follows the body in English, on a page in another language. */
+  english?: string
 }
+
+/** Begins the English part of a page in another language. */
+export const ENGLISH_PART = '<!-- The rest of this page is in English. -->'
 
 export function parsePage(source: string): Page {
   const [, head = '', body = source] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
@@ -12,5 +17,10 @@ export function parsePage(source: string): Page {
     const value = field.slice(colon + 1).trim()
     return [field.slice(0, colon), value.replace(/^(['"])(.*)\1$/, '$2')] as const
   })
-  return { frontMatter: Object.fromEntries(frontMatter), body: body.trim() }
+  const [own = '', english] = body.split(ENGLISH_PART)
+  return {
+    frontMatter: Object.fromEntries(frontMatter),
+    body: own.trim(),
+    ...(english !== undefined && { english: english.trim() }),
+  }
 }

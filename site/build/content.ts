@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES, parsePage, type preferences } from '@atelier/contract'
+import {
+  DEFAULT_LANGUAGE,
+  ENGLISH_PART,
+  LANGUAGES,
+  parsePage,
+  type preferences,
+} from '@atelier/contract'
 import type { Plugin } from 'vite'
 import { elementTables } from './element-tables.ts'
 import { llmsText } from './llms-text.ts'
@@ -56,15 +62,17 @@ export function readContentFile(folder: string, path: string): string {
   const addition = element
     ? elementTables(element, language as preferences.Language, join(folder, 'help'))
     : changelog
-      ? readChangelog(folder)
+      ? readChangelog(folder, language)
       : ''
   return addition ? `${removeQuestions(source).trimEnd()}\n\n${addition}` : removeQuestions(source)
 }
 
 /** Without the title, which the page has already. */
-function readChangelog(folder: string): string {
+function readChangelog(folder: string, language: string | undefined): string {
   const path = join(folder, '../../packages/widgets/CHANGELOG.md')
-  return existsSync(path) ? readFileSync(path, 'utf8').replace(/^# .*\n+/, '') : ''
+  if (!existsSync(path)) return ''
+  const changelog = readFileSync(path, 'utf8').replace(/^# .*\n+/, '')
+  return language === DEFAULT_LANGUAGE ? changelog : `${ENGLISH_PART}\n\n${changelog}`
 }
 
 /** Returns the list as JSON, in the alphabetical order that the language uses. */

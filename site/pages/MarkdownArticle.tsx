@@ -1,4 +1,4 @@
-import { splitSections, type Section } from '@atelier/contract'
+import { DEFAULT_LANGUAGE, splitSections, type Section } from '@atelier/contract'
 import { Markdown, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { ChevronDown } from '@atelier/widgets/icons'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -13,15 +13,19 @@ const MIN_SECTIONS_FOR_CONTENTS = 3
 /** Renders Markdown in sections, with a table of contents that highlights the section being read. */
 export function MarkdownArticle({
   body,
+  english,
   before,
   after,
 }: {
   body: string
+  /** What follows in English, on a page in another language. */
+  english?: string | undefined
   before?: ReactNode
   after?: ReactNode
 }) {
-  const texts = useMarkdownTexts()
-  const { intro, sections } = splitSections(body)
+  const own = splitSections(body)
+  const added = english === undefined ? undefined : splitSections(english)
+  const sections = [...own.sections, ...(added?.sections ?? [])]
   const hasContents = sections.length >= MIN_SECTIONS_FOR_CONTENTS
   const followLink = useSiteLinks()
   useScrollToNamedSection()
@@ -30,17 +34,31 @@ export function MarkdownArticle({
       <article className="doc__text" onClick={followLink}>
         {before}
         {hasContents && <CollapsedContents sections={sections} />}
-        {intro && <Markdown text={intro} relativeLinks="in-place" texts={texts} />}
-        {sections.map(({ id, title, text }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
-            <Markdown text={text} relativeLinks="in-place" texts={texts} />
-          </section>
-        ))}
+        <Text {...own} />
+        {added && (
+          <div lang={DEFAULT_LANGUAGE}>
+            <Text {...added} />
+          </div>
+        )}
         {after}
       </article>
       {hasContents && <Contents sections={sections} />}
     </div>
+  )
+}
+
+function Text({ intro, sections }: { intro: string; sections: Section[] }) {
+  const texts = useMarkdownTexts()
+  return (
+    <>
+      {intro && <Markdown text={intro} relativeLinks="in-place" texts={texts} />}
+      {sections.map(({ id, title, text }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>{title}</h2>
+          <Markdown text={text} relativeLinks="in-place" texts={texts} />
+        </section>
+      ))}
+    </>
   )
 }
 

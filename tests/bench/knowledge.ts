@@ -23,9 +23,10 @@ export async function measureKnowledge(): Promise<Figure[]> {
     onWarning: console.error,
   })
   const source = { folder: folder.path, address: 'https://shop.example/' }
-  const search = (question: string) => knowledge.find(source, question)
-  const find = async (question: string) => {
-    const result = await search(question)
+  const search = (question: string, previousQuestion?: string) =>
+    knowledge.find(source, question, { previousQuestion })
+  const find = async (question: string, previousQuestion?: string) => {
+    const result = await search(question, previousQuestion)
     return result.is === 'found' ? result.passages[0] : undefined
   }
 
@@ -37,7 +38,7 @@ export async function measureKnowledge(): Promise<Figure[]> {
   for (let count = 0; count < QUESTIONS; count += 1) {
     const number = (count * 7919) % PAGES
     const asked = performance.now()
-    const passage = await find(askForPage(number))
+    const passage = await find(askForPage(number), askForPage((number + 10) % PAGES))
     times.push(performance.now() - asked)
     if (passage?.text.includes(`code${number} `)) found += 1
   }
@@ -64,7 +65,7 @@ export async function measureKnowledge(): Promise<Figure[]> {
 }
 
 /** The highest memory of this process since now, in bytes more than now. */
-function watchMemory() {
+export function watchMemory() {
   const before = process.memoryUsage.rss()
   let highest = 0
   const measure = () => (highest = Math.max(highest, process.memoryUsage.rss() - before))

@@ -19,7 +19,10 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   ],
   payments: [async () => (await import('./payments.ts')).measurePayments()],
   passkeys: [async () => (await import('./passkeys.ts')).measurePasskeys()],
-  knowledge: [async () => (await import('./knowledge.ts')).measureKnowledge()],
+  knowledge: [
+    async () => (await import('./knowledge.ts')).measureKnowledge(),
+    async () => (await import('./full-folders.ts')).measureFullFolders(),
+  ],
   guide: [async () => (await import('./guide.ts')).measureGuide()],
   login: [async () => (await import('./login.ts')).measureLogin()],
   speech: [async () => (await import('./speech.ts')).measureSpeech()],

@@ -118,6 +118,16 @@ export const PLANTED_PAGES: readonly PlantedPage[] = [
     ),
   },
   {
+    what: 'an integrity that is no hash',
+    code: 'integrity-ignored',
+    build: withHead(({ newestTag }) => newestTag.replace(/sha384-[^"]+/, 'v1.0')),
+  },
+  {
+    what: 'a right hash beside a stronger wrong one',
+    code: 'integrity-wrong',
+    build: withHead(({ newestTag }) => newestTag.replace(/sha384-[^"]+/, '$& sha512-AAAA')),
+  },
+  {
     what: 'crossorigin="use-credentials"',
     code: 'crossorigin-credentials',
     build: withHead(({ newestTag }) => newestTag.replace('"anonymous"', '"use-credentials"')),
@@ -280,6 +290,14 @@ export const PLANTED_PAGES: readonly PlantedPage[] = [
     }),
   },
   {
+    what: 'the type of plain text',
+    code: 'page-not-html',
+    build: (site) => ({
+      html: page({ head: scriptOf(site) }),
+      headers: { 'content-type': 'text/plain' },
+    }),
+  },
+  {
     what: 'the status 404',
     code: 'page-failed',
     build: (site) => ({ html: page({ head: scriptOf(site) }), status: 404 }),
@@ -292,6 +310,13 @@ export interface GoodPage {
 }
 
 export const GOOD_PAGES: readonly GoodPage[] = [
+  {
+    what: 'a chat in a frame of a frameset',
+    build: (site) => ({
+      html: `<!doctype html><title>A shop</title><frameset cols="50%,50%">
+        <frame src="${site.addPage(withBody(CHAT)(site))}"><frame src="about:blank"></frameset>`,
+    }),
+  },
   {
     what: 'a chat in a panel',
     build: withBody(

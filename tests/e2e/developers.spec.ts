@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { openPartnerPage } from './partner-site.ts'
 import { answers, sendMessage } from './chat-page.ts'
+import { storePreferences } from './storage.ts'
 
 const preview = (page: Page) => page.frameLocator('iframe')
 
@@ -96,6 +97,18 @@ test('a developer sees each event of a live chat with its detail, and calls its 
   await expect(log).toContainText('atelier-close')
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(log).toHaveCount(0)
+})
+
+test('a screen reader reads the English changelog in English on the page in Vietnamese', async ({
+  page,
+}) => {
+  await storePreferences(page, { language: 'vi' })
+  await page.goto('/help?page=changelog')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nhật ký thay đổi')
+  const english = page.locator('article [lang=en]')
+  await expect(english.getByRole('heading', { name: '0.1.0' })).toBeVisible()
+  await expect(english).not.toContainText('bằng tiếng Anh')
+  await expect(page.locator('article').getByText('bằng tiếng Anh')).toBeVisible()
 })
 
 test('a program reads llms.txt with addresses of this server, and every page that it names', async ({

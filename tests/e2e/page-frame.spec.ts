@@ -122,6 +122,19 @@ test('a visitor whose browser prefers Vietnamese reads Vietnamese', async ({
   await context.close()
 })
 
+test('on a phone, the footer keeps the names of tools apart from “Soon”', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/help')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Imagen Soon' })
+  const gap = await link.evaluate((element) => {
+    const name = new Range()
+    name.selectNodeContents(element.firstChild!)
+    const badge = element.querySelector('.soon')!
+    return badge.getBoundingClientRect().left - name.getBoundingClientRect().right
+  })
+  expect(gap).toBeGreaterThan(3)
+})
+
 test('a visitor whose browser blocks storage can choose a theme and a language', async ({
   page,
   allowErrors,

@@ -4,6 +4,7 @@ import type { ResolvedModel } from '../providers/models/model-registry.ts'
 import { fitContextWindow } from './context-window.ts'
 import {
   quotationRules,
+  quoteVisitorInstructions,
   selectQuotations,
   withQuotations,
   withSources,
@@ -42,15 +43,20 @@ export function generateAnswer(
   { question: { caller, content }, context, resolved }: GenerateParts,
 ): Generate {
   const { model } = resolved
+  const isQuestionBefore = (draft: PromptDraft, position: number) =>
+    draft.role === 'user' && position < context.drafts.length - 1
   return async function* (answer) {
     const { signal } = answer
-    const consultation = await assistants.consult(caller, content, signal)
+    const previousQuestion = context.drafts.findLast(isQuestionBefore)?.content
+    const consultation = await assistants.consult(caller, content, { previousQuestion, signal })
     const quotations = selectQuotations(model, consultation)
     const instructions = joinInstructions(
       model.systemPrompt,
       assistants.profileOf(caller).instructions,
       quotationRules(quotations, consultation),
-      context.instructions,
+      caller.partner === undefined
+        ? context.instructions
+        : quoteVisitorInstructions(context.instructions),
     )
     const { messages: drafts, shortened } = fitContextWindow(
       withQuotations(mergeConsecutive(context.drafts), quotations),

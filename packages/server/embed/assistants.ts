@@ -28,7 +28,7 @@ export interface Assistants {
   consult(
     caller: Caller,
     question: string,
-    signal: AbortSignal,
+    options: { previousQuestion: string | undefined; signal: AbortSignal },
   ): Promise<PartnerConsultation | undefined>
 }
 
@@ -65,12 +65,12 @@ export function createAssistants({ partners, knowledge, onWarning }: Options): A
       }
       return { assistant }
     },
-    async consult({ partner }, question, signal) {
+    async consult({ partner }, question, { previousQuestion, signal }) {
       const { knowledge: source, languages } = profileOfPartner(partner)
       if (partner === undefined || !source || !knowledge) return undefined
       const timeout = AbortSignal.timeout(MAX_SEARCH_MS)
       const result = await knowledge
-        .find(source, question, AbortSignal.any([signal, timeout]))
+        .find(source, question, { previousQuestion, signal: AbortSignal.any([signal, timeout]) })
         .catch((error: Error) => {
           signal.throwIfAborted()
           warnOnce(partner, error.message)

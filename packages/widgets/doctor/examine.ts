@@ -73,13 +73,15 @@ async function collectFacts(
 function findFaults(facts: PageFacts): Finding[] {
   const failures = checkPage(facts)
   if (failures.length > 0) return failures
-  const mixed = checkScripts(facts)
-  // An http address that the browser blocks need not answer.
-  const isMixed = mixed.some(({ code }) => code === 'mixed-content')
+  const ofScripts = checkScripts(facts)
+  // An http address that the browser blocks need not answer, and a wrong one need not be a server's.
+  const hasWrongAddress = ofScripts.some(({ code }) =>
+    ['mixed-content', 'script-not-found'].includes(code),
+  )
   const findings = [
     ...checkParts(facts),
-    ...mixed,
-    ...(isMixed ? [] : checkServer(facts)),
+    ...ofScripts,
+    ...(hasWrongAddress ? [] : checkServer(facts)),
     ...checkPartners(facts),
     ...checkPolicies(facts),
     ...checkFrames(facts),

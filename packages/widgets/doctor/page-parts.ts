@@ -56,3 +56,9 @@ export function writeTag({ name, attributes }: Pick<ElementTag, 'name' | 'attrib
   )
   return `<${name}${written.join('')}>`
 }
+
+export const writeScriptTag = (attributes: LoaderScript['attributes']): string =>
+  `${writeTag({ name: 'script', attributes })}</script>`
+
+export const isSameOrigin = (url: string, other: string): boolean =>
+  new URL(url).origin === new URL(other).origin

@@ -17,7 +17,7 @@ const MAX_FRAMES = 10
 /** Finds the frames whose page contains our elements. */
 export async function readFrames({ url, tags }: PageDocument, options: Options): Promise<Frame[]> {
   const frames = tags.filter(
-    ({ name, attributes }) => name === 'iframe' && (attributes.src ?? attributes.srcdoc),
+    ({ name, attributes }) => /^i?frame$/.test(name) && (attributes.src ?? attributes.srcdoc),
   )
   const found = await Promise.all(
     frames.slice(0, MAX_FRAMES).map(async ({ attributes: { src = '', srcdoc, sandbox } }) => {

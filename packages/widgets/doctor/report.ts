@@ -42,7 +42,9 @@ function summarize(findings: readonly Finding[], server: string | undefined): st
   const faults = countFaults(findings)
   const advice = findings.length - faults
   const counts = `${faults} ${faults === 1 ? 'fault' : 'faults'}, ${advice} ${advice === 1 ? 'piece' : 'pieces'} of advice.`
-  return findings.length === 0
+  if (findings.length > 0) return counts
+  // The server's own pages name none.
+  return server
     ? `Nothing is wrong. The page uses the Atelier server ${server}.`
-    : counts
+    : 'Nothing is wrong.'
 }

@@ -57,6 +57,7 @@ function Article({ slug, entries }: { slug: string; entries: HelpEntry[] }) {
         {Tool && <Tool />}
         <MarkdownArticle
           body={page.body}
+          english={page.english}
           after={
             readNext.length > 0 && (
               <section className="read-next" aria-labelledby="read-next">

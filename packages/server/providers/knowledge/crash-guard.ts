@@ -1,29 +1,43 @@
 import { keyOfSource, type KnowledgeSource } from './knowledge-messages.ts'
 
-/** How long a folder is not read that has ended the search for all partners. */
-export const REFUSAL_MS = 10 * 60_000
+/** How long a folder is not read that has ended the search for all partners. It doubles each time. */
+const FIRST_REFUSAL_MS = 10 * 60_000
+const MAX_REFUSAL_MS = 24 * 60 * 60_000
 /** The pause after the first crash. It doubles with each further one. */
 const FIRST_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 60_000
 /** After so much time without a crash, the pauses begin anew. */
 const STABLE_MS = 10 * 60_000
 
+export interface Crash {
+  /** Until the worker may start again. */
+  pauseMs: number
+  /** The folder that was being read, of several the largest, and how long it is refused now. */
+  culprit?: { folder: string; refusalMs: number }
+}
+
 /** Decides after a crash of the worker when it may start again, and which folder it must not read then. */
 export interface CrashGuard {
   recordReading(source: KnowledgeSource, bytes: number): void
   recordRead(source: KnowledgeSource): void
-  /** Returns the folder that was being read, of several the largest, and the pause until the worker may start again. */
-  recordCrash(): { culprit: KnowledgeSource | undefined; pauseMs: number }
+  recordCrash(): Crash
   isRefused(source: KnowledgeSource): boolean
   isPausing(): boolean
 }
 
 export function createCrashGuard(now = () => performance.now()): CrashGuard {
   const reading = new Map<string, { source: KnowledgeSource; bytes: number }>()
-  const refusedUntil = new Map<string, number>()
+  const refusals = new Map<string, { until: number; count: number }>()
   let crashedAt = -Infinity
   let pausedUntil = -Infinity
   let crashes = 0
+
+  function refuse({ folder }: KnowledgeSource) {
+    const count = (refusals.get(folder)?.count ?? 0) + 1
+    const refusalMs = Math.min(MAX_REFUSAL_MS, FIRST_REFUSAL_MS * 2 ** (count - 1))
+    refusals.set(folder, { until: now() + refusalMs, count })
+    return { folder, refusalMs }
+  }
 
   return {
     recordReading: (source, bytes) => void reading.set(keyOfSource(source), { source, bytes }),
@@ -35,14 +49,9 @@ export function createCrashGuard(now = () => performance.now()): CrashGuard {
       crashedAt = now()
       const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (crashes - 1))
       pausedUntil = now() + pauseMs
-      if (largest) refusedUntil.set(largest.source.folder, now() + REFUSAL_MS)
-      return { culprit: largest?.source, pauseMs }
+      return largest ? { pauseMs, culprit: refuse(largest.source) } : { pauseMs }
     },
-    isRefused({ folder }) {
-      const until = refusedUntil.get(folder) ?? -Infinity
-      if (now() >= until) refusedUntil.delete(folder)
-      return now() < until
-    },
+    isRefused: ({ folder }) => now() < (refusals.get(folder)?.until ?? -Infinity),
     isPausing: () => now() < pausedUntil,
   }
 }

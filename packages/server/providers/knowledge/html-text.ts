@@ -197,7 +197,7 @@ function tidy(text: string): string {
 }
 
 /** A regular expression would need quadratic time for a row of many empty cells. */
-function withoutLastSeparators(line: string): string {
+export function withoutLastSeparators(line: Pick<string, 'length' | 'endsWith' | 'slice'>): string {
   let end = line.length
   while (line.endsWith(' ·', end)) end -= ' ·'.length
   return line.slice(0, end)

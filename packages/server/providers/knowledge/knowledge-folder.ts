@@ -89,20 +89,25 @@ function addProblem({ problems }: KnowledgeFolder, path: string, reason: string)
   if (problems.length < MAX_PROBLEMS) problems.push({ path, reason })
 }
 
-/**
- * Reads a file of the folder. Throws if it is not UTF-8 text any more, has grown too large, or has been replaced by a link
- * that leads out of the folder since it was listed.
- */
+/** Reads a file of the folder. Throws if it is not UTF-8 text any more, or has grown too large, since it was listed. */
 export async function readKnowledgeFile(folder: string, path: string): Promise<string> {
   const root = await realpath(folder)
-  const place = await realpath(join(root, path))
-  if (!isInside(root, place)) throw new Error('is a link that leads out of the folder')
+  return readInside(root, await realpath(join(root, path)))
+}
+
+/** `place`: without links, as it was a moment ago. Throws if a link leads out of the folder. */
+export async function readInside(root: string, place: string): Promise<string> {
   // O_NONBLOCK: opening a named pipe would wait for ever.
   const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const stats = await file.stat()
     if (!stats.isFile()) throw new Error('is not a file')
     if (stats.size > MAX_FILE_BYTES) throw new Error('is larger than 1 MB')
+    // A folder in the path may have been replaced by a link before the file was opened, and back again afterwards.
+    const current = await realpath(place)
+    const { dev, ino } = await stat(current)
+    if (!isInside(root, current) || dev !== stats.dev || ino !== stats.ino)
+      throw new Error('is a link that leads out of the folder')
     return toText(await file.readFile())
   } finally {
     await file.close()

@@ -29,7 +29,7 @@ export interface KnowledgeLibrary {
   /** The memory that the library needs, estimated. */
   bytes: number
   problems: Problem[]
-  find(question: string): Promise<LibraryAnswer>
+  find(question: string, previousQuestion: string): Promise<LibraryAnswer>
   /** Reads only what has changed, if that is little. */
   update(found: KnowledgeFolder): Promise<KnowledgeLibrary>
 }
@@ -100,8 +100,8 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       ...pages.problems.filter(({ path }) => !changes?.files.some((file) => file.path === path)),
       ...(changes?.problems ?? []),
     ],
-    async find(question) {
-      const { language, hits } = searchBestLanguage(searches, question)
+    async find(question, previousQuestion) {
+      const { language, hits } = searchBestLanguage(searches, question, previousQuestion)
       const readOnce = createPageReader(source, files)
       const passages = await Promise.all(hits.map((hit) => toPassage(hit, readOnce)))
       const current = passages.filter((passage) => passage !== undefined)
@@ -165,6 +165,7 @@ async function toPassage(
 function searchBestLanguage(
   searches: readonly (Spelling & { search: KnowledgeSearch })[],
   question: string,
+  previousQuestion: string,
 ): { language: Language; hits: KnowledgeHit[] } {
   const keepsDiacritics = hasDiacritics(question)
   const isVietnamese = hasVietnameseDiacritics(question)
@@ -174,7 +175,7 @@ function searchBestLanguage(
     )
     .map(({ language, search }) => ({
       language,
-      hits: search.find(question),
+      hits: search.find(question, previousQuestion),
       recognized: search.recognize(question),
     }))
   const scoreOf = (hits: readonly KnowledgeHit[]) => hits[0]?.score ?? 0

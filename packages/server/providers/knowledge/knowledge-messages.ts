@@ -49,6 +49,7 @@ export interface WorkerRequest {
   source: KnowledgeSource
   /** Absent: the folder is only prepared for questions. */
   question?: string
+  previousQuestion?: string | undefined
 }
 
 export type WorkerMessage =

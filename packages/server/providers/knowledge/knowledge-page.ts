@@ -33,6 +33,8 @@ interface Draft {
 export const EXTENSIONS = ['.md', '.markdown', '.html', '.htm', '.txt']
 /** Longer texts without headings are divided, so that an answer quotes the part that fits. */
 const MAX_PASSAGE_LENGTH = 2_400
+/** A title is searched and shown with each passage. */
+const MAX_TITLE_LENGTH = 300
 const LANGUAGE_SAMPLE_LENGTH = 2_000
 /** In a Vietnamese text, every third word or so has a letter of its own. Names in other texts are rarer. */
 const MIN_VIETNAMESE_SHARE = 0.15
@@ -50,14 +52,14 @@ export function parseKnowledgePage(
   const { intro, sections } = splitSections(draft.text)
   const parts = [{ id: '', title: '', text: intro }, ...sections].filter((part) => part.text.trim())
   return {
-    title: draft.title || titleOfFile(path),
+    title: (draft.title || titleOfFile(path)).slice(0, MAX_TITLE_LENGTH),
     language: languageOf(draft),
     passages: parts.flatMap(({ id, title: heading, text: part }) => {
       const anchor = draft.anchors ? draft.anchors.get(heading) : id
       const passageAddress =
         address && anchor ? `${address}#${encodeURIComponent(anchor)}` : address
       return divide(part).map((piece) => ({
-        heading,
+        heading: heading.slice(0, MAX_TITLE_LENGTH),
         address: passageAddress,
         text: absoluteLinks(piece, address),
       }))

@@ -24,7 +24,7 @@ export interface ShelfOptions extends ReadingOptions {
 
 /** A folder that may change. Its old pages are searched until the new ones have been read. */
 export interface KnowledgeShelf {
-  find(question: string): Promise<SearchResult>
+  find(question: string, previousQuestion?: string): Promise<SearchResult>
   /** Looks for changes, if that was not done within the last `maxAgeMs`. Resolves when they have been read. */
   refresh(maxAgeMs?: number): Promise<void>
   /** The memory that the pages need, estimated. Zero while they are not in memory. */
@@ -91,13 +91,13 @@ export function createShelf(
     waiting.abort()
   }
 
-  async function search(question: string): Promise<SearchResult> {
+  async function search(question: string, previousQuestion: string): Promise<SearchResult> {
     if (!library && refreshing) return { is: 'reading' }
     if (!library) throw failure ?? new Error(`The knowledge in ${source.folder} is not in memory`)
-    const { found, isOutdated } = await library.find(question)
+    const { found, isOutdated } = await library.find(question, previousQuestion)
     if (!isOutdated) return { is: 'found', ...found }
     await refreshInTime()
-    const current = await library?.find(question)
+    const current = await library?.find(question, previousQuestion)
     return { is: 'found', ...(current?.found ?? found) }
   }
 
@@ -108,12 +108,12 @@ export function createShelf(
       library = undefined
       checkedAt = -Infinity
     },
-    async find(question) {
+    async find(question, previousQuestion = '') {
       const isDue = !library || now() - checkedAt > CHECK_INTERVAL_MS
       const mustWait = !library || library.fileCount <= MAX_CHECKED_FILES
       if (mustWait && (isDue || refreshing)) await refreshInTime()
       else if (isDue) void refresh()
-      return search(question)
+      return search(question, previousQuestion)
     },
   }
 }

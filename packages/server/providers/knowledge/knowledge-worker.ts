@@ -24,10 +24,13 @@ parentPort!.on('message', (request: WorkerRequest) => void handle(request))
 // A page that was changed hours ago must not be answered with its old text, so the folder is not only checked when asked.
 setInterval(() => shelves.refreshAll(), CHECK_INTERVAL_MS)
 
-async function handle({ id, source, question }: WorkerRequest): Promise<void> {
+async function handle({ id, source, question, previousQuestion }: WorkerRequest): Promise<void> {
   try {
     if (question === undefined) await shelves.prepare(source)
-    else post({ type: 'answer', id, result: await shelves.open(source).find(question) })
+    else {
+      const result = await shelves.open(source).find(question, previousQuestion)
+      post({ type: 'answer', id, result })
+    }
   } catch (error) {
     post({ type: 'failure', id, message: (error as Error).message })
   }

@@ -1,4 +1,4 @@
-import { createCrashGuard, REFUSAL_MS } from './crash-guard.ts'
+import { createCrashGuard, type Crash } from './crash-guard.ts'
 import {
   keyOfSource,
   type KnowledgeSource,
@@ -18,12 +18,18 @@ interface KnowledgeOptions extends WorkerOptions {
   maxMemoryMb?: number
 }
 
+interface FindOptions {
+  /** The visitor's question before this one, which "and on Sunday?" needs to be understood. */
+  previousQuestion?: string | undefined
+  signal?: AbortSignal
+}
+
 /** Searches folders of pages. */
 export interface Knowledge {
   /** Begins to read a folder, so that the first question need not wait for that. */
   prepare(source: KnowledgeSource): void
   /** Rejects when the pages cannot be searched, or when the signal is aborted. */
-  find(source: KnowledgeSource, question: string, signal?: AbortSignal): Promise<SearchResult>
+  find(source: KnowledgeSource, question: string, options?: FindOptions): Promise<SearchResult>
   stop(): Promise<void>
 }
 
@@ -54,9 +60,9 @@ export function createKnowledge({
     for (const { reject } of waiting.values())
       reject(new Error("The search in partners' pages ended."))
     if (isStopped) return
-    const { culprit, pauseMs } = guard.recordCrash()
-    onWarning(describeCrash(error, culprit))
-    setTimeout(reopen, pauseMs).unref()
+    const crash = guard.recordCrash()
+    onWarning(describeCrash(error, crash))
+    setTimeout(reopen, crash.pauseMs).unref()
   }
 
   /** The pages that visitors have open are searched again, except those of the folder that ended the search. */
@@ -93,10 +99,10 @@ export function createKnowledge({
       open(source)
       trySend({ source })
     },
-    async find(source, question, signal) {
+    async find(source, question, { previousQuestion, signal } = {}) {
       signal?.throwIfAborted()
       open(source)
-      const sent = trySend({ source, question })
+      const sent = trySend({ source, question, previousQuestion })
       if ('refusal' in sent) throw new Error(sent.refusal)
       const request = Promise.withResolvers<SearchResult>()
       const abort = () => request.reject(signal!.reason as Error)
@@ -114,11 +120,11 @@ export function createKnowledge({
   }
 }
 
-function describeCrash(error: unknown, culprit: KnowledgeSource | undefined): string {
+function describeCrash(error: unknown, { culprit }: Crash): string {
   const what = `The search in partners' pages failed: ${String(error)}`
   if (!culprit) return `${what}. It starts again by itself.`
   return (
     `${what}, while the folder ${culprit.folder} was read. Other folders are searched again by themselves; this one is ` +
-    `left out for ${REFUSAL_MS / 60_000} minutes. Give it fewer or smaller pages.`
+    `left out for ${culprit.refusalMs / 60_000} minutes. Give it fewer or smaller pages.`
   )
 }

@@ -29,7 +29,7 @@ interface PageReport {
 /** Describes the page as it is now. */
 export async function reportPage(): Promise<PageReport> {
   const selector =
-    'meta, base, script, iframe, atelier-chat, atelier-share, atelier-login, atelier-pro, atelier-biometrics'
+    'meta, base, script, iframe, frame, atelier-chat, atelier-share, atelier-login, atelier-pro, atelier-biometrics'
   const roots: ParentNode[] = [document]
   for (const element of document.querySelectorAll('*')) {
     const isOurs = element.localName.startsWith('atelier-')

@@ -3,7 +3,8 @@ import { advice, fault, type Finding } from '../findings.ts'
 import type { PageFacts } from '../facts.ts'
 import { findElements, findLoaderScripts } from '../page-parts.ts'
 
-const EXAMPLE_SERVER = 'https://atelier.example'
+const HTML = /^\s*(text\/html|application\/xhtml\+xml)\b/i
+export const EXAMPLE_SERVER = 'https://atelier.example'
 
 export const scriptLine = (server: string): string =>
   `<script type="module" src="${server}/atelier.js" crossorigin></script>`
@@ -12,15 +13,30 @@ const elementLine = (partner: string): string =>
   `<atelier-chat partner="${partner}"></atelier-chat>`
 
 export function checkPage({ document }: PageFacts): Finding[] {
-  const { status, url } = document
-  if (status < 400) return []
-  return [
-    fault('page-failed', {
-      title: `${url} answers with the status ${status}.`,
-      detail: 'Visitors see an error page instead of yours.',
-      fix: { instruction: 'Give the address of a page that visitors can open.', lines: [] },
-    }),
-  ]
+  const { status, url, headers } = document
+  const type = headers['content-type']
+  if (status >= 400) return [pageFailed(url, status)]
+  // Browsers guess the type of a page without one.
+  return type === undefined || HTML.test(type) ? [] : [notHtml(url, type)]
+}
+
+function pageFailed(url: string, status: number): Finding {
+  return fault('page-failed', {
+    title: `${url} answers with the status ${status}.`,
+    detail: 'Visitors see an error page instead of yours.',
+    fix: { instruction: 'Give the address of a page that visitors can open.', lines: [] },
+  })
+}
+
+function notHtml(url: string, type: string): Finding {
+  return fault('page-not-html', {
+    title: `${url} is not a page: it is served as ${type}.`,
+    detail: 'Browsers show it as text or download it, so nothing of Atelier can be on it.',
+    fix: {
+      instruction: 'Give the address of a page. If this is one, serve it with the header:',
+      lines: ['Content-Type: text/html'],
+    },
+  })
 }
 
 export function checkParts(facts: PageFacts): Finding[] {

@@ -1,6 +1,13 @@
 import { logError, Markdown, Notice, Tabs, useMarkdownTexts, useTexts } from '@atelier/widgets'
 import { useEffect, useState } from 'react'
-import { cssSnippet, htmlSnippet, npmSnippet, reactSnippet, type LatestBuild } from './snippets.ts'
+import {
+  codeBlock,
+  cssSnippet,
+  htmlSnippet,
+  npmSnippet,
+  reactSnippet,
+  type LatestBuild,
+} from './snippets.ts'
 import { developerTexts } from './texts.ts'
 import type { WidgetChoice } from './widget-choice.ts'
 
@@ -67,8 +74,7 @@ function Lines({ target, choice, build }: LinesProps) {
 }
 
 function Code({ language, text }: { language: string; text: string }) {
-  // Longer than any run of backticks that somebody may write into a greeting.
-  return <Markdown text={`~~~~~~${language}\n${text}\n~~~~~~`} texts={useMarkdownTexts()} />
+  return <Markdown text={codeBlock(language, text)} texts={useMarkdownTexts()} />
 }
 
 function useLatestBuild(): LatestBuild | 'loading' | 'missing' {

@@ -82,5 +82,18 @@ function jsxValue(text: string): string {
   return /["&\\\n{}<>]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`
 }
 
+/** Line breaks too: they would end the comment that the lines for npm have. */
 const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('\r', '&#13;')
+    .replaceAll('\n', '&#10;')
+
+/** Markdown for a block of code. Its fence is longer than any in the text. */
+export function codeBlock(language: string, text: string): string {
+  const lengths = [...text.matchAll(/~{3,}/g)].map(([run]) => run.length)
+  const fence = '~'.repeat(Math.max(2, ...lengths) + 1)
+  return `${fence}${language}\n${text}\n${fence}`
+}
