@@ -19,9 +19,9 @@ async function openFolder() {
 }
 
 /** A folder of many pages, which visitors can ask about at a time that the test sets. */
-async function openManyPages() {
+async function openManyPages(pages = PAGES) {
   const { folder, write } = await openFolder()
-  for (let number = 0; number < PAGES; number += 1)
+  for (let number = 0; number < pages; number += 1)
     await write(`page-${number}.md`, `# Page ${number}\n\nThe code${number} is old.`)
   const clock = { time: 0 }
   const shelf = createShelf({ folder }, { spellings, onWarning: () => {}, now: () => clock.time })
@@ -33,7 +33,7 @@ async function openManyPages() {
     clock.time += 2_000
     return ask(question)
   }
-  return { folder, write, ask, askLater }
+  return { folder, write, ask, askLater, shelf, clock }
 }
 
 test('a visitor is answered from changed, new and unchanged pages, and not from removed ones', async () => {
@@ -95,6 +95,21 @@ test('a passage that has been edited since its page was read is quoted with its 
   expect(await askLater('dogs')).toEqual(['Dogs are welcome.'])
   await write('page-0.md', 'Dogs wait outside.')
   expect(await ask('dogs')).toEqual(['Dogs wait outside.'])
+})
+
+test('of a large folder, changed files are looked for once in ten seconds, however many visitors ask', async () => {
+  const { write, ask, shelf, clock } = await openManyPages(201)
+  const askAndWaitForChanges = async (question: string) => {
+    await ask(question)
+    await shelf.refresh(Infinity)
+    return ask(question)
+  }
+  expect(await askAndWaitForChanges('code3')).toEqual(['The code3 is old.'])
+  await write('new.md', 'The quokka smiles.')
+  clock.time = 10_000
+  expect(await askAndWaitForChanges('quokka')).toEqual([])
+  clock.time = 10_001
+  expect(await askAndWaitForChanges('quokka')).toEqual(['The quokka smiles.'])
 })
 
 test('a page that is opened by many visitors looks for changed files once in ten seconds', async () => {

@@ -16,4 +16,5 @@ export {
 export type { FakeRequest, Handler, Handlers } from './testing/handler.ts'
 export { Refusal } from './testing/http-messages.ts'
 export type { FakeServerOptions, FakeState, FakeUser } from './testing/state.ts'
+export { soundFixture } from './testing/sound.ts'
 export { waitForAnswer, type WaitOptions } from './testing/wait-for-answer.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { testOnSharedPage as test, expect } from './test.ts'
 import { answers, sendMessage } from './chat-page.ts'
 import { FREEZE_ALL, MOOTOOLS, MOOTOOLS_1_1 } from './old-scripts.ts'
-import { chatElement, openPartnerPage } from './partner-site.ts'
+import { chatElement } from './partner-site.ts'
 
 /** The page that the tests share would else resume the chat of the test before. */
 const NEW_CHAT = '<atelier-chat partner="demo" resume="never" eager></atelier-chat>'
@@ -40,12 +40,11 @@ for (const { what, head, body = NEW_CHAT } of [
   test(`EMB-13 a visitor of a page ${what} gets an answer`, async ({
     page,
     allowErrors,
-    partnerSite,
-    baseURL,
+    openOnPartnerSite,
   }) => {
     // The console says that nothing can be stored.
     if (body === REMEMBERED_CHAT) allowErrors()
-    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head, body })
+    await openOnPartnerSite({ head, body })
     await sendMessage(chatElement(page), 'Hello')
     await expect(answers(chatElement(page))).toContainText('You said: Hello')
   })
@@ -54,13 +53,12 @@ for (const { what, head, body = NEW_CHAT } of [
 test('a visitor of a page whose scripts break React sees the content between the tags, and the console names the script’s function', async ({
   page,
   allowErrors,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   const lines = collectOwnLines(page)
   const body = NEW_CHAT.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head: MOOTOOLS_1_1, body })
+  await openOnPartnerSite({ head: MOOTOOLS_1_1, body })
   await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible()
   expect(lines).toEqual([
     expect.stringMatching(/^Atelier: a script of this page has replaced Function\.prototype\.bind/),
@@ -70,13 +68,12 @@ test('a visitor of a page whose scripts break React sees the content between the
 test('a visitor whose first request is lost on the way gets an answer, not the news that the website is unknown', async ({
   page,
   allowErrors,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   const lines = collectOwnLines(page)
   await page.route('**/api/embed/session', (route) => route.abort('connectionreset'), { times: 1 })
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: NEW_CHAT })
+  await openOnPartnerSite({ body: NEW_CHAT })
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
   expect(lines).toEqual([])
@@ -85,8 +82,7 @@ test('a visitor whose first request is lost on the way gets an answer, not the n
 test('a visitor whose first request the server has refused reads why, and it is not sent again', async ({
   page,
   allowErrors,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   let sessionRequests = 0
@@ -99,7 +95,7 @@ test('a visitor whose first request the server has refused reads why, and it is 
     })
   })
   const body = '<atelier-chat partner="demo" resume="never" eager></atelier-chat>'
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   await sendMessage(chatElement(page), 'Hello')
   await expect(
     chatElement(page)
@@ -113,13 +109,13 @@ test('a visitor whose first request the server has refused reads why, and it is 
 test('a page’s developer reads in one line that something blocks the API, and not that the website is unknown', async ({
   page,
   allowErrors,
-  partnerSite,
   baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   const lines = collectOwnLines(page)
   await page.route('**/api/**', (route) => route.abort('blockedbyclient'))
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: NEW_CHAT })
+  await openOnPartnerSite({ body: NEW_CHAT })
   await sendMessage(chatElement(page), 'Hello?')
   await expect(chatElement(page).getByRole('button', { name: 'Send again' })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
@@ -131,13 +127,13 @@ test('a page’s developer reads in one line that something blocks the API, and 
 test('a page’s developer reads in one line that the page’s own policy blocks the server', async ({
   page,
   allowErrors,
-  partnerSite,
   baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   const lines = collectOwnLines(page)
   const headers = { 'content-security-policy': "connect-src 'self'" }
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, headers, body: NEW_CHAT })
+  await openOnPartnerSite({ headers, body: NEW_CHAT })
   await expect
     .poll(() => lines)
     .toEqual([
@@ -147,10 +143,9 @@ test('a page’s developer reads in one line that the page’s own policy blocks
 
 test('a visitor chats inside an open shadow root of the page, also one that appears later', async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: '<shop-box></shop-box>' })
+  await openOnPartnerSite({ body: '<shop-box></shop-box>' })
   await page.evaluate(() => {
     customElements.define(
       'shop-box',

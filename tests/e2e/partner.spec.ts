@@ -10,7 +10,7 @@ import { COLOUR_RULES } from '../sample.ts'
 import { measureLayoutShift } from './layout-shift.ts'
 import { LOOKS_TAG, expectAccessibleInThemes, expectNoAxeViolations } from './looks.ts'
 import { readPublishedPolicy, collectPolicyViolations } from './security-policy.ts'
-import { CHAT_TAG, scriptTag, openPartnerPage, chatElement } from './partner-site.ts'
+import { CHAT_TAG, scriptTag, chatElement } from './partner-site.ts'
 import { messageBox, answers, questions, sendMessage } from './chat-page.ts'
 
 const example = readFileSync(
@@ -69,13 +69,11 @@ test('a visitor of the HTML example chats in the page and behind the button, in 
 
 test('EMB-5 a visitor holds a full conversation under the published policy without a violation', async ({
   page,
-  partnerSite,
   baseURL,
+  openOnPartnerSite,
 }) => {
   const violations = await collectPolicyViolations(page)
-  await openPartnerPage(page, {
-    partnerSite,
-    serverUrl: baseURL,
+  await openOnPartnerSite({
     body: `<atelier-chat partner="demo" lang="vi" theme="auto" accent="#2043c4"></atelier-chat>
       <atelier-chat partner="demo" launcher></atelier-chat>`,
     headers: { 'content-security-policy': readPublishedPolicy(baseURL) },
@@ -133,15 +131,14 @@ test('EMB-2 a visitor of an unlisted origin sees that the chat is not set up, an
 test('EMB-6 a tampered file never runs, the visitor sees the content between the tags, and can load it again without losing text', async ({
   page,
   allowErrors,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   const consoleTexts: string[] = []
   page.on('console', (message) => consoleTexts.push(message.text()))
   await tamperWithCode(page)
   const body = CHAT_TAG.replace('></', '><a href="mailto:us@shop.example">Write to us</a></')
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   const link = chatElement(page).getByRole('link', { name: 'Write to us' })
   const retryButton = chatElement(page).getByRole('button', { name: 'Could not load. Try again' })
   await expect(retryButton).toBeVisible()
@@ -161,11 +158,10 @@ test('EMB-6 a tampered file never runs, the visitor sees the content between the
 test('EMB-6 a tampered file that is loaded later never runs either', async ({
   page,
   allowErrors,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await openOnPartnerSite({ body: CHAT_TAG })
   await expectLoaded(chatElement(page))
   await expect(chatElement(page).getByRole('button', { name: /^Model: / })).toBeVisible()
   await tamperWithCode(page)
@@ -181,12 +177,9 @@ test('EMB-6 a tampered file that is loaded later never runs either', async ({
 
 test("EMB-13 the partner's page keeps its globals, styles, history, prototypes and shortcuts", async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
-  await openPartnerPage(page, {
-    partnerSite,
-    serverUrl: baseURL,
+  await openOnPartnerSite({
     head: `<script>
       globalThis.shortcuts = []
       addEventListener('keydown', (event) => {
@@ -232,15 +225,15 @@ test("EMB-15 the chat on a partner's page sends a bearer token and no cookie, an
   page,
   allowErrors,
   partnerSite,
-  baseURL,
   modelServer,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   const headers: Record<string, string>[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) headers.push(request.headers())
   })
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await openOnPartnerSite({ body: CHAT_TAG })
   await sendMessage(chatElement(page), 'Before')
   await expect(answers(chatElement(page))).toContainText('You said: Before')
   expect(headers.length).toBeGreaterThan(2)
@@ -279,11 +272,10 @@ for (const { resume, restores } of [
 ]) {
   test(`a visitor of a chat with resume="${resume}" ${restores ? 'keeps' : 'loses'} the conversation on a reload`, async ({
     page,
-    partnerSite,
-    baseURL,
+    openOnPartnerSite,
   }) => {
     const body = `<atelier-chat partner="demo" resume="${resume}" eager></atelier-chat>`
-    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+    await openOnPartnerSite({ body })
     await sendMessage(chatElement(page), 'Remember me')
     await expect(answers(chatElement(page))).toContainText('You said: Remember me')
     await page.reload()
@@ -298,10 +290,9 @@ for (const { resume, restores } of [
 
 test("a returning visitor reads the last messages before the chat's code has loaded, and they come in one request", async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await openOnPartnerSite({ body: CHAT_TAG })
   await sendMessage(chatElement(page), 'A **bold** question')
   await expect(answers(chatElement(page))).toContainText('You said: A bold question')
   const calls: string[] = []
@@ -330,8 +321,7 @@ test("a returning visitor reads the last messages before the chat's code has loa
 test('a visitor whose server accepts the first request and never answers it gets an answer after ten seconds', async ({
   page,
   allowErrors,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   let requests = 0
@@ -339,15 +329,14 @@ test('a visitor whose server accepts the first request and never answers it gets
     requests += 1
     return requests > 1 ? route.continue() : undefined
   })
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await openOnPartnerSite({ body: CHAT_TAG })
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello', { timeout: 15_000 })
 })
 
 test('the conversation of a chat far below is not asked for with the code of a sign-in button', async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const sessionRequests: (string | null)[] = []
   page.on('request', (request) => {
@@ -358,19 +347,18 @@ test('the conversation of a chat far below is not asked for with the code of a s
     sessionStorage.setItem('atelier_box-1_demo', 'a conversation')
   })
   const body = `<atelier-login partner="demo"></atelier-login><p style="height: 5000px"></p><atelier-chat partner="demo"></atelier-chat>`
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(sessionRequests.filter((text) => text?.includes('a conversation'))).toEqual([])
 })
 
 test("a visitor can write before the chat's code has loaded, and keeps text, caret and focus", async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const release = await holdCode(page)
   const head = '<style>* { letter-spacing: 9px; text-indent: 9px }</style>'
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, head })
+  await openOnPartnerSite({ head })
   const shellInput = chatElement(page).locator('.atl-shell [part=input]')
   const style = await shellInput.evaluate((element) => getComputedStyle(element).letterSpacing)
   expect(style).toBe('normal')
@@ -390,12 +378,11 @@ test("a visitor can write before the chat's code has loaded, and keeps text, car
 
 test("an input method's composition survives the arrival of the chat's code", async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const release = await holdCode(page)
   const firstFile = page.waitForResponse(/\/c\/early\.js$/)
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await openOnPartnerSite()
   await firstFile
   const element = chatElement(page)
   const field = element.locator('textarea')
@@ -422,12 +409,11 @@ test("an input method's composition survives the arrival of the chat's code", as
 
 test('a visitor who presses the launcher before the code has loaded sees the chat open when it has', async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const release = await holdCode(page)
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   const button = chatElement(page).getByRole('button', { name: 'Open the chat' })
   await button.click()
   await expect(button).toHaveAttribute('aria-busy', 'true')
@@ -438,8 +424,8 @@ test('a visitor who presses the launcher before the code has loaded sees the cha
 
 test('a visitor loads at most 3.4 kB for a chat behind a launcher, also if the page says who they are', async ({
   page,
-  partnerSite,
   baseURL,
+  openOnPartnerSite,
 }) => {
   const fetched: string[] = []
   page.on('response', (response) => {
@@ -448,7 +434,7 @@ test('a visitor loads at most 3.4 kB for a chat behind a launcher, also if the p
   const body = `<atelier-chat partner="demo" launcher></atelier-chat>
     <script type="module">document.querySelector('atelier-chat').identify(null)</script>
     <div style="height: 3000px"></div><atelier-chat partner="demo"></atelier-chat>`
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   await expect(
     chatElement(page).first().getByRole('button', { name: 'Open the chat' }),
   ).toBeVisible()
@@ -465,13 +451,12 @@ test('a visitor loads at most 3.4 kB for a chat behind a launcher, also if the p
 
 test('a page with a sign-in button alone fetches nothing of the chat', async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1)!))
   const body = '<atelier-login partner="demo"></atelier-login>'
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(fetched).toContain('shared.js')
   expect(fetched).not.toContain('chat.js')
@@ -481,6 +466,7 @@ test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', as
   page,
   partnerSite,
   baseURL,
+  openOnPartnerSite,
 }) => {
   const otherHosts: string[] = []
   page.on('request', (request) => {
@@ -488,7 +474,7 @@ test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', as
       otherHosts.push(request.url())
     }
   })
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await openOnPartnerSite({ body: CHAT_TAG })
   const hostile = [
     '<script>globalThis.ran = 1</script>',
     '<img src="https://evil.test/a.png" onerror="globalThis.ran = 2">',
@@ -513,10 +499,10 @@ test('EMB-8 to EMB-10 hostile answers run no code and contact no other host', as
 test(
   'a visitor sees an accessible chat element, which fills a phone',
   LOOKS_TAG,
-  async ({ page, partnerSite, baseURL }) => {
+  async ({ page, openOnPartnerSite }) => {
     test.slow()
     const body = '<atelier-chat partner="demo" launcher heading="Ask us"></atelier-chat>'
-    await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+    await openOnPartnerSite({ body })
     await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
     await sendMessage(chatElement(page), 'Hello **there**')
     await expect(answers(chatElement(page))).toContainText('You said: Hello there')
@@ -531,12 +517,11 @@ test(
 
 test('a visitor who is still pressing the launcher when the code arrives gets the chat, ready to type', async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
   const releaseCode = await holdCode(page)
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   await chatElement(page).getByRole('button', { name: 'Open the chat' }).hover()
   await page.mouse.down()
   releaseCode()
@@ -547,15 +532,13 @@ test('a visitor who is still pressing the launcher when the code arrives gets th
 
 test("a page with the home page's example calls methods, also toggle() twice in a row, and receives events", async ({
   page,
-  partnerSite,
   baseURL,
+  openOnPartnerSite,
 }) => {
   await page.goto('/')
   const homeExample = (await page.locator('.example pre').textContent())!
   expect(homeExample).toContain(`src="${baseURL}/atelier.js"`)
-  await openPartnerPage(page, {
-    partnerSite,
-    serverUrl: baseURL,
+  await openOnPartnerSite({
     head: `<script>
       globalThis.received = []
       for (const name of ['ready', 'open', 'close', 'sent', 'message']) {
@@ -591,11 +574,10 @@ test("a page with the home page's example calls methods, also toggle() twice in 
 
 test("a visitor's message from before the code has loaded is sent when it has, and that of a returning visitor goes to the restored conversation", async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const releaseFirst = await holdCode(page)
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: CHAT_TAG })
+  await openOnPartnerSite({ body: CHAT_TAG })
   await chatElement(page).locator('.atl-shell [part=input]').fill('First visit')
   await page.keyboard.press('Enter')
   releaseFirst()
@@ -631,11 +613,10 @@ function pressEnterWhenShellIsReplaced(element: Element): void {
 
 test('a visitor closes the model menu with Escape while the chat stays open, also when Escape ends a composition', async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
   await chatElement(page)
     .getByRole('button', { name: /^Model: / })
@@ -651,15 +632,14 @@ test('a visitor closes the model menu with Escape while the chat stays open, als
 
 test("a visitor gets answers from the model that the partner's page sets, whatever model answered before", async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   const body = (model: string) =>
     `<atelier-chat partner="demo" eager model="${model}"></atelier-chat>`
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: body('length') })
+  await openOnPartnerSite({ body: body('length') })
   await sendMessage(chatElement(page), 'One')
   await expect(answers(chatElement(page))).toContainText('cut by the limit')
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body: body('echo') })
+  await openOnPartnerSite({ body: body('echo') })
   await expect(questions(chatElement(page))).toHaveText(/One/)
   await sendMessage(chatElement(page), 'Two')
   await expect(answers(chatElement(page)).last()).toContainText('You said: Two')
@@ -668,14 +648,11 @@ test("a visitor gets answers from the model that the partner's page sets, whatev
 
 test('a visitor sees the content between the tags until the sign-in button replaces it without moving the page, readable on white and on black', async ({
   page,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const release = await holdCode(page)
-  await openPartnerPage(page, {
-    partnerSite,
-    serverUrl: baseURL,
+  await openOnPartnerSite({
     head: `<style>html { background: #000; color: #fff; letter-spacing: 3px } a { color: inherit }
       atelier-login { display: block; min-height: 40px }</style>`,
     body: `<atelier-login partner="demo"><a href="/members">Sign in on another page</a></atelier-login><p>Below</p>`,
@@ -706,13 +683,12 @@ test('a visitor sees the content between the tags until the sign-in button repla
 test("a visitor sees that a launcher's code did not load, and pressing again opens the chat", async ({
   page,
   allowErrors,
-  partnerSite,
-  baseURL,
+  openOnPartnerSite,
 }) => {
   allowErrors()
   await page.route(/\/atelier\/[^/]+\/c\//, (route) => route.abort())
   const body = '<atelier-chat partner="demo" launcher></atelier-chat>'
-  await openPartnerPage(page, { partnerSite, serverUrl: baseURL, body })
+  await openOnPartnerSite({ body })
   await chatElement(page).getByRole('button', { name: 'Open the chat' }).click()
   const retryButton = chatElement(page).getByRole('button', { name: 'Could not load. Try again' })
   await expect(retryButton).toBeVisible()
@@ -723,12 +699,10 @@ test("a visitor sees that a launcher's code did not load, and pressing again ope
 
 test('a visitor sees each chat once although the page has the script tag twice and moves and adds elements', async ({
   page,
-  partnerSite,
   baseURL,
+  openOnPartnerSite,
 }) => {
-  await openPartnerPage(page, {
-    partnerSite,
-    serverUrl: baseURL,
+  await openOnPartnerSite({
     head: scriptTag(baseURL),
     body: CHAT_TAG,
   })

@@ -10,6 +10,9 @@ import { answers, sendMessage } from './chat-page.ts'
 import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
 import { chatElement, openPartnerPage, type PartnerSite } from './partner-site.ts'
 
+/** The version that a built release tells the other copies on its page. */
+export const RELEASED_VERSION = '0.0.9'
+
 const LAUNCHER_TAG = '<atelier-chat partner="demo" launcher></atelier-chat>'
 
 /**
@@ -18,7 +21,8 @@ const LAUNCHER_TAG = '<atelier-chat partner="demo" launcher></atelier-chat>'
  */
 export async function buildRelease(directory: string, label: string): Promise<WidgetBuild> {
   const script = join(import.meta.dirname, 'build-release.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [script, directory, label], {
+  const options = [script, directory, label, RELEASED_VERSION]
+  const { stdout } = await promisify(execFile)(process.execPath, options, {
     env: { PATH: process.env.PATH, NODE_ENV: 'development' },
   })
   return JSON.parse(stdout) as WidgetBuild

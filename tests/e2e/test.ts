@@ -12,13 +12,22 @@ import { startFakeModelServer, type FakeModelServer } from '../server/fake-model
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
-import { startPartnerSite, type PartnerSite } from './partner-site.ts'
+import {
+  openPartnerPage,
+  startPartnerSite,
+  type PartnerPageOptions,
+  type PartnerSite,
+} from './partner-site.ts'
 import { registerUser } from './users.ts'
 
 interface TestFixtures {
   baseURL: string
   /** Call it in a test in which something fails on purpose: errors in the page's console are then ignored. */
   allowErrors: () => void
+  /** Opens a page of the partner `demo` with the script tag of the server. */
+  openOnPartnerSite: (
+    options?: Omit<PartnerPageOptions, 'partnerSite' | 'serverUrl'>,
+  ) => Promise<void>
 }
 
 interface WorkerFixtures {
@@ -91,6 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     workerFixture,
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  openOnPartnerSite: async ({ page, partnerSite, baseURL }, use) =>
+    use((options) => openPartnerPage(page, { partnerSite, serverUrl: baseURL, ...options })),
   allowErrors: async ({ page }, use) => use(() => void page.removeAllListeners('console')),
   // Every page of ours must respect its own security policy and log no error.
   page: async ({ page }, use) => useWithoutErrors(page, use),

@@ -1,8 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ConversationList } from '../../packages/widgets/chat/ConversationList.tsx'
-import { answerChatCalls } from './chat-calls.ts'
+import { createFakeServer } from '../../packages/widgets/testing.ts'
 import { render } from './render.tsx'
+
+const server = createFakeServer()
+
+beforeEach(() => server.start())
+afterEach(async () => {
+  await server.reset()
+  server.stop()
+})
 
 const link = (name: string) => page.getByRole('link', { name })
 
@@ -14,19 +22,12 @@ async function remove(title: string): Promise<void> {
 }
 
 test('after deleting a conversation the focus is on the next one, then on the one before, then in the message box', async () => {
-  const updatedAt = new Date().toISOString()
-  let conversations = ['first', 'second', 'third'].map((id) => ({ id, title: id, updatedAt }))
-  await answerChatCalls({
-    'GET /api/chat/conversations': () => ({ conversations }),
-    'DELETE /api/chat/*': ({ path }) => {
-      conversations = conversations.filter(({ id }) => !path.endsWith(id))
-      return {}
-    },
-  })
+  const [, second] = ['first', 'second', 'third'].map((title) => server.addConversation(title, []))
+  for (const conversation of server.state.conversations) conversation.updatedAt = '2026-11-22'
   const focusMessageBox = vi.fn<() => void>()
   render(
     <ConversationList
-      currentId="second"
+      currentId={second}
       hrefFor={(id) => `#${id}`}
       onOpen={() => {}}
       onDeleted={() => {}}

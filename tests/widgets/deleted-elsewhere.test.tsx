@@ -1,47 +1,31 @@
 // What a tab shows whose conversation another tab has deleted.
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createConversationCache } from '../../packages/widgets/chat/cache.ts'
 import { deleteConversation } from '../../packages/widgets/chat/conversations.ts'
 import { createChat } from '../../packages/widgets/chat/store.ts'
 import { Thread } from '../../packages/widgets/chat/Thread.tsx'
 import { CONVERSATIONS_CHANNEL } from '../../packages/widgets/session/conversations-channel.ts'
-import { answerChatCalls, CONVERSATION_ID, refuse } from './chat-calls.ts'
-import type { InterceptedRequest } from './intercept-requests.ts'
+import { createFakeServer, Refusal } from '../../packages/widgets/testing.ts'
 import { render } from './render.tsx'
 
-const MODELS = [{ id: 'study', name: 'Study', abilities: ['text'], tier: 'free' }]
-const TIME = '2026-11-22T09:00:00.000Z'
-const MESSAGES = [
-  { id: '1', role: 'user', content: 'A secret', timestamp: TIME, status: 'done' },
-  { id: '2', role: 'assistant', content: 'It is safe', timestamp: TIME, status: 'done' },
-]
+const server = createFakeServer()
 
 const field = page.getByLabelText('Message', { exact: true })
 const startOver = page.getByRole('button', { name: 'Start over' })
 
-let requests: InterceptedRequest[] = []
-let isDeleted = false
-/** The reply about a deleted conversation comes after this. */
-let beforeRefusal: Promise<void> | undefined
+let conversation = ''
 
-beforeEach(async () => {
-  isDeleted = false
-  beforeRefusal = undefined
+beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  requests = await answerChatCalls({
-    'GET /api/chat/models/chat': () => ({ models: MODELS }),
-    'GET /api/chat/allowance': () => ({ plan: 'pro', limit: null, used: 0, resetsAt: '' }),
-    'GET /api/chat/conversations': () => ({ conversations: [] }),
-    'GET /api/chat/history/*': async () => {
-      if (!isDeleted) return { messages: MESSAGES, hasEarlier: false }
-      await beforeRefusal
-      return refuse(404, 'not-found')
-    },
-    [`DELETE /api/chat/${CONVERSATION_ID}`]: () => ({}),
-    'POST /api/chat/send': () => refuse(404, 'not-found'),
-  })
+  server.start()
+  conversation = server.addConversation('Safe', ['A secret', 'It is safe'])
+})
+
+afterEach(async () => {
+  await server.reset()
+  server.stop()
 })
 
 async function openConversation() {
@@ -51,32 +35,29 @@ async function openConversation() {
       <Thread chat={chat} emptyState={<p>Ask</p>} onNewConversation={chat.startNewConversation} />
     </div>,
   )
-  await chat.openConversation(CONVERSATION_ID)
+  await chat.openConversation(conversation)
   await expect.element(page.getByText('It is safe')).toBeVisible()
   await expect.poll(() => chat.listeners.onStored).toBeDefined()
   return chat
 }
 
-const isForHistory = ({ path }: InterceptedRequest) => path.startsWith('/api/chat/history/')
-
-/** How many replies of this kind the page has received. */
-const historyReplies = () =>
-  performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/chat/history/'))
-    .length
+function deleteElsewhere(): void {
+  server.state.conversations = []
+}
 
 const channel = new BroadcastChannel(CONVERSATIONS_CHANNEL)
 
 function tellOfDeletion(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
-  channel.postMessage(CONVERSATION_ID)
+  channel.postMessage(conversation)
 }
 
 const storedConversations = () =>
-  Object.keys(localStorage).filter((key) => key.includes(CONVERSATION_ID))
+  Object.keys(localStorage).filter((key) => key.includes(conversation))
 
 test('a question sent while the conversation is deleted in another tab goes back to the composer, and along to the new conversation', async () => {
   const chat = await openConversation()
-  isDeleted = true
+  deleteElsewhere()
   await chat.sendMessage('My question')
   tellOfDeletion()
   await expect.element(startOver).toBeVisible()
@@ -90,7 +71,7 @@ test('what the visitor was typing goes along when they start over, before what w
   sessionStorage.setItem('atelier_draft_chat_new', 'An older thought')
   await openConversation()
   await userEvent.fill(field, 'Half a thought')
-  isDeleted = true
+  deleteElsewhere()
   tellOfDeletion()
   await userEvent.click(startOver)
   await expect.element(field).toHaveValue('Half a thought\nAn older thought')
@@ -100,7 +81,7 @@ test('what the visitor was typing goes along when they start over, before what w
 test('nothing of a conversation that was deleted in another tab stays in this browser', async () => {
   const chat = await openConversation()
   await expect.poll(storedConversations).not.toEqual([])
-  isDeleted = true
+  deleteElsewhere()
   tellOfDeletion()
   await expect.element(startOver).toBeVisible()
   // Stores what is written with a delay.
@@ -111,17 +92,23 @@ test('nothing of a conversation that was deleted in another tab stays in this br
 
 test('a reply about the deleted conversation that comes late leaves the question of the one begun meanwhile', async () => {
   const chat = await openConversation()
-  const { promise, resolve: release } = Promise.withResolvers<void>()
-  beforeRefusal = promise
-  isDeleted = true
+  deleteElsewhere()
   await chat.sendMessage('An old question')
-  const earlierReplies = historyReplies()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let hasReplied = false
+  server.reply({
+    async getHistory() {
+      await released
+      hasReplied = true
+      throw new Refusal('not-found')
+    },
+  })
   tellOfDeletion()
-  await expect.poll(() => requests.filter(isForHistory)).toHaveLength(2)
+  await expect.poll(() => server.requestsOf('getHistory')).toHaveLength(2)
   chat.startNewConversation()
   await chat.sendMessage('A new question')
   release()
-  await expect.poll(historyReplies).toBe(earlierReplies + 1)
+  await expect.poll(() => hasReplied).toBe(true)
   await expect.element(page.getByText('A new question')).toBeVisible()
   await expect.element(field).toHaveValue('')
 })
@@ -131,7 +118,7 @@ test('a conversation that is deleted here is told to the other tabs', async () =
   const otherTab = new BroadcastChannel(CONVERSATIONS_CHANNEL)
   const told: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => told.push(data))
-  await deleteConversation(CONVERSATION_ID)
-  await expect.poll(() => told).toEqual([CONVERSATION_ID])
+  await deleteConversation(conversation)
+  await expect.poll(() => told).toEqual([conversation])
   otherTab.close()
 })

@@ -1,29 +1,25 @@
 // What was typed and not sent, across reloads of the page. Each new store stands for a page that was loaded again.
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { login } from '@atelier/contract'
 import { createChat, type ChatStore } from '../../packages/widgets/chat/store.ts'
 import { Thread } from '../../packages/widgets/chat/Thread.tsx'
 import { $session } from '../../packages/widgets/session/store.ts'
-import { answerChatCalls, answerEvents, CONVERSATION_ID } from './chat-calls.ts'
+import { createFakeServer } from '../../packages/widgets/testing.ts'
 import { render } from './render.tsx'
 
-const MODELS = [{ id: 'study', name: 'Study', abilities: ['text'], tier: 'free' }]
-
-const server = {
-  'GET /api/chat/models/chat': () => ({ models: MODELS }),
-  'GET /api/chat/allowance': () => ({ plan: 'pro', limit: null, used: 0, resetsAt: '' }),
-  'GET /api/chat/conversations': () => ({ conversations: [] }),
-  'GET /api/chat/history/*': () => ({ messages: [] }),
-  'POST /api/chat/send': () => answerEvents('Hello'),
-}
+const server = createFakeServer()
 
 const field = page.getByLabelText('Message', { exact: true })
 
-beforeEach(async () => {
+beforeEach(() => {
   sessionStorage.clear()
-  $session.set({ is: 'guest' })
-  await answerChatCalls(server)
+  server.start()
+})
+
+afterEach(async () => {
+  await server.reset()
+  server.stop()
 })
 
 function loadPage(chat: ChatStore = createChat()) {
@@ -44,7 +40,7 @@ test('a visitor who reloads the page finds what they were writing, until it is s
   await expect.element(field).toHaveValue('Half a thou')
   await userEvent.click(field)
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Hello')).toBeVisible()
+  await expect.element(page.getByText('You said: Half a thou')).toBeVisible()
   unmount()
   loadPage()
   await expect.element(page.getByRole('button', { name: 'Attach images' })).toBeVisible()
@@ -53,15 +49,16 @@ test('a visitor who reloads the page finds what they were writing, until it is s
 })
 
 test('each conversation has its own draft', async () => {
+  const conversation = server.addConversation('Earlier', [])
   await typeAndReload('For a new one')
   const { chat } = loadPage()
   await expect.element(field).toHaveValue('For a new one')
-  await chat.openConversation(CONVERSATION_ID)
+  await chat.openConversation(conversation)
   await expect.element(field).toHaveValue('')
   await userEvent.fill(field, 'For the old one')
   chat.startNewConversation()
   await expect.element(field).toHaveValue('For a new one')
-  await chat.openConversation(CONVERSATION_ID)
+  await chat.openConversation(conversation)
   await expect.element(field).toHaveValue('For the old one')
 })
 
@@ -70,7 +67,7 @@ test('what a visitor is writing goes along when a sign-in shows another conversa
   const { chat } = loadPage()
   await expect.element(field).toHaveValue('Before I sign in')
   $session.set({ is: 'user', user: { id: 'ada' } as login.UserProfile })
-  await chat.openConversation(CONVERSATION_ID)
+  await chat.openConversation(server.addConversation('Earlier', []))
   await expect.element(field).toHaveValue('Before I sign in')
   expect(Object.values(sessionStorage)).toContain('Before I sign in')
   $session.set({ is: 'guest' })
@@ -80,11 +77,10 @@ test('what a visitor is writing goes along when a sign-in shows another conversa
 })
 
 test('half a surrogate pair that was pasted is repaired when the message is sent', async () => {
-  const requests = await answerChatCalls(server)
   const { chat } = loadPage()
   await chat.sendMessage('Cut off \ud83d')
   await expect.element(page.getByText('Cut off \ufffd')).toBeVisible()
-  const sentBody = () => requests.find(({ path }) => path === '/api/chat/send')?.body
+  const sentBody = () => server.requestsOf('sendMessage')[0]?.body
   await expect.poll(sentBody).toMatchObject({ Message: 'Cut off \ufffd' })
 })
 

@@ -6,12 +6,12 @@ import {
   changeVoiceSettings,
   DEFAULT_VOICE_SETTINGS,
 } from '../../packages/widgets/speech/voice-settings.ts'
+import { createFakeServer, Refusal, soundFixture } from '../../packages/widgets/testing.ts'
 import { Markdown } from '../../packages/widgets/ui/Markdown.tsx'
 import { findViolations } from './axe.ts'
 import { addBrowserVoice, endSpeech, reachWord } from './browser-voice.ts'
 import { applyTheme } from './page-theme.ts'
 import { render } from './render.tsx'
-import { startSpeechServer, type SpeechServer } from './speech-server.ts'
 
 const ANSWER = `The first sentence is **short**. A second one follows.
 
@@ -27,15 +27,35 @@ The last one.`
 
 const SENTENCES = ['The first sentence is short.', 'A second one follows.', 'The last one.']
 
-let server: SpeechServer
+const server = createFakeServer({
+  speech: {
+    engine: 'espeak-ng',
+    voices: [
+      { id: 'en', name: 'English', language: 'en' },
+      { id: 'vi', name: 'Vietnamese', language: 'vi' },
+    ],
+  },
+})
+const spokenByServer = () => server.requestsOf('speak').map(({ body }) => body)
 
-beforeEach(async () => {
-  server = await startSpeechServer()
+/** The server makes the sound of this many sentences, and then no more. */
+function failAfter(count: number): void {
+  server.reply({
+    speak() {
+      if (spokenByServer().length > count) throw new Refusal('speech-failed')
+      return { audioUrl: soundFixture(0.5) }
+    },
+  })
+}
+
+beforeEach(() => {
+  server.start()
   vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([])
 })
 
 afterEach(async () => {
-  await server.stop()
+  await server.reset()
+  server.stop()
   vi.restoreAllMocks()
   changeVoiceSettings(DEFAULT_VOICE_SETTINGS)
 })
@@ -61,8 +81,8 @@ test('an answer is read sentence by sentence without its code and tables, with t
   render(<Answer />)
   await readAloud.click()
   await expect.element(page.getByText('Voice of the server: Vietnamese')).toBeVisible()
-  await expect.poll(() => server.spoken.length, { timeout: 10_000 }).toBe(3)
-  expect(server.spoken).toEqual(
+  await expect.poll(() => spokenByServer().length, { timeout: 10_000 }).toBe(3)
+  expect(spokenByServer()).toEqual(
     SENTENCES.map((Text) => ({ Text, Speed: 2, Pitch: 3, Voice: 'vi', Language: 'en-US' })),
   )
   await expect.element(readAloud, { timeout: 10_000 }).toHaveFocus()
@@ -86,7 +106,7 @@ test('the sentence and the word that is being spoken are marked', async () => {
 })
 
 test('a visitor pauses, continues and stops, and only one answer is read at a time', async () => {
-  server.seconds = 20
+  server.state.soundSeconds = 20
   render(
     <>
       <Answer />
@@ -100,7 +120,7 @@ test('a visitor pauses, continues and stops, and only one answer is read at a ti
   await resume.click()
   await expect.element(pause).toBeVisible()
   await readAloud.click()
-  await expect.poll(() => server.spoken.at(-1)?.Text).toBe('Another answer.')
+  await expect.poll(() => spokenByServer().at(-1)?.Text).toBe('Another answer.')
   await expect.poll(() => markedTexts('atl-spoken-sentence')).toEqual(['Another answer.'])
   expect(pause.elements()).toHaveLength(1)
   await stop.click()
@@ -109,7 +129,7 @@ test('a visitor pauses, continues and stops, and only one answer is read at a ti
 })
 
 test('reading ends with the answer that is removed', async () => {
-  server.seconds = 20
+  server.state.soundSeconds = 20
   const pauseSound = vi.spyOn(HTMLMediaElement.prototype, 'pause')
   const { rerender } = render(<Answer />)
   await readAloud.click()
@@ -126,7 +146,7 @@ test('the button says why nothing can read, and stays in reach of the keyboard',
   await expect.element(readAloud).toHaveAccessibleDescription(/^This browser has no voice\./)
   await expect.element(readAloud).toHaveAttribute('aria-disabled', 'true')
   await expect.element(readAloud).toHaveFocus()
-  expect(server.spoken).toEqual([])
+  expect(spokenByServer()).toEqual([])
 })
 
 test('a voice of the browser reads with the marks at its own words', async () => {
@@ -174,7 +194,7 @@ test('a short English sentence in a Vietnamese answer is read by the same voice'
 test('when the voice of the server fails midway, a voice of the browser goes on from that sentence', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const spoken = addBrowserVoice()
-  server.failsFrom = 2
+  failAfter(1)
   render(<Answer />)
   await readAloud.click()
   await expect
@@ -189,13 +209,13 @@ test('when the voice of the server fails midway, a voice of the browser goes on 
 
 test('when the voice of the server fails and the browser has none, the button says why and reads again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  server.failsFrom = 2
+  failAfter(1)
   render(<Answer />)
   await readAloud.click()
   await expect.element(readAloud).toHaveAccessibleDescription(/^The voice did not answer\./)
-  server.failsFrom = Infinity
+  failAfter(Infinity)
   await readAloud.click()
-  await expect.poll(() => server.spoken.at(-1)?.Text, { timeout: 10_000 }).toBe(SENTENCES[2])
+  await expect.poll(() => spokenByServer().at(-1)?.Text, { timeout: 10_000 }).toBe(SENTENCES[2])
 })
 
 test('when the browser does not allow sound, the button offers to play', async () => {
@@ -213,7 +233,7 @@ test.each(THEMES)(
   'axe finds no violation while an answer is read in the theme %s',
   async (theme) => {
     applyTheme(theme)
-    server.seconds = 20
+    server.state.soundSeconds = 20
     render(
       <main>
         <h1>Chat</h1>

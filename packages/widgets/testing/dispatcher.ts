@@ -14,6 +14,7 @@ import { passkeyHandlers } from './passkey-handlers.ts'
 import { paymentHandlers } from './payment-handlers.ts'
 import { sessionHandlers } from './session-handlers.ts'
 import { shareHandlers } from './share-handlers.ts'
+import { speechHandlers } from './speech-handlers.ts'
 import type { FakeState } from './state.ts'
 
 interface Failure {
@@ -51,6 +52,7 @@ const ownHandlers: Handlers = {
   ...paymentHandlers,
   ...sessionHandlers,
   ...shareHandlers,
+  ...speechHandlers,
 }
 
 /** `offline`: the connection breaks. */

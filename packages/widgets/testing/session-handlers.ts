@@ -55,7 +55,6 @@ export const sessionHandlers = {
   setLanguage: ({ body }, state) => changePreferences(state, { language: body.language }),
   setCurrency: ({ body }, state) => changePreferences(state, body),
   updatePreferences: ({ body }, state) => changePreferences(state, body),
-  getSpeechAbilities: () => ({ engine: null, voices: [], canTranscribe: false }),
 } satisfies Handlers
 
 export function newToken() {

@@ -1,5 +1,5 @@
 // What the fake server stores.
-import type { chat, login, passkeys, pro, share } from '@atelier/contract'
+import type { chat, login, passkeys, pro, share, speech } from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import type { AnswerScript } from './answer-script.ts'
 import {
@@ -30,6 +30,8 @@ export interface FakeServerOptions {
   paymentMethods?: pro.PaymentMethod[]
   /** The passkeys of the user. Default: none. */
   passkeys?: passkeys.Credential[]
+  /** The voices of the server, and whether it writes down recordings. Default: none, and no. */
+  speech?: Partial<speech.SpeechAbilities>
   /**
    * The origin of the Atelier server whose requests are answered. Default: the one of `configure({ baseUrl })`, or that
    * of the page.
@@ -63,6 +65,9 @@ export interface FakeState {
   credentials: passkeys.Credential[]
   passkeySettings: passkeys.PasskeySettings
   shares: StoredShare[]
+  speech: speech.SpeechAbilities
+  /** How long the sound of a sentence is. */
+  soundSeconds: number
   /** The ids of the visitors whom the page has identified, by the subjects of their tokens. */
   visitors: Map<string, string>
   /** The user whom the sign-in window will have signed in. */
@@ -91,6 +96,8 @@ export function createState(options: FakeServerOptions): FakeState {
     credentials: [...(options.passkeys ?? [])],
     passkeySettings: { requiredForPayments: false, isOfferDeclined: false },
     shares: [],
+    speech: { engine: null, voices: [], canTranscribe: false, ...options.speech },
+    soundSeconds: 0.5,
     visitors: new Map(),
     connecting: undefined,
     newPasskey: undefined,

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open, opendir, realpath, stat } from 'node:fs/promises'
+import { lstat, open, opendir, realpath, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { EXTENSIONS } from './knowledge-page.ts'
 
@@ -62,18 +62,19 @@ async function addFiles(
           path,
           `and all further files are left out: a folder has at most ${MAX_FILES}`,
         )
-      await addFile(found, root, path)
+      await addFile(found, root, path, entry.isSymbolicLink())
     }
   }
 }
 
-async function addFile(found: KnowledgeFolder, root: string, path: string) {
+async function addFile(found: KnowledgeFolder, root: string, path: string, isLink: boolean) {
   const { files } = found
   try {
-    const place = await realpath(join(root, path))
+    // Only real folders are listed, so only the file itself can be a link.
+    const place = isLink ? await realpath(join(root, path)) : join(root, path)
     if (!isInside(root, place))
       return addProblem(found, path, 'is a link that leads out of the folder')
-    const stats = await stat(place)
+    const stats = await lstat(place)
     if (!stats.isFile()) return addProblem(found, path, 'is not a file')
     if (stats.size > MAX_FILE_BYTES) return addProblem(found, path, 'is larger than 1 MB')
     if (found.bytes + stats.size > MAX_FOLDER_BYTES)

@@ -7,6 +7,8 @@ import type { ReadingOptions } from './knowledge-segment.ts'
 /** Of a folder of this size, changes are looked for before an answer. Larger ones are checked while the old text serves. */
 const MAX_CHECKED_FILES = 200
 const CHECK_INTERVAL_MS = 1_000
+/** Listing ten thousand files keeps a processor busy for a fifth of a second. */
+const LARGE_CHECK_INTERVAL_MS = 10_000
 /** How long a question waits for pages that are being read. */
 const MAX_WAIT_MS = 1_000
 /** A warning names only the first ones. */
@@ -109,9 +111,10 @@ export function createShelf(
       checkedAt = -Infinity
     },
     async find(question, previousQuestion = '') {
-      const isDue = !library || now() - checkedAt > CHECK_INTERVAL_MS
-      const mustWait = !library || library.fileCount <= MAX_CHECKED_FILES
-      if (mustWait && (isDue || refreshing)) await refreshInTime()
+      const isSmall = !library || library.fileCount <= MAX_CHECKED_FILES
+      const interval = isSmall ? CHECK_INTERVAL_MS : LARGE_CHECK_INTERVAL_MS
+      const isDue = !library || now() - checkedAt > interval
+      if (isSmall && (isDue || refreshing)) await refreshInTime()
       else if (isDue) void refresh()
       return search(question, previousQuestion)
     },
