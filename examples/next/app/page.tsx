@@ -1,10 +1,15 @@
-import { Help } from './Help'
+import '@atelier/widgets/styles.css'
+import { AtelierProvider, Chat } from '@atelier/widgets/chat'
 
 export default function Home() {
   return (
     <main>
       <h1>A new shop</h1>
-      <Help />
+      <AtelierProvider baseUrl="http://localhost:5173" partner="demo">
+        <div className="atl" data-theme="light" style={{ blockSize: '36rem' }}>
+          <Chat />
+        </div>
+      </AtelierProvider>
     </main>
   )
 }

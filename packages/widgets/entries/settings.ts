@@ -1,4 +1,5 @@
 // What every entry of the npm package offers beside its component: settings, the shared stores, errors.
+export { AtelierProvider, type AtelierProviderProps } from './AtelierProvider.tsx'
 export { configure, type Configuration, type TokenSource } from '../configure.ts'
 export { AtelierError } from '../errors.ts'
 export {

@@ -12,6 +12,9 @@ import { thirdPartyLicences } from './third-party.ts'
 const widgets = join(import.meta.dirname, '../..')
 const root = join(widgets, '../..')
 
+/** Our own pages load the last two when somebody needs them. Projects of others link one file. */
+const STYLES = ['styles.css', 'passkeys/passkeys.css', 'pro/pro.css']
+
 /** Builds the folder that is published as `@atelier/widgets`: compiled modules, their types, styles and documents. */
 export async function buildPackage(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
@@ -27,7 +30,9 @@ export async function buildPackage(outDir: string): Promise<void> {
   const files = {
     'package.json': json(publishedManifest(workspace, compiled.packages)),
     ...(await elementFiles()),
-    'styles.css': await bundleStyles(join(widgets, 'styles.css')),
+    'styles.css': (await Promise.all(STYLES.map((path) => bundleStyles(join(widgets, path))))).join(
+      '',
+    ),
     'styles.css.d.ts': 'export {}\n',
     'THIRD-PARTY.md': thirdPartyLicences(compiled.sources),
   }

@@ -9,6 +9,8 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../../..')
 /** `from './a.ts'`, `import './a.ts'` and `import('./a.ts')` in a declaration file. */
 const SPECIFIER = /(\bfrom |\bimport |\bimport\()(["'])([^"']+)\2/g
+/** A line that takes types of React: `from 'react'` or `import('react')`. */
+const USES_REACT = /^(?=.*\b(?:from |import\()["']react["'])/gm
 const CONTRACT = 'dist/contract/index'
 
 /** Writes the types of the entries, and of the modules that these types name, beside the compiled modules. */
@@ -54,11 +56,16 @@ async function copyReachable(draft: string, outDir: string): Promise<Set<string>
     const text = await readFile(join(draft, `${path}.d.ts`), 'utf8')
     const { converted, imports } = convertImports(text, path)
     await mkdir(dirname(join(outDir, path)), { recursive: true })
-    await writeFile(join(outDir, `${path}.d.ts`), converted)
+    await writeFile(join(outDir, `${path}.d.ts`), withOptionalReact(converted))
     // A set that grows during the loop is visited to its end.
     for (const each of imports) paths.add(each)
   }
   return paths
+}
+
+/** A project that uses the elements alone has no types of React, and may let TypeScript check ours all the same. */
+function withOptionalReact(text: string): string {
+  return text.replace(USES_REACT, '// @ts-ignore: projects without React do not have its types.\n')
 }
 
 /**
