@@ -290,6 +290,15 @@ export const PLANTED_PAGES: readonly PlantedPage[] = [
     }),
   },
   {
+    what: 'the type of XML',
+    code: 'page-is-xml',
+    build: (site) => ({
+      html: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>A shop</title>
+        ${scriptOf(site).replace('crossorigin', 'crossorigin=""')}</head><body>${CHAT}</body></html>`,
+      headers: { 'content-type': 'application/xhtml+xml' },
+    }),
+  },
+  {
     what: 'the type of plain text',
     code: 'page-not-html',
     build: (site) => ({

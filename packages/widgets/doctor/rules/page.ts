@@ -16,6 +16,8 @@ export function checkPage({ document }: PageFacts): Finding[] {
   const { status, url, headers } = document
   const type = headers['content-type']
   if (status >= 400) return [pageFailed(url, status)]
+  if (/^\s*application\/xhtml\+xml/i.test(type ?? '') && findLoaderScripts(document).length > 0)
+    return [pageIsXml(url)]
   // Browsers guess the type of a page without one.
   return type === undefined || HTML.test(type) ? [] : [notHtml(url, type)]
 }
@@ -25,6 +27,16 @@ function pageFailed(url: string, status: number): Finding {
     title: `${url} answers with the status ${status}.`,
     detail: 'Visitors see an error page instead of yours.',
     fix: { instruction: 'Give the address of a page that visitors can open.', lines: [] },
+  })
+}
+
+/** Chromium: https://crbug.com/717643. */
+function pageIsXml(url: string): Finding {
+  return fault('page-is-xml', {
+    title: `${url} is served as XML.`,
+    detail:
+      'Chrome and Edge run no module scripts in XML, so visitors see nothing of the elements.',
+    fix: { instruction: 'Serve the page with the header:', lines: ['Content-Type: text/html'] },
   })
 }
 
