@@ -96,15 +96,16 @@ function rowsOf(
   entries: readonly Entry[],
   describe: Describe,
 ): string[] {
+  // The types come last: on a phone, they are the column that is out of sight.
   const hasTypes = entries.some((entry) => typeOf(entry) !== undefined)
   const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
   const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``
   return [
-    hasTypes ? row(column, type, meaning) : row(column, meaning),
+    hasTypes ? row(column, meaning, type) : row(column, meaning),
     hasTypes ? row('---', '---', '---') : row('---', '---'),
     ...entries.map((entry) => {
       const cells = hasTypes ? [code(typeOf(entry) ?? '')] : []
-      return row(code(entry.name), ...cells, describe(entry))
+      return row(code(entry.name), describe(entry), ...cells)
     }),
   ]
 }
