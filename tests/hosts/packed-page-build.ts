@@ -12,6 +12,8 @@ export async function buildPackedPage(
     configFile: false,
     logLevel: 'error',
     resolve: { alias: await packedModules() },
+    // Vite would follow the environment of the tests.
+    oxc: { jsx: { development: false } },
     define: {
       ATELIER_SERVER: JSON.stringify(serverUrl),
       'process.env.NODE_ENV': '"production"',
