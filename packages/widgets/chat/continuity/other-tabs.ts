@@ -50,7 +50,8 @@ async function refresh(chat: ChatStore, state: ConversationState): Promise<void>
   do await state.pending
   while (answers.isInProgress(state))
   const { id } = state
-  if (!id) return
+  // The answer also ends when another visitor takes over, who has no access to the conversation.
+  if (!id || shown.current() !== state) return
   // Meanwhile the visitor may have opened another conversation, or sent a message here that began a new one.
   const hasMovedOn = () =>
     state.id !== id || shown.current() !== state || answers.isInProgress(state)
