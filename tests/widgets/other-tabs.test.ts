@@ -23,6 +23,7 @@ function openTab(): BroadcastChannel {
 async function tellFromOtherTab(id: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   openTab().addEventListener('message', resolve)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
   openTab().postMessage(id)
   await promise
 }
