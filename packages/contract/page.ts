@@ -3,7 +3,7 @@ export interface Page {
   /** The fields by name. The lines of a field that has a list below it are kept as they are. */
   frontMatter: Readonly<Record<string, string>>
   body: string
-  /** What follows the body in English, on a page in another language. */
+  /** On a page in another language: the part after `body` that is in English, such as the changelog. */
   english?: string
 }
 

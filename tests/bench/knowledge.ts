@@ -37,9 +37,9 @@ export async function measureKnowledge(): Promise<Figure[]> {
   let found = 0
   for (let count = 0; count < QUESTIONS; count += 1) {
     const number = (count * 7919) % PAGES
-    const asked = performance.now()
+    const startedAt = performance.now()
     const passage = await find(askForPage(number), askForPage((number + 10) % PAGES))
-    times.push(performance.now() - asked)
+    times.push(performance.now() - startedAt)
     if (passage?.text.includes(`code${number} `)) found += 1
   }
   const readingMemory = memory.highest()

@@ -541,10 +541,10 @@ test.each([
 })
 
 test('while the key server cannot be reached, tokens are refused with the reason, which names no address behind the name', async () => {
-  const gone = await startHostKeyServer(key)
-  await gone.close()
+  const closedServer = await startHostKeyServer(key)
+  await closedServer.close()
   const partner = addPartner()
-  settings.set(partner.partner, { identity: { ...identity, jwksUrl: gone.jwksUrl } })
+  settings.set(partner.partner, { identity: { ...identity, jwksUrl: closedServer.jwksUrl } })
   expect(await outcomeOf(await sign(), partner)).toMatch(/cannot be read: ECONNREFUSED\.$/)
 })
 

@@ -58,8 +58,8 @@ async function ask(question: string, modelId = 'guide', page = openPage()): Prom
 /** The answer to the second of two questions in a conversation. */
 async function askAfter(first: string, second: string): Promise<string> {
   const { visitor } = await openPage()
-  const asked = await visitor.sendMessage({ Message: first, ModelId: 'guide' })
-  const ConversationId = asked.body.conversationId
+  const firstReply = await visitor.sendMessage({ Message: first, ModelId: 'guide' })
+  const ConversationId = firstReply.body.conversationId
   const { body } = await visitor.sendMessage({ Message: second, ModelId: 'guide', ConversationId })
   return body.message.content
 }

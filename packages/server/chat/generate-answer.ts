@@ -24,7 +24,7 @@ interface GenerateServices {
 export interface AnswerContext {
   /** The messages up to the question. */
   drafts: readonly PromptDraft[]
-  /** Those of the visitor for the conversation. */
+  /** The visitor's own instructions for this conversation. */
   instructions: string | null
 }
 
@@ -35,8 +35,8 @@ interface GenerateParts {
 }
 
 /**
- * Returns what an answer runs. The partner's pages are searched as part of it, so that the answer holds its lease and can
- * be stopped meanwhile.
+ * Returns the function that generates an answer: it searches the partner's pages, builds the prompt and asks the model.
+ * The search is part of it, so that the answer holds its lease and can be stopped during the search.
  */
 export function generateAnswer(
   { files, assistants }: GenerateServices,

@@ -7,7 +7,7 @@ import { conversations, guests, mediaFiles, messages } from '../db/schema.ts'
 import { fail } from '../fail.ts'
 
 const MAX_LISTED = 1_000
-/** Longer than the conversations of a guest are kept. */
+/** Conversations of guests are deleted before they are so old. */
 const MAX_PAGE_AGE_MS = 366 * 24 * 60 * 60_000
 
 /** Lists the guest's conversations that have messages, the latest first. */

@@ -91,7 +91,10 @@ function unavailable(url: string, cause: unknown): KeysUnavailable {
   return new KeysUnavailable(`The keys at ${url} cannot be read: ${reasonFor(cause)}.`, { cause })
 }
 
-/** Anybody can cause a reply with this reason, so it says nothing about the server's network, and quotes no page. */
+/**
+ * Returns why the keys could not be read. Any page can cause this reply and read the reason in its console, so the reason
+ * contains no address of the server's network and no text that the key host sent.
+ */
 function reasonFor(cause: unknown): string {
   if (cause instanceof PrivateAddress)
     return 'the address leads into a private network. The operator of the Atelier server finds more in its log'

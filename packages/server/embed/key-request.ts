@@ -22,7 +22,7 @@ export async function requestText(
   // A connection that is kept open may have been made without the check.
   const options = { signal, agent: false, ...(!mayBePrivate && { lookup: lookUpPublicHost }) }
   request(url, options, resolve)
-    // Without a listener, the connection ends and neither a reply nor an error comes.
+    // Without this listener, Node.js closes the connection and emits neither `response` nor `error`.
     .on('upgrade', (reply: IncomingMessage) => resolve(reply))
     .on('error', reject)
     .end()

@@ -104,7 +104,7 @@ const UNLIMITED = 2_147_483_647
 interface NetworkLimit {
   id: string
   max: number
-  /** How many messages of the network do not shorten what is left to one of its guests. */
+  /** How many messages the network may use until fewer are left than one guest may send in a day. */
   spare: number
 }
 
@@ -120,8 +120,8 @@ function networkLimit(
 }
 
 /**
- * How many messages of today the visitor has used, for the end of the statement: more than the guest has sent, if the
- * guests of the network together leave fewer.
+ * Returns SQL for the end of the statement: how many messages of today the visitor has used. It is more than the guest has
+ * sent if all guests of the network together have left fewer messages than the guest's own allowance would.
  */
 export function selectUsedMessages(caller: Caller, limits: AllowanceLimits): SQL {
   const network = networkLimit(caller, limits)

@@ -16,7 +16,7 @@ export interface AtelierProviderProps extends Partial<
  * @example <AtelierProvider baseUrl="https://atelier.example" partner="shop"><Chat /></AtelierProvider>
  */
 export function AtelierProvider({ children, ...settings }: AtelierProviderProps) {
-  const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-  configure(Object.fromEntries(given))
+  const definedSettings = Object.entries(settings).filter(([, value]) => value !== undefined)
+  configure(Object.fromEntries(definedSettings))
   return <>{children}</>
 }

@@ -30,7 +30,7 @@ type Timer = ReturnType<typeof setTimeout>
 interface LatestCall extends IdentifyOptions {
   call: object
   source: IdentityTokenSource
-  /** Whether no chats of a guest join the visitor's any more: a later guest's do not when the session is renewed. */
+  /** Set once chats of the guest have joined the visitor's, or if none shall: renewing the session then moves no chats. */
   hasJoined?: boolean
   renewTimer?: Timer
 }
@@ -141,7 +141,10 @@ async function exchangeToken(
   }
 }
 
-/** What the guest wrote before another visitor was identified is not taken for this visitor's. */
+/**
+ * Returns which chats of the guest the server moves to the visitor. Chats from before the session of another visitor ended
+ * on this page are left out, because they may be that visitor's.
+ */
 function joiningChats(): embed.JoiningChats {
   if (latest.guestChats === 'all') return 'all'
   const since = Math.max(performance.timeOrigin, visitorState.endedAt ?? 0)

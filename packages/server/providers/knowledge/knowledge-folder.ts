@@ -26,7 +26,7 @@ export interface KnowledgeFolder {
   bytes: number
 }
 
-/** What the operator should know about a file that cannot be used. */
+/** A file or folder that is left out of the search, and why. The server logs it for the operator. */
 export interface Problem {
   path: string
   reason: string

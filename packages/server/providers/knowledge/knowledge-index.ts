@@ -13,7 +13,7 @@ export interface PassagePlace {
   file: number
   /** The number of the passage in its file. */
   part: number
-  /** Of the text that was indexed: the file may have been edited since. */
+  /** The hash of the passage's text when it was indexed. Another hash means that the file has been edited since. */
   fingerprint: number
 }
 

@@ -112,7 +112,7 @@ function createLibrary(parts: LibraryParts): KnowledgeLibrary {
       }
     },
     async update(newlyFound) {
-      // There may be room now for the pages that were left out.
+      // A limit left out pages, which may fit now that other pages are shorter or deleted: everything is read again.
       const changed = pages.isCut ? undefined : findChanges(pages.files, newlyFound.files)
       if (!changed) return readLibrary(source, newlyFound, options)
       const newChanges = await readSegment(source, changed, options)
@@ -128,12 +128,12 @@ function findChanges(
 ): KnowledgeFile[] | undefined {
   const versions = new Map(old.map(({ path, version }) => [path, version]))
   const changed = files.filter(({ path, version }) => versions.get(path) !== version)
-  const unchanged = files.length - changed.length
-  const gone = old.length - unchanged
+  const unchangedCount = files.length - changed.length
+  const outdatedCount = old.length - unchangedCount
   const bytesOfFiles = (list: readonly KnowledgeFile[]) =>
     list.reduce((total, { bytes }) => total + bytes, 0)
   const isLittle =
-    Math.max(changed.length, gone) <= old.length * MAX_CHANGED_SHARE &&
+    Math.max(changed.length, outdatedCount) <= old.length * MAX_CHANGED_SHARE &&
     bytesOfFiles(changed) <= bytesOfFiles(old) * MAX_CHANGED_SHARE
   return isLittle ? changed : undefined
 }

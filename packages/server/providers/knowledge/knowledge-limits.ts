@@ -1,4 +1,4 @@
-/** What an index in memory consists of. */
+/** The size of an index: how many of each part it holds in memory. */
 export interface IndexSize {
   /** Different words, and the pairs of words in headings. */
   terms: number

@@ -74,9 +74,9 @@ export function createKnowledgeSearch(
    */
   function parseWithPrevious(question: string, previousQuestion: string): Unit[] {
     const units = parseQuestion(question, EVERYDAY_WEIGHT)
-    const asked = new Set(units.map(({ terms: [term] }) => term))
+    const questionTerms = new Set(units.map(({ terms: [term] }) => term))
     const previous = parseQuestion(previousQuestion)
-      .filter((unit) => !asked.has(unit.terms[0]) && !isForeign(unit))
+      .filter((unit) => !questionTerms.has(unit.terms[0]) && !isForeign(unit))
       .map(({ kind, terms, weight }) => ({ kind, terms, weight: weight * PREVIOUS_WEIGHT }))
     return previous.length > 0 ? [...units, ...previous] : []
   }
@@ -104,13 +104,13 @@ export function createKnowledgeSearch(
   return {
     find(message, previousMessage) {
       const question = readQuestion(message)
-      const alone = scorePassages(parseQuestion(question))
+      const withoutPrevious = scorePassages(parseQuestion(question))
       const units = parseWithPrevious(question, readQuestion(previousMessage))
-      const best = units.length > 0 ? scorePassages(units) : alone
+      const best = units.length > 0 ? scorePassages(units) : withoutPrevious
       return listHighest(best.scores).map((passage) => ({
         place: placeOf(passage),
         score: best.scores[passage]!,
-        certainty: Math.max(alone.certaintyOf(passage), best.certaintyOf(passage)),
+        certainty: Math.max(withoutPrevious.certaintyOf(passage), best.certaintyOf(passage)),
       }))
     },
     recognize(message) {

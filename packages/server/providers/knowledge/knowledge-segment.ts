@@ -25,7 +25,7 @@ export interface ReadingOptions {
   maxSize?: IndexSize
 }
 
-/** Reads files. Questions and the like are answered between them. */
+/** Reads and indexes files. It yields after each file, so that the worker answers questions meanwhile. */
 export async function readSegment(
   source: KnowledgeSource,
   files: readonly KnowledgeFile[],

@@ -19,7 +19,7 @@ export interface ShelvesOptions extends Pick<ShelfOptions, 'spellings' | 'maxSiz
 /** The folders of all partners. Those that nobody has asked about for longest leave the memory when it is full. */
 export interface KnowledgeShelves {
   open(source: KnowledgeSource): KnowledgeShelf
-  /** Begins to read a folder, unless others that were in use later would have to leave the memory for it. */
+  /** Begins to read a folder, unless folders that were used more recently would have to be removed from memory for it. */
   prepare(source: KnowledgeSource): Promise<void>
   /** Reads what has changed. */
   refreshAll(): void
@@ -28,7 +28,7 @@ export interface KnowledgeShelves {
 interface Entry {
   shelf: KnowledgeShelf
   usedAt: number
-  /** What the pages needed when they had to leave the memory. */
+  /** The memory that the pages of the folder took before they were removed from memory. Zero if they never were. */
   releasedBytes: number
 }
 

@@ -23,7 +23,7 @@ export interface ModelSettings {
 export interface PartnerConsultation {
   /** For visitors. */
   partnerName: string
-  /** That of the partner's website, for visitors whose question does not tell theirs. */
+  /** The language of the partner's website. The Guide answers in it if it cannot recognize the language of the question. */
   language: preferences.Language
   result: SearchResult | { is: 'failed' }
 }

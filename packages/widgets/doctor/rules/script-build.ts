@@ -1,4 +1,4 @@
-// Which build of the script the page loads.
+// Rules for the build that the script tag loads: whether its file was changed on the way, and whether it is an old build.
 import { createHash } from 'node:crypto'
 import { advice, fault, type Finding } from '../findings.ts'
 import type { LoaderFile, PageFacts } from '../facts.ts'

@@ -28,7 +28,10 @@ export function checkIntegrity(
     : [integrityOfChangingFile(file, server?.latest?.scriptTag ?? right)]
 }
 
-/** Of several algorithms, browsers use the strongest only, and they skip what they do not know. */
+/**
+ * Returns the hashes of an integrity attribute that browsers compare with the file: only those of the strongest algorithm.
+ * Browsers ignore algorithms that they do not know.
+ */
 function readHashes(integrity: string): { algorithm: string; hash: string }[] {
   const hashes = integrity
     .trim()

@@ -15,7 +15,7 @@ export function addMissingFeatures(): () => void {
       IntersectionObserver: IdleObserver,
       CSS: {},
     }),
-    // The widgets then measure nothing themselves.
+    // Where a CSS feature is missing, the widgets would measure elements instead, which have no size here.
     ...addMissing(globalThis.CSS, { supports: () => true }),
     ...addMissing(Element.prototype, {
       scrollTo() {},
@@ -39,7 +39,7 @@ function withResolvers() {
 const matchMedia = (media: string) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null })
 
-/** What has no size never changes it. */
+/** Never reports anything, because elements have no size and no place here. */
 class IdleObserver {
   observe(): void {}
   unobserve(): void {}
