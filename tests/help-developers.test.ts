@@ -116,6 +116,21 @@ test('a table in Vietnamese has no English description', () => {
   expect(vietnamese!.filter((description) => english!.includes(description))).toEqual([])
 })
 
+test.each(LANGUAGES)(
+  'a developer reads of an attribute and of a part with the same name what each of them means (%s)',
+  (language) => {
+    const tables = elementTables('atelier-chat', language, join(content, 'help'))
+    const meaningsOf = (name: string) =>
+      [...tables.matchAll(/^\| `(\S+)` \| (.*?) \|/gm)]
+        .filter((row) => row[1] === name)
+        .map((row) => row[2])
+    for (const name of ['launcher', 'greeting', 'starters']) {
+      expect(meaningsOf(name)).toHaveLength(2)
+      expect(new Set(meaningsOf(name)).size).toBe(2)
+    }
+  },
+)
+
 test('a developer reads the changelog of the npm package on its page', () => {
   expect(readContentFile(content, join('help', 'en', 'changelog.md'))).toMatch(/^## /m)
 })

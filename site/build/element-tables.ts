@@ -88,7 +88,8 @@ export function elementTables(
   ].join('\n')
 }
 
-type Describe = (entry: Entry) => string
+/** `column`: the heading of the table's first column. An attribute and a part may have the same name. */
+type Describe = (entry: Entry, column: string) => string
 
 function rowsOf(
   column: string,
@@ -105,7 +106,7 @@ function rowsOf(
     hasTypes ? row('---', '---', '---') : row('---', '---'),
     ...entries.map((entry) => {
       const cells = hasTypes ? [code(typeOf(entry) ?? '')] : []
-      return row(code(entry.name), describe(entry), ...cells)
+      return row(code(entry.name), describe(entry, column), ...cells)
     }),
   ]
 }
@@ -133,16 +134,28 @@ function createDescriber(
   const [common = '', ...sections] = page.split(/^## /m).slice(1)
   const section = sections.find((text) => text.startsWith(tag)) ?? ''
   const last = sections.at(-1) ?? ''
-  const descriptions = new Map(
-    [...`${common}\n${last}\n${section}`.matchAll(/^\| `([^`]+)` \| (.*) \|$/gm)].map(
-      ([, name, description]) => [name!, description!],
-    ),
-  )
-  return ({ name, description }) => {
+  const descriptions = readDescriptions(`${common}\n${last}\n${section}`)
+  return ({ name, description }, column) => {
     if (own.has(description)) return description
-    const translated = descriptions.get(name)
+    const translated = descriptions.get(column)?.get(name)
     if (!translated)
       throw new Error(`${language}/element-reference.md does not describe ${name} of ${tag}`)
     return translated
   }
+}
+
+/** Returns the descriptions by name, for each heading that the first column of a table has. */
+function readDescriptions(text: string): Map<string, Map<string, string>> {
+  const tables = new Map<string, Map<string, string>>()
+  let table = new Map<string, string>()
+  for (const [, name, heading, description] of text.matchAll(
+    /^\| (?:`([^`]+)`|([^-`|]+?)) +\| (.*) \|$/gm,
+  )) {
+    if (name) table.set(name, description!)
+    else {
+      table = tables.get(heading!) ?? new Map<string, string>()
+      tables.set(heading!, table)
+    }
+  }
+  return tables
 }
