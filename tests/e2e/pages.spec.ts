@@ -13,6 +13,7 @@ import {
   expectNoOverflow,
 } from './looks.ts'
 import { measureLayoutShift } from './layout-shift.ts'
+import { openOneByOne } from './one-by-one.ts'
 import { chooseInAnotherTab } from './storage.ts'
 
 /** Pages that show something only to certain users, or only for a moment, have tests of their own. */
@@ -42,11 +43,12 @@ const paths = [
       '/help?page=content-security-policy',
       '/nowhere',
       '/help?page=configurator',
-      '/help?page=events-playground',
       '/help?page=widget-chat',
     ],
     3,
   ),
+  // Its code arrives last, after the heading has been shown.
+  '/help?page=events-playground',
 ].map((path) => path.replace(':slug', 'a-link').replace(':id', 'a-chat').replace('*', 'x'))
 
 for (const path of paths) {
@@ -56,7 +58,7 @@ for (const path of paths) {
     async ({ page, allowErrors }) => {
       // The server's 404 stands in the console.
       if (['/nowhere', '/share/a-link'].includes(path)) allowErrors()
-      await page.goto(path)
+      await openOneByOne(page, path)
       await expectRendered(page)
       await expectNoOverflowOnPhones(page)
       await expectAccessibleAtSomeWidth(page)
