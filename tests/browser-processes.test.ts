@@ -4,9 +4,10 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFirefox, findProgram, findWebKit } from './browsers/find-browsers.mjs'
 import { createTempFolder } from './server/temp-folder.ts'
+import { waitUntil } from './wait-until.ts'
 
 const browsers = [
   { name: 'Firefox', find: findFirefox },
@@ -28,7 +29,7 @@ for (const { name, find } of browsers)
       await once(createInterface(runner.stdout), 'line')
       expect(processesWith(folder.path).length).toBeGreaterThan(2)
       runner.kill('SIGKILL')
-      await vi.waitFor(() => expect(processesWith(folder.path)).toEqual([]), { timeout: 10_000 })
+      await waitUntil(() => expect(processesWith(folder.path)).toEqual([]))
     },
   )
 

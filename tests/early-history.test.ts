@@ -8,6 +8,7 @@ import { takeEarlyHistory } from '../packages/widgets/session/early-session.ts'
 import { removeStoredUserData } from '../packages/widgets/session/session-storage.ts'
 import { MemoryStorage } from './memory-storage.ts'
 import { listenOnFreePort } from './server/free-port.ts'
+import { waitUntil } from './wait-until.ts'
 
 const HISTORY = { messages: [{ id: '1', content: 'A secret' }], hasEarlier: false }
 const expiry = Math.floor(Date.now() / 1000) + 600
@@ -37,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const whenRequested = () => vi.waitFor(() => expect(requests).toBe(1))
+const whenRequested = () => waitUntil(() => expect(requests).toBe(1))
 
 /** Another tab's messages arrive in their order, so the first has arrived when the second has. */
 async function tellFromAnotherTab(id: string): Promise<void> {

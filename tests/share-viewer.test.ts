@@ -7,8 +7,9 @@ import {
 } from 'node:http'
 import { errorTexts, type ErrorCode } from '@atelier/contract'
 import { configure, createShareViewer, type TokenSource } from '@atelier/widgets'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listenOnFreePort } from './server/free-port.ts'
+import { waitUntil } from './wait-until.ts'
 
 interface Reply {
   status?: number
@@ -199,7 +200,7 @@ test('a slow reply to an earlier request does not replace that of a later one', 
   ]
   const viewer = createShareViewer('abc')
   const first = viewer.load()
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await waitUntil(() => expect(requests).toHaveLength(1))
   await viewer.load()
   slow.resolve()
   await first
@@ -211,9 +212,9 @@ test('a viewer that has been removed shows nothing any more', async () => {
   replies = [{ body: conversation, after: slow.promise }]
   const viewer = createShareViewer('abc')
   viewer.start()
-  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  await waitUntil(() => expect(requests).toHaveLength(1))
   viewer.stop()
   slow.resolve()
-  await vi.waitFor(() => expect(replies).toEqual([]))
+  await waitUntil(() => expect(replies).toEqual([]))
   expect(viewer.$state.get()).toEqual({ is: 'loading' })
 })

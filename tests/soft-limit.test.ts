@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createSoftLimit } from '../packages/server/http/soft-limit.ts'
+import { waitUntil } from './wait-until.ts'
 
 function startTasks(count: number, limit: ReturnType<typeof createSoftLimit>) {
   const started: number[] = []
@@ -17,11 +18,11 @@ function startTasks(count: number, limit: ReturnType<typeof createSoftLimit>) {
 
 test('tasks beyond the limit wait for their turn, in their order', async () => {
   const { started, ends, results } = startTasks(4, createSoftLimit(2, 60_000))
-  await vi.waitFor(() => expect(started).toEqual([0, 1]))
+  await waitUntil(() => expect(started).toEqual([0, 1]))
   ends[1]!()
-  await vi.waitFor(() => expect(started).toEqual([0, 1, 2]))
+  await waitUntil(() => expect(started).toEqual([0, 1, 2]))
   ends[0]!()
-  await vi.waitFor(() => expect(started).toEqual([0, 1, 2, 3]))
+  await waitUntil(() => expect(started).toEqual([0, 1, 2, 3]))
   for (const end of ends) end()
   await Promise.all(results)
 })

@@ -3,10 +3,18 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { ViteUserConfig } from 'vitest/config'
 import { chromiumLaunchOptions } from './e2e/find-chromium.mjs'
+import { HANG_LIMIT_MS, TEST_LIMIT_MS } from './hang-limit.ts'
 import { sampleSeed } from './sample-seed.ts'
 import { PGLITE_ONLY } from './server/pglite-only.ts'
 
 const root = join(import.meta.dirname, '..')
+
+/** The projects have the same limits, but inherit none. */
+const limits = {
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: TEST_LIMIT_MS,
+  expect: { poll: { timeout: HANG_LIMIT_MS } },
+}
 
 /** The tests that Vitest runs. Those of whole pages run in Playwright (tests/e2e). */
 export function vitestProjects(): ViteUserConfig['test'] {
@@ -15,6 +23,7 @@ export function vitestProjects(): ViteUserConfig['test'] {
     reporters: ['default'],
     // One more than cores, because some tests wait for time limits. By default, Vitest leaves a core free.
     maxWorkers: availableParallelism() + 1,
+    teardownTimeout: HANG_LIMIT_MS,
   }
 }
 
@@ -27,8 +36,7 @@ function unitProject() {
       exclude: serverTests(),
       isolate: false,
       setupFiles: [join(root, 'tests/own-modules.ts')],
-      // Some read the whole repository, which takes long while the machine is busy.
-      testTimeout: 20_000,
+      ...limits,
     },
   }
 }
@@ -64,10 +72,10 @@ function browserProject() {
         join(root, `tests/widgets/${name}.ts`),
       ),
       provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
-      // With a cold cache, Vite bundles lazily loaded modules during the test.
-      expect: { poll: { timeout: 10_000 } },
+      ...limits,
       browser: {
         enabled: true,
+        connectTimeout: TEST_LIMIT_MS,
         headless: true,
         screenshotFailures: false,
         // Playwright hides scrollbars, but most visitors have them.
@@ -96,8 +104,7 @@ function serverProject(database: 'pglite' | 'postgres') {
       env: { TZ: database === 'postgres' ? 'America/St_Johns' : 'Asia/Ho_Chi_Minh' },
       // Files that run in the same worker share modules and databases, because loading them takes longer than most tests.
       isolate: false,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...limits,
     },
   }
 }

@@ -1,9 +1,8 @@
 // What a person does in a browser, by the names that the person reads. Everything waits until it can be done.
 import { setTimeout as wait } from 'node:timers/promises'
+import { HANG_LIMIT_MS } from '../hang-limit.ts'
 import { keys, type Browser } from './browser.ts'
 import { findElements, type Found, type Wanted } from './page-functions.ts'
-
-const TIMEOUT_MS = 10_000
 
 const roles = {
   button: 'button:not([role]), [role=button]',
@@ -77,7 +76,7 @@ export async function waitFor<Result>(
   what: string,
   check: () => Promise<Result | undefined | false>,
 ): Promise<Result> {
-  const end = Date.now() + TIMEOUT_MS
+  const end = Date.now() + HANG_LIMIT_MS
   let cause: unknown
   while (Date.now() < end) {
     try {

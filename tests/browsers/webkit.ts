@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { HANG_LIMIT_MS } from '../hang-limit.ts'
 import { findFreePort } from '../server/free-port.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
 import { callExpression, clickActions, combinationActions, keyActions } from './actions.ts'
@@ -18,8 +19,6 @@ const OPTIONS = [
   '--javascript-can-open-windows-automatically=true',
 ]
 const ERROR_LINE = /^CONSOLE \w+ ERROR/
-
-const REQUEST_TIMEOUT_MS = 30_000
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
@@ -127,7 +126,7 @@ async function createSession(address: string, home: string): Promise<{ sessionId
 }
 
 async function request(method: string, url: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(HANG_LIMIT_MS)
   const response = await fetch(url, {
     method,
     signal,

@@ -2,7 +2,8 @@
 import type { Services } from '@atelier/server'
 import { findFreePort } from '../server/free-port.ts'
 import { API_AUDIENCE, startFakeProvider, type FakeProvider } from '../server/fake-provider.ts'
-import { test as base, expect, START_TIMEOUT_MS } from './test.ts'
+import { TEST_LIMIT_MS } from '../hang-limit.ts'
+import { test as base, expect } from './test.ts'
 import { startInProcessServer } from './in-process-server.ts'
 import {
   PASSWORD,
@@ -84,7 +85,7 @@ function extendTest(start: () => Promise<ProviderAndServer>) {
     setup: async ({}, use) => use(await start()),
     baseURL: [
       async ({}, use) => use((await start()).url),
-      { scope: 'test', timeout: START_TIMEOUT_MS },
+      { scope: 'test', timeout: TEST_LIMIT_MS },
     ],
   })
 }

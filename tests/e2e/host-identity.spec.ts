@@ -103,21 +103,23 @@ test('AUTH-14 the chat of an earlier page load stays with the guest and comes ba
 test('a guest who is being answered reads the answer to its end, and then the conversation is theirs as a visitor', async ({
   page,
   browser,
+  modelServer,
   partnerSite,
   baseURL,
 }) => {
   const options = { partnerSite, serverUrl: baseURL }
   const name = newVisitor()
-  const body = '<atelier-chat partner="demo" eager model="count:40:25"></atelier-chat>'
+  const body = '<atelier-chat partner="demo" eager model="held"></atelier-chat>'
   await openPartnerPage(page, { ...options, body })
   await sendMessage(chatElement(page), 'Count')
   await expect(answers(chatElement(page))).toContainText('1 2')
   expect(await identify(page, await signToken(name))).toBe(true)
-  await expect(answers(chatElement(page))).toContainText('39 40')
+  modelServer.releaseAnswers()
+  await expect(answers(chatElement(page))).toContainText('99 100')
   await expect(questions(chatElement(page))).toHaveText([/Count/])
   const otherBrowser = await browser.newContext()
   const other = await openPage(otherBrowser, options, name)
-  await expect(answers(chatElement(other))).toContainText('39 40')
+  await expect(answers(chatElement(other))).toContainText('99 100')
   await otherBrowser.close()
 })
 

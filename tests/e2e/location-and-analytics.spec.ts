@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test'
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
-import { test as base, expect, START_TIMEOUT_MS } from './test.ts'
+import { TEST_LIMIT_MS } from '../hang-limit.ts'
+import { test as base, expect } from './test.ts'
 
 let started: ReturnType<typeof startServer> | undefined
 
@@ -12,7 +13,7 @@ const test = base.extend({
       started ??= startServer()
       await use((await started).server.url)
     },
-    { scope: 'test', timeout: START_TIMEOUT_MS },
+    { scope: 'test', timeout: TEST_LIMIT_MS },
   ],
 })
 

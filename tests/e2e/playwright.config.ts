@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { HANG_LIMIT_MS, TEST_LIMIT_MS } from '../hang-limit.ts'
 import { sampleSeed } from '../sample-seed.ts'
 import { chromiumLaunchOptions } from './find-chromium.mjs'
 
@@ -17,9 +18,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   // One more than cores: while a test waits for a time limit or a timer, the others use its core.
   workers: availableParallelism() + 1,
-  // Long enough for a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: HANG_LIMIT_MS },
   fullyParallel: true,
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['dot'], ['json']] : [['list']],

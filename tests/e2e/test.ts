@@ -8,6 +8,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { TEST_LIMIT_MS } from '../hang-limit.ts'
 import { startFakeModelServer, type FakeModelServer } from '../server/fake-model-server.ts'
 import { startServerProcess } from '../server/server-process.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
@@ -42,9 +43,8 @@ interface WorkerFixtures {
   sharedPage: Page
 }
 
-/** Starting a server takes long while the machine is busy, and is not part of the first test that needs it. */
-export const START_TIMEOUT_MS = 120_000
-const workerFixture = { scope: 'worker', timeout: START_TIMEOUT_MS } as const
+/** Starting a server is not part of the first test that needs it. */
+const workerFixture = { scope: 'worker', timeout: TEST_LIMIT_MS } as const
 
 /** Tests against the built product, in a process of its own. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

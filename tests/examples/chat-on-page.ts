@@ -1,8 +1,9 @@
 import { expect, type Browser } from '@playwright/test'
+import { HANG_LIMIT_MS } from '../hang-limit.ts'
 import { answers, sendMessage } from '../e2e/chat-page.ts'
 
 /** A development server first bundles what the page imports. */
-const LIMIT = { timeout: 30_000 }
+const LIMIT = { timeout: HANG_LIMIT_MS }
 
 /** Asks a question on the page and waits for the answer. Throws if there is none, or if the page reports an error. */
 export async function chatOnPage(browser: Browser, url: string): Promise<void> {

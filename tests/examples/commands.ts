@@ -3,15 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { delimiter, dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-
-const COMMAND_LIMIT_MS = 240_000
-const START_LIMIT_MS = 60_000
+import { HANG_LIMIT_MS, TEST_LIMIT_MS } from '../hang-limit.ts'
 
 /** Runs a command to its end. Throws an error with what the command printed if it fails. */
 export async function runCommand(command: string, cwd: string): Promise<void> {
   const child = startShell(command, cwd)
   const output = recordOutput(child)
-  const timer = setTimeout(() => endGroup(child), COMMAND_LIMIT_MS)
+  const timer = setTimeout(() => endGroup(child), TEST_LIMIT_MS)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(timer)
   if (code !== 0) throw new Error(`${command} failed (${code}):\n${output()}`)
@@ -26,7 +24,7 @@ export async function startPage(
   const child = startShell(command, cwd)
   const output = recordOutput(child)
   const exit = once(child, 'close')
-  const deadline = performance.now() + START_LIMIT_MS
+  const deadline = performance.now() + HANG_LIMIT_MS
   while (!(await answers(url))) {
     if (isRunning(child) && performance.now() < deadline) await wait(50)
     else {

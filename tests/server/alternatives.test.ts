@@ -1,12 +1,14 @@
 // A second model answers the same question, beside the first answer.
 import type { chat } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { messages } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs } from './users.ts'
 import type { Visitor } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
+import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const server = await startServerForFile()
 
@@ -94,11 +96,11 @@ test('a visitor who keeps the second answer loses the first, and later messages 
 
 test('a visitor who keeps the first answer loses the second, also while it is being written', async () => {
   const { visitor, conversationId, first } = await askQuestion()
-  const running = compare(visitor, first.id, 'count:100:50', 'text/event-stream')
-  await vi.waitFor(async () => expect(await visitor.getHistory(conversationId)).toHaveLength(3))
+  const running = compare(visitor, first.id, ENDLESS_COUNT, 'text/event-stream')
+  await waitUntil(async () => expect(await visitor.getHistory(conversationId)).toHaveLength(3))
   expect((await keep(visitor, first.id)).body.message.id).toBe(first.id)
   await running
-  await vi.waitFor(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true))
+  await waitUntil(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true))
   expect(await visitor.getHistory(conversationId)).toHaveLength(2)
   expect((await compare(visitor, first.id, 'length')).status).toBe(200)
 })
@@ -137,8 +139,8 @@ test('a second answer that failed can be tried again, with the same model or ano
 
 test('a second answer can be stopped, and its part is kept', async () => {
   const { visitor, conversationId, first } = await askQuestion()
-  const running = compare(visitor, first.id, 'count:100:50', 'text/event-stream')
-  const second = await vi.waitFor(async () => {
+  const running = compare(visitor, first.id, ENDLESS_COUNT, 'text/event-stream')
+  const second = await waitUntil(async () => {
     const [, , alternative] = await visitor.getHistory(conversationId)
     expect(alternative!.content).toContain('2 ')
     return alternative!
@@ -153,7 +155,7 @@ test('a second answer that another server writes is returned when it is complete
   const { visitor, conversationId, first } = await askQuestion()
   const other = await startSecondServer(server)
   const running = compare(visitor, first.id, 'count:40:25')
-  await vi.waitFor(async () => expect(await visitor.getHistory(conversationId)).toHaveLength(3))
+  await waitUntil(async () => expect(await visitor.getHistory(conversationId)).toHaveLength(3))
   const otherTab = other.newVisitor().copyCookies(visitor)
   const joined = await compare(otherTab, first.id, 'count:40:25')
   expect(joined.body.message).toEqual((await running).body.message)

@@ -1,18 +1,20 @@
 // Stop, deleting a conversation, or ending a session stops the model that writes an answer, also on another server.
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import { registerUser, signInWithPassword } from './users.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
 import { onPostgres } from './which-database.ts'
+import { waitUntil } from '../wait-until.ts'
+import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const writer = await startServerForFile()
 
-/** Asks a server for an answer that takes a minute, and waits until it has begun. */
+/** Asks a server for an answer that takes an hour, and waits until it has begun. */
 async function startLongAnswer(visitor: Visitor) {
   await visitor.get('/api/userpreferences')
-  const message = { Message: 'Count', ModelId: 'count:600:100', ClientMessageId: randomUUID() }
+  const message = { Message: 'Count', ModelId: ENDLESS_COUNT, ClientMessageId: randomUUID() }
   const stream = visitor.streamMessage(message)
   const { value: start } = await stream.next()
   const { conversationId, message: answer } = start!.data as unknown as chat.AnswerEvents['start']
@@ -27,12 +29,9 @@ async function connectToSecondServer(visitor: Visitor): Promise<Visitor> {
 const stopAnswer = (visitor: Visitor, answerId: string) =>
   visitor.request('POST', `/api/chat/answers/${answerId}/stop`)
 
-/** The model server would write for a minute, so a request that ends earlier was ended by the server. */
+/** The model server would write for an hour, so a request that ends earlier was ended by the server. */
 async function expectModelStopped({ modelServer }: TestServer): Promise<void> {
-  await vi.waitFor(() => expect(modelServer.openRequests()).toBe(0), {
-    timeout: 20_000,
-    interval: 20,
-  })
+  await waitUntil(() => expect(modelServer.openRequests()).toBe(0))
 }
 
 // On PGlite, whose database belongs to one server, a second one would interrupt the answer when it starts.
@@ -113,13 +112,13 @@ test('an answer whose reader has left counts as stopped only once the visitor ha
   const visitor = writer.newVisitor()
   await visitor.get('/api/userpreferences')
   const connection = new AbortController()
-  const message = { Message: 'Count', ModelId: 'count:300:20', ClientMessageId: randomUUID() }
+  const message = { Message: 'Count', ModelId: ENDLESS_COUNT, ClientMessageId: randomUUID() }
   const stream = visitor.streamMessage(message, connection.signal)
   const { value: start } = await stream.next()
   const { conversationId } = start!.data as { conversationId: string }
   connection.abort()
   await stream.next().catch(() => {})
-  await vi.waitFor(async () =>
+  await waitUntil(async () =>
     expect((await visitor.getHistory(conversationId))[1]!.status).toBe('interrupted'),
   )
   await stopAnswer(visitor, (start!.data.message as chat.Message).id)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
+import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const server = await startServerForFile()
 
@@ -247,7 +249,7 @@ test('REL-7 when the visitor disconnects, the model request is aborted within a 
   await visitor.get('/api/userpreferences')
   const connection = new AbortController()
   const stream = visitor.streamMessage(
-    { Message: 'Count', ModelId: 'count:10000:5' },
+    { Message: 'Count', ModelId: ENDLESS_COUNT },
     connection.signal,
   )
   const { value: start } = await stream.next()
@@ -255,13 +257,10 @@ test('REL-7 when the visitor disconnects, the model request is aborted within a 
   const disconnectedAt = Date.now()
   connection.abort()
   await stream.next().catch(() => {})
-  await vi.waitFor(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true), {
-    interval: 10,
-    timeout: 5000,
-  })
+  await waitUntil(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true))
   expect(Date.now() - disconnectedAt).toBeLessThan(1000)
   const id = start!.data.conversationId as string
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const answer = (await visitor.getHistory(id))[1]!
     expect(answer).toMatchObject({ status: 'interrupted' })
     expect(answer.content).toMatch(/^1 /)
@@ -288,9 +287,7 @@ test('a visitor can request an interrupted answer again', async () => {
   connection.abort()
   await stream.next().catch(() => {})
   const id = start!.data.conversationId as string
-  await vi.waitFor(async () =>
-    expect((await visitor.getHistory(id))[1]!.status).toBe('interrupted'),
-  )
+  await waitUntil(async () => expect((await visitor.getHistory(id))[1]!.status).toBe('interrupted'))
   const retried = await visitor.sendMessage(message)
   expect(retried.body.message).toMatchObject({
     id: (start!.data.message as chat.Message).id,
@@ -302,12 +299,12 @@ test('a visitor can request an interrupted answer again', async () => {
 test('a visitor who deletes a conversation stops the answer that is being written in it', async () => {
   const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
-  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:10000:5' })
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: ENDLESS_COUNT })
   const { value: start } = await stream.next()
   const id = start!.data.conversationId as string
   expect((await visitor.request('DELETE', `/api/chat/${id}`)).status).toBe(204)
   await collectEvents(stream)
-  await vi.waitFor(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true))
+  await waitUntil(() => expect(server.modelServer.requests.at(-1)!.aborted).toBe(true))
   expect((await visitor.get(`/api/chat/history/${id}`)).status).toBe(404)
 })
 
@@ -316,7 +313,7 @@ test('REL-13 a visitor has four answers generated at once, and the fifth message
   await visitor.get('/api/userpreferences')
   const runningStreams = await Promise.all(
     [1, 2, 3, 4].map(async () => {
-      const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:60:10' })
+      const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'held' })
       await stream.next()
       return stream
     }),
@@ -326,17 +323,18 @@ test('REL-13 a visitor has four answers generated at once, and the fifth message
   expect(queued).toEqual({ event: 'queued', data: { ahead: 1 } })
   const other = await server.newVisitor().sendMessage({ Message: 'Not behind them' })
   expect(other.status).toBe(200)
+  server.modelServer.releaseAnswers()
   const finished = await Promise.all([...runningStreams, fifth].map(collectEvents))
   expect(finished.map((events) => events.at(-1)!.event)).toEqual(finished.map(() => 'finish'))
 })
 
 test('REL-13 a queued message leaves the queue when its visitor disconnects', async () => {
-  const { newVisitor } = await startSecondServer(server)
+  const { newVisitor, modelServer } = await startSecondServer(server)
   const visitor = newVisitor()
   await visitor.get('/api/userpreferences')
   const connection = new AbortController()
   const runningStreams = [1, 2, 3, 4].map(() =>
-    visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:10' }),
+    visitor.streamMessage({ Message: 'Count', ModelId: 'held' }),
   )
   await Promise.all(runningStreams.map((stream) => stream.next()))
   const queued = visitor.streamMessage({ Message: 'Given up' }, connection.signal)
@@ -344,8 +342,9 @@ test('REL-13 a queued message leaves the queue when its visitor disconnects', as
   connection.abort()
   await queued.next().catch(() => {})
   const next = visitor.streamMessage({ Message: 'Next' })
-  await vi.waitFor(() => expect(connection.signal.aborted).toBe(true))
+  await waitUntil(() => expect(connection.signal.aborted).toBe(true))
   expect((await next.next()).value!.event).toBe('queued')
+  modelServer.releaseAnswers()
   await Promise.all(runningStreams.map(collectEvents))
   expect(joinAnswerText(await collectEvents(next))).toBe('You said: Next')
   const listed = await visitor.listConversations()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import * as schema from '../../packages/server/db/schema.ts'
 import { startFailureMessage } from '../../packages/server/start-failure.ts'
@@ -11,6 +11,7 @@ import { startStopwatch } from './stopwatch.ts'
 import { createTestDatabase, repositoryRoot, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
 import { onPostgres } from './which-database.ts'
+import { waitUntil } from '../wait-until.ts'
 
 test('the migrations create exactly the tables and columns that the schema describes', async () => {
   const testDatabase = await createTestDatabase({ isPrepared: false })
@@ -130,12 +131,8 @@ test(
 
     await cluster.start()
     const sinceRestart = startStopwatch()
-    await vi.waitFor(
-      async () => expect(await visitor.getHistory(body.conversationId)).toHaveLength(2),
-      {
-        timeout: 5_000,
-        interval: 100,
-      },
+    await waitUntil(async () =>
+      expect(await visitor.getHistory(body.conversationId)).toHaveLength(2),
     )
     expect(sinceRestart()).toBeLessThan(5_000)
     expect((await visitor.sendMessage({ Message: 'After' })).status).toBe(200)
@@ -189,10 +186,7 @@ test(
 
     cluster.thaw()
     const sinceThaw = startStopwatch()
-    await vi.waitFor(async () => expect((await getHistory()).status).toBe(200), {
-      timeout: 5_000,
-      interval: 50,
-    })
+    await waitUntil(async () => expect((await getHistory()).status).toBe(200))
     expect(sinceThaw()).toBeLessThan(2_000)
     expect((await visitor.sendMessage({ Message: 'After' })).status).toBe(200)
     expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')

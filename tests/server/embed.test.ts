@@ -17,6 +17,7 @@ import {
   startServerForFile,
 } from './test-server.ts'
 import { collectEvents, Visitor, type Reply } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const SHOP_8443 = 'https://shop.example:8443'
 const HOUR_MS = 60 * 60_000
@@ -245,7 +246,7 @@ test('a client can start sixty widget sessions a minute, and other clients are n
 })
 
 test('EMB-2 a widget can read the 503 of an overloaded or stopping server', async () => {
-  const { url, app, database } = await startServerForTest({ partners })
+  const { url, app, database, modelServer } = await startServerForTest({ partners })
   const { body: session } = await startSession(SHOP_ORIGIN, { partner: 'shop' }, url)
   const visitor = createWidget(url, SHOP_ORIGIN, session.token)
   const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
@@ -272,12 +273,13 @@ test('EMB-2 a widget can read the 503 of an overloaded or stopping server', asyn
     expectReadableBy(headers, SHOP_ORIGIN)
   }
 
-  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:20' })
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'held' })
   await stream.next()
   const stopped = app.stop(5000)
   const whileStopping = await visitor.get('/api/userpreferences')
   expect(whileStopping.status).toBe(503)
   expectReadableBy(whileStopping.headers, SHOP_ORIGIN)
+  modelServer.releaseAnswers()
   expect((await collectEvents(stream)).at(-1)!.event).toBe('finish')
   await stopped
 })
@@ -521,7 +523,7 @@ test("a guest of a partner's page is stored, so that the conversations are kept 
     string,
     string
   >
-  await vi.waitFor(async () =>
+  await waitUntil(async () =>
     expect(await server.database.db.$count(guests, sql`${guests.id} = ${guest}`)).toBe(1),
   )
 })

@@ -20,12 +20,16 @@ export interface FakeModelServer {
   openRequests(): number
   /** The number of connections opened so far. */
   connectionCount(): number
+  /** Lets the model `held` finish the answers that it has begun. */
+  releaseAnswers(): void
   close(): Promise<void>
 }
 
 interface Exchange {
   response: ServerResponse
   modelRequest: ModelRequest
+  /** Resolves at the next `releaseAnswers()`. */
+  released: Promise<void>
   writeText(text: string): boolean
   writeEvent(data: string): void
   finish(reason?: string): void
@@ -36,6 +40,7 @@ export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<Fa
   const requests: ModelRequest[] = []
   let open = 0
   let connections = 0
+  let release = Promise.withResolvers<void>()
 
   const server = createServer((request, response) => {
     if (request.url === '/v1/models') {
@@ -48,7 +53,7 @@ export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<Fa
     }
     open += 1
     response.once('close', () => (open -= 1))
-    void answer(request, response, requests)
+    void answer(request, response, requests, release.promise)
   })
   server.on('connection', () => (connections += 1))
   const { url, close } = await listenOnFreePort(server)
@@ -57,6 +62,10 @@ export async function startFakeModelServer({ listDelayMs = 0 } = {}): Promise<Fa
     requests,
     openRequests: () => open,
     connectionCount: () => connections,
+    releaseAnswers() {
+      release.resolve()
+      release = Promise.withResolvers()
+    },
     close,
   }
 }
@@ -65,6 +74,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   requests: ModelRequest[],
+  released: Promise<void>,
 ): Promise<void> {
   const body = JSON.parse(Buffer.concat(await request.toArray()).toString()) as ModelRequest
   const { authorization } = request.headers
@@ -84,13 +94,15 @@ async function answer(
   }
   const [name, ...numbers] = modelRequest.model.split(':')
   await behaviours[name!]?.(
-    { response, modelRequest, writeText, writeEvent, finish },
+    { response, modelRequest, released, writeText, writeEvent, finish },
     ...numbers.map(Number),
   )
 }
 
+/** Counts for so long that only a visitor, a reader who leaves or the server ends it. */
+export const ENDLESS_COUNT = 'count:100000:50'
 /** Models with parameters that are in the list, for servers that offer listed models only. */
-const COUNTS = ['count:10:2', 'count:40:25', 'count:100:50']
+const COUNTS = ['count:10:2', 'count:40:25', 'count:100:50', ENDLESS_COUNT]
 
 const EVENTS = { 'content-type': 'text/event-stream' }
 
@@ -122,6 +134,14 @@ const behaviours: Record<
       if (!writeText(`${word} `)) await new Promise((resume) => response.once('drain', resume))
       if (pauseMs > 0) await wait(pauseMs)
     }
+    finish()
+  },
+  /** Begins an answer and goes on when the test says so, however slow the machine is. */
+  async held({ response, writeText, finish, released }) {
+    response.writeHead(200, EVENTS)
+    writeText('1 2 3 ')
+    await released
+    writeText('99 100 ')
     finish()
   },
   length({ response, writeText, finish }) {

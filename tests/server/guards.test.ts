@@ -18,6 +18,8 @@ import {
   startServerForFile,
 } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
+import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const server = await startServerForFile()
 
@@ -200,7 +202,7 @@ async function storedGuest({ db }: Database, visitor: Visitor) {
 
 /** Waits until the guest is stored, because that happens after the reply. Earlier guests are stored by then as well. */
 async function waitForStoredGuest(database: Database, visitor: Visitor) {
-  await vi.waitFor(async () => expect(await storedGuest(database, visitor)).toBeDefined())
+  await waitUntil(async () => expect(await storedGuest(database, visitor)).toBeDefined())
   return (await storedGuest(database, visitor))!
 }
 
@@ -247,7 +249,7 @@ test("a returning guest's last visit is updated once an hour", async () => {
 
   vi.setSystemTime(start + 61 * 60_000)
   await visitor.get('/api/userpreferences')
-  await vi.waitFor(async () =>
+  await waitUntil(async () =>
     expect((await storedGuest(database, visitor))!.lastSeenAt.getTime()).toBeGreaterThan(
       start - 5000,
     ),
@@ -268,7 +270,7 @@ test("a returning guest's last visit is updated after a server restart", async (
   const returning = (await startServerForTest({ database })).newVisitor()
   returning.copyCookies(visitor)
   await returning.get('/api/userpreferences')
-  await vi.waitFor(async () =>
+  await waitUntil(async () =>
     expect((await storedGuest(database, visitor))!.lastSeenAt.getTime()).toBeGreaterThan(
       Date.now() - 10_000,
     ),
@@ -282,7 +284,7 @@ test('REL-13 a visitor with four running answers and twenty queued messages gets
   const connections = new AbortController()
   const lastQueued = new AbortController()
   const startAnswer = async (signal: AbortSignal) => {
-    const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:2000:20' }, signal)
+    const stream = visitor.streamMessage({ Message: 'Count', ModelId: ENDLESS_COUNT }, signal)
     const { value: first } = await stream.next()
     return { stream, first: first! }
   }
@@ -313,14 +315,14 @@ test('REL-13 a visitor with four running answers and twenty queued messages gets
   // A queued message whose visitor disconnects makes room for another one.
   lastQueued.abort()
   await waiting[19]!.stream.next().catch(() => {})
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { first } = await startAnswer(connections.signal)
     expect(first).toEqual({ event: 'queued', data: { ahead: 20 } })
   })
   connections.abort()
   await Promise.all([...running, ...waiting].map(({ stream }) => stream.next().catch(() => {})))
   // Queued messages of disconnected visitors are not answered.
-  await vi.waitFor(() => expect(modelServer.openRequests()).toBe(0))
+  await waitUntil(() => expect(modelServer.openRequests()).toBe(0))
   expect((await visitor.sendMessage({ Message: 'Later' })).body.message).toMatchObject({
     content: 'You said: Later',
   })

@@ -10,6 +10,7 @@ import { newEmailAddress } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { requestAs, visitOwnSite, PASSWORD, registerUser, type SignedInUser } from './users.ts'
 import type { Visitor } from './visitor.ts'
+import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const server = await startServerForFile()
 const files = await openTestFiles()
@@ -199,7 +200,7 @@ test.each([
 
 test('AUTH-14 a user who claims a conversation whose answer is still being generated gets 503', async () => {
   const visitor = visitOwnSite(server)
-  const stream = visitor.streamMessage({ Message: 'Count', ModelId: 'count:400:10' })
+  const stream = visitor.streamMessage({ Message: 'Count', ModelId: ENDLESS_COUNT })
   const { value: start } = await stream.next()
   const id = start!.data.conversationId as string
   const user = await registerUser(server, newEmailAddress(), PASSWORD, visitor)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { createRandom } from '../random.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { runKillRounds } from './kill-rounds.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { startServerProcess } from './server-process.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())
@@ -23,25 +24,18 @@ test('REL-2, REL-1 a visitor whose server was killed during an answer finds the 
   const { value: start } = await stream.next()
   const id = start!.data.conversationId as string
   let partialText = ''
-  await vi.waitFor(
-    async () => {
-      partialText = (await visitor.getHistory(id))[1]!.content
-      expect(partialText).toMatch(/^1 2 3 /)
-    },
-    { timeout: 10_000 },
-  )
+  await waitUntil(async () => {
+    partialText = (await visitor.getHistory(id))[1]!.content
+    expect(partialText).toMatch(/^1 2 3 /)
+  })
   await server.stop('SIGKILL')
   await collectEvents(stream).catch(() => {})
 
   const restarted = await startServerProcess(environment)
   const returningVisitor = restarted.newVisitor().copyCookies(visitor)
   // On PostgreSQL another server could still be writing the answer until its lease expires.
-  await vi.waitFor(
-    async () => expect((await returningVisitor.getHistory(id))[1]!.status).toBe('interrupted'),
-    {
-      timeout: 25_000,
-      interval: 250,
-    },
+  await waitUntil(async () =>
+    expect((await returningVisitor.getHistory(id))[1]!.status).toBe('interrupted'),
   )
   expect((await returningVisitor.getHistory(id))[1]!.content.startsWith(partialText)).toBe(true)
 

@@ -24,6 +24,7 @@ import { conversations, messages } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { createTestDatabase, startServerForTest } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase(testDatabase)
@@ -403,10 +404,10 @@ test("a server stops waiting for another server's answer when its visitor discon
 })
 
 test('a visitor sees an answer as being written while the server renews its lease, also while the model is silent', async () => {
-  const { newVisitor } = await startServerForTest({ database })
+  const { newVisitor, modelServer } = await startServerForTest({ database })
   const [visitor, silentVisitor] = [newVisitor(), newVisitor()]
   const connection = new AbortController()
-  const counted = visitor.streamMessage({ Message: 'Count', ModelId: 'count:100:40' })
+  const counted = visitor.streamMessage({ Message: 'Count', ModelId: 'held' })
   const silent = silentVisitor.streamMessage(
     { Message: 'Stall', ModelId: 'stall' },
     connection.signal,
@@ -423,13 +424,11 @@ test('a visitor sees an answer as being written while the server renews its leas
     (await visitor.getHistory(answers[0]!.conversationId))[1]!.status,
     (await silentVisitor.getHistory(answers[1]!.conversationId))[1]!.status,
   ]
-  await vi.waitFor(
-    async () => {
-      expect(await statuses()).toEqual(['writing', 'writing'])
-      for (const answer of answers) expect(await remainingLease(answer)).toBeGreaterThan(4.5)
-    },
-    { timeout: 10_000 },
-  )
+  await waitUntil(async () => {
+    expect(await statuses()).toEqual(['writing', 'writing'])
+    for (const answer of answers) expect(await remainingLease(answer)).toBeGreaterThan(4.5)
+  })
+  modelServer.releaseAnswers()
   expect((await rest).at(-1)!.event).toBe('finish')
   expect(await statuses()).toEqual(['done', 'writing'])
   connection.abort()

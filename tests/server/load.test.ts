@@ -1,13 +1,14 @@
 import { connect, type Socket } from 'node:net'
 import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sendMessage } from '../bench/client.ts'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
 import { messages } from '../../packages/server/db/schema.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 import { onOneDatabase } from './which-database.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const server = await startServerForFile()
 
@@ -58,13 +59,10 @@ test(
     )
     client.pause()
     // The server reads the whole answer of the model although the client reads nothing.
-    await vi.waitFor(
-      () => {
-        expect(modelServer.requests).toHaveLength(1)
-        expect(modelServer.openRequests()).toBe(0)
-      },
-      { timeout: 20_000 },
-    )
+    await waitUntil(() => {
+      expect(modelServer.requests).toHaveLength(1)
+      expect(modelServer.openRequests()).toBe(0)
+    })
     expect(modelServer.requests[0]!.aborted).toBe(false)
     for (const socket of sockets) expect(socket.writableLength).toBeLessThan(1_000_000)
 
@@ -72,7 +70,7 @@ test(
     client.resume()
     // A failed `toContain` would print the megabytes received so far, again at every attempt.
     const hasFinished = () => received.includes('event: finish')
-    await vi.waitFor(() => expect(hasFinished()).toBe(true), { timeout: 20_000 })
+    await waitUntil(() => expect(hasFinished()).toBe(true))
     client.destroy()
     expect(received.includes(' 60000 ')).toBe(true)
     // The server merges the text that accumulated while the client did not read into fewer events.
@@ -159,9 +157,8 @@ test(
       client.pause()
       return client
     })
-    await vi.waitFor(
-      async () => expect((await newVisitor().get('/api/chat/conversations')).status).toBe(200),
-      { timeout: 15_000 },
+    await waitUntil(async () =>
+      expect((await newVisitor().get('/api/chat/conversations')).status).toBe(200),
     )
     for (const client of clients) client.destroy()
   },

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { embed } from '@atelier/contract'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { partners } from '../../packages/server/db/schema.ts'
 import { runPartnerCommand } from '../../packages/server/embed/partner-command.ts'
 import {
@@ -19,6 +19,7 @@ import { runProgram, startServerProcess } from './server-process.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { Visitor } from './visitor.ts'
 import { onOneDatabase } from './which-database.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const SHOP = 'https://shop.example'
 
@@ -213,17 +214,11 @@ test('an operator changes partners of a stopped and of a running server, which a
   expect(status).toBe(200)
   expect((await startSession('club', SHOP)).status).toBe(403)
   await runProcess(`add club ${SHOP}`, port)
-  await vi.waitFor(async () => expect((await startSession('club', SHOP)).status).toBe(200), {
-    timeout: 3000,
-    interval: 100,
-  })
+  await waitUntil(async () => expect((await startSession('club', SHOP)).status).toBe(200))
   const authorization = `Bearer ${body.token}`
   const widget = new Visitor(running.url, { origin: SHOP, authorization })
   expect((await widget.get('/api/userpreferences')).status).toBe(200)
   await runProcess('remove shop', port)
-  await vi.waitFor(
-    async () => expect((await widget.get('/api/userpreferences')).status).toBe(401),
-    { timeout: 3000, interval: 100 },
-  )
+  await waitUntil(async () => expect((await widget.get('/api/userpreferences')).status).toBe(401))
   await running.stop('SIGINT')
 }, 60_000)

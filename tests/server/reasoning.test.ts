@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServerForFile } from './test-server.ts'
 import { collectEvents, joinAnswerText } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const server = await startServerForFile()
 
@@ -52,7 +53,7 @@ test('a visitor who stops a model that is still thinking keeps its thoughts, wit
   while (!thoughts.endsWith('😀')) thoughts += String((await events.next()).value!.data.text)
   await visitor.request('POST', `/api/chat/answers/${id}/stop`)
   connection.abort()
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const [, answer] = await visitor.getHistory(start.data.conversationId as string)
     expect(answer).toMatchObject({ status: 'stopped', content: '', reasoning: 'One moment 😀' })
   })

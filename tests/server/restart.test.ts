@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { lockDataDirectory } from '../../packages/server/db/lock.ts'
 import { runProgram, startServerProcess, type ServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createServerEnvironment } from './server-environment.ts'
-import { startFakeModelServer } from './fake-model-server.ts'
+import { ENDLESS_COUNT, startFakeModelServer } from './fake-model-server.ts'
 import { findFreePort } from './free-port.ts'
 import { repositoryRoot } from './test-server.ts'
 import { collectEvents } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const modelServer = await startFakeModelServer()
 afterAll(() => modelServer.close())
@@ -29,10 +30,10 @@ async function expectGracefulStop(server: ServerProcess): Promise<void> {
   const visitor = server.newVisitor()
   await visitor.get('/api/userpreferences')
   const runningStreams = [1, 2, 3, 4].map(() =>
-    visitor.streamMessage({ Message: 'Count', ModelId: 'count:40:25' }),
+    visitor.streamMessage({ Message: 'Count', ModelId: 'held' }),
   )
   await Promise.all(runningStreams.map((stream) => stream.next()))
-  const queued = visitor.streamMessage({ Message: 'Wait', ModelId: 'count:40:25' })
+  const queued = visitor.streamMessage({ Message: 'Wait', ModelId: 'held' })
   expect((await queued.next()).value!.event).toBe('queued')
   const calls = modelServer.requests.length
   const ended = server.stop('SIGTERM')
@@ -40,9 +41,10 @@ async function expectGracefulStop(server: ServerProcess): Promise<void> {
     event: 'error',
     data: { code: 'answer-interrupted' },
   })
-  await vi.waitFor(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))
+  await waitUntil(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))
   const refused = await server.newVisitor().sendMessage({ Message: 'New' })
   expect(refused.status).toBe(503)
+  modelServer.releaseAnswers()
   const finished = await Promise.all(runningStreams.map(collectEvents))
   expect(finished.map((events) => events.at(-1)!.event)).toEqual(finished.map(() => 'finish'))
   expect(await ended).toBe(0)
@@ -51,7 +53,7 @@ async function expectGracefulStop(server: ServerProcess): Promise<void> {
 
 test('REL-12 a visitor whose answer outlasts Ctrl+C receives an error event, and finds the interrupted answer, conversations and preferences after the restart; then on SIGTERM a queued visitor receives an error event, the server is not ready for new visitors and rejects them with 503, completes the running answers and exits with 0', async () => {
   const server = await startServerProcess(env)
-  const { visitor, stream, conversationId } = await startAnswer(server, 'count:100:50')
+  const { visitor, stream, conversationId } = await startAnswer(server, ENDLESS_COUNT)
   const { body: hello } = await visitor.sendMessage({ Message: 'Hello' })
   await visitor.request('PUT', '/api/userpreferences/currency', { body: { currency: 'VND' } })
   const ended = server.stop('SIGINT')
@@ -90,11 +92,11 @@ test('an operator who starts `npm start` with the settings in a file and ends it
     stdio: 'ignore',
   })
   const isReady = async () => (await fetch(`http://localhost:${port}/readyz`)).ok
-  await vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 60_000 })
+  await waitUntil(async () => expect(await isReady()).toBe(true))
   npm.kill('SIGTERM')
-  await vi.waitFor(() => expect(isReady()).rejects.toThrow('fetch failed'), { timeout: 10_000 })
+  await waitUntil(() => expect(isReady()).rejects.toThrow('fetch failed'))
   // The next server can lock the data directory as soon as the process has ended.
-  await vi.waitFor(() => lockDataDirectory(`${path}/data`)(), { timeout: 10_000 })
+  await waitUntil(() => lockDataDirectory(`${path}/data`)())
 }, 90_000)
 
 test('an operator who starts the server on a used PORT, or with an invalid partners file, gets an error without a stack trace', async () => {

@@ -2,7 +2,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { lockForRestore } from '../../packages/server/db/server-lock.ts'
@@ -12,6 +12,7 @@ import { SECRET } from './prepared-database.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { createTestDatabase } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const SERVER_IS_RUNNING = 'A server is running on this database. Stop every server first.'
 
@@ -56,7 +57,7 @@ test(
     await expect(restore()).rejects.toThrow(SERVER_IS_RUNNING)
     await kill()
     await start()
-    await vi.waitFor(async () => expect(await countLocks(url)).toBe(1), 5_000)
+    await waitUntil(async () => expect(await countLocks(url)).toBe(1))
     await expect(restore()).rejects.toThrow(SERVER_IS_RUNNING)
     await database.close()
 

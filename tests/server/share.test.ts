@@ -28,6 +28,7 @@ import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, signInWithPassword } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
 import { onOneDatabase } from './which-database.ts'
+import { ENDLESS_COUNT } from './fake-model-server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -186,7 +187,7 @@ test('SH-6 readers see what the owner has seen, and nothing that is written late
 
 test('SH-6 an answer that is still being written is not shared, and the owner is told so', async () => {
   const { conversationId } = await sendMessage(owner, 'One')
-  const body = { Message: 'Count', ModelId: 'count:600:100', ConversationId: conversationId }
+  const body = { Message: 'Count', ModelId: ENDLESS_COUNT, ConversationId: conversationId }
   const answer = owner.visitor.fetch('POST', '/api/chat/send', {
     body,
     headers: { ...owner.bearer, accept: 'text/event-stream' },

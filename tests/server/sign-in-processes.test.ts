@@ -1,5 +1,5 @@
 // Users stay signed in across restarts and across several servers on one database.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { extractCode, newEmailAddress, differentCode } from './emails.ts'
 import {
@@ -25,6 +25,7 @@ import { SECRET } from './prepared-database.ts'
 import { createServerEnvironment } from './server-environment.ts'
 import { Visitor } from './visitor.ts'
 import { onOneDatabase, onPostgres } from './which-database.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const newServerEnvironment = () =>
   createServerEnvironment({ PUBLIC_URL: OWN_ORIGIN, SECRET, DEMO: 'true' })
@@ -188,7 +189,7 @@ test(
     for (const path of ['/healthz', '/readyz', '/metrics']) await guest.get(path)
     const { headers } = await guest.get('/api/userpreferences?login_ticket=hush&code=hush2&x=1')
     await guest.request('GET', '/api/userpreferences', { headers: bearerHeaders('hush3') })
-    await vi.waitFor(() => expect(server.output()).toContain('[redacted]&x=1'))
+    await waitUntil(() => expect(server.output()).toContain('[redacted]&x=1'))
     await server.stop('SIGINT')
     const requests = server
       .output()

@@ -1,11 +1,12 @@
 // Photos over slow lines, and clients that only seem to be slow.
 import { readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { jpegFile, noise, uploadForm } from './pictures.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startServerForFile, startSecondServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const server = await startServerForFile()
 const PIECE_INTERVAL_MS = 25
@@ -66,7 +67,7 @@ test('an upload that only trickles ends with 408 and leaves nothing behind', asy
   const { status, body, seconds } = await uploadSlowly(visitor, 10)
   expect([status, body.code]).toEqual([408, 'timeout'])
   expect(seconds).toBeLessThan(5)
-  await vi.waitFor(async () => expect(await incomingFiles()).toEqual([]), 3_000)
+  await waitUntil(async () => expect(await incomingFiles()).toEqual([]))
 })
 
 test('an upload that stays fast enough ends with 408 all the same if it takes too long', async () => {
@@ -74,5 +75,5 @@ test('an upload that stays fast enough ends with 408 all the same if it takes to
   const { status, seconds } = await uploadSlowly(visitor, 1_000)
   expect(status).toBe(408)
   expect(seconds).toBeGreaterThan(0.6)
-  await vi.waitFor(async () => expect(await incomingFiles()).toEqual([]), 3_000)
+  await waitUntil(async () => expect(await incomingFiles()).toEqual([]))
 })

@@ -1,10 +1,11 @@
 import type { speech } from '@atelier/contract'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
 import { createTranscriber } from '../../packages/server/providers/speech/transcriber.ts'
 import { measureMp3 } from '../mp3-sound.ts'
 import { FRAME_SECONDS, startFakeSpeechService } from './fake-speech-service.ts'
 import { startServerForFile } from './test-server.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const service = await startFakeSpeechService()
 afterAll(() => service.close())
@@ -68,7 +69,7 @@ test('a sound that the visitor stops listening to is no longer made (REL-7)', as
   const call = service.speechCalls.at(-1)!
   expect(call.aborted).toBe(false)
   listening.abort()
-  await vi.waitFor(() => expect(call.aborted).toBe(true), { timeout: 1_500 })
+  await waitUntil(() => expect(call.aborted).toBe(true))
 })
 
 test('a recording is written down in the language that the visitor speaks', async () => {

@@ -1,11 +1,12 @@
 import type { chat } from '@atelier/contract'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
 import { measureMp3 } from '../mp3-sound.ts'
 import { FRAME_SECONDS, startFakeSpeechService } from './fake-speech-service.ts'
 import { espeakEngine, espeakProgram } from './espeak.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const service = await startFakeSpeechService()
 afterAll(() => service.close())
@@ -15,8 +16,6 @@ const server = await startServerForFile({ speechEngine })
 
 const TEN_WORDS = 'One two three four five. Six seven eight nine ten.'
 const SPOKEN = { ModelId: 'parrot', Message: TEN_WORDS, ReturnAudio: true }
-/** On a busy machine, storing takes longer than the second that `waitFor` waits by itself. */
-const STORED_IN_TIME = { timeout: 10_000 }
 const WORD_SECONDS = 10 * FRAME_SECONDS
 
 test('a spoken answer comes with the address of its sound, which the history has too', async () => {
@@ -116,7 +115,7 @@ test('an answer that is stopped is no longer spoken (REL-7)', async () => {
   )
   for await (const { event } of events) if (event === 'audio') break
   reading.abort()
-  await vi.waitFor(() => expect(service.speechCalls[0]!.aborted).toBe(true), { timeout: 1_500 })
+  await waitUntil(() => expect(service.speechCalls[0]!.aborted).toBe(true))
 })
 
 test('the sound of a deleted conversation is gone', async () => {
@@ -150,11 +149,11 @@ test.skipIf(!espeakProgram)('espeak-ng speaks an answer in its language', async 
 
 /** Waits until the sound of the conversation's answer is stored. */
 function storedSound(visitor: Visitor, conversationId: string): Promise<string> {
-  return vi.waitFor(async () => {
+  return waitUntil(async () => {
     const { audioUrl } = (await visitor.getHistory(conversationId)).at(-1)!
     expect(audioUrl).toBeDefined()
     return audioUrl!
-  }, STORED_IN_TIME)
+  })
 }
 
 function pathOf(address: string): string {

@@ -1,6 +1,6 @@
 // The partners in the database, and how servers notice their changes.
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type Database } from '../../packages/server/db/database.ts'
 import { partners } from '../../packages/server/db/schema.ts'
 import { openPartners } from '../../packages/server/embed/open-partners.ts'
@@ -8,6 +8,7 @@ import type { PartnerList } from '../../packages/server/embed/partner-list.ts'
 import { createPartnerStore } from '../../packages/server/embed/stored-partners.ts'
 import { createTestDatabase } from './test-server.ts'
 import { onPostgres } from './which-database.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const SHOP = 'https://shop.example'
 const LOCAL = 'http://localhost:3000'
@@ -120,9 +121,9 @@ test(
     const servers = [await openForTest(), await openForTest({ database: secondConnection })]
     const seen = () => servers.map((server) => server.partners.originsOf('shop'))
     await storePartners({ shop: { name: 'Shop', origins: [LOCAL] } })
-    await vi.waitFor(() => expect(seen()).toEqual([[LOCAL], [LOCAL]]), { timeout: 5_000 })
+    await waitUntil(() => expect(seen()).toEqual([[LOCAL], [LOCAL]]))
     await secondConnection.close()
-    await vi.waitFor(() => expect(servers[1]!.warnings).toHaveLength(1), { timeout: 5_000 })
+    await waitUntil(() => expect(servers[1]!.warnings).toHaveLength(1))
     expect(servers[1]!.partners.originsOf('shop')).toEqual([LOCAL])
   },
 )
@@ -134,7 +135,7 @@ test('a stopped server no longer asks the database for partners', onPostgres, as
   stop()
   await database.db.execute(sql`select 1`)
   await storePartners({ shop: { name: 'Shop', origins: [SHOP] } })
-  await vi.waitFor(() => expect(running.partners.originsOf('shop')).toEqual([SHOP]), 5_000)
+  await waitUntil(() => expect(running.partners.originsOf('shop')).toEqual([SHOP]))
   expect(known.originsOf('shop')).toEqual([])
 })
 

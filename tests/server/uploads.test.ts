@@ -15,6 +15,7 @@ import {
 } from './pictures.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startServerForFile, startSecondServer } from './test-server.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const server = await startServerForFile()
 
@@ -181,8 +182,8 @@ test('an upload that is cancelled leaves nothing behind', async () => {
     headers: { 'content-type': form.headers.get('content-type')! },
     signal: cancellation.signal,
   })
-  await vi.waitFor(async () => expect(await readdir(folder.path)).toHaveLength(1))
+  await waitUntil(async () => expect(await readdir(folder.path)).toHaveLength(1))
   cancellation.abort()
   await expect(uploading).rejects.toThrow('abort')
-  await vi.waitFor(async () => expect(await readdir(folder.path)).toEqual([]))
+  await waitUntil(async () => expect(await readdir(folder.path)).toEqual([]))
 })
