@@ -22,3 +22,21 @@ function measureOnce(task: () => void): number {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
+
+/** The longest time in milliseconds for which the thread computes without a turn of its event loop, until the task ends. */
+export async function measureLongestHoldMs(task: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isDone = false
+  let usage = process.threadCpuUsage()
+  const turn = (): void => {
+    const { user, system } = process.threadCpuUsage(usage)
+    longest = Math.max(longest, (user + system) / 1000)
+    usage = process.threadCpuUsage()
+    if (!isDone) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await task()
+  isDone = true
+  await new Promise(setImmediate)
+  return longest
+}
