@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSentenceReader } from '../packages/server/speech/sentences.ts'
 import { createMarkdownReader } from '../packages/server/speech/markdown-text.ts'
+import { toSpeakable } from '../packages/server/speech/speakable.ts'
 import { languageToSpeak } from '../packages/server/speech/text-language.ts'
 import { splitSentences } from '../packages/widgets/speech/reading/sentences-of.ts'
 import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
@@ -113,4 +114,14 @@ test('a line full of table marks is read in linear time', () => {
   for (const line of lines) reader.push(`${line}\n`)
   reader.end()
   expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+test.each([
+  ['a spaced star', '*a *a *a', '*a *a *a'],
+  ['brackets that none closes', '[[[ [^1 [a]( b', '[[[ [^1 [a]( b'],
+  ['a footnote in brackets', '[see[^1]](https://a.example)', 'see'],
+  ['code with backticks inside', '``a`b`` and `c', 'a`b and `c'],
+  ['an address in pointed brackets', 'At <https://www.a.example/b>, now.', 'At a.example, now.'],
+])('of %s, the marks that mean nothing stay', (_, markdown, spoken) => {
+  expect(toSpeakable(markdown)).toBe(spoken)
 })

@@ -13,7 +13,7 @@ const DOMAIN_LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/
  * @example parseEmailAddress('Linh@Ví-Dụ.vn') // 'linh@xn--v-d-rma6749a.vn'
  */
 export function parseEmailAddress(text: string): string | undefined {
-  const [localPart = '', domain = '', ...rest] = text.replace(/^ +| +$/g, '').split('@')
+  const [localPart = '', domain = '', ...rest] = text.replace(/^ +|(?<! ) +$/g, '').split('@')
   if (rest.length > 0 || localPart.length > LOCAL_PART_MAX_LENGTH) return undefined
   const asciiDomain = toAsciiDomain(domain)
   if (!LOCAL_PART.test(localPart) || !asciiDomain) return undefined

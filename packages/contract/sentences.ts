@@ -2,33 +2,46 @@
 
 /** A longer sentence is spoken in parts, so that its sound can begin before it is complete. */
 export const MAX_SENTENCE_LENGTH = 500
-/** A sentence's last sign, with the quotation marks, brackets and emphasis that it closes, and what follows. */
-const SENTENCE_END = /[.!?…]+["'”’»)\]*_]*\s+|[。！？]["”’」』）]*/g
+/**
+ * A sentence's last sign, with the quotation marks, brackets and emphasis that it closes, and what follows. A run of
+ * signs is tried once, from its first sign: from each of them, a long run without a space behind it takes quadratic time.
+ */
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’»)\]*_]*\s+|[。！？]["”’」』）]*/g
 /** A point behind these, or behind a single letter, is no sentence's end. */
 const ABBREVIATION =
   /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|e\.g|i\.e|etc|approx|No|Fig|TP|ThS|TS|GS|\p{L})\.\s+$/u
+/** More than an abbreviation has, with the sign before it. */
+const LONGEST_ABBREVIATION = 10
 const CLAUSE_END = /[,;:–—]\s|\s/g
 
+/** Tells, for positions in ascending order, whether the text up to there cannot be a whole sentence. */
+export type IsIncompleteAt = (end: number) => boolean
+
 /**
- * Returns where the first sentence of a text ends, and 0 if the whole text may be the beginning of a sentence.
- * `isIncomplete` tells about a text that it cannot be a whole sentence, such as one with an open bracket of a link.
+ * Returns where the first sentence of a text ends, and 0 if the whole text may be the beginning of a sentence. Only the
+ * first `MAX_SENTENCE_LENGTH` characters are read, so that a text without an end takes no longer than another one.
+ * `readMarks` returns what tells that a sentence is incomplete, such as inside the brackets of a link.
  * @example findSentenceEnd('Yes. No.') // 5
  */
 export function findSentenceEnd(
   text: string,
-  isIncomplete: (sentence: string) => boolean = () => false,
+  readMarks: (start: string) => IsIncompleteAt = () => () => false,
 ): number {
-  for (const { index, 0: match } of text.matchAll(SENTENCE_END)) {
+  const start = text.slice(0, MAX_SENTENCE_LENGTH)
+  const isIncompleteAt = readMarks(start)
+  for (const { index, 0: match } of start.matchAll(SENTENCE_END)) {
     const end = index + match.length
-    const sentence = text.slice(0, end)
-    if (!ABBREVIATION.test(sentence) && !isIncomplete(sentence)) return end
+    if (!isAbbreviation(start, index, end) && !isIncompleteAt(end)) return end
   }
-  return text.length > MAX_SENTENCE_LENGTH ? findClauseEnd(text) : 0
+  return text.length > MAX_SENTENCE_LENGTH ? findClauseEnd(start) : 0
+}
+
+function isAbbreviation(text: string, point: number, end: number): boolean {
+  return ABBREVIATION.test(text.slice(Math.max(0, point - LONGEST_ABBREVIATION), end))
 }
 
 /** The last sign between two clauses, else the last space, else the limit. */
-function findClauseEnd(text: string): number {
-  const start = text.slice(0, MAX_SENTENCE_LENGTH)
+function findClauseEnd(start: string): number {
   const ends = [...start.matchAll(CLAUSE_END)]
   const last = ends.findLast(([match]) => match.length > 1) ?? ends.at(-1)
   return last ? last.index + last[0].length : MAX_SENTENCE_LENGTH

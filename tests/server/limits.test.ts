@@ -75,6 +75,21 @@ test.each([
   expect(await requestStatusFrom(limited, second)).toBe(status)
 })
 
+test('REL-11 a network that asks for many paths that do not exist is limited, and can still use the API', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
+  const statusFrom = async (forwardedFor: string, url: string) => {
+    const headers = { 'x-forwarded-for': forwardedFor }
+    return (await limited.app.fastify.inject({ url, headers })).statusCode
+  }
+  const paths = Array.from({ length: 1_200 }, (_, index) =>
+    index % 2 === 0 ? `/missing/${index}` : `/api/missing/${index}`,
+  )
+  for (const path of paths) expect(await statusFrom('10.7.7.7', path)).toBe(404)
+  expect(await statusFrom('10.7.7.7', '/missing')).toBe(429)
+  expect(await statusFrom('10.7.7.7', '/api/userpreferences')).toBe(200)
+  expect(await statusFrom('10.8.8.8', '/missing')).toBe(404)
+})
+
 test('AUTH-7 password guesses at one account from different addresses of one IPv6 network share one rate limit', async () => {
   const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
   const email = newEmailAddress()

@@ -1,3 +1,4 @@
+import { MAX_HOLD_MS, measureLongestHoldMs } from '../processor-time.ts'
 import { connect } from 'node:net'
 import { XSRF_COOKIE, type ErrorReply } from '@atelier/contract'
 import { expect, test } from 'vitest'
@@ -471,4 +472,19 @@ test("REL-11 a client's rejected requests count towards the rate limit, which al
     statuses.push((await newVisitor().get('/api/chat/models')).status)
   }
   expect(statuses).toEqual([401, 200, 401, 200, 401, 200, 401, 200, 401, 200, 429, 429])
+})
+
+test.each([
+  ['slashes', '/'],
+  ['empty folders', '/./'],
+  ['encoded slashes', '/%2f'],
+  ['folders', '/a'],
+  ['stars and colons', '/:slug/*'],
+])('REL-11 a path of 15,000 characters that consists of %s holds nobody up', async (_, part) => {
+  const path = (end: string) => `/x${part.repeat(15_000)}`.slice(0, 15_000) + end
+  const visitor = server.newVisitor()
+  for (const end of ['', '/', 'x']) {
+    const ms = await measureLongestHoldMs(() => visitor.fetch('GET', path(end)))
+    expect(ms).toBeLessThan(MAX_HOLD_MS)
+  }
 })

@@ -4,15 +4,19 @@ import { sendError, toFailure } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { isStorableText, parseJson } from './json.ts'
 import type { ErrorPageHandler } from './pages.ts'
+import type { RequestLimits } from './request-limits.ts'
 import { collectRoutes } from './route-table.ts'
 
-/**
- * Rules for all requests: bodies are UTF-8 JSON, and unknown paths are redirected or answered with 404 or 405.
- * @param errorPage answers when a browser asks for a page that does not exist
- */
+interface NotFoundOptions {
+  /** Answers when a browser asks for a page that does not exist. */
+  errorPage: ErrorPageHandler | undefined
+  requestLimits: RequestLimits
+}
+
+/** Rules for all requests: bodies are UTF-8 JSON, and unknown paths are redirected or answered with 404 or 405. */
 export function addBodyRulesAndNotFoundHandler(
   fastify: FastifyInstance,
-  errorPage: ErrorPageHandler | undefined,
+  options: NotFoundOptions,
 ): void {
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser<Buffer>(
@@ -27,7 +31,7 @@ export function addBodyRulesAndNotFoundHandler(
     const values = Object.values(query as Record<string, string | string[]>).flat()
     if (!values.every(isStorableText)) throw fail('bad-request')
   })
-  handleUnknownPaths(fastify, errorPage)
+  handleUnknownPaths(fastify, options)
 }
 
 interface ContentHeaders {
@@ -45,7 +49,10 @@ function isPlainUtf8(headers: ContentHeaders): boolean {
  * A known path with a wrong method is answered with 405 and the allowed methods, a known path with a trailing slash
  * with a redirect, and an unknown path with 404.
  */
-function handleUnknownPaths(fastify: FastifyInstance, errorPage: ErrorPageHandler | undefined) {
+function handleUnknownPaths(
+  fastify: FastifyInstance,
+  { errorPage, requestLimits }: NotFoundOptions,
+): void {
   const routes = collectRoutes(fastify)
 
   fastify.setNotFoundHandler(async (request, reply) => {
@@ -55,13 +62,21 @@ function handleUnknownPaths(fastify: FastifyInstance, errorPage: ErrorPageHandle
       reply.header('allow', allowed.join(', '))
       throw fail('method-not-allowed')
     }
-    const target = path!.replace(/\/+$/, '')
+    const target = withoutTrailingSlashes(path!)
     const canRedirect = ['GET', 'HEAD'].includes(request.method) && target !== path
     if (canRedirect && routes.canBeFetched(target))
       return reply.redirect([target, ...query].join(''), 301)
+    await requestLimits.countUnknownPath(request)
     if (!errorPage || !isPageRequest(request)) throw fail('not-found')
     return errorPage(request, reply, 404)
   })
+}
+
+/** A pattern that is anchored at the end would be tried at each slash of a path that consists of them. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 interface FrameworkErrorOptions {

@@ -9,45 +9,49 @@ export interface RouteTable {
 
 interface RouteEntry {
   methods: string[]
-  pattern: RegExp
-  loosePattern: RegExp
+  segments: string[]
 }
 
-const UUID = '[0-9a-f-]{36}'
-const ANY_TEXT = '[^/]+'
+const UUID = /^[0-9a-f-]{36}$/
 
 /** Collects the routes that are registered from now on. */
 export function collectRoutes(fastify: FastifyInstance): RouteTable {
   const routes = new Map<string, RouteEntry>()
 
   fastify.addHook('onRoute', ({ url, method }) => {
-    const route = routes.get(url) ?? {
-      methods: [],
-      pattern: toPattern(url, UUID),
-      loosePattern: toPattern(url, ANY_TEXT),
-    }
+    const route = routes.get(url) ?? { methods: [], segments: url.split('/') }
     route.methods.push(...[method].flat())
     routes.set(url, route)
   })
 
   return {
     allowedMethods(path) {
-      const matching = [...routes.values()].filter(({ pattern }) => pattern.test(path))
+      const segments = path.split('/')
+      const matching = [...routes.values()].filter((route) => matches(route, segments, isStrict))
       return [...new Set(matching.flatMap(({ methods }) => methods))]
     },
-    canBeFetched: (path) =>
-      routes
+    canBeFetched(path) {
+      const segments = path.split('/')
+      return routes
         .values()
-        .some(({ methods, loosePattern }) => methods.includes('GET') && loosePattern.test(path)),
+        .some((route) => route.methods.includes('GET') && matches(route, segments, isLoose))
+    },
   }
 }
 
-function toPattern(url: string, parameter: string): RegExp {
-  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(
-    `^${escaped
-      .replace(/:slug\b/g, ANY_TEXT)
-      .replace(/:\w+/g, parameter)
-      .replace('*', '.*')}$`,
-  )
+type IsParameter = (value: string, name: string) => boolean
+
+const isLoose: IsParameter = (value) => value !== ''
+const isStrict: IsParameter = (value, name) =>
+  name === ':slug' ? isLoose(value, name) : UUID.test(value)
+
+/** A star at the end of a route stands for the rest of a path. */
+function matches({ segments }: RouteEntry, path: string[], isParameter: IsParameter): boolean {
+  const isPrefix = segments.at(-1) === '*'
+  if (isPrefix ? path.length < segments.length : path.length !== segments.length) return false
+  return segments.every((segment, index) => {
+    if (segment === '*') return true
+    const value = path[index]!
+    return segment.startsWith(':') ? isParameter(value, segment) : segment === value
+  })
 }

@@ -79,11 +79,11 @@ export async function createHttpServer(
   fastify.setErrorHandler(sendError)
   addSecurityHeaders(fastify, { isHttps })
   compressLongJson(fastify)
-  addBodyRulesAndNotFoundHandler(fastify, errorPage)
   watchForwardedRequests(fastify, services)
   rejectRequestsWhile(() => stopping, fastify)
   await fastify.register(cookie)
   const requestLimits = await createRequestLimits(fastify, services.requestsPerMinute)
+  addBodyRulesAndNotFoundHandler(fastify, { errorPage, requestLimits })
   loadShedder.addHooks(fastify)
   await openApiRoutes(fastify)
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { blankTexts, sharedTitle, type share } from '@atelier/contract'
+import { createBlanking, sharedTitle, type share } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
@@ -24,16 +24,23 @@ export async function readSnapshot(
   // A message that the owner chose has been deleted since.
   if (messageIds && chosen.length < chosenIds.size) throw fail('share-changed')
   if (chosen.length === 0) throw fail('share-empty')
+  const blankInSteps = createBlanking(blankedTexts)
   const messages: share.SharedMessage[] = []
-  for (const { role, content, timestamp } of chosen) {
-    messages.push({ role, content: blankTexts(content, blankedTexts), timestamp })
-    // Lets other requests run, because searching a long conversation for many texts can take a second.
-    if (blankedTexts.length > 0) await setImmediate()
-  }
+  for (const { role, content, timestamp } of chosen)
+    messages.push({ role, content: await completeWithPauses(blankInSteps(content)), timestamp })
   return {
     title: sharedTitle(messages),
     messages,
     conversationMessageCount: draft.messages.length,
+  }
+}
+
+/** Lets other requests run after each step, because a conversation may have 2,000 messages of any length. */
+async function completeWithPauses<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next()
+    await setImmediate()
+    if (done) return value
   }
 }
 

@@ -1,4 +1,4 @@
-import { findSentenceEnd, hasWords, MAX_SENTENCE_LENGTH } from '@atelier/contract'
+import { findSentenceEnd, hasWords, type IsIncompleteAt } from '@atelier/contract'
 import { createMarkdownReader } from './markdown-text.ts'
 import { toSpeakable } from './speakable.ts'
 
@@ -7,8 +7,9 @@ export function createSentenceReader(onSentence: (sentence: string) => void) {
   let block = ''
 
   function speak(markdown: string): void {
-    const sentence = toSpeakable(markdown)
-    if (hasWords(sentence)) onSentence(sentence)
+    // Looked at first as well, because a text may have thousands of empty blocks.
+    const sentence = hasWords(markdown) && toSpeakable(markdown)
+    if (sentence && hasWords(sentence)) onSentence(sentence)
   }
 
   function takeSentences(): void {
@@ -18,7 +19,7 @@ export function createSentenceReader(onSentence: (sentence: string) => void) {
     }
   }
 
-  const firstEnd = (text: string) => findSentenceEnd(text, isMarkOpen)
+  const firstEnd = (text: string) => findSentenceEnd(text, readMarks)
 
   return createMarkdownReader({
     addText(text) {
@@ -33,9 +34,18 @@ export function createSentenceReader(onSentence: (sentence: string) => void) {
 }
 
 /** Inside inline code and the brackets of a link, a point ends no sentence. */
-function isMarkOpen(text: string): boolean {
-  const isInCode = text.split('`').length % 2 === 0
-  const afterBracket = text.slice(text.lastIndexOf('['))
-  const isInLink = text.includes('[') && /^\[[^\]]*$|\]\([^)]*$/.test(afterBracket)
-  return (isInCode || isInLink) && text.length <= MAX_SENTENCE_LENGTH
+function readMarks(text: string): IsIncompleteAt {
+  let position = 0
+  let isInCode = false
+  /** The bracket that ends the text or the target of a link. */
+  let closing: ']' | ')' | undefined
+  return (end) => {
+    for (; position < end; position += 1) {
+      if (text[position] === '`') isInCode = !isInCode
+      else if (text[position] === '[') closing = ']'
+      else if (text.startsWith('](', position)) closing = ')'
+      else if (text[position] === closing) closing = undefined
+    }
+    return isInCode || closing !== undefined
+  }
 }

@@ -1,29 +1,31 @@
+import { unwrapEmphasis } from './emphasis.ts'
+import { removeFormulas } from './formulas.ts'
+import { unwrapCode } from './inline-code.ts'
+import { keepHosts, unwrapLinks } from './links.ts'
+
 /** A part of a text in Markdown, as it is spoken: the text of links and images, without formulas and marks. */
 export function toSpeakable(markdown: string): string {
-  const spoken = REPLACEMENTS.reduce(
-    (text, [pattern, replacement]) => text.replace(pattern, replacement),
-    markdown,
-  )
-  return spoken.replace(/\s+/g, ' ').trim()
+  const line = toOneLine(markdown)
+  if (!MARKS.test(line)) return line.trim()
+  return toOneLine(STEPS.reduce((text, step) => step(text), line)).trim()
 }
 
-/** Applied in this order, so a pattern does not see what an earlier one has removed. */
-const REPLACEMENTS: [pattern: RegExp, replacement: string][] = [
-  // Formulas: \( … \), \[ … \], $$ … $$, and $ … $ without spaces inside its ends, as `$5 and $6` are amounts.
-  [/\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$/gs, ' '],
-  [/(?<![\w\\$])\$(?!\s)[^$\n]*?(?<![\s\\])\$(?![\w$])/g, ' '],
-  [/\[\^[^\]\s]+\]/g, ''],
-  [/!?\[([^\]]*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+"[^"]*")?\)/g, '$1'],
-  [/!?\[([^\]]+)\]\[[^\]]*\]/g, '$1'],
-  // Only the host of a web address is spoken.
-  [/<?https?:\/\/(?:www\.)?([^\s/?#<>)]+)[^\s<>)]*?>?(?=[\s.,;:!?)]*(?:\s|$))/g, '$1'],
-  [/<\/?[a-z][^<>]*>/gi, ''],
-  [/(`+)\s?(.*?)\s?\1/g, '$2'],
-  [/(?<!\\)(\*\*\*|\*\*|\*|~~)(?=\S)(.*?\S)\1/g, '$2'],
-  [/(?<![\w\\])(__|_)(?=\S)(.*?\S)\1(?!\w)/g, '$2'],
-  [/\\([!-/:-@[-`{-~])/g, '$1'],
-  [/&nbsp;/g, ' '],
-  [/&lt;/g, '<'],
-  [/&gt;/g, '>'],
-  [/&amp;/g, '&'],
+/** What at least one of the steps looks for. */
+const MARKS = /[\\$[<`*~_&]|:\/\//
+
+const toOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+/** Applied in this order, so a step does not see what an earlier one has removed. Each takes linear time. */
+const STEPS: ((text: string) => string)[] = [
+  removeFormulas,
+  (text) => text.replace(/\[\^[^\]\s]+\]?/g, (note) => (note.endsWith(']') ? '' : note)),
+  unwrapLinks,
+  keepHosts,
+  (text) => text.replace(/<\/?[a-z][^<>]*>/gi, ''),
+  unwrapCode,
+  unwrapEmphasis,
+  (text) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+  (text) => text.replace(/&(nbsp|lt|gt|amp);/g, (_, name: keyof typeof ENTITIES) => ENTITIES[name]),
 ]
+
+const ENTITIES = { nbsp: ' ', lt: '<', gt: '>', amp: '&' }

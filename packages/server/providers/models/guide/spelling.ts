@@ -8,23 +8,47 @@ const MIN_LENGTH = 4
 export function createSpelling(words: Iterable<string>): (word: string) => string {
   const frequencies = new Map<string, number>()
   for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1)
-  // The most frequent words come first.
-  const byLength = Map.groupBy(
+  const findSimilar = createSimilarityIndex(
     [...frequencies.keys()]
       .filter((word) => word.length >= MIN_LENGTH)
       .toSorted((a, b) => frequencies.get(b)! - frequencies.get(a)!),
-    (word) => word.length,
   )
 
   return (word) => {
     if (word.length < MIN_LENGTH || frequencies.has(word)) return word
     const candidates = [0, -1, 1]
-      .map((difference) => byLength.get(word.length + difference) ?? [])
-      .map((known) => known.find((candidate) => isOneError(word, candidate)))
+      .map((difference) => findSimilar(word, word.length + difference))
       .filter((candidate) => candidate !== undefined)
     const [best] = candidates.toSorted((a, b) => frequencies.get(b)! - frequencies.get(a)!)
     return best ?? word
   }
+}
+
+/**
+ * Returns a function that finds the first known word of a length that differs by one error. A question may have hundreds
+ * of unknown words, so each is compared only with the known words that begin or end alike.
+ */
+function createSimilarityIndex(known: readonly string[]) {
+  const positions = new Map<string, number[]>()
+  for (const [position, word] of known.entries()) {
+    for (const key of halvesOf(word, word.length)) {
+      const found = positions.get(key)
+      if (found) found.push(position)
+      else positions.set(key, [position])
+    }
+  }
+
+  return (word: string, length: number): string | undefined => {
+    const isSimilar = (position: number) => isOneError(word, known[position]!)
+    const found = halvesOf(word, length).map((key) => positions.get(key)?.find(isSimilar))
+    return known[Math.min(...found.map((position) => position ?? Infinity))]
+  }
+}
+
+/** One error changes at most two letters that are neighbours, so the letters before them or those behind make a half. */
+function halvesOf(word: string, length: number): string[] {
+  const half = Math.ceil((length - 2) / 2)
+  return [`${length} ${word.slice(0, half)}…`, `${length} …${word.slice(-half)}`]
 }
 
 /** Compares what remains of two words without the letters that both begin and end with. */
@@ -36,5 +60,5 @@ function isOneError(word: string, other: string): boolean {
   while (end < longest - start && word.at(-1 - end) === other.at(-1 - end)) end += 1
   const [rest, otherRest] = [word, other].map((text) => text.slice(start, text.length - end))
   if (rest!.length <= 1 && otherRest!.length <= 1) return true
-  return rest!.length === 2 && rest![0] === otherRest![1] && rest![1] === otherRest![0]
+  return rest!.length === 2 && otherRest === rest![1]! + rest![0]!
 }

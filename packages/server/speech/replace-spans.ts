@@ -1,0 +1,41 @@
+interface Span {
+  end: number
+  replacement: string
+}
+
+/**
+ * Replaces the spans of a text that `findSpan` returns for a match of `opening`. Patterns from the opening of a span to its
+ * end would take quadratic time where many openings have no end.
+ */
+export function replaceSpans(
+  text: string,
+  opening: RegExp,
+  findSpan: (match: RegExpExecArray) => Span | undefined,
+): string {
+  const openings = new RegExp(opening, 'g')
+  let result = ''
+  let position = 0
+  for (let match = openings.exec(text); match; match = openings.exec(text)) {
+    const span = findSpan(match)
+    openings.lastIndex = span?.end ?? match.index + 1
+    if (!span) continue
+    result += text.slice(position, match.index) + span.replacement
+    position = span.end
+  }
+  return result + text.slice(position)
+}
+
+/**
+ * Returns a function that finds the first match at or after a position, and otherwise returns Infinity. The positions must
+ * ascend: then all searches together read the text once.
+ */
+export function createSearch(text: string, pattern: RegExp): (from: number) => number {
+  const matches = new RegExp(pattern, 'g')
+  let found = -1
+  return (from) => {
+    if (found >= from) return found
+    matches.lastIndex = from
+    found = matches.exec(text)?.index ?? Infinity
+    return found
+  }
+}

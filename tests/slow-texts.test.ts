@@ -1,0 +1,107 @@
+// No text that a visitor can write holds up the thread that answers everybody, or the page of the person who reads it.
+import { join } from 'node:path'
+import {
+  blankTexts,
+  createTitle,
+  findSentenceEnd,
+  foldDiacritics,
+  hasWords,
+  languageOfText,
+  parseEmailAddress,
+  parseLanguage,
+} from '@atelier/contract'
+import { expect, test } from 'vitest'
+import { isStorableText, parseJson } from '../packages/server/http/json.ts'
+import { matchesEtag } from '../packages/server/http/etags.ts'
+import { acceptedEncoding } from '../packages/server/http/compression.ts'
+import { preferredLanguage } from '../packages/server/http/language.ts'
+import { rateLimitKeyOfIp } from '../packages/server/http/network.ts'
+import { isCommonPassword } from '../packages/server/login/common-passwords.ts'
+import { parseByteRange } from '../packages/server/media/byte-range.ts'
+import { toOneLine } from '../packages/server/one-line.ts'
+import { escapeHtml } from '../packages/server/escape-html.ts'
+import { toCsvCell } from '../packages/server/pro/csv.ts'
+import {
+  absoluteLinks,
+  escapeMarkdown,
+} from '../packages/server/providers/knowledge/markdown-links.ts'
+import { readHtml } from '../packages/server/providers/knowledge/html-text.ts'
+import { shortenPassage } from '../packages/server/providers/models/guide/excerpt.ts'
+import { quoteLines } from '../packages/server/providers/models/guide/quote-lines.ts'
+import { createSpelling } from '../packages/server/providers/models/guide/spelling.ts'
+import {
+  removeLinkTargets,
+  splitWords,
+  stem,
+} from '../packages/server/providers/models/guide/words.ts'
+import { createThoughtSeparator } from '../packages/server/providers/models/think-tags.ts'
+import { toErrorLine } from '../packages/server/providers/models/upstream-error.ts'
+import { parseSlug } from '../packages/server/share/slug.ts'
+import { createSentenceReader } from '../packages/server/speech/sentences.ts'
+import { toSpeakable } from '../packages/server/speech/speakable.ts'
+import { languageToSpeak } from '../packages/server/speech/text-language.ts'
+import { readTags } from '../packages/widgets/doctor/html.ts'
+import { findSensitiveTexts } from '../packages/widgets/share/sensitive.ts'
+import { splitSentences } from '../packages/widgets/speech/reading/sentences-of.ts'
+import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
+import { createDocumentParser } from '../packages/widgets/ui/markdown/document.ts'
+import { tokenizeWithInline } from '../packages/widgets/ui/markdown/lexer.ts'
+import { hostileTexts } from './hostile-texts.ts'
+import { MAX_HOLD_MS, measureProcessorMs } from './processor-time.ts'
+
+const LENGTH = 64 * 1024
+const words = Array.from({ length: 2_000 }, (_, index) => `word${index.toString(36)}`)
+const correct = createSpelling(words)
+
+const readers: Record<string, (text: string) => unknown> = {
+  blankTexts: (text) => blankTexts(text, [text.slice(0, 3_500), text.slice(1, 9)]),
+  createTitle,
+  findSentenceEnd: (text) => findSentenceEnd(text),
+  foldDiacritics,
+  hasWords,
+  languageOfText: (text) => languageOfText(text, ['en']),
+  parseEmailAddress,
+  parseLanguage,
+  isStorableText,
+  parseJson: (text) => parseJson(Buffer.from(JSON.stringify({ text }))),
+  matchesEtag: (text) => matchesEtag(text, '"tag"'),
+  acceptedEncoding,
+  preferredLanguage: (text) => preferredLanguage({ headers: { 'accept-language': text } }),
+  rateLimitKeyOfIp,
+  isCommonPassword: (text) => isCommonPassword(text.slice(0, 1_024)),
+  parseByteRange: (text) => parseByteRange(text, 1_000),
+  toOneLine,
+  escapeHtml,
+  toCsvCell,
+  absoluteLinks: (text) => absoluteLinks(text, 'https://a.example/'),
+  escapeMarkdown,
+  readHtml,
+  shortenPassage: (text) => shortenPassage(text, text),
+  quoteLines,
+  correct: (text) => text.slice(0, 2_000).split(' ').map(correct),
+  removeLinkTargets,
+  splitWords: (text) => splitWords(text, true).map(stem),
+  createThoughtSeparator: (text) => createThoughtSeparator()([{ type: 'delta', text }]),
+  toErrorLine: (text) => toErrorLine(text.slice(0, 4_000)),
+  parseSlug,
+  createSentenceReader(text) {
+    const reader = createSentenceReader(() => {})
+    reader.push(text)
+    reader.end()
+  },
+  toSpeakable,
+  languageToSpeak: (text) => languageToSpeak(text.slice(0, 100), text),
+  readTags,
+  findSensitiveTexts,
+  splitSentences,
+  wordAt: (text) => wordAt(text, LENGTH / 2),
+  createDocumentParser: (text) => createDocumentParser()(text, true),
+  tokenizeWithInline: (text) => tokenizeWithInline(text, {}),
+}
+
+const texts = hostileTexts().map(({ name, ofLength }) => ({ name, text: ofLength(LENGTH) }))
+
+test.each(Object.entries(readers))('%s never takes long for 64 kB', (_, read) => {
+  const slow = texts.find(({ text }) => measureProcessorMs(() => read(text)) > MAX_HOLD_MS)
+  expect(slow?.name).toBeUndefined()
+})
