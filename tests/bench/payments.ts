@@ -5,6 +5,7 @@ import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.t
 import { countMessage } from '../../packages/server/pro/allowance.ts'
 import { createRandom } from '../random.ts'
 import { runPaymentHistories, runPaymentRaces } from '../server/payment-histories.ts'
+import { payTwiceAtOnce } from '../server/payment-pairs.ts'
 import type { LedgerDifferences } from '../server/payment-ledgers.ts'
 import { startPostgresCluster } from '../server/postgres.ts'
 import { createTempFolder } from '../server/temp-folder.ts'
@@ -32,21 +33,28 @@ export async function measurePayments(): Promise<Figure[]> {
   const fresh = await startPostgresCluster()
   const races = await runPaymentRaces({ ...parts, cluster: fresh, serverCount: 3 }, RACES)
   await fresh.stop()
+  const another = await startPostgresCluster()
+  const options = { ...parts, cluster: another, serverCount: 3 }
+  const pairs = await runPaymentRaces(options, RACES, payTwiceAtOnce)
+  await another.stop()
   await folder.remove()
   const label = `${HISTORIES} histories, ${KILLS.server} kills of a server, ${KILLS.database} of the database`
   return [
     ...differenceFigures(label, histories),
     ...differenceFigures(`${RACES} races of notices and returns on three servers`, races),
     countOf('races that ended with Pro', races.paid, RACES),
+    ...differenceFigures(`${RACES} people with two orders at once on three servers`, pairs),
+    countOf('people with two orders who were charged once', pairs.paid, RACES),
     atMost('counting a message, processor time', await measureCounting(), 0.3, 'ms'),
   ]
 }
 
 function differenceFigures(label: string, differences: LedgerDifferences): Figure[] {
-  const { paid, doubled, lost, unpaid, wrongAmounts, different } = differences
+  const { paid, doubled, chargedTogether, lost, unpaid, wrongAmounts, different } = differences
   for (const line of different) console.log(line)
   return [
     atMost(`${label}: given or charged twice, of ${paid} paid`, doubled, 0, ''),
+    atMost(`${label}: two orders of a person charged together`, chargedTogether, 0, ''),
     atMost(`${label}: paid for nothing`, lost, 0, ''),
     atMost(`${label}: given without money`, unpaid, 0, ''),
     atMost(`${label}: wrong amounts`, wrongAmounts, 0, ''),

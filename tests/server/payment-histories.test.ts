@@ -1,10 +1,22 @@
 // Payments while servers and the database are killed. `npm run bench -- payments` runs ten times as many.
 import { expect, test } from 'vitest'
 import { createRandom } from '../random.ts'
-import { runPaymentHistories } from './payment-histories.ts'
+import { runPaymentHistories, runPaymentRaces } from './payment-histories.ts'
+import { payTwiceAtOnce } from './payment-pairs.ts'
 import { startPostgresCluster } from './postgres.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { onPostgres } from './which-database.ts'
+
+/** A fifth of the series runs in `npm test`, the whole with SERIES=whole. */
+const ROUNDS = process.env.SERIES === 'whole' ? 50 : 10
+const NO_DIFFERENCES = {
+  doubled: 0,
+  chargedTogether: 0,
+  lost: 0,
+  unpaid: 0,
+  wrongAmounts: 0,
+  different: [],
+}
 
 test(
   'PAY-14 PAY-20 after random histories of payments, with servers and the database killed, both ledgers agree and nothing was given or charged twice',
@@ -20,7 +32,20 @@ test(
     })
     await cluster.stop()
     await folder.remove()
-    expect(report).toMatchObject({ doubled: 0, lost: 0, unpaid: 0, wrongAmounts: 0, different: [] })
+    expect(report).toMatchObject(NO_DIFFERENCES)
     expect(report.paid).toBeGreaterThan(0)
+  },
+)
+
+test(
+  'PAY-21 of two PayPal orders that a person has agreed to, exactly one is charged, also if two servers complete them at the same moment',
+  { ...onPostgres, timeout: 120_000 },
+  async () => {
+    const [cluster, folder] = await Promise.all([startPostgresCluster(), createTempFolder()])
+    const options = { cluster, dataDirectory: folder.path }
+    const report = await runPaymentRaces(options, ROUNDS, payTwiceAtOnce)
+    await cluster.stop()
+    await folder.remove()
+    expect(report).toMatchObject({ ...NO_DIFFERENCES, paid: ROUNDS })
   },
 )

@@ -9,7 +9,7 @@ import { reconcile } from '../../packages/server/pro/reconcile.ts'
 import { findFreePort } from './free-port.ts'
 import { authorizeAndFetchTokens, OWN_ORIGIN } from './oauth-client.ts'
 import { compareLedgers, type LedgerDifferences } from './payment-ledgers.ts'
-import { payWithEverythingAtOnce, runHistory, visitorOf } from './payment-person.ts'
+import { payWithEverythingAtOnce, runHistory, visitorOf, type History } from './payment-person.ts'
 import { choosePaymentProviders, type PaymentProviders } from './payment-providers.ts'
 import type { PostgresCluster } from './postgres.ts'
 import { SECRET } from './prepared-database.ts'
@@ -21,6 +21,7 @@ const HISTORIES_PER_USER = 3
 /** Calls that were made to fail may still fail in the first ones. */
 const ROUNDS_OF_RECONCILIATION = 30
 const PEOPLE_AT_ONCE = 17
+const SHARE_IN_TWO_TABS = 0.4
 
 export type HistoriesReport = LedgerDifferences & { histories: number }
 
@@ -51,9 +52,13 @@ export async function runPaymentHistories(options: HistoriesOptions): Promise<Hi
   const progress = () => 1 - remaining / histories
   const chaos = killAtRandom({ ...options, servers, progress })
   await forEachAtOnce(people, async (person) => {
-    for (let i = 0; i < HISTORIES_PER_USER && remaining > 0; i += 1) {
-      remaining -= 1
-      await runHistory({ person, servers, providers, random, suspicious })
+    let count: number
+    for (let i = 0; i < HISTORIES_PER_USER && remaining > 0; i += count) {
+      // Some people pay in two tabs.
+      count = random() < SHARE_IN_TWO_TABS ? Math.min(2, HISTORIES_PER_USER - i) : 1
+      remaining -= count
+      const history = { person, servers, providers, random, suspicious }
+      await Promise.all(Array.from({ length: count }, () => runHistory(history)))
     }
   })
   await chaos
@@ -66,17 +71,26 @@ export async function runPaymentHistories(options: HistoriesOptions): Promise<Hi
   return { histories, ...differences }
 }
 
-/** In each round one person pays, and all notices and returns arrive at the same moment, spread over all servers. */
+type Race = (
+  racer: Pick<History, 'person' | 'servers' | 'providers'>,
+  round: number,
+) => Promise<unknown>
+
+/**
+ * In each round one person pays, and all notices and returns arrive at the same moment, spread over all servers: those of
+ * one payment, or with `payTwiceAtOnce` those of two.
+ */
 export async function runPaymentRaces(
   options: Pick<HistoriesOptions, 'cluster' | 'dataDirectory' | 'serverCount'>,
   rounds: number,
+  race: Race = payWithEverythingAtOnce,
 ): Promise<LedgerDifferences> {
   const providers = await choosePaymentProviders()
   const servers = await startServers(options, providers)
   const stopProviders = await providers.start(servers[0]!.url)
   const people = await createPeople(options.cluster.url, servers, rounds)
   for (const [round, person] of people.entries()) {
-    await payWithEverythingAtOnce({ person, servers, providers }, round)
+    await race({ person, servers, providers }, round)
   }
   const database = await openDatabase({ url: options.cluster.url })
   await reconcileUntilQuiet(database, providers)

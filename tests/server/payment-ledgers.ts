@@ -8,6 +8,8 @@ export interface LedgerDifferences {
   paid: number
   /** Payments that gave more than one term or invoice, or for which money was taken twice. */
   doubled: number
+  /** Pairs of orders of one person that were open at the same time, and both of which PayPal has charged. */
+  chargedTogether: number
   /** Money that the provider has and for which the person got nothing. */
   lost: number
   /** Terms for which no money arrived. */
@@ -52,6 +54,7 @@ export async function compareLedgers(
     doubled:
       count((pair) => pair.terms.length > 1 || pair.invoiceCount > 1) +
       entries.filter(({ charges }) => charges > 1).length,
+    chargedTogether: countChargedTogether(pairs),
     lost: count(isLost),
     unpaid: count((pair) => hasTerm(pair) && !isCharged(pair)),
     wrongAmounts: count((pair) => hasTerm(pair) && !hasSameAmount(pair)),
@@ -59,6 +62,19 @@ export async function compareLedgers(
       .filter((pair) => isLost(pair) || (!isSuspicious(pair) && !agrees(pair)))
       .map(describe),
   }
+}
+
+/** VNPay charges without asking us, so the second of its payments extends the term. PAY-21. */
+function countChargedTogether(pairs: readonly Pair[]): number {
+  const charged = pairs
+    .filter((pair) => pair.row.provider === 'paypal' && pair.row.paidAt && isCharged(pair))
+    .map(({ row }) => row)
+  const isBefore = (first: Pair['row'], second: Pair['row']) =>
+    second.id !== first.id &&
+    second.userId === first.userId &&
+    first.paidAt! <= second.paidAt! &&
+    first.paidAt! > second.createdAt
+  return charged.flatMap((first) => charged.filter((second) => isBefore(first, second))).length
 }
 
 const isCharged = ({ entry }: Pair) => entry?.status === 'paid'

@@ -1,16 +1,12 @@
 // Asking a provider what became of a payment, and capturing what a person has agreed to.
-import { randomUUID } from 'node:crypto'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { payments } from '../db/schema.ts'
-import {
-  GatewayRefusal,
-  GatewayUnavailable,
-  type ProviderReport,
-} from '../providers/payment-gateway.ts'
+import { GatewayUnavailable, type ProviderReport } from '../providers/payment-gateway.ts'
+import { capture, claimCapture, endCapture, isSuperseded, wasRefused } from './capture.ts'
 import type { PaymentServices } from './context.ts'
 import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
-import { applyReport, isExamined, type Source } from './settle.ts'
+import { applyReport, isUncertain, type Source } from './settle.ts'
 
 /** Longer than the slowest call of a provider, so that one request at a time asks about a payment. */
 const CLAIM_SECONDS = 20
@@ -43,7 +39,8 @@ const CANCELLED: ProviderReport = { is: 'failed', failure: 'cancelled' }
 
 /**
  * Gives up a payment, and captures nothing even if the person had agreed at PayPal before. What the provider has taken
- * counts. A payment stays open while PayPal examines its money, or while another request asks about it and may capture.
+ * counts. A payment stays open while PayPal examines its money, while another request asks about it and may capture, and
+ * while nobody knows what became of a capture.
  */
 export async function cancelPayment(
   services: PaymentServices,
@@ -53,7 +50,7 @@ export async function cancelPayment(
   const cancelled = await whileClaimed(services.db, payment, async (claimed) => {
     if (!isOpen(claimed)) return claimed
     const report = await readForCancelling(services, claimed)
-    if (isExamined(claimed, report)) return claimed
+    if (isUncertain(claimed, report)) return claimed
     const isUnpaid = ['unknown', 'pending', 'approved'].includes(report.is)
     return settle(services, claimed, isUnpaid ? CANCELLED : report, source)
   })
@@ -70,7 +67,7 @@ async function readForCancelling(
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error
     log.warn({ err: error, payment: payment.id }, 'a payment provider does not answer')
-    return { is: 'unknown' }
+    return { is: payment.captureStartedAt ? 'approved' : 'unknown' }
   }
 }
 
@@ -86,60 +83,37 @@ export async function settle(
   return settlement.payment
 }
 
+const SUPERSEDED: ProviderReport = { is: 'failed', failure: 'superseded' }
+
 async function askProvider(
-  { db, gateways }: PaymentServices,
+  services: PaymentServices,
   payment: PaymentRow,
 ): Promise<ProviderReport> {
-  const gateway = gateways[payment.provider]
+  const gateway = services.gateways[payment.provider]
   // The payment stays as it is until the provider is in the settings again, or an operator has decided.
   if (!gateway) throw new GatewayUnavailable(`${payment.provider} is not set up any more`)
   if (payment.provider === 'paypal' && !payment.providerOrderId) return { is: 'unknown' }
   const report = await gateway.read(toOrder(payment))
+  if (payment.captureStartedAt && wasRefused(report)) await endCapture(services.db, payment, report)
   if (report.is !== 'approved' || !isOpen(payment)) return report
-  if (await isSuperseded(db, payment)) return { is: 'failed', failure: 'superseded' }
-  return capture({ db, gateways }, payment)
-}
-
-async function capture(
-  { db, gateways }: Pick<PaymentServices, 'db' | 'gateways'>,
-  payment: PaymentRow,
-): Promise<ProviderReport> {
-  try {
-    const report = await gateways.paypal!.capture(toOrder(payment))
-    if (report.is === 'failed' || report.wasDeclined) await renewCaptureRequestId(db, payment)
-    return report
-  } catch (error) {
-    // A refusal that says nothing about the payment, such as missing permissions of the merchant.
-    if (error instanceof GatewayRefusal)
-      throw new GatewayUnavailable(error.message, { cause: error })
-    throw error
-  }
-}
-
-/** PayPal answers a repeated id with its first answer, so that a new attempt after a decline needs a new one: PAY-16. */
-async function renewCaptureRequestId(db: Db, { id }: PaymentRow): Promise<void> {
-  await db.update(payments).set({ captureRequestId: randomUUID() }).where(eq(payments.id, id))
+  const claimed = await claimCapture(services.db, payment)
+  if (claimed.is === 'superseded') return SUPERSEDED
+  if (claimed.is === 'waiting') return waitFor(services, payment, claimed.other)
+  return capture(services, payment)
 }
 
 /**
- * Whether another payment of this user was made since this one was started: then this one was a second attempt, and
- * capturing it would charge twice for what was wanted once. PAY-21.
+ * The money of the other payment may have been taken, so PayPal is asked about that one first. If a killed server has
+ * left its capture unfinished, this finishes it.
  */
-async function isSuperseded(db: Db, { id, userId, createdAt }: PaymentRow): Promise<boolean> {
-  if (!userId) return true
-  const [other] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        ne(payments.id, id),
-        eq(payments.status, 'paid'),
-        gt(payments.paidAt, createdAt),
-      ),
-    )
-    .limit(1)
-  return other !== undefined
+async function waitFor(
+  services: PaymentServices,
+  payment: PaymentRow,
+  other: PaymentRow | undefined,
+): Promise<ProviderReport> {
+  const source = { actor: 'server', action: 'check' } as const
+  if (other && isOpen(other)) await tryCheckPayment(services, other, source)
+  return (await isSuperseded(services.db, payment)) ? SUPERSEDED : { is: 'approved' }
 }
 
 /** Runs the task if no other request or server works on the payment. Else returns undefined. */

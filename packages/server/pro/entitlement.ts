@@ -157,7 +157,7 @@ async function findEnd(db: Db, userId: string, item: Item, now: Date): Promise<D
   return rows.findLast((row) => row.item === item)?.endsAt ?? now
 }
 
-/** Terms of a user that are given or taken back at the same moment change one after the other. */
-async function lockUser(db: Db, userId: string): Promise<void> {
+/** What changes a user's terms or captures a payment of theirs at the same moment, happens one after the other. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }

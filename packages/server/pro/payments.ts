@@ -115,3 +115,8 @@ export function toOrder(row: PaymentRow): Order {
 export async function reload(db: Db, { id }: PaymentRow): Promise<PaymentRow> {
   return (await findPayment(db, byId(id)))!
 }
+
+export async function lockPayment(transaction: Db, id: string): Promise<PaymentRow> {
+  const [row] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update')
+  return row!
+}

@@ -7,7 +7,7 @@ import type { ProviderReport } from '../providers/payment-gateway.ts'
 import { audit, type AuditEntry } from './audit.ts'
 import { grantTerms, revokeTerms } from './entitlement.ts'
 import { markRefunded, writeInvoice } from './invoices.ts'
-import type { PaymentRow } from './payments.ts'
+import { lockPayment, type PaymentRow } from './payments.ts'
 
 /** Who reported it and how, for the audit. */
 export type Source = Pick<AuditEntry, 'actor' | 'action' | 'details'>
@@ -131,7 +131,7 @@ function changeFor(payment: PaymentRow, report: ProviderReport): StatusChange | 
     case 'pending':
     case 'approved': {
       const isOver = Date.now() > payment.expiresAt.getTime() + EXPIRY_GRACE_MS
-      if (!isOver || isExamined(payment, report)) return undefined
+      if (!isOver || isUncertain(payment, report)) return undefined
       return { to: 'expired', from: ['pending'], set: { failure: 'expired' } }
     }
     default:
@@ -140,10 +140,12 @@ function changeFor(payment: PaymentRow, report: ProviderReport): StatusChange | 
 }
 
 /**
- * Money that PayPal examines arrives, or not, days after the page has expired. VNPay numbers also payments that a person
- * has left on its page, and they would stay open for ever, so the number counts for some days only.
+ * Whether money may have been taken although the provider has not said so. Money that PayPal examines arrives, or not, days
+ * after the page has expired, and a capture whose answer was lost may have succeeded. VNPay numbers also payments that a
+ * person has left on its page, and they would stay open for ever, so the number counts for some days only.
  */
-export function isExamined(payment: PaymentRow, report: ProviderReport): boolean {
+export function isUncertain(payment: PaymentRow, report: ProviderReport): boolean {
+  if (report.is === 'approved') return payment.captureStartedAt !== null
   if (report.is !== 'pending' || report.providerPaymentId === undefined) return false
   return payment.provider === 'paypal' || isWatched(payment)
 }
@@ -151,11 +153,6 @@ export function isExamined(payment: PaymentRow, report: ProviderReport): boolean
 function statusOfFailure(failure: calls.PaymentFailure): Status {
   if (failure === 'cancelled' || failure === 'superseded') return 'cancelled'
   return failure === 'expired' ? 'expired' : 'failed'
-}
-
-async function lockPayment(db: Db, id: string): Promise<PaymentRow> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
-  return row!
 }
 
 /** Returns undefined if the payment has none of the statuses that may change to this one. */

@@ -17,10 +17,10 @@ import { checkoutUrlOf, parseOrder, reportOfOrder } from './paypal/order.ts'
 export type { PaypalEvent }
 
 /**
- * Requests of ours must be answered within 15 seconds, also one that reads an order, captures it, and reads it again
- * because the answer was lost. PAY-28.
+ * Requests of ours must be answered within 15 seconds, also one that reads an order and has to finish another one of the
+ * same person: it reads that order, captures it, and reads it again because the answer was lost. PAY-28.
  */
-const DEFAULT_TIMEOUTS = { startMs: 9_000, readMs: 4_000, captureMs: 6_000 }
+const DEFAULT_TIMEOUTS = { startMs: 9_000, readMs: 3_000, captureMs: 5_000 }
 const MAX_DESCRIPTION_LENGTH = 127
 
 interface Options {

@@ -48,6 +48,8 @@ export const payments = pgTable(
     providerPaymentId: text('provider_payment_id'),
     /** PayPal-Request-Id of the capture. A new one is stored only after a decline. PAY-16. */
     captureRequestId: uuid('capture_request_id').notNull(),
+    /** When PayPal was asked to take the money. Null again as soon as PayPal has said that it took none. */
+    captureStartedAt: timestampTz('capture_started_at'),
     /** Until then, one request of one server asks the provider about the payment, captures or cancels it. */
     claimedUntil: timestampTz('claimed_until'),
     failure: text('failure').$type<pro.PaymentFailure>(),
@@ -69,6 +71,10 @@ export const payments = pgTable(
     index('payments_by_check')
       .on(table.checkAt)
       .where(sql`check_at is not null`),
+    // Two orders that a person has agreed to are never captured at the same time. PAY-21.
+    uniqueIndex('payments_one_capture')
+      .on(table.userId)
+      .where(sql`status = 'pending' and capture_started_at is not null`),
     check('payments_amount', sql`${table.amount} > 0`),
     check(
       'payments_status',
