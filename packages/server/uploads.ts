@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { chat, IMAGE_ALT_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { closeDirectory } from './data-directory.ts'
 import { fail } from './fail.ts'
 import { toFailure } from './http/errors.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
@@ -36,7 +37,7 @@ interface UploadContext
 }
 
 export async function uploadRoutes(context: UploadContext): Promise<void> {
-  await mkdir(context.incomingDirectory, { recursive: true })
+  closeDirectory(context.incomingDirectory)
   removeUnfinishedUploads(context)
   await registerMultipartRoutes(context.fastify, (fastify) => uploadRoute({ ...context, fastify }))
   describeRoute(context)
