@@ -7,7 +7,8 @@ import type { ErrorPageHandler } from './pages.ts'
 import { collectRoutes } from './route-table.ts'
 
 /**
- * Rules for all requests: bodies are UTF-8 JSON, and unknown paths are redirected or answered with 404 or 405.
+ * Rules for all requests: bodies are UTF-8 JSON, queries and paths have no text that the database cannot store, and
+ * unknown paths are redirected or answered with 404 or 405.
  * @param errorPage answers when a browser asks for a page that does not exist
  */
 export function addBodyRulesAndNotFoundHandler(
@@ -23,11 +24,22 @@ export function addBodyRulesAndNotFoundHandler(
       return parseJson(bytes)
     },
   )
-  fastify.addHook('preValidation', async ({ query }) => {
-    const values = Object.values(query as Record<string, string | string[]>).flat()
-    if (!values.every(isStorableText)) throw fail('bad-request')
+  fastify.addHook('preValidation', async (request) => {
+    if (!textsOf(request.query).every(isStorableText)) throw fail('bad-request')
+    // The page of a link says itself that there is no such link.
+    if (!textsOf(request.params).every(isIdText) && !isPageRequest(request)) throw fail('not-found')
   })
   handleUnknownPaths(fastify, errorPage)
+}
+
+/** The values of a parsed query or of the parameters in a path. */
+function textsOf(values: unknown): string[] {
+  return Object.values(values as Record<string, string | string[]>).flat()
+}
+
+/** Nothing in a path that names something of ours has control characters, and no call has to expect them. */
+function isIdText(text: string): boolean {
+  return isStorableText(text) && !/\p{Cc}/u.test(text)
 }
 
 interface ContentHeaders {
