@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts'
 import { backupRoute } from './backup.ts'
 import { chatRoutes } from './chat.ts'
 import { startCleanup } from './cleanup.ts'
+import { measureCleanup } from './cleanup/metrics.ts'
 import { createContext } from './context.ts'
 import { embedRoutes } from './embed.ts'
 import { partnerRoutes } from './embed/partner-routes.ts'
@@ -80,7 +81,7 @@ export async function buildApp(services: Services): Promise<App> {
   sharePageRoute(context, siteDirectory, pageSettings)
   await fastify.ready()
   await paymentSandbox?.resume()
-  const cleanup = startCleanup(db, context.files, fastify.log)
+  const cleanup = startCleanup(measureCleanup(context), fastify.log)
   const reconciliation = startReconciliation(context)
 
   return {

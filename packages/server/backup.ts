@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { DUMP_CALL, dumpEmbedded, restoreEmbedded } from './backup/embedded.ts'
 import { dumpPostgres, restorePostgres } from './backup/postgres.ts'
+import { closeDirectory, closeFile } from './data-directory.ts'
 import type { Database } from './db/database.ts'
 import type { BackupSettings, RestoreSettings } from './environment/operator.ts'
 import type { Environment } from './environment/values.ts'
@@ -25,7 +26,7 @@ export async function createBackup(
   folder: string,
   env: Environment,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  closeDirectory(folder)
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. Choose a new folder.`)
   try {
@@ -57,10 +58,13 @@ export async function restoreBackup(
     if (!existsSync(path))
       throw new Error(`${folder} is not a backup of this database: ${path} is missing.`)
   }
+  closeDirectory(settings.dataDirectory)
   if (settings.databaseUrl) await restorePostgres(settings.databaseUrl, archive, env)
   else await restoreEmbedded(settings.dataDirectory, archive)
   // Cookies and links are signed with the secret. With another one, guests would lose their conversations.
-  await restoreFile(join(folder, SECRET_FILE), join(settings.dataDirectory, SECRET_FILE))
+  const secret = join(settings.dataDirectory, SECRET_FILE)
+  await restoreFile(join(folder, SECRET_FILE), secret)
+  closeFile(secret)
   const partners = join(folder, PARTNERS_FILE)
   if (existsSync(partners)) await restoreFile(partners, settings.partnersPath)
   const uploads = join(folder, UPLOADS_FOLDER)

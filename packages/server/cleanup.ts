@@ -1,113 +1,83 @@
-import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { createSignInStore } from './account/sign-ins.ts'
+import { cleanupSteps, type DeletedKind, type Progress, type Step } from './cleanup/steps.ts'
 import type { Db } from './db/database.ts'
-import { expireMediaOfOwners, removeExpiredMedia } from './media/delete-media.ts'
-import { deleteOldCounts } from './pro/allowance.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
-import { deleteOldLinks } from './share/links.ts'
-import {
-  emailCodes,
-  connectRequests,
-  conversations,
-  rateLimitCounters,
-  guests,
-  identityRecords,
-  newsletter,
-  oneTimeTokens,
-  partnerAccounts,
-  passkeyChallenges,
-  paymentConfirmations,
-  paymentEvents,
-  preferences,
-  shareReports,
-  users,
-} from './db/schema.ts'
 
-const MINUTE_MS = 60_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
 const INTERVAL_MS = 60 * MINUTE_MS
 /** The first run waits, so that a server that has just started can answer its first visitors quickly. */
 const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS
-const MAX_OWNERS_PER_RUN = 200
+/** A run that takes longer goes on after a pause, so that visitors do not share the database with it all the time. */
+const MAX_RUN_MS = 20 * SECOND_MS
+const PAUSE_MS = MINUTE_MS
+const HAS_FAILED: Progress = { deleted: 0, hasMore: false }
 
-/** Deletes expired data once an hour. Several servers may do it at the same time. */
-export function startCleanup(db: Db, files: FileStorage, log: FastifyBaseLogger): { stop(): void } {
-  let timer = setTimeout(run, FIRST_RUN_DELAY_MS).unref()
+/** Runs `run` once an hour, and soon again if it returns false because it has not deleted everything. */
+export function startCleanup(
+  run: () => Promise<boolean>,
+  log: FastifyBaseLogger,
+): { stop(): void } {
+  let timer = setTimeout(start, FIRST_RUN_DELAY_MS).unref()
+  let isStopped = false
 
-  function run(): void {
-    timer = setTimeout(run, INTERVAL_MS).unref()
-    deleteExpiredData(db, files).catch((error: unknown) =>
-      log.error({ err: error }, 'could not delete expired data'),
-    )
+  function start(): void {
+    void run()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'could not delete expired data')
+        return true
+      })
+      .then((isDone) => {
+        if (!isStopped) timer = setTimeout(start, isDone ? INTERVAL_MS : PAUSE_MS).unref()
+      })
   }
 
-  return { stop: () => clearTimeout(timer) }
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
 }
 
-export async function deleteExpiredData(db: Db, files: FileStorage): Promise<void> {
-  for (const table of [
-    emailCodes,
-    connectRequests,
-    rateLimitCounters,
-    oneTimeTokens,
-    identityRecords,
-    passkeyChallenges,
-    paymentConfirmations,
-  ])
-    await db.delete(table).where(lt(table.expiresAt, sql`now()`))
-  await createSignInStore(db).deleteExpired()
-  await deleteOldLinks(db)
-  await db.delete(shareReports).where(lt(shareReports.createdAt, sql`now() - interval '180 days'`))
-  await deleteOldCounts(db)
-  await db
-    .delete(paymentEvents)
-    .where(lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`))
-  await deleteInactiveGuests(db)
-  await deleteDueUsers(db)
-  // Last, because it deletes the files of the owners too, and because the storage may be down.
-  await removeExpiredMedia(db, files)
+export interface CleanupOptions {
+  /** True ends the run before everything is deleted. */
+  isTimeOver?: () => boolean
+  onDeleted?: (kind: DeletedKind, count: number) => void
 }
 
-/** Deletes guests who were not seen for a month, and those who signed in without claiming all their conversations. */
-async function deleteInactiveGuests(db: Db): Promise<void> {
-  const seenBefore = new Date(Date.now() - GUEST_DATA_RETENTION_MS)
-  const expired = await db
-    .select({ id: guests.id })
-    .from(guests)
-    .where(or(lt(guests.lastSeenAt, seenBefore), lt(guests.deleteAt, sql`now()`)))
-    .limit(MAX_OWNERS_PER_RUN)
-  const ids = expired.map(({ id }) => id)
-  if (ids.length === 0) return
-  await deleteOwnedData(db, ids)
-  await db.delete(guests).where(inArray(guests.id, ids))
+/**
+ * Deletes what has expired, until nothing is left (then it returns true) or the time is over. Several servers may do it
+ * at the same time. A step that fails does not keep the others from being done; its error is thrown in the end.
+ */
+export async function deleteExpiredData(
+  db: Db,
+  files: FileStorage,
+  { isTimeOver = createTimeLimit(MAX_RUN_MS), onDeleted = () => {} }: CleanupOptions = {},
+): Promise<boolean> {
+  const errors: unknown[] = []
+  const runOrCollectError = (step: Step) =>
+    step.run().catch((error: unknown) => {
+      errors.push(error)
+      return HAS_FAILED
+    })
+
+  let steps = cleanupSteps(db, files)
+  do {
+    const unfinished: Step[] = []
+    for (const step of steps) {
+      const progress = await runOrCollectError(step)
+      onDeleted(step.kind, progress.deleted)
+      const hasMore = progress.hasMore || (step.isLast && unfinished.length > 0)
+      if (hasMore && progress !== HAS_FAILED) unfinished.push(step)
+    }
+    steps = unfinished
+  } while (steps.length > 0 && !isTimeOver())
+  if (errors.length > 0) throw errors[0]
+  return steps.length === 0
 }
 
-async function deleteDueUsers(db: Db): Promise<void> {
-  const due = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNotNull(users.deleteAt), lt(users.deleteAt, sql`now()`)))
-    .limit(MAX_OWNERS_PER_RUN)
-  for (const { id } of due) await db.transaction((transaction) => deleteUserIfDue(transaction, id))
-}
-
-async function deleteUserIfDue(db: Db, id: string): Promise<void> {
-  // Checks again with the row locked, because a user who has just signed in keeps the account.
-  const isDue = and(eq(users.id, id), lt(users.deleteAt, sql`now()`))
-  const [user] = await db.select().from(users).where(isDue).for('update')
-  if (!user) return
-  const partnerOwners = await db
-    .select()
-    .from(partnerAccounts)
-    .where(eq(partnerAccounts.userId, id))
-  await deleteOwnedData(db, [id, ...partnerOwners.map(({ ownerId }) => ownerId)])
-  if (user.loginEmail) await db.delete(newsletter).where(eq(newsletter.email, user.loginEmail))
-  await db.delete(users).where(eq(users.id, id))
-}
-
-async function deleteOwnedData(db: Db, ownerIds: string[]): Promise<void> {
-  await expireMediaOfOwners(db, ownerIds)
-  await db.delete(conversations).where(inArray(conversations.ownerId, ownerIds))
-  await db.delete(preferences).where(inArray(preferences.ownerId, ownerIds))
+function createTimeLimit(maxMs: number): () => boolean {
+  const start = performance.now()
+  return () => performance.now() - start > maxMs
 }

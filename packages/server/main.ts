@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, type App } from './app.ts'
+import { closeDirectory, openAccessWarning } from './data-directory.ts'
 import { isDatabaseUnavailable } from './db/errors.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { openPartners, type OpenPartners } from './embed/open-partners.ts'
@@ -47,6 +48,7 @@ async function start(settings: Settings): Promise<void> {
   const furtherOrigins = isProduction ? [] : loopbackOrigins(new URL(settings.publicUrl).port)
   const partnersFile = watchPartnersFile(settings.partners, { onWarning: warn })
   const widgetDirectories = await provideWidgetBuilds(settings)
+  closeDataDirectory(settings)
   const database = await connectDatabase(settings)
   const partners = await openPartners(database, {
     file: partnersFile,
@@ -147,6 +149,17 @@ function databaseUnreachableError(cause: unknown): EnvironmentError {
 /** Same format as the server's log, which does not exist yet at this point. */
 function warn(message: string): void {
   console.error(JSON.stringify({ level: 40, msg: message }))
+}
+
+/**
+ * Keeps other users of this machine out of what this process stores from now on. The widgets' builds are written before,
+ * because a web server that runs as another user may serve them.
+ */
+function closeDataDirectory({ dataDirectory }: Settings): void {
+  process.umask(0o077)
+  closeDirectory(dataDirectory)
+  const warning = openAccessWarning(dataDirectory)
+  if (warning) warn(warning)
 }
 
 /** Adds this server's builds to those that WIDGETS_DIR keeps. Returns the folders to serve. */

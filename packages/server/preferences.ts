@@ -11,7 +11,9 @@ import { z } from 'zod'
 import { languageSchema, preferredLanguage } from './http/language.ts'
 import type { Db } from './db/database.ts'
 import { preferences } from './db/schema.ts'
+import { recordOwner } from './guest-visits.ts'
 import { route, type RouteContext } from './route.ts'
+import type { Caller } from './session/caller.ts'
 
 const currency = z.enum(CURRENCIES)
 const theme = z.enum(THEMES)
@@ -55,7 +57,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
       body: z.strictObject({ language: languageSchema }),
       reply: Preferences,
     },
-    ({ caller, body }) => savePreferences(db, caller.id, body),
+    ({ caller, body }) => savePreferences(db, caller, body),
   )
 
   route(
@@ -66,7 +68,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
       body: z.strictObject({ currency }),
       reply: Preferences,
     },
-    ({ caller, body }) => savePreferences(db, caller.id, body),
+    ({ caller, body }) => savePreferences(db, caller, body),
   )
 
   route(
@@ -77,7 +79,7 @@ export function preferencesRoutes(context: RouteContext & { db: Db }): void {
       body: z.strictObject({ language: languageSchema, currency, theme }).partial(),
       reply: Preferences,
     },
-    ({ caller, body }) => savePreferences(db, caller.id, body),
+    ({ caller, body }) => savePreferences(db, caller, body),
   )
 }
 
@@ -106,12 +108,13 @@ async function initializePreferences(
 
 async function savePreferences(
   db: Db,
-  ownerId: string,
+  caller: Caller,
   changes: Partial<calls.Preferences>,
 ): Promise<calls.Preferences> {
+  await recordOwner(db, caller)
   const [row] = await db
     .insert(preferences)
-    .values({ ownerId, ...DEFAULT_PREFERENCES, language: DEFAULT_LANGUAGE, ...changes })
+    .values({ ownerId: caller.id, ...DEFAULT_PREFERENCES, language: DEFAULT_LANGUAGE, ...changes })
     .onConflictDoUpdate({
       target: preferences.ownerId,
       set: { ...changes, updatedAt: sql`now()` },

@@ -1,8 +1,10 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { chat, IMAGE_ALT_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { closeDirectory } from './data-directory.ts'
 import { fail } from './fail.ts'
+import { recordOwner } from './guest-visits.ts'
 import { toFailure } from './http/errors.ts'
 import type { LoadShedder } from './http/load-shedding.ts'
 import {
@@ -18,6 +20,7 @@ import type { Metrics } from './metrics.ts'
 import { removeOldFiles } from './providers/files/old-files.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { route, type RouteContext } from './route.ts'
+import type { Caller } from './session/caller.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 
 /** An upload takes less time, so that an older file is left over from a crash. */
@@ -36,7 +39,7 @@ interface UploadContext
 }
 
 export async function uploadRoutes(context: UploadContext): Promise<void> {
-  await mkdir(context.incomingDirectory, { recursive: true })
+  closeDirectory(context.incomingDirectory)
   removeUnfinishedUploads(context)
   await registerMultipartRoutes(context.fastify, (fastify) => uploadRoute({ ...context, fastify }))
   describeRoute(context)
@@ -69,7 +72,7 @@ function uploadRoute(context: UploadContext): void {
       loadShedder.excludeFromLoad(request.raw)
       await rateLimits.consume(UPLOADS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
       try {
-        const id = await receiveImage(context, caller.id, request)
+        const id = await receiveImage(context, caller, request)
         metrics.countUpload('stored')
         return { imageUrl: mediaAddresses.addressOf(caller.id, id) }
       } catch (error) {
@@ -82,10 +85,11 @@ function uploadRoute(context: UploadContext): void {
 
 async function receiveImage(
   context: UploadContext,
-  ownerId: string,
+  caller: Caller,
   request: FastifyRequest,
 ): Promise<string> {
   const { database, files, incomingDirectory } = context
+  const ownerId = caller.id
   const rules = {
     directory: incomingDirectory,
     maxBytes: UPLOAD_MAX_BYTES,
@@ -93,6 +97,7 @@ async function receiveImage(
   } as const
   return withReceivedFile(request, rules, async (file) => {
     const { mediaType, bytes } = await reencode(context, ownerId, file)
+    await recordOwner(database.db, caller)
     return storeMedia(database.db, files, { ownerId, kind: 'image', mediaType, bytes })
   })
 }

@@ -1,6 +1,7 @@
 import { chat } from '@atelier/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
+import { recordOwner } from '../guest-visits.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
@@ -41,7 +42,10 @@ export function conversationRoutes(context: ConversationContext): void {
     context,
     chat.createConversation,
     { summary: 'Start an empty conversation.', reply: Conversation },
-    async ({ caller }) => toConversation(await createConversation(db, caller.id)),
+    async ({ caller }) => {
+      await recordOwner(db, caller)
+      return toConversation(await createConversation(db, caller.id))
+    },
   )
 
   route(

@@ -105,8 +105,5 @@ export async function claimGuestConversations(
 /** The guest and the conversations that were not claimed are deleted after UNCLAIMED_GUEST_DATA_RETENTION_MS. */
 export async function scheduleGuestDeletion(db: Db, guestId: string): Promise<void> {
   const deleteAt = new Date(Date.now() + UNCLAIMED_GUEST_DATA_RETENTION_MS)
-  await db
-    .insert(guests)
-    .values({ id: guestId, deleteAt })
-    .onConflictDoUpdate({ target: guests.id, set: { deleteAt } })
+  await db.update(guests).set({ deleteAt }).where(eq(guests.id, guestId))
 }

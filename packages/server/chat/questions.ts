@@ -106,6 +106,7 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
       with ${imageIds.length > 0 ? sql`${lockImages(question)},` : sql``}
       ${countMessage(caller, limits, condition, imageIds.length)},
       conversation as (${conversation}),
+      ${recordGuest(caller)}
       question as (
         insert into messages (owner_id, id, conversation_id, role, content, client_id, created_at)
         select owner_id, ${ref.questionId}::uuid, id, 'user', ${content}, ${clientId}, ${now}
@@ -123,6 +124,13 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
       select plan, ${selectUsedMessages(caller, limits)} as messages,
         coalesce((${pictures}), 0) as pictures
       from plan, counted, conversation`
+}
+
+/** Data of a guest who has no row in `guests` would never be deleted. */
+function recordGuest({ kind, id }: Caller): SQL {
+  if (kind === 'user') return sql``
+  return sql`
+    guest as (insert into guests (id) select ${id}::uuid from conversation on conflict do nothing),`
 }
 
 /** Whether conversation and images exist, unless this begins a conversation, and the question is not stored already. */

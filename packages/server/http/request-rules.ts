@@ -13,7 +13,10 @@ interface NotFoundOptions {
   requestLimits: RequestLimits
 }
 
-/** Rules for all requests: bodies are UTF-8 JSON, and unknown paths are redirected or answered with 404 or 405. */
+/**
+ * Rules for all requests: bodies are UTF-8 JSON, queries and paths have no text that the database cannot store, and
+ * unknown paths are redirected or answered with 404 or 405.
+ */
 export function addBodyRulesAndNotFoundHandler(
   fastify: FastifyInstance,
   options: NotFoundOptions,
@@ -27,11 +30,22 @@ export function addBodyRulesAndNotFoundHandler(
       return parseJson(bytes)
     },
   )
-  fastify.addHook('preValidation', async ({ query }) => {
-    const values = Object.values(query as Record<string, string | string[]>).flat()
-    if (!values.every(isStorableText)) throw fail('bad-request')
+  fastify.addHook('preValidation', async (request) => {
+    if (!textsOf(request.query).every(isStorableText)) throw fail('bad-request')
+    // The page of a link says itself that there is no such link.
+    if (!textsOf(request.params).every(isIdText) && !isPageRequest(request)) throw fail('not-found')
   })
   handleUnknownPaths(fastify, options)
+}
+
+/** The values of a parsed query or of the parameters in a path. */
+function textsOf(values: unknown): string[] {
+  return Object.values(values as Record<string, string | string[]>).flat()
+}
+
+/** Nothing in a path that names something of ours has control characters, and no call has to expect them. */
+function isIdText(text: string): boolean {
+  return isStorableText(text) && !/\p{Cc}/u.test(text)
 }
 
 interface ContentHeaders {

@@ -30,9 +30,10 @@ async function expire(db: Db, condition: SQL | undefined): Promise<void> {
     .where(condition)
 }
 
-/** Deletes the bytes and then the rows of all files that have expired. Several servers may do it at the same time. */
-export async function removeExpiredMedia(db: Db, files: FileStorage): Promise<void> {
-  while ((await removeBatch(db, files)) === BATCH);
+/** Deletes the bytes and then the rows of files that have expired. Several servers may do it at the same time. */
+export async function removeSomeExpiredMedia(db: Db, files: FileStorage) {
+  const deleted = await removeBatch(db, files)
+  return { deleted, hasMore: deleted === BATCH }
 }
 
 export async function removeMediaOf(db: Db, files: FileStorage, ownerId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { share } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordOwner } from '../guest-visits.ts'
 import { toConversation } from '../chat/conversations.ts'
 import type { Db } from '../db/database.ts'
 import { rateLimitKeyOfIp } from '../http/network.ts'
@@ -67,11 +68,11 @@ export function readerRoutes(context: ShareContext): void {
       callsPerMinute: MAX_COPIES_PER_MINUTE,
     },
     async ({ body, caller, request, reply }) => {
-      const { id: callerId } = caller
       const link = await findLink(context, body.slug, request, findReadableLinkWithMessages)
       await requireAccess(context, link, request, reply)
       const messages = parseMessages(link.messagesJson!)
-      return toConversation(await copySharedConversation(db, callerId, link.title, messages))
+      await recordOwner(db, caller)
+      return toConversation(await copySharedConversation(db, caller.id, link.title, messages))
     },
   )
 

@@ -14,14 +14,23 @@ import {
 } from 'drizzle-orm/pg-core'
 import { timestampTz } from './columns.ts'
 
-/** Visitors without an account. Their chats are deleted 30 days after `lastSeenAt`. */
-export const guests = pgTable('guests', {
-  id: uuid('id').primaryKey(),
-  createdAt: timestampTz('created_at').notNull().defaultNow(),
-  lastSeenAt: timestampTz('seen_at').notNull().defaultNow(),
-  /** Set if the visitor signed in without taking these chats along: they are deleted at this time. */
-  deleteAt: timestampTz('goes_at'),
-})
+/** Visitors without an account who have stored something. Their chats are deleted 30 days after `lastSeenAt`. */
+export const guests = pgTable(
+  'guests',
+  {
+    id: uuid('id').primaryKey(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    lastSeenAt: timestampTz('seen_at').notNull().defaultNow(),
+    /** Set if the visitor signed in without taking these chats along: they are deleted at this time. */
+    deleteAt: timestampTz('goes_at'),
+  },
+  (table) => [
+    index('guests_by_last_visit').on(table.lastSeenAt),
+    index('guests_to_delete')
+      .on(table.deleteAt)
+      .where(sql`goes_at is not null`),
+  ],
+)
 
 export const conversations = pgTable(
   'conversations',

@@ -1,0 +1,30 @@
+import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
+import { and, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { guests } from '../db/schema.ts'
+import { deleteSomeOwnedData } from './owned-data.ts'
+import type { Progress } from './steps.ts'
+
+const MAX_GUESTS = 50
+
+/** Guests who were not seen for a month, and those who signed in without claiming all their conversations. */
+export function isGuestDue(): SQL | undefined {
+  const seenBefore = new Date(Date.now() - GUEST_DATA_RETENTION_MS)
+  return or(lt(guests.lastSeenAt, seenBefore), lt(guests.deleteAt, sql`now()`))
+}
+
+/** Deletes guests who are due, with all their data: those first who were not seen for longest. */
+export async function deleteSomeGuests(db: Db): Promise<Progress> {
+  const due = await db
+    .select({ id: guests.id })
+    .from(guests)
+    .where(isGuestDue())
+    .orderBy(guests.lastSeenAt)
+    .limit(MAX_GUESTS)
+  const ids = due.map(({ id }) => id)
+  if (ids.length === 0) return { deleted: 0, hasMore: false }
+  if (!(await deleteSomeOwnedData(db, ids))) return { deleted: 0, hasMore: true }
+  // Not a guest who has come back meanwhile, and may have stored something again.
+  await db.delete(guests).where(and(inArray(guests.id, ids), isGuestDue()))
+  return { deleted: ids.length, hasMore: ids.length === MAX_GUESTS }
+}

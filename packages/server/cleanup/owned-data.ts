@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { conversations, preferences } from '../db/schema.ts'
+import { expireMediaOfOwners } from '../media/delete-media.ts'
+import { deleteSomeRows } from './rows.ts'
+
+/** Their messages are deleted by the same statement, during which an embedded database answers nobody. */
+const MAX_CONVERSATIONS_PER_STATEMENT = 100
+
+/** Returns false if the owners have conversations left, because they have more than one statement should delete. */
+export async function deleteSomeOwnedData(db: Db, ownerIds: string[]): Promise<boolean> {
+  const areOwned = inArray(conversations.ownerId, ownerIds)
+  const max = MAX_CONVERSATIONS_PER_STATEMENT
+  if ((await deleteSomeRows(db, conversations, areOwned, max)) === max) return false
+  await expireMediaOfOwners(db, ownerIds)
+  await db.delete(preferences).where(inArray(preferences.ownerId, ownerIds))
+  return true
+}

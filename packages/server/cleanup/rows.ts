@@ -1,0 +1,22 @@
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/database.ts'
+
+/** Few enough that no visitor notices the statement, and that no time-out of the database ends it. */
+export const MAX_ROWS_PER_STATEMENT = 1_000
+
+/** Deletes some of the rows that fulfil the condition, and returns how many. */
+export async function deleteSomeRows(
+  db: Db,
+  table: PgTable,
+  condition: SQL | undefined,
+  max = MAX_ROWS_PER_STATEMENT,
+): Promise<number> {
+  const found = sql`ctid = any(array(select ctid from ${table} where ${condition} limit ${max}::int))`
+  // A row that changes at this moment gets another ctid and stays.
+  const deleted = await db
+    .delete(table)
+    .where(and(found, condition))
+    .returning({ one: sql`1` })
+  return deleted.length
+}

@@ -1,2 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "capture_started_at" timestamp with time zone;--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_capture" ON "payments" USING btree ("user_id") WHERE status = 'pending' and capture_started_at is not null;
