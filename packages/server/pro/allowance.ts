@@ -11,10 +11,11 @@ export type AllowanceLimits = Pick<
 >
 
 /** Whose messages are counted: a user's on all pages together, a guest's by the cookie. */
-const countedId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.id)
+export const countedId = (caller: Caller): string =>
+  caller.kind === 'user' ? caller.userId : caller.id
 
 /** The present day of UTC, on which the count starts again. */
-const TODAY = sql`(now() at time zone 'UTC')::date`
+export const TODAY = sql`(now() at time zone 'UTC')::date`
 /** The first day of the present month of UTC. */
 const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
@@ -109,7 +110,7 @@ interface NetworkLimit {
 }
 
 /** Undefined if the messages of this visitor are not counted for a network. */
-function networkLimit(
+export function networkLimit(
   caller: Caller,
   { messagesPerDay: { guest }, guestsPerNetwork }: AllowanceLimits,
 ): NetworkLimit | undefined {
@@ -199,14 +200,14 @@ export function selectPictureUse(caller: Caller): SQL {
     where owner_id = ${countedId(caller)}::uuid and month = ${THIS_MONTH}`
 }
 
-function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
+export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
   const cases = Object.entries(limits).map(
     ([plan, max]) => sql`when ${plan} then ${max ?? UNLIMITED}::int`,
   )
   return sql`case plan ${sql.join(cases, sql` `)} end`
 }
 
-function selectPlan(caller: Caller): SQL {
+export function selectPlan(caller: Caller): SQL {
   if (caller.kind === 'guest') return sql`select 'guest'::text as plan`
   return sql`
     select case when not coalesce(bool_or(item = 'pro'), false) then 'free'
