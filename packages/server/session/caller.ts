@@ -1,6 +1,9 @@
 /** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
 export type Caller = Guest | User
 
+/** As much of a caller as daily limits count by. */
+export type CountedCaller = Pick<Guest, 'kind' | 'id' | 'networkId'> | Pick<User, 'kind' | 'userId'>
+
 interface Guest {
   kind: 'guest'
   /** Owner of the guest's chats and preferences. */
