@@ -1,7 +1,8 @@
 import type { chat } from '@atelier/contract'
 import { createUuidV7 } from '../db/id.ts'
 import { fail, type Failure } from '../fail.ts'
-import { readAllowance, startOfNextDay, startOfNextMonth } from '../pro/allowance.ts'
+import { readAllowance, startOfNextMonth } from '../pro/allowance.ts'
+import { secondsUntil, usedToday } from '../pro/used-today.ts'
 import { Answer } from './answer.ts'
 import { waitUntilUnleased, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
@@ -89,7 +90,7 @@ async function tryRestartAnswer(
   const resolved = await resolveModel(services, question)
   const limits = limitsFor(services, caller)
   const takeOver = await tryTakeOverAnswer(services.database.db, ref, { caller, limits, modelId })
-  if (takeOver.is === 'allowance-used') throw allowanceUsed()
+  if (takeOver.is === 'allowance-used') throw usedToday('allowance-used')
   if (takeOver.is === 'leased') return undefined
   const { allowance } = takeOver
   return { answer: await startAnswer(services, question, ref, resolved), allowance }
@@ -102,7 +103,7 @@ async function whyNotStored(services: SendServices, question: Question): Promise
     limitsFor(services, question.caller),
     question.caller,
   )
-  if (limit !== null && used >= limit) return allowanceUsed()
+  if (limit !== null && used >= limit) return usedToday('allowance-used')
   const count = question.imageIds.length
   if (count === 0) return fail('not-found')
   if ((await countSendableImages(db, question)) < count) return fail('image-unknown')
@@ -110,11 +111,6 @@ async function whyNotStored(services: SendServices, question: Question): Promise
     return fail('pictures-used', { retryAfter: secondsUntil(startOfNextMonth()) })
   return fail('not-found')
 }
-
-const allowanceUsed = (): Failure =>
-  fail('allowance-used', { retryAfter: secondsUntil(startOfNextDay()) })
-
-const secondsUntil = (time: Date) => (time.getTime() - Date.now()) / 1000
 
 function toEndedAnswer(row: MessageRow, ref: AnswerRef): Answer {
   const { shortened, alternativeTo } = row

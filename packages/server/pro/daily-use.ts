@@ -29,6 +29,20 @@ export async function tryCountUse(db: Db, caller: CountedCaller, use: DailyUse):
   return counted.length > 0
 }
 
+/** Takes back what was counted today and then could not be used. */
+export async function takeBackUse(
+  db: Db,
+  caller: CountedCaller,
+  { what, amount, limits, guestsPerNetwork }: DailyUse,
+): Promise<void> {
+  const column = sql.identifier(COLUMNS[what].name)
+  const network = networkLimit(caller, limits, guestsPerNetwork)
+  const ids = [countedId(caller), ...(network ? [network.id] : [])].map((id) => sql`${id}::uuid`)
+  await db.execute(sql`
+    update allowance_use set ${column} = greatest(0, ${column} - ${amount}::int)
+    where owner_id in (${sql.join(ids, sql`, `)}) and day = ${TODAY}`)
+}
+
 /** A part of a statement: `name` yields a row if the condition holds and enough is left of today's limit. */
 export function countUse(
   name: 'used' | 'free',

@@ -34,3 +34,11 @@ export interface User {
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
 }
+
+/** Leaves out what is not counted, so that it can be part of an address. */
+export function countedPartOf(caller: Caller): CountedCaller {
+  const { kind } = caller
+  if (kind === 'user') return { kind, userId: caller.userId }
+  const { id, networkId } = caller
+  return { kind, id, ...(networkId && { networkId }) }
+}
