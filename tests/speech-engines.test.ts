@@ -135,6 +135,38 @@ test('when too many texts wait, further ones are told to come again', async () =
   await slots.take(signal)
 })
 
+test('the texts of one network do not hold up those of another, and only some of them may wait', async () => {
+  const slots = createSlots({ max: 1, maxWaiting: 10, maxWaitingOfNetwork: 3 })
+  const { signal } = new AbortController()
+  const order: string[] = []
+  const take = async (network: string) => {
+    const release = await slots.take(signal, network)
+    order.push(network)
+    release()
+  }
+  const release = await slots.take(signal, 'first')
+  const tasks = ['busy', 'busy', 'busy', 'other', 'third', 'other'].map(take)
+  await expect(slots.take(signal, 'busy')).rejects.toMatchObject({ code: 'busy' })
+  release()
+  await Promise.all(tasks)
+  expect(order).toEqual(['busy', 'other', 'third', 'busy', 'other', 'busy'])
+})
+
+test('a text whose listener leaves gives its place to the next, also of the same network', async () => {
+  const slots = createSlots({ max: 1, maxWaiting: 2 })
+  const release = await slots.take(new AbortController().signal, 'one')
+  const leaving = new AbortController()
+  const left = slots.take(leaving.signal, 'one')
+  const stays = slots.take(new AbortController().signal, 'one')
+  leaving.abort()
+  await expect(left).rejects.toThrow()
+  const third = slots.take(new AbortController().signal, 'one')
+  release()
+  const releaseSecond = await stays
+  releaseSecond()
+  await third
+})
+
 function request(part: Partial<Parameters<typeof engine.speak>[0]>) {
   const { signal } = new AbortController()
   return { text: '', voice: 'en-us', speed: 1, pitch: 0, signal, ...part }

@@ -98,10 +98,10 @@ export interface Allowance {
 }
 
 /**
- * Why there is no sound although `ReturnAudio` was set: the server has no speech engine, the engine failed, or the
- * answer has no words to speak, for example because it consists of code.
+ * Why there is no sound although `ReturnAudio` was set: the server has no speech engine, the engine failed, the
+ * answer has no words to speak, for example because it consists of code, or the visitor has used all speech of today.
  */
-export type AudioMissing = 'no-engine' | 'failed' | 'nothing-to-read'
+export type AudioMissing = 'no-engine' | 'failed' | 'nothing-to-read' | 'used'
 
 export interface SendMessageReply {
   conversationId: string

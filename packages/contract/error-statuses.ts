@@ -64,6 +64,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'too-many': 429,
   'allowance-used': 429,
   'pictures-used': 429,
+  'speech-used': 429,
   'payment-open': 429,
   'headers-too-large': 431,
   server: 500,

@@ -8,15 +8,17 @@ import { conversationRoutes, guestConversationRoutes } from './chat/conversation
 import type { Question } from './chat/questions.ts'
 import { respondInTurn, type TurnServices } from './chat/respond-in-turn.ts'
 import { Allowance, ModelList, SendMessageReply, SendMessageRequest } from './chat/schemas.ts'
-import { sendQuestion, type SendServices } from './chat/send.ts'
+import { sendQuestion } from './chat/send.ts'
+import type { SendServices } from './chat/start-answer.ts'
 import { limitsOf, selectModels } from './embed/assistants.ts'
 import { fail } from './fail.ts'
+import { rateLimitKeyOfIp } from './http/network.ts'
 import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
-import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import { route, type RouteContext } from './route.ts'
-import type { Caller } from './session/caller.ts'
+import { countedPartOf, type Caller } from './session/caller.ts'
 import { checkVoice } from './speech/choose-voice.ts'
+import type { CountedSpeechEngine } from './speech/counted-engine.ts'
 import type { SpokenAnswer, SpokenAnswers } from './speech/spoken-answers.ts'
 
 const MAX_MESSAGES_PER_MINUTE = 120
@@ -25,7 +27,7 @@ interface ChatContext extends RouteContext, SendServices, TurnServices {
   mediaAddresses: MediaAddresses
   log: FastifyBaseLogger
   /** Absent: answers are not spoken. */
-  speechEngine: SpeechEngine | undefined
+  speechEngine: CountedSpeechEngine | undefined
   spokenAnswers: SpokenAnswers
 }
 
@@ -68,7 +70,7 @@ async function speakAnswer(
   { speechEngine, spokenAnswers }: ChatContext,
   answer: Answer,
   { Voice, Speed, Pitch }: z.infer<typeof SendMessageRequest>,
-  { headers }: FastifyRequest,
+  { headers, caller, ip }: FastifyRequest,
 ): Promise<SpokenAnswer | undefined> {
   return (
     speechEngine &&
@@ -77,6 +79,8 @@ async function speakAnswer(
       speed: Speed,
       pitch: Pitch,
       acceptLanguage: headers['accept-language'],
+      listener: countedPartOf(caller),
+      network: rateLimitKeyOfIp(ip),
     })
   )
 }

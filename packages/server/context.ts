@@ -16,6 +16,7 @@ import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
 import { createViewCounter } from './share/views.ts'
+import { countSpeech } from './speech/counted-engine.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
 import { watchEngine } from './speech/watch-engine.ts'
 
@@ -81,7 +82,9 @@ export async function createContext(services: CompleteServices, server: HttpServ
     imageDecoder: createImageDecoder(),
     mediaAddresses,
     models,
-    speechEngine: services.speechEngine && watchEngine(services.speechEngine, { metrics, log }),
+    speechEngine:
+      services.speechEngine &&
+      countSpeech(watchEngine(services.speechEngine, { metrics, log }), db, services.catalogue),
     spokenAnswers: createSpokenAnswers({ db, files, mediaAddresses, log }),
     transcriber: services.transcriber,
     secret,

@@ -2,10 +2,12 @@ import { speech } from '@atelier/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fail, Failure } from './fail.ts'
-import type { SpeechEngine } from './providers/speech/speech-engine.ts'
 import { route } from './route.ts'
+import { rateLimitKeyOfIp } from './http/network.ts'
+import { countedPartOf } from './session/caller.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 import { chooseVoice } from './speech/choose-voice.ts'
+import type { CountedSpeechEngine } from './speech/counted-engine.ts'
 import { createReadAloud, type ReadAloud } from './speech/read-aloud.ts'
 import { SpeakRequest, SpeechAbilities } from './speech/schemas.ts'
 import { sendSound } from './speech/send-sound.ts'
@@ -20,7 +22,7 @@ const TEXTS_PER_HOUR = { name: 'speech', max: 1_500, windowMs: 60 * 60_000 }
 interface SpeechContext extends TranscriptionContext {
   secret: string
   /** Absent: this server has no voice. */
-  speechEngine: SpeechEngine | undefined
+  speechEngine: CountedSpeechEngine | undefined
 }
 
 export async function speechRoutes(context: SpeechContext): Promise<void> {
@@ -75,13 +77,15 @@ function speakRoute(
       if (!readAloud.has(id))
         await rateLimits.consume(TEXTS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
       loadShedder.excludeFromLoad(request.raw)
-      const { sound, giveUp } = readAloud.open(id, spoken)
+      const ordered = { spoken, listener: countedPartOf(caller) }
+      const network = rateLimitKeyOfIp(request.ip)
+      const { sound, giveUp } = readAloud.open(id, { ...ordered, network })
       reply.raw.once('close', () => void (reply.raw.writableFinished || giveUp()))
       const hasStarted = await sound.started.catch((cause: unknown) => {
         throw cause instanceof Failure ? cause : fail('speech-failed', { cause })
       })
       if (!hasStarted) throw fail('speech-failed')
-      return { audioUrl: addresses.addressOf(id, spoken) }
+      return { audioUrl: addresses.addressOf(id, ordered) }
     },
   )
 }
@@ -114,13 +118,16 @@ function soundRoute(
   })
 }
 
-/** Begins a sound that this server does not have, because another one began it or because it was long ago. */
+/**
+ * Begins a sound that this server does not have, because another one began it or because it was long ago. It uses the
+ * daily characters of the visitor whom the address was made for.
+ */
 function openFromAddress(
   readAloud: ReadAloud,
   addresses: SoundAddresses,
-  { params: { id }, query: { text } }: FastifyRequest<SoundRoute>,
+  { params: { id }, query: { text }, ip }: FastifyRequest<SoundRoute>,
 ): void {
   if (readAloud.has(id) || typeof text !== 'string') return
-  const spoken = addresses.read(id, text)
-  if (spoken) readAloud.open(id, spoken)
+  const ordered = addresses.read(id, text)
+  if (ordered) readAloud.open(id, { ...ordered, network: rateLimitKeyOfIp(ip) })
 }

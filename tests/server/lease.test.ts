@@ -7,7 +7,6 @@ import {
   tryStoreFinalAnswer,
   savePartialAnswers,
   markUnfinishedAnswersInterrupted,
-  tryTakeOverAnswer,
   waitUntilUnleased,
   type AnswerRef,
   type FinalAnswer,
@@ -18,6 +17,7 @@ import {
   storeQuestion,
   type Question,
 } from '../../packages/server/chat/questions.ts'
+import { tryTakeOverAnswer } from '../../packages/server/chat/take-over.ts'
 import { createUuidV7 } from '../../packages/server/db/id.ts'
 import { openDatabase } from '../../packages/server/db/database.ts'
 import { conversations, messages } from '../../packages/server/db/schema.ts'
@@ -47,6 +47,13 @@ function newQuestion(changes: Partial<Question> = {}): Question {
     instructions: null,
     ...changes,
   }
+}
+
+/** Takes the answer over with a model, as the guest who asked. Returns whether that succeeded. */
+async function takeOver(attempt: AnswerRef, modelId = 'other'): Promise<boolean> {
+  const caller = { kind: 'guest' as const, id: attempt.ownerId, isNew: false }
+  const options = { caller, limits: DEFAULT_CATALOGUE, modelId }
+  return (await tryTakeOverAnswer(db, attempt, options)).is === 'taken'
 }
 
 /** Stores it as the first message of today. */
@@ -261,7 +268,7 @@ test('one of ten attempts that take over an interrupted answer at once gets the 
   const answer = await storeRunningAnswer('')
   await tryStoreFinalAnswer(db, answer, { ...INTERRUPTED, finishReason: 'stopped' })
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
-  const won = await Promise.all(attempts.map((attempt) => tryTakeOverAnswer(db, attempt, 'other')))
+  const won = await Promise.all(attempts.map((attempt) => takeOver(attempt)))
   expect(won.filter(Boolean)).toHaveLength(1)
   const winner = attempts[won.indexOf(true)]!
   expect(await storedAnswer(answer)).toMatchObject({
@@ -296,7 +303,7 @@ test.each(['stopped', 'interrupted', 'failed'] as const)(
   async (status) => {
     const answer = await storeRunningAnswer('1 ')
     await tryStoreFinalAnswer(db, answer, { content: '1 ', status, shortened: false })
-    expect(await tryTakeOverAnswer(db, anotherAttempt(answer), 'other')).toBe(true)
+    expect(await takeOver(anotherAttempt(answer))).toBe(true)
   },
 )
 
@@ -315,7 +322,7 @@ test('an attempt cannot take over an answer that is done, is being written or be
   ]
   for (const claim of attempts) {
     const before = await storedAnswer(claim)
-    expect(await tryTakeOverAnswer(db, claim, 'other')).toBe(false)
+    expect(await takeOver(claim)).toBe(false)
     expect(await storedAnswer(claim)).toEqual(before)
   }
 })
@@ -324,7 +331,7 @@ test('one of ten attempts takes over an answer with an expired lease, and the fi
   const answer = await storeRunningAnswer('1 2 ')
   await setLease(answer, -1)
   const attempts = Array.from({ length: 10 }, () => anotherAttempt(answer))
-  const won = await Promise.all(attempts.map((attempt) => tryTakeOverAnswer(db, attempt, 'other')))
+  const won = await Promise.all(attempts.map((attempt) => takeOver(attempt)))
   expect(won.filter(Boolean)).toHaveLength(1)
   expect(await remainingLease(answer)).toBeGreaterThan(5)
   const claimed = await storedAnswer(answer)

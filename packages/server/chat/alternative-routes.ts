@@ -5,7 +5,7 @@ import { keepAnswer, sendAlternative } from './alternatives.ts'
 import { toMessage } from './messages.ts'
 import { respondInTurn, type TurnServices } from './respond-in-turn.ts'
 import { Message, ModelId, SendMessageReply } from './schemas.ts'
-import type { SendServices } from './send.ts'
+import type { SendServices } from './start-answer.ts'
 
 const MAX_ALTERNATIVES_PER_MINUTE = 60
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7, uuidAfter } from '../db/id.ts'
+import { rowsOf } from '../db/rows.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import { limitsOf } from '../embed/assistants.ts'
 import { fail } from '../fail.ts'
@@ -15,23 +16,11 @@ import {
   type AllowanceLimits,
 } from '../pro/allowance.ts'
 import type { Caller } from '../session/caller.ts'
+import { joinAnswer, type SentQuestion, type WaitOptions } from './join-answer.ts'
 import { NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
 import type { MessageRow } from './messages.ts'
-import {
-  isUniqueViolation,
-  rowsOf,
-  type Question,
-  type StoredRow,
-  type StoredTurn,
-} from './questions.ts'
-import {
-  joinAnswer,
-  resolveModel,
-  startAnswer,
-  type SendServices,
-  type SentQuestion,
-  type WaitOptions,
-} from './send.ts'
+import { isUniqueViolation, type Question, type StoredRow, type StoredTurn } from './questions.ts'
+import { resolveModel, startAnswer, type SendServices } from './start-answer.ts'
 
 export interface AlternativeRequest {
   caller: Caller
@@ -68,8 +57,8 @@ export async function sendAlternative(
     return { answer, allowance: stored.allowance }
   }
   const findStored = () => findAlternative(db, turn, request.modelId)
-  const parts = { question, resolved, findStored }
-  return { answer: await joinAnswer(services, parts, waitOptions) }
+  const parts = { question, findStored }
+  return joinAnswer(services, parts, waitOptions)
 }
 
 /** Only complete answers are compared, and an alternative has no alternatives itself. */
@@ -134,9 +123,9 @@ async function storeAlternative(
       alternative as (
         insert into messages
           (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
-          lease_until, created_at, alternative_to)
+          retry_free, lease_until, created_at, alternative_to)
         select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-          ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${NEW_LEASE_EXPIRY},
+          ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY},
           ${ref.createdAt.toISOString()}::timestamptz, ${answer.id}::uuid
         from conversation
       )

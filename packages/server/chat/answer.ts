@@ -1,4 +1,5 @@
 import type { chat, ErrorCode } from '@atelier/contract'
+import type { CountedAttempt } from '../pro/free-attempts.ts'
 import type { AnswerRef, FinalAnswer } from './leases.ts'
 import { StorableText } from './storable-text.ts'
 
@@ -12,6 +13,8 @@ export interface AnswerOptions {
   sid?: string | undefined
   /** The answer that this one is compared with. */
   alternativeTo?: string | undefined
+  /** Whose message this attempt counts as. Absent if it never is taken back, as for an answer that has ended. */
+  counted?: CountedAttempt | undefined
 }
 
 export type AnswerOutcome = Omit<FinalAnswer, 'content' | 'reasoning' | 'shortened'>
@@ -24,6 +27,7 @@ export class Answer {
   shortened = false
   readonly sid: string | undefined
   readonly alternativeTo: string | undefined
+  readonly counted: CountedAttempt | undefined
   outcome: AnswerOutcome | undefined
   /** The error that caused `outcome`. A response that has sent no text yet fails with this error's status. */
   failure: unknown
@@ -34,11 +38,12 @@ export class Answer {
   readonly #reasoning = new StorableText(MAX_REASONING_LENGTH)
   #change = Promise.withResolvers<void>()
 
-  constructor({ ref, modelId, sid, alternativeTo }: AnswerOptions) {
+  constructor({ ref, modelId, sid, alternativeTo, counted }: AnswerOptions) {
     this.ref = ref
     this.modelId = modelId
     this.sid = sid
     this.alternativeTo = alternativeTo
+    this.counted = counted
   }
 
   /** Aborted by `cancel` and when the last reader leaves, so that no model is paid for an answer without readers. */

@@ -3,7 +3,9 @@ import type { chat, ErrorCode } from '@atelier/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { retryOnConflict } from '../db/errors.ts'
 import type { Db } from '../db/database.ts'
+import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
+import { takeBackMessage, type CountedAttempt } from '../pro/free-attempts.ts'
 
 // A server writes an answer only while it holds the answer's lease in the database. So two servers never write the
 // same answer, and the answer of a crashed server can be taken over once its lease has expired.
@@ -25,31 +27,12 @@ export interface AnswerRef extends AnswerKey {
 /** The expiry time of a new or renewed lease, by the database's clock. */
 export const NEW_LEASE_EXPIRY: SQL = sql`now() + interval '8 seconds'`
 const LEASE_HAS_EXPIRED = sql`lease_until < now()`
-const CAN_BE_TAKEN_OVER = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
+export const CAN_BE_TAKEN_OVER: SQL = sql`(status in ('stopped', 'interrupted', 'failed') or ${LEASE_HAS_EXPIRED})`
 const STOPPED_OR_INTERRUPTED = sql`case when finish_reason = 'stopped' then 'stopped' else 'interrupted' end`
+const NOT_STOPPED = sql`finish_reason is distinct from 'stopped'`
 /** The visitor's browser may close the connection before the request to stop arrives. */
 const CAN_BE_STOPPED = sql`status in ('writing', 'interrupted')`
 const POLL_INTERVAL_MS = 250
-
-/**
- * Takes over an answer that ended early or whose lease has expired. Returns false if another attempt holds the lease.
- */
-export async function tryTakeOverAnswer(db: Db, ref: AnswerRef, modelId: string): Promise<boolean> {
-  const takenOver = await db
-    .update(messages)
-    .set({
-      status: 'writing',
-      errorCode: null,
-      finishReason: null,
-      reasoning: null,
-      modelId,
-      attemptId: ref.attemptId,
-      leaseExpiresAt: NEW_LEASE_EXPIRY,
-    })
-    .where(and(isAnswer(ref), CAN_BE_TAKEN_OVER))
-    .returning({ id: messages.id })
-  return takenOver.length > 0
-}
 
 export interface FinalAnswer {
   content: string
@@ -63,32 +46,63 @@ export interface FinalAnswer {
 
 /**
  * Stores the end of an answer and returns how it ended: an interrupted answer counts as stopped if the visitor asked for
- * that, here or through another server. Returns undefined if another attempt has taken over or the conversation was
- * deleted.
+ * that, here or through another server. The count of an answer that has no text is taken back. Returns
+ * undefined if another attempt has taken over or the conversation was deleted.
  */
 export async function tryStoreFinalAnswer(
   db: Db,
   ref: AnswerRef,
   final: FinalAnswer,
+  counted?: CountedAttempt,
 ): Promise<Pick<FinalAnswer, 'status' | 'finishReason'> | undefined> {
+  const ended = sql`ended as (${storeEnd(db, ref, final)})`
+  const isFree = sql`exists (select 1 from ended where has_no_text)`
+  const takenBack = counted ? sql`, ${takeBackMessage(counted, isFree)}` : sql``
+  const [stored] = await retryOnConflict(() =>
+    rowsOf<Pick<MessageEnd, 'status' | 'finishReason'>>(
+      db.execute(sql`
+        with ${ended} ${takenBack}
+        select status, finish_reason as "finishReason" from ended`),
+    ),
+  )
+  return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
+}
+
+type MessageEnd = typeof messages.$inferSelect
+
+function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
   const { content, reasoning, status, ...rest } = final
   // A failed attempt without any text must not overwrite the partial answer of an earlier attempt.
-  const newContent = content || final.status === 'done' ? { content } : {}
-  const updated = await retryOnConflict(() =>
-    db
-      .update(messages)
-      .set({
-        ...rest,
-        status: status === 'interrupted' ? STOPPED_OR_INTERRUPTED : status,
-        ...newContent,
-        ...(reasoning && { reasoning }),
-        leaseExpiresAt: null,
-      })
-      .where(and(isAnswer(ref), eq(messages.attemptId, ref.attemptId)))
-      .returning({ status: messages.status, finishReason: messages.finishReason }),
-  )
-  const [stored] = updated
-  return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
+  const newContent = content || status === 'done' ? { content } : {}
+  return db
+    .update(messages)
+    .set({
+      ...rest,
+      status: status === 'interrupted' ? STOPPED_OR_INTERRUPTED : status,
+      ...newContent,
+      ...(reasoning && { reasoning }),
+      isRetryFree: sql`${canHaveFreeRetry(final)} and ${NOT_STOPPED}`,
+      leaseExpiresAt: null,
+    })
+    .where(and(isAnswer(ref), eq(messages.attemptId, ref.attemptId)))
+    .returning({
+      status: messages.status,
+      finishReason: messages.finishReason,
+      hasNoText: sql`status in ('failed', 'done') and content = '' and ${NOT_STOPPED}`.as(
+        'has_no_text',
+      ),
+    })
+    .getSQL()
+}
+
+/**
+ * A message counts when its answer has text. If the model fails in the middle, or the server interrupts the answer, the
+ * next attempt is part of the same message. Of an answer whose readers have left, it is only if they have read nothing.
+ */
+function canHaveFreeRetry({ status, errorCode, content, reasoning }: FinalAnswer): SQL {
+  if (status === 'failed') return content ? sql`true` : sql`content <> ''`
+  if (status !== 'interrupted') return sql`false`
+  return sql`${errorCode === 'answer-interrupted' || !(content || reasoning)}::boolean`
 }
 
 export interface PartialAnswer {
@@ -129,6 +143,7 @@ export async function requestStop(db: Db, answer: AnswerKey): Promise<boolean> {
     .set({
       finishReason: sql`case when ${CAN_BE_STOPPED} then 'stopped' else finish_reason end`,
       status: sql`case when status = 'interrupted' then 'stopped' else status end`,
+      isRetryFree: sql`retry_free and not ${CAN_BE_STOPPED}`,
     })
     .where(and(isAnswer(answer), eq(messages.role, 'assistant')))
     .returning({ id: messages.id })
@@ -196,6 +211,6 @@ export async function waitUntilUnleased(
   }
 }
 
-function isAnswer({ ownerId, answerId }: AnswerKey): SQL | undefined {
+export function isAnswer({ ownerId, answerId }: AnswerKey): SQL | undefined {
   return and(eq(messages.ownerId, ownerId), eq(messages.id, answerId))
 }

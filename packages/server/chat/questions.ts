@@ -2,6 +2,8 @@ import { createTitle, type chat, type pro } from '@atelier/contract'
 import { and, eq, isNull, sql, TransactionRollbackError, type SQL } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
+import { retryOnConflict } from '../db/errors.ts'
+import { rowsOf } from '../db/rows.ts'
 import { messages } from '../db/schema.ts'
 import {
   countMessage,
@@ -51,7 +53,7 @@ export async function storeQuestion(
   limits: AllowanceLimits,
 ): Promise<StoredQuestion | undefined> {
   const ref = newAnswerRef(question)
-  const stored = await tryStore(db, question, ref, limits)
+  const stored = await retryOnConflict(() => tryStore(db, question, ref, limits))
   return stored && { ref, allowance: toAllowance(stored.plan, limits, stored) }
 }
 
@@ -115,9 +117,9 @@ function storingStatement(question: Question, ref: AnswerRef, limits: AllowanceL
       answer as (
         insert into messages
           (owner_id, id, conversation_id, role, content, status, model_id, answers, attempt,
-          lease_until, created_at)
+          retry_free, lease_until, created_at)
         select owner_id, ${ref.answerId}::uuid, id, 'assistant', '', 'writing', ${modelId},
-          ${ref.questionId}::uuid, ${ref.attemptId}::uuid, ${NEW_LEASE_EXPIRY}, ${now}
+          ${ref.questionId}::uuid, ${ref.attemptId}::uuid, true, ${NEW_LEASE_EXPIRY}, ${now}
         from conversation
       )
       ${imageIds.length > 0 ? sql`, ${attachImages(question, ref)}` : sql``}
@@ -196,11 +198,6 @@ export async function findStoredQuestion(
       ),
     )
   return answer && { question, answer }
-}
-
-/** Drizzle's type for both drivers does not declare `rows`, but both drivers return it. */
-export async function rowsOf<Row>(result: PromiseLike<unknown>): Promise<Row[]> {
-  return ((await result) as { rows: Row[] }).rows
 }
 
 export function isUniqueViolation(error: unknown): boolean {

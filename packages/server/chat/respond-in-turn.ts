@@ -5,7 +5,7 @@ import type { Caller } from '../session/caller.ts'
 import type { SpokenAnswer } from '../speech/spoken-answers.ts'
 import type { AnswerQueue } from './answer-queue.ts'
 import { createAnswerResponder, type ReplyFields } from './answer-responder.ts'
-import type { SentQuestion, WaitOptions } from './send.ts'
+import type { SentQuestion, WaitOptions } from './join-answer.ts'
 
 export interface TurnServices {
   answerQueue: AnswerQueue

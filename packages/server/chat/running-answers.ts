@@ -138,7 +138,7 @@ export function createRunningAnswers({
       )
     try {
       const final = { content, reasoning, shortened, ...outcome }
-      const stored = await tryStoreFinalAnswer(db, ref, final)
+      const stored = await tryStoreFinalAnswer(db, ref, final, answer.counted)
       if (stored) answer.end({ ...outcome, ...stored }, failure)
       else answer.end(failedOutcome('answer-interrupted'), fail('answer-interrupted'))
     } catch (error) {

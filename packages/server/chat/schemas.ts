@@ -87,7 +87,7 @@ export const SendMessageReply: z.ZodType<chat.SendMessageReply> = z.object({
   message: Message,
   allowance: Allowance.optional(),
   audioUrl: z.string().optional(),
-  audioMissing: z.enum(['no-engine', 'failed', 'nothing-to-read']).optional(),
+  audioMissing: z.enum(['no-engine', 'failed', 'nothing-to-read', 'used']).optional(),
 })
 
 export const HistoryQuery = z.strictObject({

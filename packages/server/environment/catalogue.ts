@@ -19,8 +19,10 @@ export interface Catalogue {
   messagesPerDay: Record<calls.Plan, number | null>
   /** Null: without a limit. */
   picturesPerMonth: Record<calls.Plan, number | null>
+  /** How many characters the server's voice reads aloud in a day. Null: without a limit. */
+  spokenCharactersPerDay: Record<calls.Plan, number | null>
   /**
-   * How many guests' daily messages all guests of one network may send together. Null: without a limit. Many people share
+   * How many times a guest's daily limits all guests of one network have together. Null: without a limit. Many people share
    * an address in a school or with a mobile provider.
    */
   guestsPerNetwork: number | null
@@ -32,6 +34,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
   messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
   picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
+  spokenCharactersPerDay: { guest: 20_000, free: 60_000, pro: 600_000, godmode: null },
   guestsPerNetwork: 50,
 }
 
@@ -54,6 +57,7 @@ const CatalogueFile = z.strictObject({
   addOns: z.strictObject({ godmode: Prices }).partial().optional(),
   messagesPerDay: Limits.optional(),
   picturesPerMonth: Limits.optional(),
+  spokenCharactersPerDay: Limits.optional(),
   guestsPerNetwork: z.number().int().min(1).max(MAX_GUESTS_PER_NETWORK).nullable().optional(),
   rates: z
     .strictObject({
@@ -69,13 +73,18 @@ export function readCatalogue(env: Environment, problems: string[]): Catalogue {
   if (!path) return DEFAULT_CATALOGUE
   try {
     const file = CatalogueFile.parse(JSON.parse(readFileSync(resolve(path), 'utf8')))
-    const { subscriptions, addOns, messagesPerDay, picturesPerMonth } = DEFAULT_CATALOGUE
+    const { subscriptions, addOns, messagesPerDay, picturesPerMonth, spokenCharactersPerDay } =
+      DEFAULT_CATALOGUE
     const { guestsPerNetwork = DEFAULT_CATALOGUE.guestsPerNetwork } = file
     return {
       subscriptions: { ...subscriptions, ...withoutUndefined(file.subscriptions) },
       addOns: { ...addOns, ...withoutUndefined(file.addOns) },
       messagesPerDay: { ...messagesPerDay, ...withoutUndefined(file.messagesPerDay) },
       picturesPerMonth: { ...picturesPerMonth, ...withoutUndefined(file.picturesPerMonth) },
+      spokenCharactersPerDay: {
+        ...spokenCharactersPerDay,
+        ...withoutUndefined(file.spokenCharactersPerDay),
+      },
       guestsPerNetwork,
       ...(file.rates && { rates: file.rates }),
     }

@@ -2,7 +2,7 @@ import type { chat, pro } from '@atelier/contract'
 import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { allowanceUse, entitlements, pictureUse } from '../db/schema.ts'
-import type { Caller } from '../session/caller.ts'
+import type { Caller, CountedCaller } from '../session/caller.ts'
 import type { Catalogue } from '../environment/catalogue.ts'
 
 export type AllowanceLimits = Pick<
@@ -11,10 +11,11 @@ export type AllowanceLimits = Pick<
 >
 
 /** Whose messages are counted: a user's on all pages together, a guest's by the cookie. */
-const countedId = (caller: Caller): string => (caller.kind === 'user' ? caller.userId : caller.id)
+export const countedId = (caller: CountedCaller): string =>
+  caller.kind === 'user' ? caller.userId : caller.id
 
 /** The present day of UTC, on which the count starts again. */
-const TODAY = sql`(now() at time zone 'UTC')::date`
+export const TODAY = sql`(now() at time zone 'UTC')::date`
 /** The first day of the present month of UTC. */
 const THIS_MONTH = sql`date_trunc('month', now() at time zone 'UTC')::date`
 
@@ -40,7 +41,7 @@ export async function readAllowance(
   limits: AllowanceLimits,
   caller: Caller,
 ): Promise<chat.Allowance> {
-  const network = networkLimit(caller, limits)
+  const network = networkMessageLimit(caller, limits)
   const [plan, messages, networkMessages, [pictureRow]] = await Promise.all([
     readPlan(db, caller),
     readMessages(db, countedId(caller)),
@@ -108,10 +109,11 @@ interface NetworkLimit {
   spare: number
 }
 
-/** Undefined if the messages of this visitor are not counted for a network. */
-function networkLimit(
-  caller: Caller,
-  { messagesPerDay: { guest }, guestsPerNetwork }: AllowanceLimits,
+/** Undefined if what this visitor uses is not counted for a network. */
+export function networkLimit(
+  caller: CountedCaller,
+  { guest }: Pick<Record<pro.Plan, number | null>, 'guest'>,
+  guestsPerNetwork: number | null,
 ): NetworkLimit | undefined {
   const id = caller.kind === 'guest' ? caller.networkId : undefined
   if (!id || guest === null || guestsPerNetwork === null) return undefined
@@ -119,12 +121,17 @@ function networkLimit(
   return { id, max, spare: max - guest }
 }
 
+const networkMessageLimit = (
+  caller: CountedCaller,
+  { messagesPerDay, guestsPerNetwork }: AllowanceLimits,
+): NetworkLimit | undefined => networkLimit(caller, messagesPerDay, guestsPerNetwork)
+
 /**
  * Returns SQL for the end of the statement: how many messages of today the visitor has used. It is more than the guest has
  * sent if all guests of the network together have left fewer messages than the guest's own allowance would.
  */
 export function selectUsedMessages(caller: Caller, limits: AllowanceLimits): SQL {
-  const network = networkLimit(caller, limits)
+  const network = networkMessageLimit(caller, limits)
   if (!network) return sql`(select messages from counted)`
   return sql`
     (select greatest(counted.messages, counted_network.messages - ${network.spare}::int)
@@ -159,7 +166,7 @@ export function countMessage(
   pictures = 0,
 ): SQL {
   const limit = limitOfPlan(limits.messagesPerDay)
-  const network = networkLimit(caller, limits)
+  const network = networkMessageLimit(caller, limits)
   const mayCount = pictures > 0 ? sql`exists (select 1 from counted_pictures)` : condition
   return sql`
     plan as (${selectPlan(caller)}),
@@ -199,14 +206,14 @@ export function selectPictureUse(caller: Caller): SQL {
     where owner_id = ${countedId(caller)}::uuid and month = ${THIS_MONTH}`
 }
 
-function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
+export function limitOfPlan(limits: Record<pro.Plan, number | null>): SQL {
   const cases = Object.entries(limits).map(
     ([plan, max]) => sql`when ${plan} then ${max ?? UNLIMITED}::int`,
   )
   return sql`case plan ${sql.join(cases, sql` `)} end`
 }
 
-function selectPlan(caller: Caller): SQL {
+export function selectPlan(caller: CountedCaller): SQL {
   if (caller.kind === 'guest') return sql`select 'guest'::text as plan`
   return sql`
     select case when not coalesce(bool_or(item = 'pro'), false) then 'free'

@@ -1,6 +1,9 @@
 /** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
 export type Caller = Guest | User
 
+/** As much of a caller as daily limits count by. */
+export type CountedCaller = Pick<Guest, 'kind' | 'id' | 'networkId'> | Pick<User, 'kind' | 'userId'>
+
 interface Guest {
   kind: 'guest'
   /** Owner of the guest's chats and preferences. */
@@ -30,4 +33,12 @@ export interface User {
   authenticatedAt: Date
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
+}
+
+/** Leaves out what is not counted, so that it can be part of an address. */
+export function countedPartOf(caller: Caller): CountedCaller {
+  const { kind } = caller
+  if (kind === 'user') return { kind, userId: caller.userId }
+  const { id, networkId } = caller
+  return { kind, id, ...(networkId && { networkId }) }
 }

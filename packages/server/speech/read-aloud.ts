@@ -1,16 +1,19 @@
-import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
-import type { SpokenText } from './sound-addresses.ts'
+import type { CountedSpeechEngine } from './counted-engine.ts'
+import type { OrderedSound } from './sound-addresses.ts'
 import { Sound } from './sound.ts'
 
 const MAX_ENTRIES = 400
 const MAX_BYTES = 32 * 1024 * 1024
+/** One network's share of the sounds. Its own oldest ones make room for more, not those of others. */
+const NETWORK_SHARE = 1 / 4
 /** A sound that nobody listens to is no longer made: after it was asked for, and after its last listener has left. */
 const FIRST_LISTENER_TIMEOUT_MS = 10_000
 const LISTENER_RETURN_TIMEOUT_MS = 900
 
-interface Entry {
+interface Entry extends OrderedSound {
   id: string
-  spoken: SpokenText
+  /** From where it was asked for. */
+  network: string
   /** Absent after its listeners have left. The next one starts it again. */
   sound: Sound | undefined
   listeners: number
@@ -31,19 +34,19 @@ interface Listening {
 export interface ReadAloud {
   has(id: string): boolean
   /** Begins the sound, unless it has begun. It ends soon if nobody listens. */
-  open(id: string, spoken: SpokenText): OpenedSound
+  open(id: string, sound: OrderedSound & { network: string }): OpenedSound
   /** Keeps the sound going until the listener calls `leave`. Undefined if it is not kept. */
   listen(id: string): Listening | undefined
 }
 
 /** The latest sounds of texts that visitors let read aloud, in the memory of this process. */
-export function createReadAloud(engine: SpeechEngine): ReadAloud {
+export function createReadAloud(engine: CountedSpeechEngine): ReadAloud {
   /** The least recently used first. */
   const entries = new Map<string, Entry>()
 
   function start(entry: Entry): Sound {
-    const { id, spoken } = entry
-    const sound = new Sound((signal) => engine.speak({ ...spoken, signal }))
+    const { id, spoken, listener, network } = entry
+    const sound = new Sound((signal) => engine.speak({ ...spoken, listener, network, signal }))
     entry.sound = sound
     const forget = () => entries.get(id) === entry && entry.sound === sound && remove(entry)
     sound.ended.then(removeOldest, forget)
@@ -71,9 +74,18 @@ export function createReadAloud(engine: SpeechEngine): ReadAloud {
   }
 
   function removeOldest(): void {
-    let bytes = [...entries.values()].reduce((sum, { sound }) => sum + (sound?.size ?? 0), 0)
-    for (const entry of entries.values()) {
-      if (entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) return
+    const byNetwork = Map.groupBy(entries.values(), ({ network }) => network)
+    for (const ofNetwork of byNetwork.values()) removeBeyond(ofNetwork, NETWORK_SHARE)
+    removeBeyond([...entries.values()], 1)
+  }
+
+  /** Removes the least recently used of these entries until they fit into a share of the memory. */
+  function removeBeyond(candidates: readonly Entry[], share: number): void {
+    let bytes = candidates.reduce((sum, { sound }) => sum + (sound?.size ?? 0), 0)
+    let count = candidates.length
+    for (const entry of candidates) {
+      if (count <= MAX_ENTRIES * share && bytes <= MAX_BYTES * share) return
+      count -= 1
       bytes -= entry.sound?.size ?? 0
       if (entry.listeners === 0) entry.sound?.cancel()
       remove(entry)
@@ -81,10 +93,10 @@ export function createReadAloud(engine: SpeechEngine): ReadAloud {
   }
 
   return {
-    open(id, spoken) {
+    open(id, ordered) {
       const entry = entries.get(id) ?? {
+        ...ordered,
         id,
-        spoken,
         sound: undefined,
         listeners: 0,
         timer: undefined,

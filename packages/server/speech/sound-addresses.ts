@@ -3,15 +3,22 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { speech } from '@atelier/contract'
 import { deriveKey, hmac } from '../crypto.ts'
 import type { SpeechRequest } from '../providers/speech/speech-engine.ts'
+import type { CountedCaller } from '../session/caller.ts'
 
-export type SpokenText = Omit<SpeechRequest, 'signal'>
+export type SpokenText = Pick<SpeechRequest, 'text' | 'voice' | 'speed' | 'pitch'>
+
+/** A text that is spoken at an address, for the visitor who has asked for it. */
+export interface OrderedSound {
+  spoken: SpokenText
+  listener: CountedCaller
+}
 
 export interface SoundAddresses {
   /** The same for the same text in the same voice for the same visitor. Nobody else can compute it. */
   idOf(ownerId: string, spoken: SpokenText): string
-  addressOf(id: string, spoken: SpokenText): string
+  addressOf(id: string, sound: OrderedSound): string
   /** Decrypts the text in an address. Undefined if the address has expired or was not made by this server. */
-  read(id: string, sealed: string): SpokenText | undefined
+  read(id: string, sealed: string): OrderedSound | undefined
 }
 
 /** An address is valid for at least this time, and for at most twice as long. */
@@ -31,17 +38,17 @@ export function createSoundAddresses(secret: string): SoundAddresses {
   const idKey = deriveKey(secret, 'sounds')
   const key = deriveKey(secret, 'addresses of sounds')
 
-  function seal(id: string, spoken: SpokenText): string {
+  function seal(id: string, sound: OrderedSound): string {
     const until = Math.ceil(Date.now() / LIFETIME_MS) * LIFETIME_MS + LIFETIME_MS
     // Derived from what is encrypted, so that the address stays the same and no two texts share it.
     const iv = createHmac('sha256', key).update(`${id} ${until}`).digest().subarray(0, IV_BYTES)
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(id))
-    const text = deflateRawSync(JSON.stringify({ ...spoken, until }))
+    const text = deflateRawSync(JSON.stringify({ ...sound, until }))
     const parts = [iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]
     return Buffer.concat(parts).toString('base64url')
   }
 
-  function unseal(id: string, sealed: string): SpokenText & { until: number } {
+  function unseal(id: string, sealed: string): OrderedSound & { until: number } {
     const bytes = Buffer.from(sealed, 'base64url')
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
       .setAAD(Buffer.from(id))
@@ -50,21 +57,21 @@ export function createSoundAddresses(secret: string): SoundAddresses {
     const json = inflateRawSync(Buffer.concat([text, decipher.final()]), {
       maxOutputLength: MAX_TEXT_BYTES,
     })
-    return JSON.parse(json.toString()) as SpokenText & { until: number }
+    return JSON.parse(json.toString()) as OrderedSound & { until: number }
   }
 
   return {
     idOf: (ownerId, { text, voice, speed, pitch }) =>
       hmac(idKey, JSON.stringify([ownerId, text, voice, speed, pitch])),
-    addressOf(id, spoken) {
-      const sealed = seal(id, spoken)
+    addressOf(id, sound) {
+      const sealed = seal(id, sound)
       const query = sealed.length > MAX_SEALED_LENGTH ? '' : `?text=${sealed}`
       return `${speech.speak.path}/${id}${query}`
     },
     read(id, sealed) {
       try {
-        const { until, ...spoken } = unseal(id, sealed)
-        return until > Date.now() ? spoken : undefined
+        const { until, ...sound } = unseal(id, sealed)
+        return until > Date.now() ? sound : undefined
       } catch {
         return undefined
       }

@@ -9,6 +9,7 @@ export class Sound {
   #change = Promise.withResolvers<void>()
   #size = 0
   #bytes: Buffer | undefined
+  #failure: unknown
   #state: 'making' | 'complete' | 'failed' = 'making'
 
   constructor(make: Make) {
@@ -36,6 +37,11 @@ export class Sound {
   /** Undefined until the sound is complete. */
   get bytes(): Buffer | undefined {
     return this.#bytes
+  }
+
+  /** The error of a sound that has failed. */
+  get failure(): unknown {
+    return this.#failure
   }
 
   get hasFailed(): boolean {
@@ -76,6 +82,7 @@ export class Sound {
       this.#end.resolve(this.#bytes)
     } catch (error) {
       this.#state = 'failed'
+      this.#failure = error
       this.#start.reject(error)
       this.#end.reject(error)
     }

@@ -1,6 +1,8 @@
 import type { Answer } from '../chat/answer.ts'
-import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
+import { Failure } from '../fail.ts'
+import type { CountedCaller } from '../session/caller.ts'
 import { chooseVoice } from './choose-voice.ts'
+import type { CountedSpeechEngine, CountedSpeechRequest } from './counted-engine.ts'
 import { createSentenceReader } from './sentences.ts'
 import { languageToSpeak } from './text-language.ts'
 
@@ -10,6 +12,9 @@ export interface AnswerVoice {
   speed: number
   pitch: number
   acceptLanguage: string | undefined
+  /** Whose daily characters the answer uses. */
+  listener: CountedCaller
+  network: string
 }
 
 /** A longer answer is spoken only up to here, which takes twenty minutes. */
@@ -19,21 +24,40 @@ const MAX_TEXT_LENGTH = 400
 
 /** Speaks an answer sentence by sentence while it is written. Throws if the answer does not reach its end. */
 export async function* speakAnswer(
-  engine: SpeechEngine,
+  engine: CountedSpeechEngine,
   answer: Answer,
-  { voice, speed, pitch, acceptLanguage }: AnswerVoice,
+  { voice, speed, pitch, acceptLanguage, listener, network }: AnswerVoice,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const sentences = createSpokenQueue(answer)
   let chosen: string | undefined
+  let hasSpoken = false
   for (;;) {
     const text = sentences.take()
     if (text) {
       const language = () => languageToSpeak(answer.text, acceptLanguage)
       chosen ??= await chooseVoice(engine, voice, language)
-      yield* engine.speak({ text, voice: chosen, speed, pitch, signal })
+      const request = { text, voice: chosen, speed, pitch, signal, listener, network }
+      const hasRoom = yield* speakWhileAllowed(engine, request, hasSpoken)
+      if (!hasRoom) return
+      hasSpoken = true
     } else if (answer.outcome) return
     else await answer.nextChange()
+  }
+}
+
+/** Returns false if the listener's characters of today end in the middle of an answer: its beginning stays. */
+async function* speakWhileAllowed(
+  engine: CountedSpeechEngine,
+  request: CountedSpeechRequest,
+  hasSpoken: boolean,
+): AsyncGenerator<Buffer, boolean> {
+  try {
+    yield* engine.speak(request)
+    return true
+  } catch (error) {
+    if (hasSpoken && error instanceof Failure && error.code === 'speech-used') return false
+    throw error
   }
 }
 

@@ -4,10 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Answer } from '../chat/answer.ts'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
+import { Failure } from '../fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import type { MediaKey } from '../media/media-files.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
-import type { SpeechEngine } from '../providers/speech/speech-engine.ts'
+import type { CountedSpeechEngine } from './counted-engine.ts'
 import { Sound } from './sound.ts'
 import { speakAnswer, type AnswerVoice } from './speak-answer.ts'
 import { announceSound, discardSound, findSoundOf, storeSound } from './stored-sounds.ts'
@@ -41,7 +42,7 @@ interface RunningSound extends MediaKey {
 
 export interface SpokenAnswers {
   /** The answer's sound: stored, being made, or begun now. */
-  speak(engine: SpeechEngine, answer: Answer, voice: AnswerVoice): Promise<SpokenAnswer>
+  speak(engine: CountedSpeechEngine, answer: Answer, voice: AnswerVoice): Promise<SpokenAnswer>
   /** A sound that this process is making. */
   findRunning(key: MediaKey): Sound | undefined
   /** Waits up to `gracePeriodMs` for sounds that are being made, and gives up the others. */
@@ -52,7 +53,7 @@ export interface SpokenAnswers {
 export function createSpokenAnswers({ db, files, mediaAddresses, log }: Parts): SpokenAnswers {
   const running = new Map<string, RunningSound>()
 
-  function start(engine: SpeechEngine, answer: Answer, voice: AnswerVoice): SpokenAnswer {
+  function start(engine: CountedSpeechEngine, answer: Answer, voice: AnswerVoice): SpokenAnswer {
     const { ownerId, answerId } = answer.ref
     const id = createUuidV7()
     const key = { ownerId, id, answerId }
@@ -133,10 +134,12 @@ function toSpokenAnswer(
       if (audioUrl && !sound.hasFailed) return { audioUrl }
       if (sound.bytes?.length === 0) return { audioMissing: 'nothing-to-read' }
       sound.cancel()
-      return { audioMissing: 'failed' }
+      return { audioMissing: isUsed(sound.failure) ? 'used' : 'failed' }
     },
   }
 }
+
+const isUsed = (failure: unknown) => failure instanceof Failure && failure.code === 'speech-used'
 
 async function waitOrAbort(signal: AbortSignal): Promise<undefined> {
   await wait(MAX_WAIT_FOR_SOUND_MS, undefined, { signal, ref: false }).catch(() => {})

@@ -73,6 +73,8 @@ export const messages = pgTable(
     questionId: uuid('answers'),
     /** Only answers: the latest attempt to generate it. Earlier attempts can no longer write to the row. */
     attemptId: uuid('attempt'),
+    /** Only answers: whether the next attempt is counted already, because this one ends through no act of the visitor. */
+    isRetryFree: boolean('retry_free').notNull().default(false),
     /** Only answers in progress. Renewed by the server that generates it; when it passes, the answer is abandoned. */
     leaseExpiresAt: timestampTz('lease_until'),
     createdAt: timestampTz('created_at').notNull().defaultNow(),

@@ -167,13 +167,19 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: timestampTz('received_at').notNull().defaultNow(),
 })
 
-/** How many messages were sent on a day of UTC, by a guest or by a user on all pages together. */
+/** What was used on a day of UTC: by a guest, by a user on all pages together, or by all guests of a network. */
 export const allowanceUse = pgTable(
   'allowance_use',
   {
     ownerId: uuid('owner_id').notNull(),
     day: date('day').notNull(),
     messages: integer('messages').notNull(),
+    /** Attempts at answers that were not counted as messages, because the model or the server had failed. */
+    freeAttempts: integer('free_attempts').notNull().default(0),
+    /** The length of the texts that a speech engine has read aloud. */
+    spokenCharacters: integer('spoken_characters').notNull().default(0),
+    /** The size of the messages in copies of shared conversations. */
+    copiedBytes: integer('copied_bytes').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.day] }),

@@ -10,6 +10,7 @@ import type { SpeechEngine, SpeechRequest } from './speech-engine.ts'
 
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 60
+const MAX_WAITING_OF_NETWORK = 20
 const TIME_LIMIT_MS = 20_000
 /** The program ignores speeds outside this range. */
 const WORDS_PER_MINUTE = { min: 80, normal: 175, max: 450 }
@@ -32,7 +33,11 @@ export async function findEspeak(searchPath: string | undefined): Promise<string
 /** Speaks with the program espeak-ng: a process for each text. */
 export function createEspeakEngine(program: string): SpeechEngine {
   const speaker = createSpeaker(program)
-  const slots = createSlots({ max: MAX_CONCURRENT, maxWaiting: MAX_WAITING })
+  const slots = createSlots({
+    max: MAX_CONCURRENT,
+    maxWaiting: MAX_WAITING,
+    maxWaitingOfNetwork: MAX_WAITING_OF_NETWORK,
+  })
   let voices: Promise<speech.Voice[]> | undefined
 
   async function listVoices(): Promise<speech.Voice[]> {
@@ -40,9 +45,10 @@ export function createEspeakEngine(program: string): SpeechEngine {
   }
 
   async function* speak(request: SpeechRequest): AsyncGenerator<Buffer> {
-    const release = await slots.take(request.signal)
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)])
+    const release = await slots.take(request.signal, request.network)
     try {
+      await request.onBegin?.()
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIME_LIMIT_MS)])
       yield* readMp3Frames(speaker.speak(toSpeakerRequest(request), signal))
     } finally {
       release()

@@ -26,6 +26,7 @@ export function createServiceEngine(
     kind: 'service',
     voices: async () => voices,
     async *speak(request) {
+      await request.onBegin?.()
       const watch = watchTimeouts(request.signal, timeouts)
       let response: IncomingMessage | undefined
       try {

@@ -9,6 +9,10 @@ export interface SpeechRequest {
   /** In semitones above or below the voice's own pitch. */
   pitch: number
   signal: AbortSignal
+  /** From where the text was sent: texts of one network do not hold up those of others. */
+  network?: string
+  /** The engine calls it when its work begins to cost something. It throws if the visitor has nothing left for today. */
+  onBegin?(): Promise<void>
 }
 
 /** Something that turns text into sound. */

@@ -1,0 +1,80 @@
+import type { Database } from '../db/database.ts'
+import { limitsOf, type Assistants } from '../embed/assistants.ts'
+import { type Catalogue } from '../environment/catalogue.ts'
+import { fail } from '../fail.ts'
+import { readPlan } from '../pro/allowance.ts'
+import { canUseTier } from '../pro/catalogue.ts'
+import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { ModelRegistry, ResolvedModel } from '../providers/models/model-registry.ts'
+import type { Caller } from '../session/caller.ts'
+import type { Answer } from './answer.ts'
+import { findConversation } from './conversations.ts'
+import { canSee, generateAnswer, type AnswerContext } from './generate-answer.ts'
+import type { AnswerRef } from './leases.ts'
+import { readPromptDrafts } from './prompt.ts'
+import type { Question } from './questions.ts'
+import type { RunningAnswers } from './running-answers.ts'
+
+export interface SendServices {
+  database: Database
+  files: FileStorage
+  models: ModelRegistry
+  runningAnswers: RunningAnswers
+  catalogue: Catalogue
+  assistants: Assistants
+}
+
+export function limitsFor({ catalogue, assistants }: SendServices, caller: Caller): Catalogue {
+  return limitsOf(catalogue, assistants.profileOf(caller))
+}
+
+/** Throws if the server or the partner's page does not have the model, if it is not part of the visitor's plan, or if it cannot see the images. */
+export async function resolveModel(
+  { models, database, assistants }: SendServices,
+  { caller, modelId, imageIds }: Pick<Question, 'caller' | 'modelId' | 'imageIds'>,
+): Promise<ResolvedModel> {
+  const { models: allowed } = assistants.profileOf(caller)
+  const isAllowed = !allowed || allowed.includes(modelId)
+  const resolved = isAllowed ? await models.find(modelId) : undefined
+  if (!resolved) throw fail('model-unknown')
+  const { tier } = resolved.model
+  if (tier !== 'free' && !canUseTier(await readPlan(database.db, caller), tier))
+    throw fail('model-locked')
+  if (imageIds.length > 0 && !canSee(resolved)) throw fail('images-not-seen')
+  return resolved
+}
+
+export async function startAnswer(
+  services: SendServices,
+  question: Question,
+  ref: AnswerRef,
+  resolved: ResolvedModel,
+): Promise<Answer> {
+  const { caller, modelId, sid, alternativeTo } = question
+  const counted = { caller, limits: limitsFor(services, caller), countedAt: new Date() }
+  const context = await readContext(services.database, question, ref)
+  return services.runningAnswers.start(
+    { ref, modelId, sid, alternativeTo, counted },
+    generateAnswer(services, { question, context, resolved }),
+  )
+}
+
+/**
+ * Loads the messages up to the question, and the instructions. A new conversation without images is in the question
+ * already, and nothing is read.
+ */
+async function readContext(
+  { db }: Database,
+  question: Question,
+  ref: AnswerRef,
+): Promise<AnswerContext> {
+  const { conversationId, instructions, content, imageIds } = question
+  const isNewConversation = conversationId !== ref.conversationId
+  if (isNewConversation && imageIds.length === 0)
+    return { drafts: [{ role: 'user' as const, content, images: [] }], instructions }
+  const [drafts, conversation] = await Promise.all([
+    readPromptDrafts(db, ref),
+    instructions ? undefined : findConversation(db, ref.ownerId, ref.conversationId),
+  ])
+  return { drafts, instructions: instructions ?? conversation?.instructions ?? null }
+}

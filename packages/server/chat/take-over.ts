@@ -1,0 +1,96 @@
+import type { chat } from '@atelier/contract'
+import { and, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { retryOnConflict } from '../db/errors.ts'
+import { rowsOf } from '../db/rows.ts'
+import { messages } from '../db/schema.ts'
+import {
+  countMessage,
+  selectPictureUse,
+  selectUsedMessages,
+  toAllowance,
+  type AllowanceLimits,
+} from '../pro/allowance.ts'
+import { countFreeAttempt } from '../pro/free-attempts.ts'
+import type { Caller } from '../session/caller.ts'
+import { CAN_BE_TAKEN_OVER, isAnswer, NEW_LEASE_EXPIRY, type AnswerRef } from './leases.ts'
+import type { StoredRow } from './questions.ts'
+
+export interface TakeOverOptions {
+  caller: Caller
+  limits: AllowanceLimits
+  modelId: string
+}
+
+/** The allowance is absent if the attempt is part of a message that is counted already. */
+export type TakeOver =
+  | { is: 'taken'; allowance: chat.Allowance | undefined }
+  | { is: 'allowance-used' }
+  | { is: 'leased' }
+
+interface TakeOverRow extends Omit<StoredRow, 'messages'> {
+  isTaken: boolean
+  messages: number | null
+}
+
+/**
+ * Takes over an answer that ended early or whose lease has expired, and counts the attempt as a message, in one statement:
+ * otherwise one counted message would get any number of answers. An attempt after a failure of the model or the server
+ * is part of the same message, if it is made with the same model.
+ */
+export async function tryTakeOverAnswer(
+  db: Db,
+  ref: AnswerRef,
+  options: TakeOverOptions,
+): Promise<TakeOver> {
+  const { caller, limits } = options
+  const [row] = await retryOnConflict(() =>
+    rowsOf<TakeOverRow>(
+      db.execute(sql`
+        with target as (${selectTarget(ref, options)}),
+        ${countFreeAttempt(caller, limits, sql`exists (select 1 from target where is_free)`)},
+        ${countMessage(caller, limits, IS_TO_BE_COUNTED)},
+        taken as (${takeOver(db, ref, options)})
+        select plan, exists (select 1 from taken) as "isTaken",
+          ${selectUsedMessages(caller, limits)} as messages,
+          coalesce((${selectPictureUse(caller)}), 0) as pictures
+        from plan, target`),
+    ),
+  )
+  if (!row) return { is: 'leased' }
+  if (!row.isTaken) return { is: 'allowance-used' }
+  const { plan, messages: used, pictures } = row
+  const allowance =
+    used === null ? undefined : toAllowance(plan, limits, { messages: used, pictures })
+  return { is: 'taken', allowance }
+}
+
+const IS_TO_BE_COUNTED = sql`
+  exists (select 1 from target) and not exists (select 1 from free)`
+
+function selectTarget({ ownerId, answerId }: AnswerRef, { modelId }: TakeOverOptions): SQL {
+  return sql`
+    select retry_free and model_id is not distinct from ${modelId} as is_free from messages
+    where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid and ${CAN_BE_TAKEN_OVER}
+    for update`
+}
+
+function takeOver(db: Db, ref: AnswerRef, { modelId }: TakeOverOptions): SQL {
+  const isCounted = sql`(exists (select 1 from counted) or exists (select 1 from free))`
+  return db
+    .update(messages)
+    .set({
+      status: 'writing',
+      errorCode: null,
+      finishReason: null,
+      reasoning: null,
+      modelId,
+      attemptId: ref.attemptId,
+      // If the server crashes while it writes the answer, the next attempt belongs to the same message.
+      isRetryFree: true,
+      leaseExpiresAt: NEW_LEASE_EXPIRY,
+    })
+    .where(and(isAnswer(ref), isCounted))
+    .returning({ id: messages.id })
+    .getSQL()
+}

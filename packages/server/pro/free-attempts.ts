@@ -1,0 +1,57 @@
+// Attempts at answers that do not count as messages, because the model or the server has failed. A visitor has as many
+// of them in a day as messages, so that nobody who can make a model fail gets any number of its beginnings.
+import { sql, type SQL } from 'drizzle-orm'
+import type { Caller } from '../session/caller.ts'
+import {
+  countedId,
+  limitOfPlan,
+  networkLimit,
+  selectPlan,
+  type AllowanceLimits,
+} from './allowance.ts'
+import { countUse } from './daily-use.ts'
+
+/** Whose message an attempt counts as, and when it was counted. */
+export interface CountedAttempt {
+  caller: Caller
+  limits: AllowanceLimits
+  countedAt: Date
+}
+
+/** A part of a statement: `free` yields a row if the condition holds and the visitor has a free attempt left today. */
+export function countFreeAttempt(
+  caller: Caller,
+  { messagesPerDay: limits, guestsPerNetwork }: AllowanceLimits,
+  condition: SQL,
+): SQL {
+  const use = { what: 'freeAttempts' as const, amount: 1, limits, guestsPerNetwork }
+  return countUse('free', caller, use, condition)
+}
+
+/** Parts of a statement: take the count of an attempt back if the condition holds and a free attempt is left. */
+export function takeBackMessage(
+  { caller, limits: { messagesPerDay, guestsPerNetwork }, countedAt }: CountedAttempt,
+  condition: SQL,
+): SQL {
+  const network = networkLimit(caller, messagesPerDay, guestsPerNetwork)
+  const day = sql`day = ${dayOf(countedAt)}::date`
+  const take = (id: string, isFree: SQL) => sql`
+    update allowance_use
+    set messages = greatest(0, messages - 1), free_attempts = free_attempts + 1
+    where owner_id = ${id}::uuid and ${day} and ${isFree}
+    returning messages`
+  const isLeft = sql`free_attempts < (
+      select ${limitOfPlan(messagesPerDay)} from (${selectPlan(caller)}) as plan)`
+  if (!network)
+    return sql`taken_back as (${take(countedId(caller), sql`${condition} and ${isLeft}`)})`
+  const isLeftToNetwork = sql`exists (
+      select 1 from allowance_use
+      where owner_id = ${network.id}::uuid and ${day} and free_attempts < ${network.max}::int)`
+  return sql`
+    taken_back as (
+      ${take(countedId(caller), sql`${condition} and ${isLeft} and ${isLeftToNetwork}`)}),
+    taken_back_of_network as (${take(network.id, sql`exists (select 1 from taken_back)`)})`
+}
+
+/** By UTC, as messages are counted. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
