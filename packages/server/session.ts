@@ -27,7 +27,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function createSessions(options: SessionOptions) {
   const { secret, isHttps, ownOrigins, embedSessions, readAccessToken } = options
   const guestCookie = createGuestCookie(secret, isHttps)
-  const networkOf = createGuestNetworks(secret)
+  const networksOf = createGuestNetworks(secret)
 
   return {
     /** Hook that sets `request.caller`. A browser without a guest cookie becomes a new guest. */
@@ -57,8 +57,8 @@ export function createSessions(options: SessionOptions) {
 
   function withNetwork(caller: Caller, { ip }: FastifyRequest): Caller {
     if (caller.kind !== 'guest' || caller.isIdentified) return caller
-    const networkId = networkOf(ip, caller.partner)
-    return networkId ? { ...caller, networkId } : caller
+    const networks = networksOf(ip, caller.partner)
+    return networks[0] ? { ...caller, networkId: networks[0].id, networks } : caller
   }
 
   function identifyGuest(request: FastifyRequest, reply: FastifyReply): Caller {

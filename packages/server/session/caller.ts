@@ -1,3 +1,5 @@
+import type { GuestNetwork } from './guest-network.ts'
+
 /** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
 export type Caller = Guest | User
 
@@ -9,8 +11,10 @@ interface Guest {
   isNew: boolean
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
-  /** Counts the messages of all guests in the network of this one: guest-network.ts. */
+  /** The smallest of `networks`. */
   networkId?: string
+  /** They count the messages of all guests in the networks of this one, the smallest first: guest-network.ts. */
+  networks?: readonly GuestNetwork[]
   /** The partner on whose page the widget runs has told who the visitor is: embed/identify.ts. */
   isIdentified?: true
 }
