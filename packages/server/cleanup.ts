@@ -1,6 +1,7 @@
 import { GUEST_DATA_RETENTION_MS } from '@atelier/contract'
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { createKnownBrowserStore } from './account/known-browsers.ts'
 import { createSignInStore } from './account/sign-ins.ts'
 import type { Db } from './db/database.ts'
 import { expireMediaOfOwners, removeExpiredMedia } from './media/delete-media.ts'
@@ -57,6 +58,7 @@ export async function deleteExpiredData(db: Db, files: FileStorage): Promise<voi
   ])
     await db.delete(table).where(lt(table.expiresAt, sql`now()`))
   await createSignInStore(db).deleteExpired()
+  await createKnownBrowserStore(db).deleteUnused()
   await deleteOldLinks(db)
   await db.delete(shareReports).where(lt(shareReports.createdAt, sql`now() - interval '180 days'`))
   await deleteOldCounts(db)

@@ -1,6 +1,7 @@
 import { createAccountServices } from './account/accounts.ts'
 import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
+import { rememberBrowser } from './account/remember-browser.ts'
 import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createAssistants } from './embed/assistants.ts'
@@ -62,7 +63,13 @@ export async function createContext(services: CompleteServices, server: HttpServ
     accounts,
     requestLimits,
     guestIdFromCookieHeader: sessions.guestIdFromCookieHeader,
-    onSignIn: (signIn) => recordSignIn({ accounts, accountMail }, signIn),
+    async onSignIn(signIn, { req, res }) {
+      const isNew = await recordSignIn({ accounts, accountMail }, signIn)
+      const { cookie } = req.headers
+      if (!isNew && sessions.signedInBrowserIdFromCookieHeader(cookie)) return
+      const { userId } = signIn
+      res.appendHeader('set-cookie', await rememberBrowser({ accounts, sessions }, userId, cookie))
+    },
     onIdentityLinked: (user, provider) =>
       void accountMail.sendRateLimitedNotice('identityLinked', user, { provider }),
     log,

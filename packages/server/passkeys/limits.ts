@@ -1,5 +1,5 @@
 import { errorTexts, type passkeys as calls } from '@atelier/contract'
-import { rateLimitKeyOfIp } from '../http/network.ts'
+import { networkLevels } from '../http/network.ts'
 import type { ClientInfo } from '../login/client-info.ts'
 import type { RateLimit } from '../rate-limits.ts'
 import type { PasskeyContext } from './context.ts'
@@ -19,9 +19,11 @@ export async function countBegin({ rateLimits }: PasskeyContext, subject: string
 
 export async function countSignIn(
   { rateLimits }: PasskeyContext,
-  { ip, browserId }: ClientInfo,
+  { ip, browserId, signedInBrowserId }: ClientInfo,
 ): Promise<string> {
-  await rateLimits.consume(SIGN_INS_PER_NETWORK, rateLimitKeyOfIp(ip))
+  // A browser that has signed in before counts by itself, so that nobody else in its network can keep its user out.
+  if (signedInBrowserId) return `known browser ${signedInBrowserId}`
+  await rateLimits.consume(SIGN_INS_PER_NETWORK, networkLevels(ip))
   return `browser ${browserId}`
 }
 
