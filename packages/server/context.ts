@@ -16,6 +16,7 @@ import { createGateways } from './pro/gateways.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
+import { createReaderTokens } from './share/reader-tokens.ts'
 import { createViewCounter } from './share/views.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
 import { watchEngine } from './speech/watch-engine.ts'
@@ -117,6 +118,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     gateways: createGateways(services.payments, publicUrl),
     views: createViewCounter(db, log),
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
+    readerTokens: createReaderTokens(secret),
     reportsEmail: services.reportsEmail,
     passwords: accounts.passwords,
     rateLimits,

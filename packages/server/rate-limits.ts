@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
+import { rateLimitCounters } from './db/schema.ts'
 import { fail } from './fail.ts'
 import { deriveKey, hmac } from './crypto.ts'
 import type { NetworkLevel } from './http/network.ts'
@@ -71,6 +72,22 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
     refundAll,
     consume: (limit: RateLimit, subject: RateLimitSubject) => consumeAll([limit, subject]),
     refund: (limit: RateLimit, subject: RateLimitSubject) => refundAll([limit, subject]),
+    /** Throws `too-many` if the limit is used up, and counts nothing: for attempts that count only when they fail. */
+    async check(limit: RateLimit, subject: string): Promise<void> {
+      if (isUnlimited) return
+      const [counter] = countersOf([[limit, subject]])
+      const [usedUp] = await db
+        .select({ expiresAt: rateLimitCounters.expiresAt, count: rateLimitCounters.count })
+        .from(rateLimitCounters)
+        .where(
+          and(
+            eq(rateLimitCounters.key, counter!.key),
+            gte(rateLimitCounters.count, limit.max),
+            gt(rateLimitCounters.expiresAt, sql`now()`),
+          ),
+        )
+      if (usedUp) throw fail('too-many', { retryAfter: secondsUntil(usedUp) })
+    },
     /** Counts one attempt. Returns false above the limit. */
     async tryConsume(limit: RateLimit, subject: RateLimitSubject): Promise<boolean> {
       if (isUnlimited) return true
