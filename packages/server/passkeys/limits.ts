@@ -10,11 +10,24 @@ const windowMs = 10 * MINUTE_MS
 // Per user, or per browser that signs in. WA-13.
 const BEGINS: RateLimit = { name: 'passkey begins', max: 20, windowMs }
 const FAILURES: RateLimit = { name: 'passkey failures', max: 10, windowMs }
+/** Each new passkey is reported by email, and these emails have no limit of their own. */
+const REGISTRATIONS: RateLimit = {
+  name: 'passkey registrations',
+  max: 30,
+  windowMs: 24 * 60 * MINUTE_MS,
+}
 /** Browsers without a cookie are new every time, so that their network is counted too. */
 const SIGN_INS_PER_NETWORK: RateLimit = { name: 'passkey sign-ins of network', max: 300, windowMs }
 
 export async function countBegin({ rateLimits }: PasskeyContext, subject: string): Promise<void> {
   await rateLimits.consume(BEGINS, subject)
+}
+
+export async function countRegistration(
+  { rateLimits }: PasskeyContext,
+  userId: string,
+): Promise<void> {
+  await rateLimits.consume(REGISTRATIONS, userId)
 }
 
 export async function countSignIn(
