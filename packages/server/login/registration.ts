@@ -42,7 +42,7 @@ export function registrationRoute(context: LoginContext): void {
       })
       const language = preferredLanguage(request)
       if (accountExists) await accountMail.sendOrThrow('accountExists', email, {}, language)
-      else await accountMail.sendOrThrow('registrationCode', email, { code, userName }, language)
+      else await accountMail.sendOrThrow('registrationCode', email, { code }, language)
     },
   )
 }
