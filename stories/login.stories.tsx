@@ -48,6 +48,10 @@ export function Errors() {
         name="Wrong email or password"
         prepare={(store) => store.$failure.set(new AtelierError('sign-in-failed'))}
       />
+      <Sample
+        name="Too many wrong passwords"
+        prepare={(store) => store.$failure.set(new AtelierError('sign-in-by-code'))}
+      />
     </Columns>
   )
 }

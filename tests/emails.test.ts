@@ -9,7 +9,7 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 const samples: EmailValues = {
   signInCode: { code: '407193' },
-  registrationCode: { code: '407193', userName: 'linh' },
+  registrationCode: { code: '407193' },
   accountExists: {},
   passwordReset: { link: `${publicUrl}/reset-password?token=abc&x=1` },
   passwordChanged: {},
@@ -105,15 +105,47 @@ test('the recipient of a code reads how long, how often and where it works', () 
   }
 })
 
-test('a user name is shown as typed and becomes neither HTML nor a new paragraph', () => {
-  const userName = `<a href="https://evil.example">'Linh'</a>\r\n\r\nPay & win`
-  const { text, html, subject } = compose('registrationCode', 'en', { code: '407193', userName })
+test.each(['en', 'vi'])(
+  'the recipient in %s whose address nobody has confirmed reads nothing that a stranger could have typed',
+  (language) => {
+    const typed = 'Pay at evil.example'
+    for (const kind of [
+      'signInCode',
+      'registrationCode',
+      'accountExists',
+      'passwordReset',
+      'emailChangeCode',
+    ] as const) {
+      expect(['code', 'link']).toEqual(expect.arrayContaining(Object.keys(samples[kind])))
+      const { text, html, subject } = compose(kind, language, {
+        ...samples[kind],
+        userName: typed,
+        name: typed,
+        email: typed,
+      })
+      expect(`${subject} ${text} ${html}`).not.toContain('evil')
+    }
+    for (const kind of [
+      'emailChanged',
+      'passkeyAdded',
+      'passkeyDeleted',
+      'passkeySuspected',
+    ] as const) {
+      const { text, html } = compose(kind, language, { name: undefined, email: undefined })
+      expect(text + html).not.toMatch(/undefined|“/)
+    }
+  },
+)
+
+test('the name of a passkey is shown as typed and becomes neither HTML nor a new paragraph', () => {
+  const name = `<a href="https://evil.example">'Linh'</a>\r\n\r\nPay & win`
+  const { text, html, subject } = compose('passkeyDeleted', 'en', { name })
   expect(html).not.toContain('<a href="https://evil')
   expect(html).toContain(
     '&lt;a href=&quot;https://evil.example&quot;&gt;&#39;Linh&#39;&lt;/a&gt; Pay &amp; win',
   )
   expect(text).toContain(`</a> Pay & win”`)
-  expect(subject).toBe('Your code: 407 193')
+  expect(subject).toBe('A passkey was deleted')
 })
 
 test('the links of an email lead to the site, and the reset link is in the text and the HTML part', () => {

@@ -7,7 +7,8 @@ import {
 } from 'node:http'
 import { errorTexts, type ErrorCode } from '@atelier/contract'
 import { configure, createShareViewer, type TokenSource } from '@atelier/widgets'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { MemoryStorage } from './memory-storage.ts'
 import { listenOnFreePort } from './server/free-port.ts'
 import { waitUntil } from './wait-until.ts'
 
@@ -43,6 +44,7 @@ const server = await listenOnFreePort(
 afterAll(() => server.close())
 
 beforeEach(() => {
+  vi.stubGlobal('localStorage', new MemoryStorage())
   replies = []
   requests = []
   configure({ baseUrl: server.url, tokenSource: undefined })
@@ -152,6 +154,37 @@ test('a reader learns how many passphrases are left, then how long to wait, and 
   const sent = requests.map(({ headers }) => headers['x-share-passphrase'])
   expect(sent.slice(-2)).toEqual(Array(2).fill(encodeURIComponent('quiet ☕ widow')))
   expect(requests.map(({ path }) => path).join()).not.toContain('quiet')
+})
+
+test('a reader who has opened a link sends the token of the first time with later passphrases, to this link only', async () => {
+  const token = { 'x-share-reader': 'reader.signature' }
+  replies = [{ body: conversation, headers: token }, {}, refusal(403, 'share-passphrase-required')]
+  const viewer = await openShare('known')
+  await viewer.openWithPassphrase('quiet ☕ widow')
+  await viewer.check()
+  const other = await openShare('other')
+  await other.openWithPassphrase('quiet')
+  expect(requests.map(({ path, headers }) => [path, headers['x-share-reader']])).toEqual([
+    ['/api/chat/share/known', undefined],
+    ['/api/chat/share/known', token['x-share-reader']],
+    ['/api/chat/share/known/status', token['x-share-reader']],
+    ['/api/chat/share/other', undefined],
+    ['/api/chat/share/other', undefined],
+  ])
+})
+
+test('the owner of a link enters its passphrase as a signed-in user when strangers have used up the tries', async () => {
+  configure({ tokenSource: tokenSource('secret') })
+  const wait = refusal(429, 'too-many', { 'retry-after': '80000' })
+  replies = [refusal(403, 'share-passphrase-required'), wait, { body: conversation }]
+  const viewer = await openShare()
+  await viewer.openWithPassphrase('quiet ☕ widow')
+  expect(viewer.$state.get()).toEqual(READY)
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual([
+    undefined,
+    undefined,
+    'Bearer secret',
+  ])
 })
 
 test('a signed-in reader sends a token only when the link asks for it', async () => {

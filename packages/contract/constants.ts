@@ -136,3 +136,5 @@ export const SESSION_STORAGE_KEYS = { afterSignIn: 'postAuthNext' } as const
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'X-XSRF-TOKEN'
 export const SHARE_PASSPHRASE_HEADER = 'X-Share-Passphrase'
+/** The reply to a right passphrase has a token in it, which the reader sends with later passphrases. */
+export const SHARE_READER_HEADER = 'X-Share-Reader'

@@ -14,6 +14,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'passkey-authentication-failed': 401,
   'sign-in-refused': 401,
   'proof-required': 403,
+  'sign-in-by-code': 403,
   forbidden: 403,
   'partner-refused': 403,
   'share-passphrase-required': 403,

@@ -16,6 +16,8 @@ export const loginErrorTexts = {
   'code-not-sent': 'Failed to send code',
   'code-invalid': 'Invalid code',
   'sign-in-failed': 'The email or password is incorrect.',
+  'sign-in-by-code':
+    'Too many wrong passwords were entered for this account. To sign in with this browser, have a code emailed to you.',
   'last-way-in': 'This is your only way to sign in. Add another one first.',
   'name-required': 'Name is required',
   native_broker_timeout: 'The sign-in app on this device did not answer in time.',

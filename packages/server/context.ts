@@ -1,6 +1,7 @@
 import { createAccountServices } from './account/accounts.ts'
 import { createAccountMail } from './account/mail.ts'
 import { recordSignIn } from './account/record-sign-in.ts'
+import { rememberBrowser } from './account/remember-browser.ts'
 import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createAssistants } from './embed/assistants.ts'
@@ -15,6 +16,7 @@ import { createGateways } from './pro/gateways.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
+import { createReaderTokens } from './share/reader-tokens.ts'
 import { createViewCounter } from './share/views.ts'
 import { countSpeech } from './speech/counted-engine.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
@@ -63,7 +65,13 @@ export async function createContext(services: CompleteServices, server: HttpServ
     accounts,
     requestLimits,
     guestIdFromCookieHeader: sessions.guestIdFromCookieHeader,
-    onSignIn: (signIn) => recordSignIn({ accounts, accountMail }, signIn),
+    async onSignIn(signIn, { req, res }) {
+      const isNew = await recordSignIn({ accounts, accountMail }, signIn)
+      const { cookie } = req.headers
+      if (!isNew && sessions.signedInBrowserIdFromCookieHeader(cookie)) return
+      const { userId } = signIn
+      res.appendHeader('set-cookie', await rememberBrowser({ accounts, sessions }, userId, cookie))
+    },
     onIdentityLinked: (user, provider) =>
       void accountMail.sendRateLimitedNotice('identityLinked', user, { provider }),
     log,
@@ -113,6 +121,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     gateways: createGateways(services.payments, publicUrl),
     views: createViewCounter(db, log),
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
+    readerTokens: createReaderTokens(secret),
     reportsEmail: services.reportsEmail,
     passwords: accounts.passwords,
     rateLimits,

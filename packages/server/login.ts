@@ -101,7 +101,7 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
  */
 function codeRequestRoute(context: LoginContext): void {
   const { accountMail } = context
-  const { authentication, emailCodes } = context.accounts
+  const { loginLimits, emailCodes } = context.accounts
 
   route(
     context,
@@ -113,7 +113,7 @@ function codeRequestRoute(context: LoginContext): void {
     },
     async ({ body, request }) => {
       const client = clientInfoOf(request, context.sessions)
-      await authentication.consumeEmailSendingLimits(body.email, client)
+      await loginLimits.consumeEmail(body.email, client)
       const issued = await emailCodes.issue({ ...client, email: body.email, purpose: 'sign-in' })
       const language = preferredLanguage(request)
       await accountMail.sendOrThrow('signInCode', body.email, { code: issued }, language)

@@ -8,8 +8,10 @@ export type OneTimeTokenKind = 'ticket' | 'reset' | 'upstream'
 
 interface TokenOptions {
   lifetimeMs: number
-  /** What the token is about, such as a user ID. A new token revokes earlier ones of the same kind and subject. */
+  /** What the token is about, such as a user ID. */
   subject?: string
+  /** A new token revokes earlier ones of the same kind, subject and browser. Those of strangers' browsers stay. */
+  browserId?: string
 }
 
 /** Random tokens that can be used once. The database stores only their hashes. */
@@ -19,15 +21,19 @@ export function createOneTimeTokenStore(db: Db) {
     async issue(
       kind: OneTimeTokenKind,
       content: object,
-      { lifetimeMs, subject }: TokenOptions,
+      { lifetimeMs, subject, browserId }: TokenOptions,
     ): Promise<string> {
       const token = randomBytes(32).toString('base64url')
-      if (subject) await this.revoke(kind, subject)
+      if (subject && browserId)
+        await db
+          .delete(oneTimeTokens)
+          .where(and(isAbout(kind, subject), eq(oneTimeTokens.browserId, browserId)))
       await db.insert(oneTimeTokens).values({
         kind,
         id: hash(token),
         content,
         subject: subject ?? null,
+        browserId: browserId ?? null,
         expiresAt: new Date(Date.now() + lifetimeMs),
       })
       return token
@@ -41,14 +47,15 @@ export function createOneTimeTokenStore(db: Db) {
       return row && row.expiresAt.getTime() > Date.now() ? (row.content as Content) : undefined
     },
     async revoke(kind: OneTimeTokenKind, subject: string): Promise<void> {
-      await db
-        .delete(oneTimeTokens)
-        .where(and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.subject, subject)))
+      await db.delete(oneTimeTokens).where(isAbout(kind, subject))
     },
   }
 }
 
 export type OneTimeTokenStore = ReturnType<typeof createOneTimeTokenStore>
+
+const isAbout = (kind: OneTimeTokenKind, subject: string) =>
+  and(eq(oneTimeTokens.kind, kind), eq(oneTimeTokens.subject, subject))
 
 function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')

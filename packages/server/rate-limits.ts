@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { rateLimitCounters } from './db/schema.ts'
 import { fail } from './fail.ts'
 import { deriveKey, hmac } from './crypto.ts'
+import type { NetworkLevel } from './http/network.ts'
 
 export interface RateLimit {
   /** Separates this limit's counters from those of other limits. */
@@ -11,57 +12,138 @@ export interface RateLimit {
   windowMs: number
 }
 
+/** What a limit counts: an account, a browser …, or an IP address as networkLevels() returns it. */
+export type RateLimitSubject = string | readonly NetworkLevel[]
+
+type Counted = readonly [limit: RateLimit, subject: RateLimitSubject]
+
+interface Counter {
+  key: string
+  max: number
+  windowMs: number
+}
+
+interface CounterRow {
+  count: number
+  expiresAt: string | Date
+}
+
 /** Rate limits that hold for all servers together, because the counters are in the database. */
 export function createRateLimiter(db: Db, secret: string, { isUnlimited = false } = {}) {
   const key = deriveKey(secret, 'counts')
 
+  /**
+   * Counts one attempt for each of the limits in turn, and stops at the first that is exceeded: a customer who has used up
+   * the limit of a /64 must not use up that of the /48 with attempts that are refused anyway.
+   */
+  async function increment(counted: readonly Counted[]) {
+    const counters = countersOf(counted)
+    const rows = await incrementInTurn(db, counters)
+    const exceeded = rows.findIndex(({ count }, index) => count > counters[index]!.max)
+    const left = Math.min(...rows.map(({ count }, index) => counters[index]!.max - count))
+    return { exceeded: rows[exceeded], left }
+  }
+
+  /** Counts one attempt. Throws `too-many` above a limit, and returns how many attempts are left. */
+  async function consumeAll(...counted: Counted[]): Promise<number> {
+    if (isUnlimited) return Math.min(...counted.map(([{ max }]) => max))
+    const { exceeded, left } = await increment(counted)
+    if (exceeded) throw fail('too-many', { retryAfter: secondsUntil(exceeded) })
+    return left
+  }
+
+  /** Takes an attempt back that was counted before it succeeded, so that only failures count. */
+  async function refundAll(...counted: Counted[]): Promise<void> {
+    if (isUnlimited) return
+    const keys = countersOf(counted).map((counter) => sql`${counter.key}`)
+    const list = sql.join(keys, sql`, `)
+    // Locked in the order in which increments lock them, so that the two cannot wait for each other.
+    await db.execute(sql`
+      update counts set count = greatest(0, counts.count - 1)
+      from (
+        select key from counts where key in (${list})
+        order by array_position(array[${list}]::text[], key) for update
+      ) locked
+      where counts.key = locked.key`)
+  }
+
   return {
-    /**
-     * Counts one attempt of the subject (an IP network, an account …). Throws `too-many` above the limit, and returns how
-     * many attempts are left.
-     */
-    async consume({ name, max, windowMs }: RateLimit, subject: string): Promise<number> {
-      if (isUnlimited) return max
-      const { count, expiresAt } = await increment(name, windowMs, subject)
-      if (count > max)
-        throw fail('too-many', { retryAfter: (expiresAt.getTime() - Date.now()) / 1000 })
-      return max - count
-    },
-    /** Takes an attempt back that was counted before it succeeded, so that only failures count. */
-    async refund({ name }: RateLimit, subject: string): Promise<void> {
+    consumeAll,
+    refundAll,
+    consume: (limit: RateLimit, subject: RateLimitSubject) => consumeAll([limit, subject]),
+    refund: (limit: RateLimit, subject: RateLimitSubject) => refundAll([limit, subject]),
+    /** Throws `too-many` if the limit is used up, and counts nothing: for attempts that count only when they fail. */
+    async check(limit: RateLimit, subject: string): Promise<void> {
       if (isUnlimited) return
-      await db
-        .update(rateLimitCounters)
-        .set({ count: sql`greatest(0, ${rateLimitCounters.count} - 1)` })
-        .where(eq(rateLimitCounters.key, counterKey(name, subject)))
+      const [counter] = countersOf([[limit, subject]])
+      const [usedUp] = await db
+        .select({ expiresAt: rateLimitCounters.expiresAt, count: rateLimitCounters.count })
+        .from(rateLimitCounters)
+        .where(
+          and(
+            eq(rateLimitCounters.key, counter!.key),
+            gte(rateLimitCounters.count, limit.max),
+            gt(rateLimitCounters.expiresAt, sql`now()`),
+          ),
+        )
+      if (usedUp) throw fail('too-many', { retryAfter: secondsUntil(usedUp) })
     },
-    /** Counts one attempt of the subject. Returns false above the limit. */
-    async tryConsume({ name, max, windowMs }: RateLimit, subject: string): Promise<boolean> {
+    /** Counts one attempt. Returns false above the limit. */
+    async tryConsume(limit: RateLimit, subject: RateLimitSubject): Promise<boolean> {
       if (isUnlimited) return true
-      return (await increment(name, windowMs, subject)).count <= max
+      return !(await increment([[limit, subject]])).exceeded
     },
   }
 
-  function counterKey(name: string, subject: string): string {
-    return hmac(key, `${name} ${subject}`)
-  }
-
-  async function increment(name: string, windowMs: number, subject: string) {
-    const expiresAt = new Date(Date.now() + windowMs)
-    const isWindowOver = sql`${rateLimitCounters.expiresAt} < now()`
-    const [row] = await db
-      .insert(rateLimitCounters)
-      .values({ key: counterKey(name, subject), count: 1, expiresAt })
-      .onConflictDoUpdate({
-        target: rateLimitCounters.key,
-        set: {
-          count: sql`case when ${isWindowOver} then 1 else ${rateLimitCounters.count} + 1 end`,
-          expiresAt: sql`case when ${isWindowOver} then excluded.expires_at else ${rateLimitCounters.expiresAt} end`,
-        },
-      })
-      .returning()
-    return row!
+  function countersOf(counted: readonly Counted[]): Counter[] {
+    return counted.flatMap(([{ name, max, windowMs }, subject]) =>
+      levelsOf(subject).map((level) => ({
+        key: hmac(key, `${name} ${level.key}`),
+        max: max * level.room,
+        windowMs,
+      })),
+    )
   }
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+/** The networks of an address, each together with an account or a link: a limit for the attempts at this one. */
+export function withinNetworks(networks: readonly NetworkLevel[], subject: string): NetworkLevel[] {
+  return networks.map(({ key, room }) => ({ key: `${key} ${subject}`, room }))
+}
+
+function levelsOf(subject: RateLimitSubject): readonly NetworkLevel[] {
+  return typeof subject === 'string' ? [{ key: subject, room: 1 }] : subject
+}
+
+/** One statement for all counters. Returns the rows up to the first counter that is above its maximum. */
+async function incrementInTurn(db: Db, counters: readonly Counter[]): Promise<CounterRow[]> {
+  const names = counters.map((_, index) => sql.raw(`counter_${index}`))
+  const steps = counters.map((counter, index) => {
+    const before = counters[index - 1]
+    const source = before && sql`from ${names[index - 1]!} where count <= ${before.max}::int`
+    return sql`${names[index]!} as (${incrementOne(counter, source)})`
+  })
+  const rows = names.map((name, index) => sql`select ${index}::int as step, * from ${name}`)
+  const result = (await db.execute(sql`
+    with ${sql.join(steps, sql`, `)}
+    ${sql.join(rows, sql` union all `)} order by step`)) as { rows: CounterRow[] }
+  return result.rows
+}
+
+function incrementOne({ key, windowMs }: Counter, source: SQL = sql``): SQL {
+  const expiresAt = new Date(Date.now() + windowMs).toISOString()
+  const isWindowOver = sql`counts.expires_at < now()`
+  return sql`
+    insert into counts (key, count, expires_at)
+    select ${key}::text, 1, ${expiresAt}::timestamptz ${source}
+    on conflict (key) do update set
+      count = case when ${isWindowOver} then 1 else counts.count + 1 end,
+      expires_at = case when ${isWindowOver} then excluded.expires_at else counts.expires_at end
+    returning count, expires_at as "expiresAt"`
+}
+
+function secondsUntil({ expiresAt }: CounterRow): number {
+  return (new Date(expiresAt).getTime() - Date.now()) / 1000
+}

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EmbedSessions } from './embed/sessions.ts'
 import { fail } from './fail.ts'
 import type { Caller, User } from './session/caller.ts'
+import { createBrowserCookie } from './session/browser-cookie.ts'
 import { createGuestCookie } from './session/guest-cookie.ts'
 import { createGuestNetworks } from './session/guest-network.ts'
 
@@ -27,7 +28,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function createSessions(options: SessionOptions) {
   const { secret, isHttps, ownOrigins, embedSessions, readAccessToken } = options
   const guestCookie = createGuestCookie(secret, isHttps)
-  const networkOf = createGuestNetworks(secret)
+  const browserCookie = createBrowserCookie(secret, isHttps)
+  const networksOf = createGuestNetworks(secret)
 
   return {
     /** Hook that sets `request.caller`. A browser without a guest cookie becomes a new guest. */
@@ -50,6 +52,10 @@ export function createSessions(options: SessionOptions) {
     /** The browser's guest, also while a user is signed in. */
     guestIdOf: guestCookie.readGuestId,
     guestIdFromCookieHeader: guestCookie.readGuestIdFromHeader,
+    /** Undefined if nobody has signed in with the browser. */
+    signedInBrowserIdOf: ({ headers }: FastifyRequest) => browserCookie.readId(headers.cookie),
+    signedInBrowserIdFromCookieHeader: browserCookie.readId,
+    serializeBrowserCookie: browserCookie.serialize,
     /** Makes the browser a new guest, who cannot see the previous guest's chats. */
     replaceGuestCookie: (request: FastifyRequest, reply: FastifyReply) =>
       guestCookie.setGuestAndXsrfCookies(request, reply, randomUUID()),
@@ -57,8 +63,8 @@ export function createSessions(options: SessionOptions) {
 
   function withNetwork(caller: Caller, { ip }: FastifyRequest): Caller {
     if (caller.kind !== 'guest' || caller.isIdentified) return caller
-    const networkId = networkOf(ip, caller.partner)
-    return networkId ? { ...caller, networkId } : caller
+    const networks = networksOf(ip, caller.partner)
+    return networks.length > 0 ? { ...caller, networks } : caller
   }
 
   function identifyGuest(request: FastifyRequest, reply: FastifyReply): Caller {

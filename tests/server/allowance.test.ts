@@ -211,6 +211,13 @@ test('all addresses of an IPv6 network count together, and the pages of a partne
   const send = async (guest: Visitor) => (await guest.sendMessage({ Message: 'Hello' })).status
   expect(await send(await newGuest('2606:4700:0:1::3'))).toBe(429)
   expect(await send(await newGuest('2606:4700:0:2::3'))).toBe(200)
+  // The /56 has the room of four such networks, and the /48 that of sixteen.
+  for (let message = 5; message <= 12; message += 1)
+    expect(await send(await newGuest(`2606:4700:0:${message}::3`))).toBe(200)
+  expect(await send(await newGuest('2606:4700:0:f::3'))).toBe(429)
+  const last = await newGuest('2606:4700:0:e::3')
+  expect((await last.get('/api/chat/allowance')).body).toMatchObject({ limit: 3, used: 3 })
+  expect(await send(await newGuest('2606:4700:0:100::3'))).toBe(200)
   expect(await send(await newGuest('2606:4700:0:1::3', 'shop'))).toBe(200)
 })
 

@@ -1,9 +1,10 @@
 import type { ErrorReply } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { rateLimitCounters, users } from '../../packages/server/db/schema.ts'
+import { users } from '../../packages/server/db/schema.ts'
 import { newEmailAddress } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
+import { raiseCountsOfTwo } from './rate-limit-counts.ts'
 import {
   requestAs,
   signInWithPassword,
@@ -30,11 +31,6 @@ function guessPassword(limited: TestServer, forwardedFor: string, email = newEma
       body: { email, password: 'wrong indeed' },
     },
   )
-}
-
-/** Raises the rate limits that have counted two, because each further guess hashes a password. */
-async function raiseCountsOfTwo({ database }: TestServer, count: number): Promise<void> {
-  await database.db.update(rateLimitCounters).set({ count }).where(eq(rateLimitCounters.count, 2))
 }
 
 /** Makes three guesses, of which the third counts as the twentieth. None is refused. */
@@ -95,6 +91,54 @@ test('AUTH-7 password guesses at one account from different addresses of one IPv
   const email = newEmailAddress()
   await guessTwenty(limited, (attempt) => `2001:db8:1:2::${attempt}`, email)
   expect((await guessPassword(limited, '2001:db8:1:2:ffff::1', email)).status).toBe(429)
+  expect((await guessPassword(limited, '2001:db8:1:3::1', email)).status).toBe(400)
+})
+
+test('AUTH-7 password guesses at one account from many /64 of one IPv6 customer share a rate limit with more room', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
+  const email = newEmailAddress()
+  for (const [range, room] of [
+    ['2001:db8:1:2', 4],
+    ['2001:db8:2:', 16],
+  ] as const) {
+    const addressOf = (attempt: number) => `${range}${attempt}${room === 4 ? '' : '00'}::1`
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      if (attempt === 3) await raiseCountsOfTwo(limited, 20 * room - 1)
+      expect((await guessPassword(limited, addressOf(attempt), email)).status).toBe(400)
+    }
+    expect((await guessPassword(limited, addressOf(4), email)).status).toBe(429)
+  }
+  expect((await guessPassword(limited, '2001:db8:3:1::1', email)).status).toBe(400)
+})
+
+test('REL-11 a customer who sends requests from one /64 after the other gets no more than sixteen times the limit of one', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 3, trustProxy: true })
+  const answered = { within56: 0, within48: 0 }
+  for (let network = 0; network < 20; network += 1) {
+    const [last, middle] = [network.toString(16).padStart(2, '0'), (network + 1).toString(16)]
+    for (let call = 0; call < 3; call += 1) {
+      if ((await requestStatusFrom(limited, `2001:db8:1:1${last}::1`)) === 200)
+        answered.within56 += 1
+      if ((await requestStatusFrom(limited, `2001:db8:2:${middle}00::1`)) === 200)
+        answered.within48 += 1
+    }
+  }
+  expect(answered).toEqual({ within56: 3 * 4, within48: 3 * 16 })
+  expect(await requestStatusFrom(limited, '2001:db8:3:1::1')).toBe(200)
+})
+
+test('REL-11 a customer whose requests from one /64 are refused does not use up the room of the neighbours', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 3, trustProxy: true })
+  for (let call = 0; call < 100; call += 1) await requestStatusFrom(limited, '2001:db8:1:2::1')
+  expect(await requestStatusFrom(limited, '2001:db8:1:3::1')).toBe(200)
+})
+
+test('AUTH-7 a client whose guesses from one /64 are refused does not use up the room of the neighbours', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
+  const email = newEmailAddress()
+  await guessTwenty(limited, () => '2001:db8:1:2::1', email)
+  for (let attempt = 0; attempt < 100; attempt += 1)
+    expect((await guessPassword(limited, '2001:db8:1:2::1', email)).status).toBe(429)
   expect((await guessPassword(limited, '2001:db8:1:3::1', email)).status).toBe(400)
 })
 

@@ -1,8 +1,14 @@
 // The passkeys of an account: who may list, rename, pause and delete them. WA-8 to WA-11.
 import { MAX_PASSKEYS, type passkeys as calls } from '@atelier/contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailbox, passkeyChallenges, passkeys, users } from '../../packages/server/db/schema.ts'
+import {
+  mailbox,
+  passkeyChallenges,
+  passkeys,
+  rateLimitCounters,
+  users,
+} from '../../packages/server/db/schema.ts'
 import { latestEmailTo } from './emails.ts'
 import {
   addPasskey,
@@ -18,7 +24,8 @@ import {
   type PasskeyUser,
 } from './passkey-users.ts'
 import { authorizeAndFetchTokens } from './oauth-client.ts'
-import { startServerForFile } from './test-server.ts'
+import { raiseCountsOfTwo } from './rate-limit-counts.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import { backdateAuthenticationOf, requestAs, toSignedInUser } from './users.ts'
 
 const server = await startServerForFile()
@@ -339,4 +346,47 @@ test('an account can have twenty passkeys, however many registrations arrive at 
   const refused = await requestAs(user, 'POST', '/api/webauthn/register/begin', body)
   expect(refused).toMatchObject({ status: 409, body: { code: 'passkey-limit' } })
   expect(await db.$count(passkeyChallenges, eq(passkeyChallenges.userId, user.id))).toBe(0)
+})
+
+test('a user gets an email about a new passkey, however many other notices the account has got on the day', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 10_000 })
+  const user = await registerPasskeyUser(limited)
+  const body = { newPassword: 'four new lamps' }
+  for (let count = 0; count < 21; count += 1)
+    expect((await requestAs(user, 'PUT', '/api/account/password', body)).status).toBe(204)
+  const countOf = (subject: string) =>
+    db.$count(mailbox, and(eq(mailbox.recipient, user.email), eq(mailbox.subject, subject)))
+  const { credentialId } = await addPasskey(user, newAuthenticator())
+  await expect.poll(() => countOf('A passkey was added')).toBe(1)
+  // One kind of notice does not use up another either.
+  await remove(user, credentialId)
+  await expect.poll(() => countOf('A passkey was deleted')).toBe(1)
+  expect(await countOf('Your password was changed')).toBe(20)
+})
+
+test('a user adds at most thirty passkeys a day, because an email tells about each', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 10_000 })
+  const user = await registerPasskeyUser(limited)
+  for (let count = 0; count < 3; count += 1) {
+    await addPasskey(user, newAuthenticator())
+    if (count === 1) await raiseCountsOfTwo(limited, 29)
+    // The limit of ten minutes is another one.
+    if (count === 1)
+      await db
+        .update(rateLimitCounters)
+        .set({ count: 5 })
+        .where(lt(rateLimitCounters.expiresAt, new Date(Date.now() + HOUR_MS)))
+  }
+  const { body } = await tryRegistration(user, newAuthenticator())
+  expect(body).toMatchObject({ code: 'too-many' })
+})
+
+test('a stranger whose address a provider has told without confirming it gets no text that the user has typed', async () => {
+  const user = await registerPasskeyUser(server)
+  await db.update(users).set({ loginEmail: null }).where(eq(users.id, user.id))
+  const options = await beginRegistration(user, { credentialName: 'Pay at evil.example' })
+  await completeRegistration(user, newAuthenticator().register(options))
+  const text = async () => (await latestEmailTo(server, user.email))!.text
+  await expect.poll(text).toContain('A passkey')
+  expect(await text()).not.toContain('evil')
 })

@@ -1,7 +1,7 @@
 // The reader's side: what everybody who has a link can do, and what nobody can.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { SHARE_PASSPHRASE_ATTEMPTS, type ErrorReply } from '@atelier/contract'
+import { SHARE_PASSPHRASE_ATTEMPTS, SHARE_READER_HEADER, type ErrorReply } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shareReports, shares } from '../../packages/server/db/schema.ts'
@@ -22,7 +22,13 @@ import {
   startConversation,
   type SharedReply,
 } from './share-links.ts'
-import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
+import { raiseCountsOfTwo } from './rate-limit-counts.ts'
+import {
+  repositoryRoot,
+  startSecondServer,
+  startServerForFile,
+  type TestServer,
+} from './test-server.ts'
 import { registerUser, requestAs } from './users.ts'
 import { watchStatements } from './watch-statements.ts'
 
@@ -309,4 +315,64 @@ test('SH-12 a log line names a link by a hash, from which the link cannot be rec
   ])
     expect(urlInLog(url)).not.toContain(slug)
   expect(urlInLog(`/share/${slug}?a=1`)).toBe(`/share/[${hashSlug(slug)}]?a=1`)
+})
+
+/** Strangers enter wrong passphrases in several networks, until the daily limit of the link is reached. */
+async function useUpPassphrases(
+  limited: TestServer,
+  from: (ip: string) => Record<string, string>,
+  slug: string,
+): Promise<void> {
+  for (const ip of ['198.51.100.1', '2001:db8:7::1', '198.51.100.2']) {
+    if (ip === '198.51.100.2') await raiseCountsOfTwo(limited, 99)
+    const headers = { ...from(ip), ...passphraseHeader('a wrong guess') }
+    expect(codeOf(await readShare(limited, slug, headers))[1]).toBe('share-passphrase-wrong')
+  }
+}
+
+test('after a hundred wrong passphrases a day from all networks new readers wait, and the owner and those who have opened the link before do not', async () => {
+  const { slug } = await shareConversation(owner, conversationId, { passphrase: PASSPHRASE })
+  const limited = await startSecondServer(server, { requestsPerMinute: 10_000, trustProxy: true })
+  const from = (ip: string) => ({ 'x-forwarded-for': ip })
+  const right = passphraseHeader(PASSPHRASE)
+  const read = (ip: string, headers: Record<string, string> = {}) =>
+    readShare(limited, slug, { ...from(ip), ...right, ...headers })
+  const first = await read('203.0.113.5', BLOG)
+  const token = first.headers.get(SHARE_READER_HEADER)!
+  expect(first.headers.get('access-control-expose-headers')).toContain(SHARE_READER_HEADER)
+  await useUpPassphrases(limited, from, slug)
+  const refused = await read('203.0.113.6')
+  expect(codeOf(refused)).toEqual([429, 'too-many'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20 * 60 * 60)
+  expect((await read('203.0.113.7', { [SHARE_READER_HEADER]: token })).status).toBe(200)
+  expect((await read('203.0.113.8', owner.bearer)).status).toBe(200)
+  // Without the passphrase, the token opens nothing, and a token of another link or a forged one is none.
+  const withoutPassphrase = { ...from('203.0.113.7'), [SHARE_READER_HEADER]: token }
+  expect(codeOf(await readShare(limited, slug, withoutPassphrase))[1]).toBe(
+    'share-passphrase-required',
+  )
+  const other = await shareConversation(owner, conversationId, { passphrase: PASSPHRASE })
+  const reply = await readShare(limited, other.slug, { ...from('203.0.113.5'), ...right })
+  for (const forged of [reply.headers.get(SHARE_READER_HEADER)!, `${token}x`, 'x', ''])
+    expect((await read('203.0.113.6', { [SHARE_READER_HEADER]: forged })).status).toBe(429)
+  const stranger = await registerUser(server)
+  expect((await read('203.0.113.6', stranger.bearer)).status).toBe(429)
+  // A reader who has opened the link before cannot try passphrases without end either.
+  const guess = { ...passphraseHeader('a wrong guess'), [SHARE_READER_HEADER]: token }
+  for (let attempt = 0; attempt < 10; attempt += 1) await read(`192.0.2.${attempt}`, guess)
+  expect((await read('192.0.2.99', guess)).status).toBe(429)
+})
+
+test('SH-10 a customer who tries links from one /64 after the other is stopped after sixteen times the misses of one', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 100_000, trustProxy: true })
+  const missFrom = (network: number) =>
+    readShare(limited, unknownSlug(), {
+      'x-forwarded-for': `2001:db8:1:${network.toString(16)}00::1`,
+    })
+  for (let network = 1; network <= 16; network += 1)
+    for (let miss = 0; miss < 30; miss += 1)
+      expect([network, (await missFrom(network)).status]).toEqual([network, 404])
+  expect((await missFrom(17)).status).toBe(429)
+  const neighbour = { 'x-forwarded-for': '2001:db8:2:1::1' }
+  expect((await readShare(limited, open.slug, neighbour)).status).toBe(200)
 })

@@ -1,9 +1,11 @@
 import type { Db } from '../db/database.ts'
 import { createAuthentication } from '../login/authentication.ts'
 import { createEmailCodeStore } from '../login/codes.ts'
+import { createLoginLimits } from '../login/limits.ts'
 import { createPasswordHasher } from '../login/passwords.ts'
 import { createOneTimeTokenStore } from '../one-time-tokens.ts'
 import { createRateLimiter } from '../rate-limits.ts'
+import { createKnownBrowserStore } from './known-browsers.ts'
 import { createSignInStore } from './sign-ins.ts'
 import { createUserStore } from './users.ts'
 
@@ -15,8 +17,20 @@ export function createAccountServices(db: Db, secret: string, { disableRateLimit
   const rateLimits = createRateLimiter(db, secret, { isUnlimited: disableRateLimits })
   const oneTimeTokens = createOneTimeTokenStore(db)
   const signIns = createSignInStore(db)
-  const authentication = createAuthentication({ users, passwords, emailCodes, rateLimits })
-  return { users, passwords, emailCodes, rateLimits, oneTimeTokens, signIns, authentication }
+  const knownBrowsers = createKnownBrowserStore(db)
+  const loginLimits = createLoginLimits(rateLimits, knownBrowsers)
+  const authentication = createAuthentication({ users, passwords, emailCodes, loginLimits })
+  return {
+    users,
+    passwords,
+    emailCodes,
+    rateLimits,
+    oneTimeTokens,
+    signIns,
+    knownBrowsers,
+    loginLimits,
+    authentication,
+  }
 }
 
 export type AccountServices = ReturnType<typeof createAccountServices>

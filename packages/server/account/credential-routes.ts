@@ -41,7 +41,7 @@ function reauthenticationRoute(context: AccountContext, { loginTickets }: Embedd
 }
 
 function changePasswordRoute(context: AccountContext): void {
-  const { users, passwords, oneTimeTokens, signIns } = context.accounts
+  const { users, passwords, oneTimeTokens, signIns, knownBrowsers } = context.accounts
 
   route(
     context,
@@ -51,11 +51,12 @@ function changePasswordRoute(context: AccountContext): void {
       summary: 'Change the password. All other sessions end.',
       body: z.strictObject({ newPassword: newPasswordSchema }),
     },
-    async ({ caller, body }) => {
+    async ({ caller, body, request }) => {
       const { userId, sid } = requireRecentAuthentication(caller)
       const passwordHash = await passwords.hash(body.newPassword)
       const user = await users.update(userId, { passwordHash, passwordChangedAt: new Date() })
       await signIns.endOthersAndWithdrawConsents(userId, sid)
+      await knownBrowsers.forget(userId, context.sessions.signedInBrowserIdOf(request))
       // A reset link that was mailed earlier must not replace the new password.
       await oneTimeTokens.revoke('reset', userId)
       await context.accountMail.sendRateLimitedNotice('passwordChanged', user, {})

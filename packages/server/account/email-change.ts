@@ -16,7 +16,7 @@ export function emailChangeRoutes(context: AccountContext): void {
 
 function requestRoute(context: AccountContext): void {
   const { accountMail, sessions } = context
-  const { users, emailCodes, authentication } = context.accounts
+  const { users, emailCodes, loginLimits } = context.accounts
 
   route(
     context,
@@ -29,7 +29,7 @@ function requestRoute(context: AccountContext): void {
     async ({ caller, body, request }) => {
       const { userId } = requireRecentAuthentication(caller)
       const { browserId } = clientInfoOf(request, sessions)
-      await authentication.consumeEmailSendingLimits(body.email, request)
+      await loginLimits.consumeEmailToNewAddress(body.email, userId)
       const issued = await emailCodes.issue({
         email: body.email,
         browserId,

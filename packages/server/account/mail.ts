@@ -17,10 +17,12 @@ type Language = calls.Language
 /** How long a request waits for the mail server to accept the email. After that the request fails. */
 const SEND_TIMEOUT_MS = 8_000
 /**
- * Notices per account and day. They are not counted per address: another account may show the same unverified address
- * and would use up the limit.
+ * Notices per account, kind and day, so that a thief cannot use up the notice of one change with other changes. They are
+ * not counted per address: another account may show the same unverified address and would use up the limit.
  */
 const notices: RateLimit = { name: 'notices', max: 20, windowMs: 24 * 60 * 60_000 }
+/** Without a limit, because a new passkey opens the account for good. How many can be added is limited instead. */
+const UNLIMITED = new Set<EmailKind>(['passkeyAdded'])
 
 type SendParameters<Kind extends EmailKind> = [
   kind: Kind,
@@ -75,11 +77,12 @@ export function createAccountMail(parts: AccountMailParts) {
     /** Emails users about a change of their account, in their preferred language and with a daily limit. */
     async sendRateLimitedNotice<Kind extends EmailKind>(
       kind: Kind,
-      { id, email }: Pick<UserRow, 'id' | 'email'>,
+      user: Recipient,
       values: EmailValues[Kind],
     ): Promise<void> {
-      if (await rateLimits.tryConsume(notices, id))
-        this.sendInBackground(kind, email, values, await languageOf(id))
+      const { id, email } = user
+      if (UNLIMITED.has(kind) || (await rateLimits.tryConsume(notices, `${id} ${kind}`)))
+        this.sendInBackground(kind, email, valuesFor(user, values), await languageOf(id))
     },
 
     languageOf,
@@ -90,6 +93,16 @@ export function createAccountMail(parts: AccountMailParts) {
     const [row] = await db.select().from(preferences).where(eq(preferences.ownerId, userId))
     return parseLanguage(row?.language) ?? DEFAULT_LANGUAGE
   }
+}
+
+type Recipient = Pick<UserRow, 'id' | 'email' | 'loginEmail'>
+
+/**
+ * Without what users have typed, if nobody has confirmed the address: a provider may have told that of a stranger, to
+ * whom anybody could then mail any text.
+ */
+function valuesFor<Values extends object>({ email, loginEmail }: Recipient, values: Values) {
+  return email === loginEmail ? values : { ...values, name: undefined, email: undefined }
 }
 
 export type AccountMail = ReturnType<typeof createAccountMail>

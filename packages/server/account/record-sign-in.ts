@@ -11,19 +11,20 @@ export interface CompletedSignIn {
 }
 
 /**
- * Stores a new sign-in or re-authentication. A new sign-in cancels a scheduled deletion; a new browser is
- * reported to the user by email.
+ * Stores a new sign-in or re-authentication, and returns whether it is a new one. A new sign-in cancels a scheduled
+ * deletion; a new browser is reported to the user by email.
  */
 export async function recordSignIn(
   { accounts, accountMail }: { accounts: AccountServices; accountMail: AccountMail },
   signIn: CompletedSignIn,
-): Promise<void> {
+): Promise<boolean> {
   const { users, signIns } = accounts
   const { sid, userId, method, userAgent } = signIn
   const isNew = await signIns.startOrReauthenticate(signIn)
-  if (!isNew) return
+  if (!isNew) return false
   await users.cancelDeletion(userId)
-  if (await signIns.isFirstSignInOrKnownUserAgent(userId, sid, userAgent)) return
+  if (await signIns.isFirstSignInOrKnownUserAgent(userId, sid, userAgent)) return true
   const user = await users.findById(userId)
   if (user) await accountMail.sendRateLimitedNotice('newSession', user, { userAgent, method })
+  return true
 }

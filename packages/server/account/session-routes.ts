@@ -17,7 +17,7 @@ const Session: z.ZodType<calls.ActiveSession> = z.object({
 })
 
 export function sessionRoutes(context: AccountContext): void {
-  const { signIns } = context.accounts
+  const { signIns, knownBrowsers } = context.accounts
 
   route(
     context,
@@ -42,9 +42,10 @@ export function sessionRoutes(context: AccountContext): void {
     context,
     calls.endOtherSessions,
     { summary: 'End all other sessions.' },
-    async ({ caller }) => {
+    async ({ caller, request }) => {
       const { userId, sid } = requireUserOnOwnPage(caller)
       await signIns.endOthersAndWithdrawConsents(userId, sid)
+      await knownBrowsers.forget(userId, context.sessions.signedInBrowserIdOf(request))
     },
   )
 }

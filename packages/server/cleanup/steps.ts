@@ -1,5 +1,6 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { createKnownBrowserStore } from '../account/known-browsers.ts'
 import { createSignInStore } from '../account/sign-ins.ts'
 import type { Db } from '../db/database.ts'
 import {
@@ -53,6 +54,7 @@ export function cleanupSteps(db: Db, files: FileStorage): Step[] {
     rowStep(db, shareReports, lt(shareReports.createdAt, sql`now() - interval '180 days'`)),
     rowStep(db, paymentEvents, lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`)),
     onceStep(() => createSignInStore(db).deleteExpired()),
+    onceStep(() => createKnownBrowserStore(db).deleteUnused()),
     onceStep(() => deleteOldLinks(db)),
     onceStep(() => deleteOldCounts(db)),
     { kind: 'guests', run: () => deleteSomeGuests(db) },

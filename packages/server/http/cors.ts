@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { preferences, pro, SHARE_PASSPHRASE_HEADER } from '@atelier/contract'
+import { preferences, pro, SHARE_PASSPHRASE_HEADER, SHARE_READER_HEADER } from '@atelier/contract'
 import type { Partners } from '../embed/partners.ts'
 import { fail } from '../fail.ts'
 import type { RawErrorSender } from './raw-replies.ts'
@@ -23,12 +23,12 @@ const PREFLIGHT_HEADERS = {
 const SHARED_CONVERSATION_PATH = /^\/api\/chat\/share\/[^/?]+(\/status)?(\?|$)/
 const READER_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'RateLimit-Remaining, Retry-After, Sunset, X-Request-Id',
+  'access-control-expose-headers': `RateLimit-Remaining, Retry-After, Sunset, X-Request-Id, ${SHARE_READER_HEADER}`,
 }
 const READER_PREFLIGHT_HEADERS = {
   ...PREFLIGHT_MAX_AGE,
   'access-control-allow-methods': 'GET',
-  'access-control-allow-headers': `authorization, ${SHARE_PASSPHRASE_HEADER.toLowerCase()}`,
+  'access-control-allow-headers': `authorization, ${SHARE_PASSPHRASE_HEADER.toLowerCase()}, ${SHARE_READER_HEADER.toLowerCase()}`,
 }
 
 export interface CorsHandler {

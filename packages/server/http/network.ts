@@ -1,8 +1,39 @@
 import { isIPv6 } from 'node:net'
 
+/** A network that an address belongs to, and how much more than its smallest network it may do. */
+export interface NetworkLevel {
+  key: string
+  /** The factor by which a limit grows for this network. */
+  room: number
+}
+
+/** The rooms of a /64, a /56 and a /48. An IPv4 address has the first only. */
+export const NETWORK_ROOMS = [1, 4, 16] as const
+
 /**
- * The key by which rate limits count an IP address. For IPv6 this is the /64 network, because one customer usually
- * controls all of its addresses.
+ * The networks by which limits count an address, the smallest first. One IPv6 customer may control a /64, a /56 or a
+ * /48, so that counting by /64 alone would let such a customer multiply every limit by 65,536. The wider networks have
+ * more room, because they may also be many customers of one provider.
+ * @example networkLevels('2001:db8:1:203::9') // 2001:db8:1:203, 2001:db8:1:200/56, 2001:db8:1/48
+ */
+export function networkLevels(ip: string): NetworkLevel[] {
+  const key = rateLimitKeyOfIp(ip)
+  const groups = key.split(':')
+  const [roomOf64, roomOf56, roomOf48] = NETWORK_ROOMS
+  const smallest = { key, room: roomOf64 }
+  if (groups.length !== 4 || key === ip) return [smallest]
+  const site = groups.slice(0, 3).join(':')
+  const firstByte = Number.parseInt(groups[3]!, 16) & 0xff00
+  return [
+    smallest,
+    { key: `${site}:${firstByte.toString(16)}/56`, room: roomOf56 },
+    { key: `${site}/48`, room: roomOf48 },
+  ]
+}
+
+/**
+ * The smallest network of an IP address: for IPv6 its /64, which one customer controls at least. Limits count by
+ * networkLevels() instead.
  * @example rateLimitKeyOfIp('2001:db8::1') // '2001:db8:0:0'
  */
 export function rateLimitKeyOfIp(ip: string): string {

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { fail } from '../fail.ts'
-import { rateLimitKeyOfIp } from './network.ts'
+import { networkLevels, NETWORK_ROOMS, type NetworkLevel } from './network.ts'
 
 const MINUTE_MS = 60_000
 const REQUESTS_PER_MINUTE = 600
@@ -26,24 +26,48 @@ export async function createRequestLimits(
   await fastify.register(rateLimit, {
     global: false,
     timeWindow: MINUTE_MS,
-    // The IP address is undefined if the connection is already closed.
-    keyGenerator: ({ ip }) => rateLimitKeyOfIp((ip as string | undefined) ?? 'gone'),
+    keyGenerator: (request) => levelsOf(request)[0]!.key,
     ...(maxPerMinute === false && { allowList: () => true }),
     errorResponseBuilder: (_, { ttl }) => fail('too-many', { retryAfter: ttl / 1000 }),
   })
+  const max = maxPerMinute || REQUESTS_PER_MINUTE
+  const countAndSetHeaders = fastify.rateLimit({ max })
+  const countWiderNetworks = createCounter(fastify, max, { firstLevel: 1 })
   return {
-    global: fastify.rateLimit({ max: maxPerMinute || REQUESTS_PER_MINUTE }),
-    perRoute: (max) => createLimit(fastify, max),
-    countUnknownPath: createLimit(fastify, UNKNOWN_PATHS_PER_MINUTE),
+    async global(request, reply) {
+      await countAndSetHeaders.call(this, request, reply)
+      await countWiderNetworks(request)
+    },
+    perRoute: (maxOfRoute) => createCounter(fastify, maxOfRoute),
+    countUnknownPath: createCounter(fastify, UNKNOWN_PATHS_PER_MINUTE),
   }
 }
 
-/** The plugin's own hooks cannot be combined: only the first one of a route counts the request. */
-function createLimit(fastify: FastifyInstance, maxPerMinute: number) {
-  const countRequest = fastify.createRateLimit({ max: maxPerMinute })
-  return async (request: FastifyRequest): Promise<void> => {
-    const result = await countRequest(request)
-    if (result.isAllowed || !result.isExceeded) return
-    throw fail('too-many', { retryAfter: result.ttl / 1000 })
+/**
+ * Counts a request for each network of its address, and stops at the first that has used up its room, as the limits in
+ * the database do. The plugin's own hooks cannot be combined: only the first one of a route counts the request.
+ */
+function createCounter(
+  fastify: FastifyInstance,
+  maxPerMinute: number,
+  { firstLevel = 0 } = {},
+): (request: FastifyRequest) => Promise<void> {
+  const counters = NETWORK_ROOMS.map((room, level) =>
+    fastify.createRateLimit({
+      max: maxPerMinute * room,
+      keyGenerator: (request) => levelsOf(request)[level]!.key,
+    }),
+  )
+  return async (request) => {
+    for (const count of counters.slice(firstLevel, levelsOf(request).length)) {
+      const result = await count(request)
+      if (!result.isAllowed && result.isExceeded)
+        throw fail('too-many', { retryAfter: result.ttl / 1000 })
+    }
   }
+}
+
+/** The IP address is undefined if the connection is already closed. */
+function levelsOf({ ip }: FastifyRequest): NetworkLevel[] {
+  return networkLevels((ip as string | undefined) ?? 'gone')
 }

@@ -10,6 +10,7 @@ import type { SignInStore } from '../account/sign-ins.ts'
 import type { UserStore } from '../account/users.ts'
 import { deriveKey } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
+import type { HttpExchange } from '../login/interactions.ts'
 import type { TicketOwner } from '../login/login-tickets.ts'
 import { createOidcAdapter } from './adapter.ts'
 import {
@@ -34,7 +35,7 @@ export interface ConfigurationParts {
   /** Returns the user whom a login ticket signs in, or undefined if it is not valid in the browser that sent it. */
   redeemTicket(ticket: string, request: IncomingMessage): Promise<TicketOwner | undefined>
   /** Called for every authorization request of a signed-in browser, so more than once per sign-in. */
-  onSignIn(signIn: CompletedSignIn): Promise<void>
+  onSignIn(signIn: CompletedSignIn, exchange: HttpExchange): Promise<void>
 }
 
 const MINUTE_SECONDS = 60
@@ -70,7 +71,7 @@ export function buildProviderConfiguration(parts: ConfigurationParts): Configura
     },
     // The only hook that runs for every authorization request of a signed-in browser.
     loadExistingGrant: async (context) => {
-      await parts.onSignIn(completedSignInOf(context))
+      await parts.onSignIn(completedSignInOf(context), context)
       return findOrCreateFullGrant(context)
     },
     extraTokenClaims: async (_, token) =>

@@ -6,7 +6,7 @@ import type { UserRow } from '../account/users.ts'
 import type { Db } from '../db/database.ts'
 import type { SocialProviders } from '../environment/identity.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
-import { createInteractions, type Interactions } from '../login/interactions.ts'
+import { createInteractions, type HttpExchange, type Interactions } from '../login/interactions.ts'
 import { createLoginTicketStore, type LoginTicketStore } from '../login/login-tickets.ts'
 import { createProviderClient, type ProviderClient } from '../login/provider-client.ts'
 import type { AccessTokenRules } from '../session/access-token.ts'
@@ -39,7 +39,7 @@ export interface EmbeddedParts {
   requestLimits: RequestLimits
   guestIdFromCookieHeader(cookieHeader: string | undefined): string | undefined
   /** Called for every authorization request of a signed-in browser, so more than once per sign-in. */
-  onSignIn(signIn: CompletedSignIn): Promise<void>
+  onSignIn(signIn: CompletedSignIn, exchange: HttpExchange): Promise<void>
   onIdentityLinked(user: UserRow, providerName: string): void
   log: FastifyBaseLogger
 }

@@ -2,28 +2,10 @@ import type { account } from '@atelier/contract'
 import { userNameFromEmail, type UserRow, type UserStore } from '../account/users.ts'
 import type { CodePurpose } from '../db/schema.ts'
 import { fail } from '../fail.ts'
-import { rateLimitKeyOfIp } from '../http/network.ts'
-import type { RateLimit, RateLimiter } from '../rate-limits.ts'
 import type { ClientInfo } from './client-info.ts'
 import type { EmailCode, EmailCodeStore } from './codes.ts'
+import type { LoginLimits } from './limits.ts'
 import type { PasswordHasher } from './passwords.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const QUARTER_HOUR = 15 * MINUTE
-
-/** Attempts are counted per network and account. Counting per account alone would let a stranger lock a user out. */
-const attemptsPerAccount: RateLimit = { name: 'tries', max: 20, windowMs: QUARTER_HOUR }
-const attemptsPerNetwork: RateLimit = {
-  name: 'tries of address',
-  max: 300,
-  windowMs: QUARTER_HOUR,
-}
-const emailsPerAddress: RateLimit[] = [
-  { name: 'codes', max: 5, windowMs: QUARTER_HOUR },
-  { name: 'codes of a day', max: 20, windowMs: DAY },
-]
-const emailsPerNetwork: RateLimit = { name: 'codes of address', max: 100, windowMs: QUARTER_HOUR }
 
 const SIGN_IN_PURPOSES = ['sign-in', 'register'] as const
 
@@ -36,7 +18,7 @@ interface AuthenticationParts {
   users: UserStore
   passwords: PasswordHasher
   emailCodes: EmailCodeStore
-  rateLimits: RateLimiter
+  loginLimits: LoginLimits
 }
 
 /**
@@ -44,18 +26,19 @@ interface AuthenticationParts {
  * account exists, so that nobody can find out who has one: AUTH-8.
  */
 export function createAuthentication(parts: AuthenticationParts) {
-  const { users, passwords, emailCodes, rateLimits } = parts
+  const { users, passwords, emailCodes, loginLimits } = parts
 
   return {
     async authenticateByPassword(
       email: string,
       password: string,
-      { ip }: ClientInfo,
+      client: ClientInfo,
     ): Promise<AuthenticationResult> {
-      await consumeAttempt(email, ip)
+      const attempt = await loginLimits.beginPasswordAttempt(email, client)
       const user = await users.findByEmail(email)
       const isCorrect = await passwords.verify(password, user?.passwordHash)
       if (!user || !isCorrect) throw fail('sign-in-failed')
+      await attempt.succeed()
       if (passwords.needsRehash(user.passwordHash!))
         await users.update(user.id, { passwordHash: await passwords.hash(password) })
       return { user, method: 'password' }
@@ -89,18 +72,13 @@ export function createAuthentication(parts: AuthenticationParts) {
         await redeemCode(user.loginEmail, code, SIGN_IN_PURPOSES, client)
         return 'code'
       }
-      await consumeAttempt(user.id, client.ip)
+      const attempt = await loginLimits.beginReauthentication(user.id)
       if (!(await passwords.verify(password ?? '', user.passwordHash))) throw fail('sign-in-failed')
+      await attempt.succeed()
       return 'password'
     },
 
     redeemCode,
-
-    /** Throws if too many emails were requested for this address or from this network. */
-    async consumeEmailSendingLimits(email: string, { ip }: Pick<ClientInfo, 'ip'>): Promise<void> {
-      await rateLimits.consume(emailsPerNetwork, rateLimitKeyOfIp(ip))
-      for (const limit of emailsPerAddress) await rateLimits.consume(limit, email)
-    },
   }
 
   async function redeemCode(
@@ -109,17 +87,11 @@ export function createAuthentication(parts: AuthenticationParts) {
     purposes: readonly CodePurpose[],
     { ip, browserId }: ClientInfo,
   ): Promise<EmailCode> {
-    await consumeAttempt(email, ip)
     const redeemed = await emailCodes.redeem({ email, browserId }, purposes, code)
     // A registration for an existing account stores a code that is never mailed: guessing it must not sign in.
     const wasMailed = redeemed?.purpose !== 'register' || redeemed.registration
-    if (!redeemed || !wasMailed) throw fail('code-invalid')
-    return redeemed
-  }
-
-  async function consumeAttempt(account: string, ip: string): Promise<void> {
-    const network = rateLimitKeyOfIp(ip)
-    await rateLimits.consume(attemptsPerNetwork, network)
-    await rateLimits.consume(attemptsPerAccount, `${network} ${account}`)
+    if (redeemed && wasMailed) return redeemed
+    await loginLimits.countWrongCode(ip)
+    throw fail('code-invalid')
   }
 }

@@ -6,11 +6,17 @@ export interface ClientInfo {
   ip: string
   /** The guest ID in the browser's HttpOnly cookie, even if the request has a bearer token. */
   browserId: string
+  /** The ID that the browser got at a sign-in. The user who signed in may be another one than the one it asks for. */
+  signedInBrowserId: string | undefined
 }
 
 export function clientInfoOf(
   request: FastifyRequest,
-  sessions: Pick<Sessions, 'guestIdOf'>,
+  sessions: Pick<Sessions, 'guestIdOf' | 'signedInBrowserIdOf'>,
 ): ClientInfo {
-  return { ip: request.ip, browserId: sessions.guestIdOf(request) ?? request.caller.id }
+  return {
+    ip: request.ip,
+    browserId: sessions.guestIdOf(request) ?? request.caller.id,
+    signedInBrowserId: sessions.signedInBrowserIdOf(request),
+  }
 }

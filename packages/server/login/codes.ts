@@ -26,7 +26,7 @@ export function createEmailCodeStore(db: Db, secret: string) {
   const key = deriveKey(secret, 'email codes')
 
   return {
-    /** Returns a new code, which replaces an earlier one for the same email address. */
+    /** Returns a new code, which replaces an earlier one for the same email address in the same browser. */
     async issue(request: CodeRequest): Promise<string> {
       const { email, browserId, userId } = request
       const { purpose, registration } = await withPendingRegistration(request)
@@ -44,7 +44,7 @@ export function createEmailCodeStore(db: Db, secret: string) {
       await db
         .insert(emailCodes)
         .values(row)
-        .onConflictDoUpdate({ target: emailCodes.email, set: row })
+        .onConflictDoUpdate({ target: [emailCodes.email, emailCodes.browserId], set: row })
       return code
     },
 
@@ -76,7 +76,13 @@ export function createEmailCodeStore(db: Db, secret: string) {
       if (!row || !isCorrect) return undefined
       const deleted = await db
         .delete(emailCodes)
-        .where(and(eq(emailCodes.email, email), eq(emailCodes.codeHash, row.codeHash)))
+        .where(
+          and(
+            eq(emailCodes.email, email),
+            eq(emailCodes.browserId, browserId),
+            eq(emailCodes.codeHash, row.codeHash),
+          ),
+        )
         .returning({ email: emailCodes.email })
       return deleted.length > 0 ? row : undefined
     },

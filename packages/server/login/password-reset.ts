@@ -1,5 +1,6 @@
 import { login as calls, RESET_LINK_LIFETIME_MS } from '@atelier/contract'
 import { z } from 'zod'
+import { rememberBrowser } from '../account/remember-browser.ts'
 import { fail } from '../fail.ts'
 import { preferredLanguage } from '../http/language.ts'
 import { route } from '../route.ts'
@@ -11,7 +12,7 @@ const RESETS_PER_MINUTE = 30
 
 export function passwordResetRoutes(context: LoginContext): void {
   const { publicUrl, accountMail } = context
-  const { authentication, users, passwords, oneTimeTokens, signIns } = context.accounts
+  const { loginLimits, users, passwords, oneTimeTokens, signIns, knownBrowsers } = context.accounts
 
   route(
     context,
@@ -22,17 +23,19 @@ export function passwordResetRoutes(context: LoginContext): void {
       body: z.strictObject({ email: emailSchema }),
     },
     async ({ body, request }) => {
-      await authentication.consumeEmailSendingLimits(
-        body.email,
-        clientInfoOf(request, context.sessions),
-      )
+      const client = clientInfoOf(request, context.sessions)
+      await loginLimits.consumeEmail(body.email, client)
       const user = await users.findByEmail(body.email)
       const userId = user?.id ?? null
       // Also issued without an account, so that the response time does not show whether there is one: AUTH-8.
       const token = await oneTimeTokens.issue(
         'reset',
         { userId },
-        { lifetimeMs: RESET_LINK_LIFETIME_MS, subject: userId ?? body.email },
+        {
+          lifetimeMs: RESET_LINK_LIFETIME_MS,
+          subject: userId ?? body.email,
+          browserId: client.browserId,
+        },
       )
       if (!user) return
       // Browsers do not send the fragment, so that the token appears in no server log.
@@ -54,15 +57,18 @@ export function passwordResetRoutes(context: LoginContext): void {
         newPassword: newPasswordSchema,
       }),
     },
-    async ({ body }) => {
+    async ({ body, request, reply }) => {
       const reset = await oneTimeTokens.redeem<{ userId: string | null }>('reset', body.token)
       const user = reset?.userId ? await users.findById(reset.userId) : undefined
       if (!user) throw fail('reset-failed')
-      // Two requests at the same moment may both have issued a token.
+      // Several links may be on their way: strangers can request some too.
       await oneTimeTokens.revoke('reset', user.id)
       const passwordHash = await passwords.hash(body.newPassword)
       await users.update(user.id, { passwordHash, passwordChangedAt: new Date() })
       await signIns.endAllAndWithdrawConsents(user.id)
+      await knownBrowsers.forget(user.id)
+      // The link has proved that the mailbox is the user's, as a code would.
+      reply.header('set-cookie', await rememberBrowser(context, user.id, request.headers.cookie))
       await accountMail.sendRateLimitedNotice('passwordChanged', user, {})
     },
   )

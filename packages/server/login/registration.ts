@@ -11,7 +11,7 @@ import { emailSchema, newPasswordSchema, userNameSchema } from './fields.ts'
 /** The account is created when the mailed code is redeemed. The reply does not show whether one exists: AUTH-8. */
 export function registrationRoute(context: LoginContext): void {
   const { accountMail } = context
-  const { authentication, emailCodes, users, passwords } = context.accounts
+  const { loginLimits, emailCodes, users, passwords } = context.accounts
 
   route(
     context,
@@ -30,7 +30,7 @@ export function registrationRoute(context: LoginContext): void {
       if (isCommonPassword(body.password, [userName, email, email.split('@')[0]!]))
         throw fail('password-common')
       const client = clientInfoOf(request, context.sessions)
-      await authentication.consumeEmailSendingLimits(email, client)
+      await loginLimits.consumeEmail(email, client)
       // Also hashed if the account exists: the response would otherwise be faster.
       const registration = { userName, password: await passwords.hash(body.password) }
       const accountExists = !!(await users.findByEmail(email))
@@ -42,7 +42,7 @@ export function registrationRoute(context: LoginContext): void {
       })
       const language = preferredLanguage(request)
       if (accountExists) await accountMail.sendOrThrow('accountExists', email, {}, language)
-      else await accountMail.sendOrThrow('registrationCode', email, { code, userName }, language)
+      else await accountMail.sendOrThrow('registrationCode', email, { code }, language)
     },
   )
 }

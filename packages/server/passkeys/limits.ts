@@ -1,5 +1,5 @@
 import { errorTexts, type passkeys as calls } from '@atelier/contract'
-import { rateLimitKeyOfIp } from '../http/network.ts'
+import { networkLevels } from '../http/network.ts'
 import type { ClientInfo } from '../login/client-info.ts'
 import type { RateLimit } from '../rate-limits.ts'
 import type { PasskeyContext } from './context.ts'
@@ -10,6 +10,12 @@ const windowMs = 10 * MINUTE_MS
 // Per user, or per browser that signs in. WA-13.
 const BEGINS: RateLimit = { name: 'passkey begins', max: 20, windowMs }
 const FAILURES: RateLimit = { name: 'passkey failures', max: 10, windowMs }
+/** Each new passkey is reported by email, and these emails have no limit of their own. */
+const REGISTRATIONS: RateLimit = {
+  name: 'passkey registrations',
+  max: 30,
+  windowMs: 24 * 60 * MINUTE_MS,
+}
 /** Browsers without a cookie are new every time, so that their network is counted too. */
 const SIGN_INS_PER_NETWORK: RateLimit = { name: 'passkey sign-ins of network', max: 300, windowMs }
 
@@ -17,11 +23,20 @@ export async function countBegin({ rateLimits }: PasskeyContext, subject: string
   await rateLimits.consume(BEGINS, subject)
 }
 
+export async function countRegistration(
+  { rateLimits }: PasskeyContext,
+  userId: string,
+): Promise<void> {
+  await rateLimits.consume(REGISTRATIONS, userId)
+}
+
 export async function countSignIn(
   { rateLimits }: PasskeyContext,
-  { ip, browserId }: ClientInfo,
+  { ip, browserId, signedInBrowserId }: ClientInfo,
 ): Promise<string> {
-  await rateLimits.consume(SIGN_INS_PER_NETWORK, rateLimitKeyOfIp(ip))
+  // A browser that has signed in before counts by itself, so that nobody else in its network can keep its user out.
+  if (signedInBrowserId) return `known browser ${signedInBrowserId}`
+  await rateLimits.consume(SIGN_INS_PER_NETWORK, networkLevels(ip))
   return `browser ${browserId}`
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../session/require-user.ts'
 import { authenticatorName } from './authenticators.ts'
 import type { PasskeyContext } from './context.ts'
-import { completeOrRefuse, countBegin, REGISTRATION_FAILED } from './limits.ts'
+import { completeOrRefuse, countBegin, countRegistration, REGISTRATION_FAILED } from './limits.ts'
 import { beginRegistration, completeRegistration } from './registration.ts'
 import {
   CredentialName,
@@ -113,6 +113,7 @@ async function register(
   complete: () => ReturnType<typeof completeRegistration>,
 ): Promise<calls.PasskeyResult> {
   const attempt = { ceremony: 'registration', subject: userId } as const
+  await countRegistration(context, userId)
   const passkey = await completeOrRefuse(context, attempt, complete)
   if (!passkey) return REGISTRATION_FAILED
   const user = await context.accounts.users.findById(userId)

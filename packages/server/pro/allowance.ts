@@ -1,5 +1,5 @@
 import type { chat, pro } from '@atelier/contract'
-import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { allowanceUse, entitlements, pictureUse } from '../db/schema.ts'
 import type { Caller, CountedCaller } from '../session/caller.ts'
@@ -41,24 +41,25 @@ export async function readAllowance(
   limits: AllowanceLimits,
   caller: Caller,
 ): Promise<chat.Allowance> {
-  const network = networkMessageLimit(caller, limits)
-  const [plan, messages, networkMessages, [pictureRow]] = await Promise.all([
+  const networks = networkMessageLimits(caller, limits)
+  const ownId = countedId(caller)
+  const [plan, messages, [pictureRow]] = await Promise.all([
     readPlan(db, caller),
-    readMessages(db, countedId(caller)),
-    network ? readMessages(db, network.id) : 0,
+    readMessages(db, [ownId, ...networks.map(({ id }) => id)]),
     db.select({ used: pictureUse.pictures }).from(pictureUse).where(isThisMonthOf(caller)),
   ])
-  const usedByNetwork = network ? networkMessages - network.spare : 0
-  const use = { messages: Math.max(messages, usedByNetwork), pictures: pictureRow?.used ?? 0 }
+  const usedByNetworks = networks.map(({ id, spare }) => (messages.get(id) ?? 0) - spare)
+  const used = Math.max(messages.get(ownId) ?? 0, ...usedByNetworks)
+  const use = { messages: used, pictures: pictureRow?.used ?? 0 }
   return toAllowance(plan, limits, use)
 }
 
-async function readMessages(db: Db, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ used: allowanceUse.messages })
+async function readMessages(db: Db, ownerIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ ownerId: allowanceUse.ownerId, used: allowanceUse.messages })
     .from(allowanceUse)
-    .where(and(eq(allowanceUse.ownerId, ownerId), eq(allowanceUse.day, TODAY)))
-  return row?.used ?? 0
+    .where(and(inArray(allowanceUse.ownerId, ownerIds), eq(allowanceUse.day, TODAY)))
+  return new Map(rows.map(({ ownerId, used }) => [ownerId, used]))
 }
 
 const isThisMonthOf = (caller: Caller) =>
@@ -109,41 +110,44 @@ interface NetworkLimit {
   spare: number
 }
 
-/** Undefined if what this visitor uses is not counted for a network. */
-export function networkLimit(
+/** Empty if what this visitor uses is not counted for networks. */
+export function networkLimits(
   caller: CountedCaller,
   { guest }: Pick<Record<pro.Plan, number | null>, 'guest'>,
   guestsPerNetwork: number | null,
-): NetworkLimit | undefined {
-  const id = caller.kind === 'guest' ? caller.networkId : undefined
-  if (!id || guest === null || guestsPerNetwork === null) return undefined
-  const max = Math.min(guest * guestsPerNetwork, UNLIMITED)
-  return { id, max, spare: max - guest }
+): NetworkLimit[] {
+  const networks = (caller.kind === 'guest' && caller.networks) || []
+  if (guest === null || guestsPerNetwork === null) return []
+  return networks.map(({ id, room }) => {
+    const max = Math.min(guest * guestsPerNetwork * room, UNLIMITED)
+    return { id, max, spare: max - guest }
+  })
 }
 
-const networkMessageLimit = (
+const networkMessageLimits = (
   caller: CountedCaller,
   { messagesPerDay, guestsPerNetwork }: AllowanceLimits,
-): NetworkLimit | undefined => networkLimit(caller, messagesPerDay, guestsPerNetwork)
+): NetworkLimit[] => networkLimits(caller, messagesPerDay, guestsPerNetwork)
 
 /**
  * Returns SQL for the end of the statement: how many messages of today the visitor has used. It is more than the guest has
  * sent if all guests of the network together have left fewer messages than the guest's own allowance would.
  */
 export function selectUsedMessages(caller: Caller, limits: AllowanceLimits): SQL {
-  const network = networkMessageLimit(caller, limits)
-  if (!network) return sql`(select messages from counted)`
-  return sql`
-    (select greatest(counted.messages, counted_network.messages - ${network.spare}::int)
-    from counted, counted_network)`
+  const used = networkMessageLimits(caller, limits).map(
+    ({ spare }, level) => sql`(select messages - ${spare}::int from ${countedNetwork(level)})`,
+  )
+  return sql`(select greatest(${sql.join([sql`messages`, ...used], sql`, `)}) from counted)`
 }
 
+const countedNetwork = (level: number): SQL => sql.raw(`counted_network_${level}`)
+
 /** Guests who write at the same moment may exceed the limit of their network by a few messages. */
-function countNetwork({ id }: NetworkLimit): SQL {
+function countNetwork({ id }: NetworkLimit, level: number): SQL {
   return sql`,
-    counted_network as (
+    ${countedNetwork(level)} as (
       insert into allowance_use (owner_id, day, messages)
-      select ${id}::uuid, ${TODAY}, 1 from counted
+      select ${id}::uuid, ${TODAY}, 1 from ${level ? countedNetwork(level - 1) : sql`counted`}
       on conflict (owner_id, day) do update set messages = allowance_use.messages + 1
       returning messages)`
 }
@@ -166,7 +170,7 @@ export function countMessage(
   pictures = 0,
 ): SQL {
   const limit = limitOfPlan(limits.messagesPerDay)
-  const network = networkMessageLimit(caller, limits)
+  const networks = networkMessageLimits(caller, limits)
   const mayCount = pictures > 0 ? sql`exists (select 1 from counted_pictures)` : condition
   return sql`
     plan as (${selectPlan(caller)}),
@@ -174,11 +178,11 @@ export function countMessage(
     counted as (
       insert into allowance_use (owner_id, day, messages)
       select ${countedId(caller)}::uuid, ${TODAY}, 1 from plan
-      where ${limit} > 0 and ${mayCount} ${network ? hasNetworkRoom(network) : sql``}
+      where ${limit} > 0 and ${mayCount} ${sql.join(networks.map(hasNetworkRoom))}
       on conflict (owner_id, day) do update set messages = allowance_use.messages + 1
         where allowance_use.messages < (select ${limit} from plan)
       returning messages)
-    ${network ? countNetwork(network) : sql``}`
+    ${sql.join(networks.map(countNetwork))}`
 }
 
 function countPictures(

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { rowsOf } from '../db/rows.ts'
 import { allowanceUse } from '../db/schema.ts'
 import type { CountedCaller } from '../session/caller.ts'
-import { countedId, limitOfPlan, networkLimit, selectPlan, TODAY } from './allowance.ts'
+import { countedId, limitOfPlan, networkLimits, selectPlan, TODAY } from './allowance.ts'
 
 const COLUMNS = {
   freeAttempts: allowanceUse.freeAttempts,
@@ -36,8 +36,8 @@ export async function takeBackUse(
   { what, amount, limits, guestsPerNetwork }: DailyUse,
 ): Promise<void> {
   const column = sql.identifier(COLUMNS[what].name)
-  const network = networkLimit(caller, limits, guestsPerNetwork)
-  const ids = [countedId(caller), ...(network ? [network.id] : [])].map((id) => sql`${id}::uuid`)
+  const networks = networkLimits(caller, limits, guestsPerNetwork)
+  const ids = [countedId(caller), ...networks.map(({ id }) => id)].map((id) => sql`${id}::uuid`)
   await db.execute(sql`
     update allowance_use set ${column} = greatest(0, ${column} - ${amount}::int)
     where owner_id in (${sql.join(ids, sql`, `)}) and day = ${TODAY}`)
@@ -53,21 +53,26 @@ export function countUse(
   const column = sql.identifier(COLUMNS[what].name)
   const limit = limitOfPlan(limits)
   const plan = sql`(${selectPlan(caller)}) as plan`
-  const network = networkLimit(caller, limits, guestsPerNetwork)
+  const networks = networkLimits(caller, limits, guestsPerNetwork)
   const add = (id: string, from: SQL) => sql`
     insert into allowance_use (owner_id, day, messages, ${column})
     select ${id}::uuid, ${TODAY}, 0, ${amount}::int ${from}
     on conflict (owner_id, day) do update
       set ${column} = allowance_use.${column} + excluded.${column}`
-  const hasNetworkRoom = network
-    ? sql`and ${amount}::int <= ${network.max}::int - coalesce((
-        select ${column} from allowance_use where owner_id = ${network.id}::uuid and day = ${TODAY}
-      ), 0)`
-    : sql``
+  const hasRoom = networks.map(
+    ({ id, max }) => sql`and ${amount}::int <= ${max}::int - coalesce((
+        select ${column} from allowance_use where owner_id = ${id}::uuid and day = ${TODAY}
+      ), 0)`,
+  )
+  const counted = sql.identifier(name)
+  const byNetworks = networks.map(
+    ({ id }, level) =>
+      sql`, ${sql.identifier(`${name}_by_network_${level}`)} as (${add(id, sql`from ${counted}`)})`,
+  )
   return sql`
-    ${sql.identifier(name)} as (
-      ${add(countedId(caller), sql`from ${plan} where ${limit} >= ${amount}::int and ${condition} ${hasNetworkRoom}`)}
+    ${counted} as (
+      ${add(countedId(caller), sql`from ${plan} where ${limit} >= ${amount}::int and ${condition} ${sql.join(hasRoom)}`)}
       where excluded.${column} <= (select ${limit} from ${plan}) - allowance_use.${column}
       returning ${column})
-    ${network ? sql`, ${sql.identifier(`${name}_by_network`)} as (${add(network.id, sql`from ${sql.identifier(name)}`)})` : sql``}`
+    ${sql.join(byNetworks)}`
 }

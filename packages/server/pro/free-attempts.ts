@@ -5,7 +5,7 @@ import type { Caller } from '../session/caller.ts'
 import {
   countedId,
   limitOfPlan,
-  networkLimit,
+  networkLimits,
   selectPlan,
   type AllowanceLimits,
 } from './allowance.ts'
@@ -33,7 +33,7 @@ export function takeBackMessage(
   { caller, limits: { messagesPerDay, guestsPerNetwork }, countedAt }: CountedAttempt,
   condition: SQL,
 ): SQL {
-  const network = networkLimit(caller, messagesPerDay, guestsPerNetwork)
+  const networks = networkLimits(caller, messagesPerDay, guestsPerNetwork)
   const day = sql`day = ${dayOf(countedAt)}::date`
   const take = (id: string, isFree: SQL) => sql`
     update allowance_use
@@ -42,15 +42,20 @@ export function takeBackMessage(
     returning messages`
   const isLeft = sql`free_attempts < (
       select ${limitOfPlan(messagesPerDay)} from (${selectPlan(caller)}) as plan)`
-  if (!network)
-    return sql`taken_back as (${take(countedId(caller), sql`${condition} and ${isLeft}`)})`
-  const isLeftToNetwork = sql`exists (
+  const isLeftToNetworks = networks.map(
+    ({ id, max }) => sql`and exists (
       select 1 from allowance_use
-      where owner_id = ${network.id}::uuid and ${day} and free_attempts < ${network.max}::int)`
+      where owner_id = ${id}::uuid and ${day} and free_attempts < ${max}::int)`,
+  )
+  const takeOfNetworks = networks.map(
+    ({ id }, level) =>
+      sql`, ${sql.identifier(`taken_back_of_network_${level}`)} as (
+        ${take(id, sql`exists (select 1 from taken_back)`)})`,
+  )
   return sql`
     taken_back as (
-      ${take(countedId(caller), sql`${condition} and ${isLeft} and ${isLeftToNetwork}`)}),
-    taken_back_of_network as (${take(network.id, sql`exists (select 1 from taken_back)`)})`
+      ${take(countedId(caller), sql`${condition} and ${isLeft} ${sql.join(isLeftToNetworks)}`)})
+    ${sql.join(takeOfNetworks)}`
 }
 
 /** By UTC, as messages are counted. */

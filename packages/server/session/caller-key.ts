@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { rateLimitKeyOfIp } from '../http/network.ts'
+import { networkLevels } from '../http/network.ts'
+import type { RateLimitSubject } from '../rate-limits.ts'
 import type { Caller } from './caller.ts'
 
 /** The subject of a rate limit. A guest can become another guest at any time, so guests count by network. */
-export function rateLimitKeyOfCaller(caller: Caller, { ip }: Pick<FastifyRequest, 'ip'>): string {
-  return caller.kind === 'user' ? caller.userId : rateLimitKeyOfIp(ip)
+export function rateLimitKeyOfCaller(
+  caller: Caller,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+): RateLimitSubject {
+  return caller.kind === 'user' ? caller.userId : networkLevels(ip)
 }

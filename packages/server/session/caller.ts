@@ -1,8 +1,10 @@
+import type { GuestNetwork } from './guest-network.ts'
+
 /** Who makes a request. Derived from the request's token or guest cookie, never from its body or query. */
 export type Caller = Guest | User
 
 /** As much of a caller as daily limits count by. */
-export type CountedCaller = Pick<Guest, 'kind' | 'id' | 'networkId'> | Pick<User, 'kind' | 'userId'>
+export type CountedCaller = Pick<Guest, 'kind' | 'id' | 'networks'> | Pick<User, 'kind' | 'userId'>
 
 interface Guest {
   kind: 'guest'
@@ -12,8 +14,8 @@ interface Guest {
   isNew: boolean
   /** The partner on whose page the widget runs. Absent on our own pages. */
   partner?: string
-  /** Counts the messages of all guests in the network of this one: guest-network.ts. */
-  networkId?: string
+  /** They count the messages of all guests in the networks of this one, the smallest first: guest-network.ts. */
+  networks?: readonly GuestNetwork[]
   /** The partner on whose page the widget runs has told who the visitor is: embed/identify.ts. */
   isIdentified?: true
 }
@@ -39,6 +41,6 @@ export interface User {
 export function countedPartOf(caller: Caller): CountedCaller {
   const { kind } = caller
   if (kind === 'user') return { kind, userId: caller.userId }
-  const { id, networkId } = caller
-  return { kind, id, ...(networkId && { networkId }) }
+  const { id, networks } = caller
+  return { kind, id, ...(networks && { networks }) }
 }

@@ -3,23 +3,24 @@ import { XSRF_COOKIE, XSRF_HEADER } from '@atelier/contract'
 import cookie from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { constantTimeEquals, deriveKey, hmac } from '../crypto.ts'
+import { createIdSigner } from './signed-id.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 /** The maximum browsers allow. Both cookies expire together: a guest without an XSRF cookie could only read. */
-const COOKIE_MAX_AGE_SECONDS = 400 * DAY_SECONDS
+export const COOKIE_MAX_AGE_SECONDS = 400 * DAY_SECONDS
 
 /** The signed cookie that identifies a guest, and the XSRF token that only this guest's pages can send. */
 export function createGuestCookie(secret: string, isHttps: boolean) {
   const cookieName = isHttps ? '__Host-atelier-guest' : 'atelier-guest'
-  const guestKey = deriveKey(secret, 'guest cookie')
+  const guestIds = createIdSigner(deriveKey(secret, 'guest cookie'))
   const xsrfKey = deriveKey(secret, 'xsrf token')
 
   return {
     /** Undefined if the cookie is missing or its signature is wrong. */
-    readGuestId: ({ cookies }: FastifyRequest) => verifyGuestId(cookies[cookieName]),
+    readGuestId: ({ cookies }: FastifyRequest) => guestIds.verify(cookies[cookieName]),
     /** For requests that are not handled by Fastify. */
     readGuestIdFromHeader: (cookieHeader: string | undefined) =>
-      verifyGuestId(cookie.parse(cookieHeader ?? '')[cookieName]),
+      guestIds.verify(cookie.parse(cookieHeader ?? '')[cookieName]),
     hasValidXsrfCookie: ({ cookies }: FastifyRequest, guestId: string) =>
       isXsrfToken(cookies[XSRF_COOKIE], guestId),
     hasValidXsrfHeader: ({ headers }: FastifyRequest, guestId: string) =>
@@ -32,7 +33,7 @@ export function createGuestCookie(secret: string, isHttps: boolean) {
       const xsrfToken = `${nonce}.${hmac(xsrfKey, `${guestId}!${nonce}`)}`
       // The plugin's setCookie would wait for the onSend hook, but a streamed response sends its headers before that.
       reply.header('set-cookie', [
-        server.serializeCookie(cookieName, `${guestId}.${hmac(guestKey, guestId)}`, {
+        server.serializeCookie(cookieName, guestIds.sign(guestId), {
           ...options,
           httpOnly: true,
           maxAge: COOKIE_MAX_AGE_SECONDS,
@@ -43,11 +44,6 @@ export function createGuestCookie(secret: string, isHttps: boolean) {
         }),
       ])
     },
-  }
-
-  function verifyGuestId(value: string | undefined): string | undefined {
-    const [id, signature] = value?.split('.') ?? []
-    return id && signature && constantTimeEquals(signature, hmac(guestKey, id)) ? id : undefined
   }
 
   function isXsrfToken(token: unknown, guestId: string): boolean {

@@ -1,20 +1,30 @@
 import { isIP } from 'node:net'
 import { deriveKey, hmac, toUuid } from '../crypto.ts'
-import { rateLimitKeyOfIp } from '../http/network.ts'
+import { networkLevels } from '../http/network.ts'
 import { isPrivateAddress } from '../http/private-network.ts'
 
+/** A network with the factor by which its limits exceed those of the smallest network. */
+export interface GuestNetwork {
+  id: string
+  room: number
+}
+
 /**
- * Returns an id for the network from which a guest writes on a partner's page or ours: a guest who clears the browser's
- * storage becomes another guest, but stays in the network. Undefined for a private network: the address may be that of a
+ * Returns ids for the networks from which a guest writes on a partner's page or ours: a guest who clears the browser's
+ * storage becomes another guest, but stays in the networks. Empty for a private network: the address may be that of a
  * proxy, and all visitors have it.
  */
 export function createGuestNetworks(secret: string) {
   const key = deriveKey(secret, 'guest network')
 
-  return (ip: string | undefined, partner = ''): string | undefined => {
-    const network = rateLimitKeyOfIp(ip ?? '')
+  return (ip: string | undefined, partner = ''): GuestNetwork[] => {
+    const levels = networkLevels(ip ?? '')
+    const network = levels[0]!.key
     const address = isIP(network) ? network : `${network}::`
-    if (!isIP(address) || isPrivateAddress(address)) return undefined
-    return toUuid(hmac(key, JSON.stringify([network, partner])))
+    if (!isIP(address) || isPrivateAddress(address)) return []
+    return levels.map((level) => ({
+      id: toUuid(hmac(key, JSON.stringify([level.key, partner]))),
+      room: level.room,
+    }))
   }
 }

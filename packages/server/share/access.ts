@@ -1,20 +1,31 @@
-import { SHARE_PASSPHRASE_ATTEMPTS, SHARE_PASSPHRASE_HEADER } from '@atelier/contract'
+import {
+  SHARE_PASSPHRASE_ATTEMPTS,
+  SHARE_PASSPHRASE_HEADER,
+  SHARE_READER_HEADER,
+} from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
-import { rateLimitKeyOfIp } from '../http/network.ts'
+import { networkLevels } from '../http/network.ts'
 import type { PasswordHasher } from '../login/passwords.ts'
-import type { RateLimiter } from '../rate-limits.ts'
+import { withinNetworks, type RateLimiter, type RateLimitSubject } from '../rate-limits.ts'
 import type { Sessions } from '../session.ts'
 import type { ReadableLink } from './reading.ts'
+import type { ProtectedLink, ReaderTokens } from './reader-tokens.ts'
 
 interface AccessServices {
   passwords: Pick<PasswordHasher, 'verify'>
-  rateLimits: Pick<RateLimiter, 'consume' | 'refund'>
+  rateLimits: Pick<RateLimiter, 'check' | 'consume' | 'tryConsume' | 'refund'>
+  readerTokens: ReaderTokens
   sessions: Pick<Sessions, 'identifyCaller'>
   ownOrigins: readonly string[]
 }
 
 const ATTEMPTS = { name: 'share-passphrase', ...SHARE_PASSPHRASE_ATTEMPTS }
+/**
+ * Wrong passphrases from all networks together, for attackers who have many. Above the limit, new readers wait; the owner
+ * and readers who have opened the link before are counted by themselves.
+ */
+const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 100, windowMs: 24 * 60 * 60_000 }
 
 /** Throws unless the reader meets the conditions that the owner chose for the link. */
 export async function requireAccess(
@@ -49,20 +60,44 @@ async function requireSignedIn(
 
 /** Counts the attempt before the passphrase is checked, so that simultaneous attempts cannot exceed the limit. */
 async function requirePassphrase(
-  { passwords, rateLimits }: AccessServices,
-  { id, passphraseHash }: ReadableLink,
+  services: AccessServices,
+  link: ProtectedLink,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const passphrase = readPassphrase(request)
   if (passphrase === undefined) throw fail('share-passphrase-required')
-  const subject = `${id} ${rateLimitKeyOfIp(request.ip)}`
-  const attemptsLeft = await rateLimits.consume(ATTEMPTS, subject)
-  if (!(await passwords.verify(passphrase, passphraseHash))) {
+  const { passwords, rateLimits, readerTokens } = services
+  const reader = await findKnownReader(services, link, request, reply)
+  const subject = reader ? `${link.id} ${reader}` : link.id
+  const networks: RateLimitSubject = reader
+    ? subject
+    : withinNetworks(networkLevels(request.ip), subject)
+  const attemptsLeft = await rateLimits.consume(ATTEMPTS, networks)
+  await rateLimits.check(WRONG_PASSPHRASES, subject)
+  if (!(await passwords.verify(passphrase, link.passphraseHash))) {
+    // Counted afterwards: many readers of a link may be waiting for the check of the right passphrase at the same time.
+    await rateLimits.tryConsume(WRONG_PASSPHRASES, subject)
     reply.header('ratelimit-remaining', attemptsLeft)
     throw fail('share-passphrase-wrong')
   }
-  await rateLimits.refund(ATTEMPTS, subject)
+  await rateLimits.refund(ATTEMPTS, networks)
+  if (!reader) reply.header(SHARE_READER_HEADER, readerTokens.issue(link))
+}
+
+/** Whoever has opened the link before, and its owner, have limits of their own. Undefined for others. */
+async function findKnownReader(
+  { readerTokens, sessions }: AccessServices,
+  link: ProtectedLink,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string | undefined> {
+  const { headers } = request
+  const id = readerTokens.verify(link, headers[SHARE_READER_HEADER.toLowerCase()])
+  if (id || headers.authorization === undefined) return id && `reader ${id}`
+  await sessions.identifyCaller(request, reply)
+  const { caller } = request
+  return caller.kind === 'user' && caller.userId === link.userId ? 'owner' : undefined
 }
 
 function readPassphrase({ headers }: FastifyRequest): string | undefined {

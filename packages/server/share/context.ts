@@ -1,6 +1,7 @@
 import type { AccountServices } from '../account/accounts.ts'
 import type { RouteContext } from '../route.ts'
 import type { MissLimiter } from './misses.ts'
+import type { ReaderTokens } from './reader-tokens.ts'
 import type { ReportServices } from './reports.ts'
 import type { ViewCounter } from './views.ts'
 import type { Metrics } from '../metrics.ts'
@@ -11,5 +12,6 @@ export interface ShareContext extends RouteContext, ReportServices {
   passwords: AccountServices['passwords']
   rateLimits: AccountServices['rateLimits']
   misses: MissLimiter
+  readerTokens: ReaderTokens
   views: ViewCounter
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fail } from '../fail.ts'
+import { networkLevels, type NetworkLevel } from '../http/network.ts'
 
 const MAX_MISSES = 30
 const WINDOW_MS = 60_000
@@ -12,8 +13,8 @@ interface Misses {
 }
 
 /**
- * Limits how many links that do not exist a network may try in a minute on this server: SH-10. Above the limit, its
- * requests are answered without a look at the database.
+ * Limits how many links that do not exist the networks of an address may try in a minute on this server: SH-10. Above
+ * the limit, their requests are answered without a look at the database.
  */
 export function createMissLimiter({
   isUnlimited,
@@ -25,27 +26,34 @@ export function createMissLimiter({
   const missesByNetwork = new Map<string, Misses>()
 
   return {
-    /** Throws `too-many` for a network above the limit. */
-    check(network: string): void {
-      if (!isOverLimit(network)) return
-      const { windowEndsAt } = missesByNetwork.get(network)!
+    /** Throws `too-many` for an address whose network is above the limit. */
+    check(ip: string): void {
+      const network = networkLevels(ip).find(isNetworkOverLimit)
+      if (!network) return
+      const { windowEndsAt } = missesByNetwork.get(network.key)!
       throw fail('too-many', { retryAfter: (windowEndsAt - Date.now()) / 1000 })
     },
-    isOverLimit,
-    count(network: string): void {
-      if (isUnlimited) return
-      const misses = current(network) ?? { count: 0, windowEndsAt: Date.now() + WINDOW_MS }
-      misses.count += 1
-      if (missesByNetwork.size >= MAX_NETWORKS) missesByNetwork.clear()
-      missesByNetwork.set(network, misses)
-      // Once in a window, so that the scan does not flood the log as well.
-      if (misses.count === MAX_MISSES)
-        log.warn({ network, misses: MAX_MISSES }, 'a network tries share links that do not exist')
+    isOverLimit: (ip: string): boolean => networkLevels(ip).some(isNetworkOverLimit),
+    count(ip: string): void {
+      if (!isUnlimited) networkLevels(ip).forEach(countMiss)
     },
   }
 
-  function isOverLimit(network: string): boolean {
-    return (current(network)?.count ?? 0) >= MAX_MISSES
+  function countMiss({ key, room }: NetworkLevel): void {
+    const misses = current(key) ?? { count: 0, windowEndsAt: Date.now() + WINDOW_MS }
+    misses.count += 1
+    if (missesByNetwork.size >= MAX_NETWORKS) missesByNetwork.clear()
+    missesByNetwork.set(key, misses)
+    // Once in a window, so that the scan does not flood the log as well.
+    if (misses.count === MAX_MISSES * room)
+      log.warn(
+        { network: key, misses: misses.count },
+        'a network tries share links that do not exist',
+      )
+  }
+
+  function isNetworkOverLimit({ key, room }: NetworkLevel): boolean {
+    return (current(key)?.count ?? 0) >= MAX_MISSES * room
   }
 
   function current(network: string): Misses | undefined {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../escape-html.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { rateLimitKeyOfIp } from '../http/network.ts'
 import { readPage, sendPage, type HtmlPage, type PageSettings } from '../http/pages.ts'
 import type { ShareContext } from './context.ts'
 import { findReadableLinkStatus } from './reading.ts'
@@ -45,10 +44,9 @@ async function findPreviewTitle(
   slug: string,
   ip: string,
 ): Promise<string | undefined> {
-  const network = rateLimitKeyOfIp(ip)
-  if (misses.isOverLimit(network)) return undefined
+  if (misses.isOverLimit(ip)) return undefined
   const link = await findReadableLinkStatus(db, parseSlug(slug))
-  if (!link) misses.count(network)
+  if (!link) misses.count(ip)
   return link?.titleInPreview ? link.title : undefined
 }
 

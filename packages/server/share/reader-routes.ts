@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordOwner } from '../guest-visits.ts'
 import { toConversation } from '../chat/conversations.ts'
 import type { Db } from '../db/database.ts'
-import { rateLimitKeyOfIp } from '../http/network.ts'
 import { Conversation } from '../chat/schemas.ts'
 import { fail } from '../fail.ts'
 import { JsonText, route } from '../route.ts'
@@ -99,12 +98,11 @@ async function findLink(
   request: FastifyRequest,
   find: typeof findReadableLink,
 ): Promise<ReadableLink> {
-  const network = rateLimitKeyOfIp(request.ip)
-  misses.check(network)
+  misses.check(request.ip)
   const link = await find(db, parseSlug(slug))
   metrics.countShareRequest(link ? 'found' : 'missing')
   if (link) return link
-  misses.count(network)
+  misses.count(request.ip)
   throw fail('not-found')
 }
 

@@ -6,6 +6,8 @@ import type { Db } from '../db/database.ts'
 
 export interface ReadableLink {
   id: string
+  /** The owner of the link. */
+  userId: string
   title: string
   endsAt: Date
   passphraseHash: string | null
@@ -57,7 +59,7 @@ async function findLink(
   messagesJson: SQL,
 ): Promise<ReadableLink | undefined> {
   const { rows } = (await db.execute(sql`
-    select shares.id, title, expires_at as "endsAt", passphrase as "passphraseHash",
+    select shares.id, shares.user_id as "userId", title, expires_at as "endsAt", passphrase as "passphraseHash",
       signed_in_only as "signedInOnly", embedding, title_in_preview as "titleInPreview",
       ${messagesJson} as "messagesJson"
     from shares join users on users.id = shares.user_id

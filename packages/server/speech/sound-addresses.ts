@@ -40,11 +40,12 @@ export function createSoundAddresses(secret: string): SoundAddresses {
 
   function seal(id: string, sound: OrderedSound): string {
     const until = Math.ceil(Date.now() / LIFETIME_MS) * LIFETIME_MS + LIFETIME_MS
-    // Derived from what is encrypted, so that the address stays the same and no two texts share it.
-    const iv = createHmac('sha256', key).update(`${id} ${until}`).digest().subarray(0, IV_BYTES)
+    const text = JSON.stringify({ ...sound, until })
+    // Derived from all that is encrypted: the address stays the same, and an IV used for two contents, such as the same
+    // text for a listener in two networks, would let the listener forge addresses.
+    const iv = createHmac('sha256', key).update(`${id} ${text}`).digest().subarray(0, IV_BYTES)
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(id))
-    const text = deflateRawSync(JSON.stringify({ ...sound, until }))
-    const parts = [iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]
+    const parts = [iv, cipher.update(deflateRawSync(text)), cipher.final(), cipher.getAuthTag()]
     return Buffer.concat(parts).toString('base64url')
   }
 

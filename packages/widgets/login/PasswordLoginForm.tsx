@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { useTexts } from '../i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/Field.tsx'
@@ -21,6 +21,11 @@ export function PasswordLoginForm({
   const pending = useStore(store.$pending)
   const errorOf = useFieldError(store)
   const form = useFocusFirstError(useStore(store.$fieldErrors))
+  const codeButton = useRef<HTMLButtonElement>(null)
+  const needsCode = useStore(store.$failure)?.code === 'sign-in-by-code'
+  useEffect(() => {
+    if (needsCode) codeButton.current?.focus()
+  }, [needsCode])
 
   useEffect(() => store.stopUsingPasskeys, [store])
   const suggestPasskeys = () => void store.suggestPasskeys()
@@ -61,12 +66,19 @@ export function PasswordLoginForm({
           {t('forgot')}
         </a>
       </div>
-      <Button type="submit" variant="primary" size="lg" fullWidth busy={pending === 'form'}>
+      <Button
+        type="submit"
+        variant={needsCode ? 'secondary' : 'primary'}
+        size="lg"
+        fullWidth
+        busy={pending === 'form'}
+      >
         {t('submitLogin')}
       </Button>
       <div className="atl-login__ways">
         <Button
-          variant="quiet"
+          ref={codeButton}
+          variant={needsCode ? 'primary' : 'quiet'}
           size="sm"
           busy={pending === 'email'}
           onClick={() => void store.sendCode(values.email)}

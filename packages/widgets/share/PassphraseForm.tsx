@@ -71,10 +71,16 @@ function useProblem(
 ): string | undefined {
   const errorText = useErrorText()
   if (error) return errorText(error)
-  if (retryAfter !== undefined || attemptsLeft === 0)
-    return t('pause', { count: Math.max(1, Math.ceil((retryAfter ?? PAUSE_SECONDS) / 60)) })
+  if (retryAfter !== undefined || attemptsLeft === 0) return pause(retryAfter ?? PAUSE_SECONDS, t)
   if (!isWrong) return undefined
   return attemptsLeft === undefined
     ? t('passphraseWrong')
     : t('attemptsLeft', { count: attemptsLeft })
+}
+
+/** Many wrong passphrases from all over the world stop a link for hours. */
+function pause(seconds: number, t: Translate<keyof typeof shareTexts.english>): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes <= 90) return t('pause', { count: minutes })
+  return t('longPause', { count: Math.ceil(minutes / 60) })
 }

@@ -1,10 +1,16 @@
-import { REQUEST_TIMEOUT_MS, SHARE_PASSPHRASE_HEADER, type Call } from '@atelier/contract'
+import {
+  REQUEST_TIMEOUT_MS,
+  SHARE_PASSPHRASE_HEADER,
+  SHARE_READER_HEADER,
+  type Call,
+} from '@atelier/contract'
 import { configuration } from '../configure.ts'
 import { AtelierError, errorFromResponse } from '../errors.ts'
 import { toStreamError } from '../http/stream-error.ts'
 import { fillPath } from '../http/fill-path.ts'
 import { createIdleTimeout } from '../http/idle-timeout.ts'
 import type { RawReply } from './raw-reply.ts'
+import { keepReaderToken, readerTokenOf } from './reader-tokens.ts'
 
 /** What a reader has to send for a conversation that is not open to everyone. */
 export interface ShareCredentials {
@@ -38,11 +44,13 @@ export async function fetchShare<Body>(
       referrerPolicy: 'no-referrer',
       signal: timeout.signal,
       headers: {
-        ...(passphrase && { [SHARE_PASSPHRASE_HEADER]: encodeURIComponent(passphrase) }),
+        ...(passphrase && passphraseHeaders(slug, passphrase)),
         ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
       },
     })
     const { ok, status, headers } = response
+    const readerToken = headers.get(SHARE_READER_HEADER)
+    if (readerToken) keepReaderToken(slug, readerToken)
     return parseReply({ ok, status, headers, text: await response.text() })
   } catch (error) {
     throw timeout.hasExpired()
@@ -50,6 +58,14 @@ export async function fetchShare<Body>(
       : toStreamError(error)
   } finally {
     timeout.stopAndAbort()
+  }
+}
+
+export function passphraseHeaders(slug: string, passphrase: string): Record<string, string> {
+  const readerToken = readerTokenOf(slug)
+  return {
+    [SHARE_PASSPHRASE_HEADER]: encodeURIComponent(passphrase),
+    ...(readerToken && { [SHARE_READER_HEADER]: readerToken }),
   }
 }
 

@@ -65,7 +65,10 @@ export function createShareViewer(slug: string) {
     const reply = await fetchShare(share.getSharedConversation, options)
     if (reply.is === 'ok') credentials = requestCredentials
     const state = stateOfReply(reply, !!requestCredentials.passphrase)
-    if (state.is !== 'signInRequired' || requestCredentials.accessToken) return state
+    // The owner of the link may still enter the passphrase when others have to wait.
+    const needsUser =
+      state.is === 'signInRequired' || (state.is === 'passphrase' && state.retryAfter)
+    if (!needsUser || requestCredentials.accessToken) return state
     const accessToken = await getReaderToken()
     return accessToken ? fetchState({ ...requestCredentials, accessToken }, signal) : state
   }

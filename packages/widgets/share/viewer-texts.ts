@@ -48,6 +48,8 @@ export const shareTexts = defineTexts('share', {
     'That is not the passphrase. {count} tries left, then a pause of ten minutes.',
   pause_one: 'Too many wrong passphrases. Try again in one minute.',
   pause_other: 'Too many wrong passphrases. Try again in {count} minutes.',
+  longPause_one: 'Too many wrong passphrases for this link. Try again in one hour.',
+  longPause_other: 'Too many wrong passphrases for this link. Try again in {count} hours.',
   signInTitle: 'This conversation is for signed-in readers',
   signInHint: 'Sign in to Atelier to read it. Any account will do.',
   embeddingOffTitle: 'This conversation cannot be shown here',

@@ -1,7 +1,8 @@
-import { share, SHARE_PASSPHRASE_HEADER } from '@atelier/contract'
+import { share } from '@atelier/contract'
 import {
   $session,
   request,
+  passphraseHeaders,
   toAtelierError,
   type Act,
   type ShareViewerStore,
@@ -58,8 +59,6 @@ function requestCopy(viewer: ShareViewerStore) {
   const { passphrase } = viewer.getCredentials()
   return request(share.copySharedConversation, {
     body: { slug: viewer.slug },
-    ...(passphrase && {
-      headers: { [SHARE_PASSPHRASE_HEADER]: encodeURIComponent(passphrase) },
-    }),
+    ...(passphrase && { headers: passphraseHeaders(viewer.slug, passphrase) }),
   })
 }

@@ -2,20 +2,44 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { users } from './accounts.ts'
 import { timestampTz } from './columns.ts'
 
-/** Codes sent by email. There is one per address; a new code replaces the old one. */
-export const emailCodes = pgTable('codes', {
-  email: text('email').primaryKey(),
-  purpose: text('purpose').$type<CodePurpose>().notNull(),
-  /** An HMAC, because six digits could be guessed from a plain hash. */
-  codeHash: text('code_hash').notNull(),
-  browserId: uuid('browser').notNull(),
-  failedAttempts: integer('wrong_tries').notNull().default(0),
-  /** Only registrations: the account to create. */
-  registration: jsonb('registration').$type<PendingRegistration>(),
-  /** Only address changes: the user whose address changes. */
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  expiresAt: timestampTz('expires_at').notNull(),
-})
+/**
+ * Codes sent by email. There is one per address and browser: a new code replaces the old one of the same browser, and
+ * no stranger can replace the code of another browser.
+ */
+export const emailCodes = pgTable(
+  'codes',
+  {
+    email: text('email').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    /** An HMAC, because six digits could be guessed from a plain hash. */
+    codeHash: text('code_hash').notNull(),
+    browserId: uuid('browser').notNull(),
+    failedAttempts: integer('wrong_tries').notNull().default(0),
+    /** Only registrations: the account to create. */
+    registration: jsonb('registration').$type<PendingRegistration>(),
+    /** Only address changes: the user whose address changes. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: timestampTz('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.browserId] })],
+)
+
+/** The browsers in which users have signed in. Strangers cannot use up what these need to sign in again. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The ID in a signed cookie, which the browser keeps when the user signs out. */
+    browserId: uuid('browser').notNull(),
+    lastSeenAt: timestampTz('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.browserId] }),
+    index('known_browsers_by_use').on(table.userId, table.lastSeenAt),
+  ],
+)
 
 export type CodePurpose = 'sign-in' | 'register' | 'change-email'
 
@@ -33,8 +57,10 @@ export const oneTimeTokens = pgTable(
     /** A hash of the token. */
     id: text('id').notNull(),
     content: jsonb('content').notNull(),
-    /** Such as a user ID. A new token replaces older ones with the same kind and subject. */
+    /** Such as a user ID. */
     subject: text('about'),
+    /** The browser that asked for the token. A new token replaces older ones of the same kind, subject and browser. */
+    browserId: uuid('browser'),
     expiresAt: timestampTz('expires_at').notNull(),
   },
   (table) => [

@@ -41,11 +41,12 @@ export const english: EmailTemplates = {
         },
       ],
     }),
-    registrationCode: ({ code, userName }) => ({
+    registrationCode: ({ code }) => ({
       subject: `Your code: ${groupDigits(code)}`,
       blocks: [
         {
-          paragraph: `Someone is creating an Atelier account with this address and the name “${userName}”. If it is you, enter this code to finish:`,
+          paragraph:
+            'Someone is creating an Atelier account with this address. If it is you, enter this code to finish:',
         },
         { code },
         {
@@ -104,7 +105,9 @@ export const english: EmailTemplates = {
       subject: 'Your email address was changed',
       blocks: [
         {
-          paragraph: `The email address of your Atelier account is now ${email}. From now on, our emails go there.`,
+          paragraph: email
+            ? `The email address of your Atelier account is now ${email}. From now on, our emails go there.`
+            : 'The email address of your Atelier account was changed. From now on, our emails go to the new one.',
         },
         { paragraph: 'If this was not you, write to us as soon as you can:' },
         { link: 'Contact us', url: `${publicUrl}/contact` },

@@ -1,28 +1,30 @@
 import type { account, pro, share } from '@atelier/contract'
 
+/** `name?` and `email?` are typed by users, so that only confirmed addresses receive them: account/mail.ts. */
 export interface EmailValues {
   signInCode: { code: string }
-  registrationCode: { code: string; userName: string }
+  /** Without the name of the registration: a stranger could send any text in it to any address. */
+  registrationCode: { code: string }
   /** Answers a registration with an address that already has an account. */
   accountExists: Record<string, never>
   passwordReset: { link: string }
   passwordChanged: Record<string, never>
   /** Goes to the new address. */
   emailChangeCode: { code: string }
-  /** Goes to the old address. `email` is the new address, masked. */
-  emailChanged: { email: string }
+  /** Goes to the old address. `email` is the new address. */
+  emailChanged: { email?: string }
   newSession: { userAgent: string; method: account.SignInMethod }
   /** `date` is the day of the deletion. */
   accountDeletion: { date: Date }
   /** `provider` is the provider's display name. */
   identityLinked: { provider: string }
   /** `name` is what the user calls the passkey, `provider` what holds it. */
-  passkeyAdded: { name: string; provider: string | undefined }
-  passkeyDeleted: { name: string }
+  passkeyAdded: { name?: string; provider: string | undefined }
+  passkeyDeleted: { name?: string }
   /** Payments of the account need no passkey any more. */
   passkeyNotRequired: Record<string, never>
   /** Its counter did not grow, so that it may have been copied. */
-  passkeySuspected: { name: string }
+  passkeySuspected: { name?: string }
   /** Goes to the people who run the server. `details` is what the reader wrote. */
   shareReported: { link: string; reason: share.ReportReason; details: string }
   /** `amount` is in the main unit of the currency. */

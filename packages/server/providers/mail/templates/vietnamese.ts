@@ -41,11 +41,12 @@ export const vietnamese: EmailTemplates = {
         },
       ],
     }),
-    registrationCode: ({ code, userName }) => ({
+    registrationCode: ({ code }) => ({
       subject: `Mã của bạn: ${groupDigits(code)}`,
       blocks: [
         {
-          paragraph: `Có người đang tạo tài khoản Atelier bằng địa chỉ này, với tên “${userName}”. Nếu đó là bạn, hãy nhập mã sau để hoàn tất:`,
+          paragraph:
+            'Có người đang tạo tài khoản Atelier bằng địa chỉ này. Nếu đó là bạn, hãy nhập mã sau để hoàn tất:',
         },
         { code },
         {
@@ -107,7 +108,9 @@ export const vietnamese: EmailTemplates = {
       subject: 'Địa chỉ email của bạn đã được đổi',
       blocks: [
         {
-          paragraph: `Địa chỉ email của tài khoản Atelier nay là ${email}. Từ giờ, email của chúng tôi sẽ được gửi đến đó.`,
+          paragraph: email
+            ? `Địa chỉ email của tài khoản Atelier nay là ${email}. Từ giờ, email của chúng tôi sẽ được gửi đến đó.`
+            : 'Địa chỉ email của tài khoản Atelier đã được đổi. Từ giờ, email của chúng tôi sẽ được gửi đến địa chỉ mới.',
         },
         { paragraph: 'Nếu không phải bạn, hãy liên hệ với chúng tôi sớm nhất có thể:' },
         { link: 'Liên hệ', url: `${publicUrl}/contact` },

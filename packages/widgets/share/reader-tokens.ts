@@ -1,0 +1,33 @@
+import { isPartnerPage } from '../configure.ts'
+import { readStored, writeStored } from '../storage.ts'
+
+/** The prefix makes a sign-out remove it. */
+const STORAGE_KEY = 'atelier_user_share_readers'
+const MAX_STORED = 50
+
+type Tokens = Record<string, string>
+
+/** Since the page was opened. On partners' pages nothing else is kept. */
+let tokens: Tokens = {}
+
+/** The token of a reader who has opened the link with its passphrase before. Others cannot use up this reader's tries. */
+export function readerTokenOf(slug: string): string | undefined {
+  return tokens[slug] ?? storedTokens()[slug]
+}
+
+export function keepReaderToken(slug: string, token: string): void {
+  tokens = latest({ ...tokens, [slug]: token })
+  if (!isPartnerPage())
+    writeStored(STORAGE_KEY, JSON.stringify(latest({ ...storedTokens(), [slug]: token })))
+}
+
+function storedTokens(): Tokens {
+  if (isPartnerPage()) return {}
+  try {
+    return JSON.parse(readStored(STORAGE_KEY) ?? '{}') as Tokens
+  } catch {
+    return {}
+  }
+}
+
+const latest = (all: Tokens): Tokens => Object.fromEntries(Object.entries(all).slice(-MAX_STORED))
