@@ -70,12 +70,12 @@ export function identifyRoute(context: IdentifyContext): void {
       const { identity } = partners.settingsOf(partner)
       if (!identity) return refused(missingSettings(partner))
       try {
-        const subject = await verify(token, partner, identity)
+        const { subject, expires } = await verify(token, partner, identity)
         const names = JSON.stringify([partner, identity.issuer, subject])
         const visitor = toUuid(hmac(ownerKey, names))
         const guestId = key && embedSessions.guestOfKey(key, page)
         if (guestId && guestChats) await joinConversations(guestId, visitor, guestChats)
-        const session = embedSessions.startVisitorSession({ ...page, identity, visitor })
+        const session = embedSessions.startVisitorSession({ ...page, identity, visitor, expires })
         const assistant = assistants.openPage(partner)
         return { is: 'identified' as const, visitor, ...session, ...assistant }
       } catch (error) {

@@ -41,7 +41,8 @@ interface UserClaims extends PartnerPage {
   last: number
 }
 
-type VisitorSession = Pick<VisitorClaims, 'partner' | 'origin' | 'visitor'> & {
+/** `expires`: when the partner's token ends, and the session at the latest. */
+type VisitorSession = Pick<VisitorClaims, 'partner' | 'origin' | 'visitor' | 'expires'> & {
   /** The settings by which the partner's token was accepted. */
   identity: HostIdentity
 }
@@ -69,7 +70,10 @@ export interface EmbedSessions {
   requireListedPage(page: { partner: string; origin: string | undefined }): PartnerPage
   /** The guest of a key of this page. Undefined if the key is not valid. */
   guestOfKey(key: string, page: PartnerPage): string | undefined
-  /** Issues a token for an hour. It ends at once when the partner's identity settings change. */
+  /**
+   * Issues a token for an hour, or until the partner's token ends. It also ends at once when the partner's identity
+   * settings change.
+   */
   startVisitorSession(session: VisitorSession): embed.ConnectedSession
   /** Returns the caller of a valid bearer token. A token is valid only on the page it was issued for. */
   findCaller(token: string, origin: string | undefined): Promise<Caller | undefined>
@@ -116,7 +120,7 @@ export function createEmbedSessions({
     startVisitorSession({ identity, ...session }) {
       metrics.countPartnerSession(session.partner, 'identified')
       const settings = hashOfSettings(identity)
-      const expires = Date.now() + GUEST_TOKEN_LIFETIME_MS
+      const expires = Math.min(Date.now() + GUEST_TOKEN_LIFETIME_MS, session.expires)
       return connectedSession({ ...session, settings, type: 'visitor', expires })
     },
     async findCaller(token, origin) {
