@@ -1,6 +1,6 @@
 // Visitors whom a partner identifies with a token that its own server has signed.
 import { createHmac } from 'node:crypto'
-import type { embed } from '@atelier/contract'
+import { CONNECT_PROTOCOL, type embed } from '@atelier/contract'
 import { exportSPKI, importJWK } from 'jose'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -243,11 +243,11 @@ test('AUTH-14 the chats of an identified visitor cannot be brought into an accou
   const user = await registerUser(server)
   const verifier = newConnectVerifier()
   const { body } = await widget.request<{ id: string }>('POST', '/api/embed/connect', {
-    body: { partner: 'shop', verifier },
+    body: { protocol: CONNECT_PROTOCOL, partner: 'shop', verifier },
   })
   const request = { visitor: widget, verifier, id: body.id }
   expect((await getConnectRequest(user, request)).body).toMatchObject({ guestChats: 0 })
-  expect((await approveConnectRequest(user, request, true)).status).toBe(204)
+  expect((await approveConnectRequest(user, request, true)).status).toBe(200)
   const { token } = await fetchConnectedSession(request)
   expect(await titlesOf(createWidget(server.url, SHOP_ORIGIN, token))).toEqual([])
   expect(await titlesOf(widget)).toEqual(["The shop's"])

@@ -33,7 +33,7 @@ interface VisitorClaims extends PartnerPage {
 interface UserClaims extends PartnerPage {
   type: 'user'
   owner: string
-  userId: string
+  /** Tells which user it is. The user's id is not in the token, because the pages of all partners would see the same. */
   sid: string
   /** Milliseconds since 1970. */
   expires: number
@@ -138,11 +138,11 @@ export function createEmbedSessions({
   }
 
   function issueUserToken(
-    { partner, origin, owner, userId, sid }: UserSession,
+    { partner, origin, owner, sid }: UserSession,
     last: number,
   ): embed.ConnectedSession {
     const expires = Math.min(Date.now() + USER_TOKEN_LIFETIME_MS, last)
-    return connectedSession({ type: 'user', partner, origin, owner, userId, sid, expires, last })
+    return connectedSession({ type: 'user', partner, origin, owner, sid, expires, last })
   }
 
   function connectedSession(claims: UserClaims | VisitorClaims): embed.ConnectedSession {
@@ -182,8 +182,8 @@ export function createEmbedSessions({
   async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {
     const active = await findActive(token, origin)
     if (!active) return undefined
-    const { owner, userId, sid, partner } = active.claims
-    const { authenticatedAt } = active.signIn
+    const { owner, sid, partner } = active.claims
+    const { userId, authenticatedAt } = active.signIn
     return { kind: 'user', id: owner, isNew: false, userId, sid, authenticatedAt, partner }
   }
 
@@ -192,7 +192,7 @@ export function createEmbedSessions({
     const claims = verifyOn(origin, verify('user', token))
     if (claims?.type !== 'user') return undefined
     const signIn = await signIns.findActive(claims.sid)
-    if (!signIn || signIn.userId !== claims.userId) return undefined
+    if (!signIn) return undefined
     await signIns.recordUse(signIn)
     return { claims, signIn }
   }
