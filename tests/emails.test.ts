@@ -18,6 +18,7 @@ const samples: EmailValues = {
   newSession: { userAgent: firefox, method: 'passkey' },
   accountDeletion: { date: new Date('2025-11-20T23:30:00Z') },
   identityLinked: { provider: 'Google' },
+  partnerApproved: { partner: 'Sương Mai', origin: 'https://suongmai.example' },
   passkeyAdded: { name: 'Kitchen iPad', provider: 'Apple Passwords' },
   passkeyDeleted: { name: 'Kitchen iPad' },
   passkeyNotRequired: {},

@@ -24,21 +24,40 @@ export interface ConnectRequestDetails {
   guestChats: number
 }
 
-/** A widget requests to sign its visitor in. Only the widget knows the verifier, so only it can fetch the result. */
+/**
+ * How the code of an approval gets from the window to the partner's page. `posted`: the window sends it to its opener,
+ * which has proved that it made the request. `typed`: the window does not know its opener and shows the code, and the
+ * user types it on the partner's page.
+ */
+export type CodeTransfer = 'posted' | 'typed'
+
+/**
+ * A widget requests to sign its visitor in. Only the widget knows the verifier, so only it can fetch the result.
+ * `protocol` is CONNECT_PROTOCOL. A widget that sends another one has to be reloaded.
+ */
 export const startConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect',
-  body: typeOf<{ partner: string; verifier: string }>(),
+  body: typeOf<{ partner: string; verifier: string; protocol?: number }>(),
   reply: typeOf<{ id: string }>(),
 })
-/** The widget polls this call until the user has approved or refused. */
+export type ConnectResult =
+  /** Also after an approval whose code the window is sending. */
+  | { is: 'waiting' }
+  | { is: 'refused' }
+  /** The user has to type the code that the window shows. With 0 attempts left, the request has ended. */
+  | { is: 'code-required'; attemptsLeft: number }
+  | ({ is: 'agreed'; name: string } & ConnectedSession)
+
+/**
+ * The widget polls this call until the user has approved or refused. An approval also needs its code, which only the
+ * page gets from which the user comes: a program that has started a request can forge the Origin header.
+ */
 export const getConnectResult = defineCall({
   method: 'POST',
   path: '/api/embed/connect/:id/result',
-  body: typeOf<{ verifier: string }>(),
-  reply: typeOf<
-    { is: 'waiting' } | { is: 'refused' } | ({ is: 'agreed'; name: string } & ConnectedSession)
-  >(),
+  body: typeOf<{ verifier: string; code?: string }>(),
+  reply: typeOf<ConnectResult>(),
 })
 /** This call and the next two are made by the sign-in window. */
 export const getConnectRequest = defineCall({
@@ -46,11 +65,15 @@ export const getConnectRequest = defineCall({
   path: '/api/embed/connect/:id',
   reply: typeOf<ConnectRequestDetails>(),
 })
-/** The widget fetches the result with `getConnectResult`. `bring`: the guest's conversations move to the account. */
+/**
+ * Replies with the code that the widget needs for `getConnectResult`. The same user may repeat the call, for a new
+ * code, until the widget has the result. `bring`: the guest's conversations move to the account.
+ */
 export const approveConnectRequest = defineCall({
   method: 'POST',
   path: '/api/embed/connect/:id/agree',
-  body: typeOf<{ bring: boolean }>(),
+  body: typeOf<{ bring: boolean; codeTransfer: CodeTransfer }>(),
+  reply: typeOf<{ code: string }>(),
 })
 export const refuseConnectRequest = defineCall({
   method: 'POST',

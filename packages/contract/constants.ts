@@ -75,6 +75,9 @@ export const GEOLOCATION_TIMEOUT_MS = 5 * SECOND
 
 export const PASSWORD_MIN_LENGTH = 6
 export const USER_NAME_MIN_LENGTH = 3
+/** Of the number that a user reads in the sign-in window and types on a partner's page. */
+export const CONNECT_CODE_LENGTH = 6
+export const CONNECT_CODE_MAX_ATTEMPTS = 5
 export const EMAIL_CODE_LENGTH = 6
 export const EMAIL_CODE_LIFETIME_MS = 10 * MINUTE
 /** After this many wrong codes, the mailed code is invalid and the user needs a new one. */

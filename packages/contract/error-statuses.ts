@@ -17,6 +17,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'sign-in-by-code': 403,
   forbidden: 403,
   'partner-refused': 403,
+  'widget-outdated': 409,
   'share-passphrase-required': 403,
   'share-passphrase-wrong': 403,
   'share-sign-in-required': 403,

@@ -2,10 +2,11 @@ import { embed, MAX_CACHED_MESSAGES } from '@atelier/contract'
 import { z } from 'zod'
 import { findHistory, type HistoryContext } from './chat/history.ts'
 import { History } from './chat/schemas.ts'
-import { approvalRoutes } from './embed/approval.ts'
+import { approvalRoutes, type ApprovalContext } from './embed/approval.ts'
 import { PageAssistant } from './embed/assistants.ts'
 import { connectRoutes } from './embed/connect.ts'
 import { identifyRoute, type IdentifyContext } from './embed/identify.ts'
+import { refuseTokenOfOtherPartner } from './embed/own-partner.ts'
 import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
 
 const SESSIONS_PER_MINUTE = 60
@@ -26,7 +27,7 @@ const EmbedSession: z.ZodType<embed.EmbedSession> = z.object({
   assistant: PageAssistant.optional(),
 })
 
-type EmbedContext = IdentifyContext & HistoryContext
+type EmbedContext = IdentifyContext & ApprovalContext & HistoryContext
 
 export function embedRoutes(context: EmbedContext): void {
   guestSessionRoute(context)
@@ -48,6 +49,7 @@ function guestSessionRoute(context: EmbedContext): void {
       anonymous: true,
     },
     async ({ body: { conversation, ...page }, request: { headers } }) => {
+      await refuseTokenOfOtherPartner(context.embedSessions, headers, page.partner)
       const started = context.embedSessions.startGuestSession({ ...page, origin: headers.origin })
       const session = { ...started, ...context.assistants.openPage(page.partner) }
       if (!z.uuid().safeParse(conversation).success) return session

@@ -75,6 +75,8 @@ export async function signInInAWindow(world: World): Promise<void> {
     (await person.browser.listWindows()).find((id) => id !== page),
   )
   await person.browser.switchToWindow(popup)
+  // A press counts only after the user could see the window for a moment.
+  await person.read('.connect__guarded[data-ready]', /Continue as/)
   await person.press('button', 'Continue as *')
   await waitFor(
     'the end of the window',

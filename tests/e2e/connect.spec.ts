@@ -1,7 +1,12 @@
 // Signing in on a partner's page: the chat and the login button there, and our sign-in window.
 import { createServer } from 'node:http'
-import type { Page } from '@playwright/test'
-import { formatConnectMessage, type embed } from '@atelier/contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  CONNECT_PROTOCOL,
+  formatConnectCode,
+  formatConnectMessage,
+  type embed,
+} from '@atelier/contract'
 import { listenOnFreePort } from '../server/free-port.ts'
 import { test, expect } from './test.ts'
 import { LOOKS_TAG, expectAccessibleInThemes, expectAccessible, expectNoOverflow } from './looks.ts'
@@ -24,8 +29,11 @@ import {
   openSignInWindow,
   registerInWindow,
   logInInWindow,
+  approveAndReadNumber,
   approveSignIn,
+  typeNumber,
   waitUntilClosed,
+  waitUntilPressesCount,
   registerOnPartnerPage,
 } from './partner-sign-in.ts'
 
@@ -46,6 +54,7 @@ test('a guest signs in with a password in the window, the chat continues under t
   )
   await registerInWindow(window)
   await expect(windowHeading(window)).toHaveText('Demo wants to sign you in')
+  await waitUntilPressesCount(window)
   await expect(window.getByText(`Requested by ${partnerSite.origin}`)).toBeVisible()
   await window
     .getByRole('checkbox', { name: 'Move the 1 chat I wrote there to my account' })
@@ -88,6 +97,7 @@ test("AUTH-14 a guest's chats move to the account only if the guest agrees, and 
   // The partner was approved before. The window asks all the same, because there are guest chats to move.
   window = await openSignInWindow(page)
   await expect(windowHeading(window)).toHaveText('Continue to Demo')
+  await waitUntilPressesCount(window)
   await window.getByRole('checkbox').check()
   await approveSignIn(window)
   await waitUntilClosed(window)
@@ -122,6 +132,7 @@ test('a guest who closes the window or presses "Not now" stays signed out, and c
     await registerInWindow(second)
     expect(connectRequests).toBe(0)
   })
+  await waitUntilPressesCount(second)
   await second.getByRole('button', { name: 'Not now' }).click()
   await waitUntilClosed(second)
   await expect(waitingMessage).toBeEmpty()
@@ -153,6 +164,7 @@ test('a user who signed out is asked again, and who presses "Use another account
   await chatElement(page).getByRole('menuitem', { name: 'Sign out' }).click()
   const window = await openSignInWindow(page)
   await expect(windowHeading(window)).toHaveText('Continue to Demo')
+  await waitUntilPressesCount(window)
   await window.getByRole('button', { name: 'Use another account' }).click()
   await expect(windowHeading(window)).toHaveText('Sign in to continue to Demo')
   await logInInWindow(window, email)
@@ -214,13 +226,14 @@ test('a guest whose browser blocks pop-ups signs in through a plain link', async
   const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
   await registerInWindow(tab)
   await expect(tab.getByText('Continue only if you have just pressed')).toBeVisible()
-  await approveSignIn(tab)
-  await expect(windowHeading(tab)).toHaveText('Done. Back to Demo.')
+  await typeNumber(page, await approveAndReadNumber(tab))
   await expect(accountButton(page)).toBeVisible()
 })
 
+const VERIFIER = 'x'.repeat(43)
+
 /** Creates a connect request as a program can that sends the partner's origin, without a visitor's press. */
-async function requestConnectFromProgram(page: Page, { origin }: PartnerSite): Promise<string> {
+async function requestConnectFromProgram(page: Page, { origin }: PartnerSite) {
   const headers = { origin }
   const session = await page.request.post('/api/embed/session', {
     headers,
@@ -229,9 +242,40 @@ async function requestConnectFromProgram(page: Page, { origin }: PartnerSite): P
   const { token } = (await session.json()) as embed.EmbedSession
   const response = await page.request.post('/api/embed/connect', {
     headers: { ...headers, authorization: `Bearer ${token}` },
-    data: { partner: 'demo', verifier: 'x'.repeat(43) },
+    data: { partner: 'demo', verifier: VERIFIER, protocol: CONNECT_PROTOCOL },
   })
-  return ((await response.json()) as { id: string }).id
+  const { id } = (await response.json()) as { id: string }
+  const fetchResult = async (code?: string) => {
+    const path = `/api/embed/connect/${id}/result`
+    const data = { verifier: VERIFIER, code }
+    const reply = await page.request.post(path, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      data,
+    })
+    return (await reply.json()) as embed.ConnectResult
+  }
+  return { id, fetchResult }
+}
+
+/** Opens the sign-in window as a page of another website does. */
+async function leadIntoWindow(
+  context: BrowserContext,
+  { partnerSite, baseURL, id }: { partnerSite: PartnerSite; baseURL: string; id: string },
+): Promise<Page> {
+  const attackerPage = await context.newPage()
+  await attackerPage.goto(partnerSite.unlistedOrigin + partnerSite.addPage('<title>x</title>'))
+  const [window] = await Promise.all([
+    attackerPage.waitForEvent('popup'),
+    attackerPage.evaluate(
+      ([href, message]) => {
+        const opened = open(href)
+        // What the widget sends, but from a page that made no request.
+        setInterval(() => opened!.postMessage(message, '*'), 50)
+      },
+      [`${baseURL}/connect?id=${id}`, formatConnectMessage('here', id)],
+    ),
+  ])
+  return window
 }
 
 test("a guest can sign in although a provider's page cut the window off from its opener", async ({
@@ -258,8 +302,10 @@ test("a guest can sign in although a provider's page cut the window off from its
   await window.goto(address)
   expect(await window.evaluate(() => opener === null)).toBe(true)
   await registerInWindow(window)
-  await approveSignIn(window)
-  await expect(windowHeading(window)).toHaveText('Done. Back to Demo.')
+  const number = await approveAndReadNumber(window)
+  await typeNumber(page, '000 000')
+  await expect(chatElement(page).getByText('That is another number. 4 tries left.')).toBeVisible()
+  await typeNumber(page, number)
   await expect(accountButton(page)).toBeVisible()
   await close()
 })
@@ -315,6 +361,13 @@ test('a guest on an unlisted origin gets no sign-in button, and the window says 
   await expect(page.getByRole('link', { name: 'Tell us about it' })).toBeVisible()
 })
 
+/** What the window and the widget send each other, and a message of another version. */
+const forgedMessages = (id: string): string[] => [
+  ...(['asks', 'here', 'ready'] as const).map((type) => formatConnectMessage(type, id)),
+  formatConnectCode(id, 'x'.repeat(43)),
+  `atelier@1 connect ready ${id}`,
+]
+
 test('EMB-1 forged messages from the page, a frame and another window change nothing, and a user whom another site leads to the window is asked before anything is shared', async ({
   page,
   context,
@@ -331,31 +384,27 @@ test('EMB-1 forged messages from the page, a frame and another window change not
     if (isCounting && request.url().endsWith('/result')) resultRequests += 1
   })
   const attackerPath = partnerSite.addPage(`<!doctype html><script>
-    const send = (to) => ['ready', 'here', 'asks'].forEach((says) => to.postMessage('atelier@1 connect ' + says + ' ${id}', '*'))
+    const texts = ${JSON.stringify(forgedMessages(id))}
+    const send = (to) => texts.forEach((text) => to.postMessage(text, '*'))
     send(opener ?? parent)
   </script>`)
   isCounting = true
   const startedAt = Date.now()
   await page.evaluate(
-    ([path, requestId]) => {
+    ({ path, texts }) => {
       const received: unknown[] = []
       Object.assign(globalThis, { received })
       addEventListener('message', ({ data }) => received.push(data))
-      for (const text of [
-        `atelier@1 connect ready ${requestId}`,
-        `atelier@2 connect ready ${requestId}`,
-        { is: 'agreed', token: 'x', name: 'Evil' },
-        'x'.repeat(1_000_000),
-      ])
+      for (const text of [...texts, { is: 'agreed', token: 'x' }, 'x'.repeat(1_000_000)])
         postMessage(text, '*')
-      document.body.appendChild(document.createElement('iframe')).src = path!
+      document.body.appendChild(document.createElement('iframe')).src = path
       open(path, 'another')
     },
-    [attackerPath, id],
+    { path: attackerPath, texts: forgedMessages(id) },
   )
   const countReceived = () =>
     page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received.length)
-  await expect.poll(countReceived).toBe(10)
+  await expect.poll(countReceived).toBe(3 * forgedMessages(id).length + 2)
   // All messages have arrived, and none made the widget poll for the result more often than it does by itself.
   expect(resultRequests).toBeLessThanOrEqual(Math.ceil((Date.now() - startedAt) / 1500))
   await expect(signInButton(page)).toBeVisible()
@@ -363,22 +412,54 @@ test('EMB-1 forged messages from the page, a frame and another window change not
   await approveSignIn(window)
   await expect(accountButton(page)).toHaveAccessibleName(`Signed in as ${USER_NAME}`)
 
-  const otherId = await requestConnectFromProgram(page, partnerSite)
-  const attackerPage = await context.newPage()
-  await attackerPage.goto(partnerSite.unlistedOrigin + partnerSite.addPage('<title>x</title>'))
-  const [otherWindow] = await Promise.all([
-    attackerPage.waitForEvent('popup'),
-    attackerPage.evaluate(
-      ([href, message]) => {
-        const opened = open(href)
-        // What the widget sends, but from a page that made no request.
-        setInterval(() => opened!.postMessage(message, '*'), 50)
-      },
-      [`${baseURL}/connect?id=${otherId}`, formatConnectMessage('here', otherId)],
-    ),
-  ])
+  const { id: otherId } = await requestConnectFromProgram(page, partnerSite)
+  const otherWindow = await leadIntoWindow(context, { partnerSite, baseURL, id: otherId })
   await expect(windowHeading(otherWindow)).toHaveText('Continue to Demo')
   await expect(otherWindow.getByText('Continue only if you have just pressed')).toBeVisible()
+  await expect(otherWindow.getByText(/It can read, write and delete the chats/)).toBeVisible()
+})
+
+test('EMB-3 a user whom another website leads into the window gives nothing away, neither by a double click nor by two presses', async ({
+  page,
+  context,
+  partnerSite,
+  baseURL,
+}) => {
+  await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
+  await registerOnPartnerPage(page)
+  const { id, fetchResult } = await requestConnectFromProgram(page, partnerSite)
+  const window = await leadIntoWindow(context, { partnerSite, baseURL, id })
+  await window.setViewportSize({ width: 420, height: 640 })
+  const first = window.getByRole('button', { name: /^Continue as / })
+  await waitUntilPressesCount(window)
+  const firstPlace = (await first.boundingBox())!
+  await window.mouse.dblclick(
+    firstPlace.x + firstPlace.width / 2,
+    firstPlace.y + firstPlace.height / 2,
+  )
+  await expect(windowHeading(window)).toHaveText('Did you press “Sign in” at Demo?')
+  await expect(window.getByText(`Continue only if ${partnerSite.origin} is open`)).toBeVisible()
+  expect(await fetchResult()).toEqual({ is: 'waiting' })
+  const second = window.getByRole('button', { name: 'Yes, show the number' })
+  for (const width of [390, 420, 1440]) {
+    await window.setViewportSize({ width, height: 640 })
+    const { y, height } = (await second.boundingBox())!
+    expect(y + height < firstPlace.y || y > firstPlace.y + firstPlace.height).toBe(true)
+  }
+  await waitUntilPressesCount(window)
+  await second.click()
+  await expect(windowHeading(window)).toHaveText('Type this number at Demo')
+  expect(await fetchResult()).toEqual({ is: 'code-required', attemptsLeft: 5 })
+  // The page of the partner has made no such request, and asks for no number.
+  await expect(chatElement(page).getByLabel('Number')).toHaveCount(0)
+})
+
+test('EMB-4 no website can show the sign-in window in a frame', async ({ request }) => {
+  for (const path of ['/connect', '/connect?pro', '/connect?passkeys', '/connect?share=x']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  }
 })
 
 test("EMB-3, EMB-5 a user signs in, chats and signs out under the published policy, and the partner's own code sees only a token that works on this page and opens no account", async ({
@@ -597,6 +678,7 @@ test('a user signs in and out with the keyboard alone, and keeps the focus', asy
   await signInButton(page).focus()
   const [second] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await expect(second.getByRole('button', { name: /^Continue as / })).toBeVisible()
+  await waitUntilPressesCount(second)
   await second.keyboard.press('Tab')
   for (let i = 0; i < 8; i += 1) {
     const isFocused = await second
@@ -676,6 +758,7 @@ test('a guest signs in on a Vietnamese partner page in Vietnamese', async ({
   await window.getByRole('button', { name: 'Tạo tài khoản' }).first().click()
   await window.getByLabel('Mã').fill(await readEmailedCode(window, email))
   await expect(windowHeading(window)).toHaveText('Demo muốn bạn đăng nhập')
+  await waitUntilPressesCount(window)
   await window.getByRole('button', { name: `Tiếp tục với tên ${USER_NAME}` }).click()
   await expect(windowHeading(window)).toHaveText('Xong. Quay lại Demo.')
   await expect(

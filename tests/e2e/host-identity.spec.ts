@@ -1,5 +1,5 @@
 // A partner's page tells the chat who its visitor is, with a token that the partner's server has signed.
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { answers, messageBox, questions, sendMessage } from './chat-page.ts'
 import { identify, newVisitor, signToken } from './host-identity.ts'
@@ -215,24 +215,19 @@ for (const { fault, claims, reason } of [
     expect(consoleTexts.join('\n')).not.toContain(token)
   })
 
-/** The next session ends 61 seconds after it has begun, and is renewed a minute before its end. */
-async function shortenNextSession(page: Page): Promise<void> {
-  const change = async (route: Route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), expiresIn: 61 } })
-  }
-  await page.route('**/api/embed/identify', change, { times: 1 })
-}
+/** A token for a minute, after which the session ends. */
+const signShortToken = (name: string) =>
+  signToken(name, { exp: Math.floor(Date.now() / 1000) + 60 })
 
-test('before the session ends, the page is asked for a new token, and the conversation goes on', async ({
+test("before the session ends with the page's token, the page is asked for a new one, and the conversation goes on", async ({
   page,
   partnerSite,
   baseURL,
 }) => {
   const name = newVisitor()
-  await page.exposeFunction('fetchToken', () => signToken(name))
+  await page.exposeFunction('fetchToken', () => signShortToken(name))
+  await page.clock.install()
   await openPartnerPage(page, { partnerSite, serverUrl: baseURL })
-  await shortenNextSession(page)
   const identified = await chatElement(page).evaluate((element) => {
     const host = globalThis as unknown as { fetchToken(): Promise<string>; calls: number }
     host.calls = 0
@@ -244,23 +239,27 @@ test('before the session ends, the page is asked for a new token, and the conver
   expect(identified).toBe(true)
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
+  expect(await page.evaluate('calls')).toBe(1)
+  await page.clock.fastForward(30_000)
   await expect.poll(() => page.evaluate('calls')).toBe(2)
   await sendMessage(chatElement(page), 'Still me')
   await expect(answers(chatElement(page)).last()).toContainText('You said: Still me')
   await expect(questions(chatElement(page))).toHaveText([/Hello/, /Still me/])
 })
 
-test('the session of a page that passes a text ends after an hour, and its visitor is a guest until the page passes another', async ({
+test('the session of a page that passes a text ends with that token, and its visitor is a guest until the page passes another', async ({
   page,
   partnerSite,
   baseURL,
 }) => {
   const name = newVisitor()
-  await openIdentified(page, { partnerSite, serverUrl: baseURL }, await signToken(name))
+  await page.clock.install()
+  await openIdentified(page, { partnerSite, serverUrl: baseURL }, await signShortToken(name))
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
-  await shortenNextSession(page)
-  expect(await identify(page, await signToken(name))).toBe(true)
+  await page.clock.fastForward(30_000)
+  expect(await page.evaluate('sessions.at(-1).identified')).toBe(true)
+  await page.clock.fastForward(30_000)
   await expect(questions(chatElement(page))).toHaveCount(0)
   expect(await page.evaluate('sessions.at(-1).identified')).toBe(false)
   expect(await identify(page, await signToken(name))).toBe(true)

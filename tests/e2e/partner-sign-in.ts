@@ -36,8 +36,30 @@ export async function logInInWindow(window: Page, email: string): Promise<void> 
   await window.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-export const approveSignIn = (window: Page) =>
-  window.getByRole('button', { name: /^Continue as / }).click()
+/** A press counts only after the user could see the window for a moment. */
+export const waitUntilPressesCount = (window: Page) =>
+  expect(window.locator('.connect__guarded[data-ready]')).toHaveCount(1)
+
+export async function approveSignIn(window: Page): Promise<void> {
+  await waitUntilPressesCount(window)
+  await window.getByRole('button', { name: /^Continue as / }).click()
+}
+
+/** Approves in a window that does not know its opener. Returns the number that the user takes to the partner's page. */
+export async function approveAndReadNumber(window: Page): Promise<string> {
+  await approveSignIn(window)
+  await expect(windowHeading(window)).toHaveText('Did you press “Sign in” at Demo?')
+  await waitUntilPressesCount(window)
+  await window.getByRole('button', { name: 'Yes, show the number' }).click()
+  await expect(windowHeading(window)).toHaveText('Type this number at Demo')
+  return window.locator('.connect__number').innerText()
+}
+
+export async function typeNumber(page: Page, number: string): Promise<void> {
+  await page.bringToFront()
+  await chatElement(page).getByLabel('Number').fill(number)
+  await chatElement(page).locator('.atl-window-code').getByRole('button').click()
+}
 
 export async function waitUntilClosed(window: Page): Promise<void> {
   if (!window.isClosed()) await window.waitForEvent('close')

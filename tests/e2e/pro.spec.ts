@@ -7,7 +7,7 @@ import { grantTerms } from '../../packages/server/pro/entitlement.ts'
 import { answers, messageBox, questions, sendMessage } from './chat-page.ts'
 import { startInProcessServer, type InProcessServer } from './in-process-server.ts'
 import { CHAT_TAG, chatElement, openPartnerPage } from './partner-site.ts'
-import { approveSignIn, registerInWindow } from './partner-sign-in.ts'
+import { approveSignIn, registerInWindow, waitUntilPressesCount } from './partner-sign-in.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor at the limit keeps the text, goes Pro in place or in our window, and the message sends itself', async ({
@@ -52,6 +52,7 @@ test('a visitor at the limit keeps the text, goes Pro in place or in our window,
     const email = await registerInWindow(window)
     await approveSignIn(window)
     await expect(window.getByRole('heading', { name: 'Select a plan' })).toBeVisible()
+    await waitUntilPressesCount(window)
     await window.getByRole('button', { name: 'Continue' }).click()
     await expect(window.getByText(`For the account ${email}`)).toBeVisible()
     // The keyboard goes on where the passkeys, and then the payment, begin.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { answers, sendMessage } from './chat-page.ts'
 import { expectAccessible, LOOKS_TAG } from './looks.ts'
 import { chatElement, openPartnerPage } from './partner-site.ts'
-import { accountButton, registerOnPartnerPage } from './partner-sign-in.ts'
+import { accountButton, registerOnPartnerPage, waitUntilPressesCount } from './partner-sign-in.ts'
 import { expect, test } from './test.ts'
 import { newEmailAddress, registerUser, submitRegistration } from './users.ts'
 
@@ -102,6 +102,7 @@ test('SH-2: a user shares a conversation of a partner’s page in our own window
   await chat.getByRole('menuitem', { name: 'Share…' }).click()
   const window = await popup
   await expect(window.getByRole('heading', { name: 'Share this conversation' })).toBeVisible()
+  await waitUntilPressesCount(window)
   await window.getByRole('button', { name: 'Create link' }).click()
   await expect(window.getByRole('textbox', { name: 'Link' })).toHaveValue(
     new RegExp(`^${server.url}/share/[\\w-]{22}$`),

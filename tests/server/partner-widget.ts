@@ -1,6 +1,6 @@
 // Our widgets on the pages of partners, and their requests to be connected with a user's account.
 import { randomBytes } from 'node:crypto'
-import type { embed } from '@atelier/contract'
+import { CONNECT_PROTOCOL, type embed } from '@atelier/contract'
 import { expect } from 'vitest'
 import type { PartnerSettings } from '../../packages/server/embed/partner-settings.ts'
 import type { Partners } from '../../packages/server/embed/partners.ts'
@@ -48,14 +48,11 @@ export async function openWidget(
 export interface ConnectRequest {
   id: string
   verifier: string
+  /** Once the request is approved: what the window hands out, and the widget has got. */
+  code?: string
   /** The widget that sent the request. */
   visitor: Visitor
 }
-
-type ConnectResult =
-  | { is: 'waiting' }
-  | { is: 'refused' }
-  | ({ is: 'agreed'; name: string } & embed.ConnectedSession)
 
 export async function startConnectRequest(
   server: TestServer,
@@ -65,7 +62,7 @@ export async function startConnectRequest(
   const visitor = await openWidget(server, origin, partner)
   const verifier = newConnectVerifier()
   const { status, body } = await visitor.request<{ id: string }>('POST', '/api/embed/connect', {
-    body: { partner, verifier },
+    body: { partner, verifier, protocol: CONNECT_PROTOCOL },
   })
   expect(status).toBe(200)
   return { visitor, verifier, id: body.id }
@@ -78,22 +75,27 @@ export function getConnectRequest(user: SignedInUser, { id }: Pick<ConnectReques
   return requestAs<embed.ConnectRequestDetails>(user, 'GET', `/api/embed/connect/${id}`)
 }
 
-export function approveConnectRequest(
+/** Approves as the window does, and gives the code to the widget. */
+export async function approveConnectRequest(
   user: SignedInUser,
-  { id }: Pick<ConnectRequest, 'id'>,
+  connectRequest: Pick<ConnectRequest, 'id' | 'code'>,
   claimGuestConversations = false,
-): Promise<Reply> {
-  return requestAs(user, 'POST', `/api/embed/connect/${id}/agree`, {
-    bring: claimGuestConversations,
-  })
+  codeTransfer: embed.CodeTransfer = 'posted',
+): Promise<Reply<{ code?: string }>> {
+  const path = `/api/embed/connect/${connectRequest.id}/agree`
+  const body = { bring: claimGuestConversations, codeTransfer }
+  const reply = await requestAs<{ code: string }>(user, 'POST', path, body)
+  if (reply.status === 200) connectRequest.code = reply.body.code
+  return reply
 }
 
 export function fetchConnectResult({
   visitor,
   verifier,
   id,
-}: ConnectRequest): Promise<Reply<ConnectResult & { code?: string }>> {
-  return visitor.request('POST', `/api/embed/connect/${id}/result`, { body: { verifier } })
+  code,
+}: ConnectRequest): Promise<Reply<embed.ConnectResult & { code?: string }>> {
+  return visitor.request('POST', `/api/embed/connect/${id}/result`, { body: { verifier, code } })
 }
 
 /** Requests the session that results from an approved connect request. Throws if the request is not approved. */

@@ -1,17 +1,21 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
+import type { AccountServices } from '../account/accounts.ts'
+import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import { route, type RouteContext } from '../route.ts'
 import type { Caller } from '../session/caller.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
+import { createConnectCodes } from './connect-codes.ts'
 import {
+  approveRequest,
   claimAllGuestConversations,
   requireUnexpiredConnectRequest,
   findPartnerAccount,
   listClaimableConversations,
   createOrRenewPartnerAccount,
-  answerConnectRequest,
+  refuseRequest,
   type ConnectRequest,
   type PartnerPage,
 } from './connect-requests.ts'
@@ -27,14 +31,18 @@ const ConnectRequestDetails: z.ZodType<embed.ConnectRequestDetails> = z.object({
   guestChats: z.int(),
 })
 
-interface ApprovalContext extends RouteContext {
+export interface ApprovalContext extends RouteContext {
   db: Db
   partners: Partners
+  secret: string
+  accounts: Pick<AccountServices, 'users'>
+  accountMail: Pick<AccountMail, 'sendRateLimitedNotice'>
 }
 
 /** The calls of our window on a partner's page, in which the user approves or refuses a widget's connect request. */
 export function approvalRoutes(context: ApprovalContext): void {
   const { db, partners } = context
+  const codes = createConnectCodes(context.secret)
 
   route(
     context,
@@ -49,23 +57,27 @@ export function approvalRoutes(context: ApprovalContext): void {
     {
       summary:
         'Sign a widget in. With `bring`, the guest conversations on that page move into the account.',
-      body: z.strictObject({ bring: z.boolean() }),
+      body: z.strictObject({ bring: z.boolean(), codeTransfer: z.enum(['posted', 'typed']) }),
+      reply: z.object({ code: z.string() }),
       bodyLimit: MAX_BODY_BYTES,
     },
     async ({ caller, body, params }) => {
       const { userId } = requireUserOnOwnPage(caller)
-      const connectRequest = await findPending(db, params.id)
+      const { codeTransfer, bring } = body
+      const connectRequest = await requireUnexpiredConnectRequest(db, params.id)
+      const { id, partner } = connectRequest
       if (!isListed(partners, connectRequest)) throw fail('partner-refused')
+      const { code, codeHash } = codes.issue(id, codeTransfer)
       // In one transaction: a conversation that cannot be moved yet leaves the request pending, to be approved again.
-      await db.transaction(async (transaction) => {
-        await answerConnectRequest(transaction, connectRequest.id, { answer: 'agreed', userId })
-        const { ownerId } = await createOrRenewPartnerAccount(
-          transaction,
-          userId,
-          connectRequest.partner,
-        )
-        if (body.bring) await claimAllGuestConversations(transaction, connectRequest, ownerId)
+      const isFirstApproval = await db.transaction(async (transaction) => {
+        await approveRequest(transaction, id, { userId, codeHash, codeTransfer })
+        const known = await findPartnerAccount(transaction, userId, partner)
+        const { ownerId } = await createOrRenewPartnerAccount(transaction, userId, partner)
+        if (bring) await claimAllGuestConversations(transaction, connectRequest, ownerId)
+        return !known?.consentedAt
       })
+      if (isFirstApproval) await mailFirstApproval(context, userId, connectRequest)
+      return { code }
     },
   )
 
@@ -75,9 +87,20 @@ export function approvalRoutes(context: ApprovalContext): void {
     { summary: 'Refuse to sign a widget in.' },
     async ({ params }) => {
       const { id } = await findPending(db, params.id)
-      await answerConnectRequest(db, id, { answer: 'refused' })
+      await refuseRequest(db, id)
     },
   )
+}
+
+/** Whoever was lured into an approval learns how to end it. Also sent if the user had withdrawn an earlier consent. */
+async function mailFirstApproval(
+  { accounts, accountMail, partners }: ApprovalContext,
+  userId: string,
+  { partner, origin }: PartnerPage,
+): Promise<void> {
+  const user = await accounts.users.findById(userId)
+  const values = { partner: partners.nameOf(partner), origin }
+  if (user) await accountMail.sendRateLimitedNotice('partnerApproved', user, values)
 }
 
 async function describe(

@@ -1,7 +1,7 @@
 // The database side of connect requests: a widget asks for a sign-in, and the user approves or refuses.
 import { createHash, randomUUID } from 'node:crypto'
-import type { chat } from '@atelier/contract'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { CONNECT_CODE_MAX_ATTEMPTS, type chat } from '@atelier/contract'
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { claimGuestConversations, listGuestConversations } from '../chat/guest-conversations.ts'
 import type { Db } from '../db/database.ts'
 import { connectRequests, partnerAccounts } from '../db/schema.ts'
@@ -40,18 +40,58 @@ export async function requireUnexpiredConnectRequest(db: Db, id: string): Promis
   return connectRequest
 }
 
-/** Throws `not-found` for a request that is already approved or refused: the first answer counts. */
-export async function answerConnectRequest(
+type Approval = Pick<ConnectRequest, 'codeHash' | 'codeTransfer'> & { userId: string }
+
+/**
+ * Throws `not-found` if the request is refused, or approved by another user: the first answer counts. A repeated
+ * approval replaces the code, because the response with the earlier one may have been lost.
+ */
+export async function approveRequest(db: Db, id: string, approval: Approval): Promise<void> {
+  const { answer, userId } = connectRequests
+  const isOwnApproval = and(eq(answer, 'agreed'), eq(userId, approval.userId))
+  const isOpen = or(isNull(answer), isOwnApproval)
+  await answerOpenRequest(db, id, { answer: 'agreed', ...approval }, isOpen)
+}
+
+/** Throws `not-found` for a request that is already approved or refused. */
+export async function refuseRequest(db: Db, id: string): Promise<void> {
+  await answerOpenRequest(db, id, { answer: 'refused' }, isNull(connectRequests.answer))
+}
+
+async function answerOpenRequest(
   db: Db,
   id: string,
-  answer: Pick<ConnectRequest, 'answer'> & Partial<Pick<ConnectRequest, 'userId'>>,
+  answer: Partial<ConnectRequest>,
+  isOpen: SQL | undefined,
 ): Promise<void> {
-  const resolved = await db
+  const answered = await db
     .update(connectRequests)
     .set(answer)
-    .where(and(eq(connectRequests.id, id), isNull(connectRequests.answer)))
+    .where(and(eq(connectRequests.id, id), isOpen))
     .returning({ id: connectRequests.id })
-  if (resolved.length === 0) throw fail('not-found')
+  if (answered.length === 0) throw fail('not-found')
+}
+
+/** Counts before the code is compared, so that parallel attempts cannot exceed the maximum. */
+export async function countCodeAttempt(db: Db, id: string): Promise<ConnectRequest> {
+  const attempts = connectRequests.codeAttempts
+  const [connectRequest] = await db
+    .update(connectRequests)
+    .set({ codeAttempts: sql`${attempts} + 1` })
+    .where(and(eq(connectRequests.id, id), lt(attempts, CONNECT_CODE_MAX_ATTEMPTS)))
+    .returning()
+  if (!connectRequest) throw fail('not-found')
+  return connectRequest
+}
+
+/** Throws `not-found` if another call has taken the result. */
+export async function deleteConnectRequest(db: Db, id: string): Promise<ConnectRequest> {
+  const [connectRequest] = await db
+    .delete(connectRequests)
+    .where(eq(connectRequests.id, id))
+    .returning()
+  if (!connectRequest) throw fail('not-found')
+  return connectRequest
 }
 
 /** The conversations that the widget's visitor had as a guest, before the connect request. */

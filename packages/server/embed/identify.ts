@@ -8,6 +8,7 @@ import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
 import { PageAssistant, type Assistants } from './assistants.ts'
 import { ConnectedSession, type ConnectContext } from './connect.ts'
 import { KeysUnavailable, type IdentityKeysOptions } from './identity-keys.ts'
+import { refuseTokenOfOtherPartner } from './own-partner.ts'
 import { createIdentityVerifier, IdentityRefusal } from './identity-token.ts'
 
 const CALLS_PER_MINUTE = 60
@@ -32,7 +33,6 @@ const JoiningChats: z.ZodType<embed.JoiningChats> = z.union([
 ])
 
 export interface IdentifyContext extends ConnectContext {
-  secret: string
   assistants: Assistants
   internalKeyHosts: IdentityKeysOptions['internalHosts']
 }
@@ -66,16 +66,17 @@ export function identifyRoute(context: IdentifyContext): void {
       anonymous: true,
     },
     async ({ body: { partner, token, key, guestChats }, request }) => {
+      await refuseTokenOfOtherPartner(embedSessions, request.headers, partner)
       const page = embedSessions.requireListedPage({ partner, origin: request.headers.origin })
       const { identity } = partners.settingsOf(partner)
       if (!identity) return refused(missingSettings(partner))
       try {
-        const subject = await verify(token, partner, identity)
+        const { subject, expires } = await verify(token, partner, identity)
         const names = JSON.stringify([partner, identity.issuer, subject])
         const visitor = toUuid(hmac(ownerKey, names))
         const guestId = key && embedSessions.guestOfKey(key, page)
         if (guestId && guestChats) await joinConversations(guestId, visitor, guestChats)
-        const session = embedSessions.startVisitorSession({ ...page, identity, visitor })
+        const session = embedSessions.startVisitorSession({ ...page, identity, visitor, expires })
         const assistant = assistants.openPage(partner)
         return { is: 'identified' as const, visitor, ...session, ...assistant }
       } catch (error) {

@@ -13,13 +13,22 @@ const MAX_TOKEN_LENGTH = 8_192
 const MAX_SUBJECT_LENGTH = 255
 const CLOCK_TOLERANCE_SECONDS = 60
 const MAX_LIFETIME_SECONDS = 60 * 60
+/** The widget counts in whole seconds. */
+const MIN_SESSION_MS = 1000
+const EXPIRED = 'It has expired.'
 
-/** Returns the subject of a token that the partner has signed, or throws an IdentityRefusal or KeysUnavailable. */
+export interface VerifiedIdentity {
+  subject: string
+  /** The token's `exp` in milliseconds since 1970. */
+  expires: number
+}
+
+/** Throws an IdentityRefusal or KeysUnavailable if the partner has not signed the token, or if it has expired. */
 export type VerifyIdentityToken = (
   token: string,
   partner: string,
   identity: HostIdentity,
-) => Promise<string>
+) => Promise<VerifiedIdentity>
 
 export function createIdentityVerifier(options: IdentityKeysOptions): VerifyIdentityToken {
   const keysOf = createIdentityKeys(options)
@@ -31,8 +40,8 @@ export function createIdentityVerifier(options: IdentityKeysOptions): VerifyIden
     const payload = jwksUrl
       ? await verify(token, identity, PUBLIC_KEY_ALGORITHMS, keysOf(partner, jwksUrl))
       : await verify(token, identity, SHARED_KEY_ALGORITHMS, async () => Buffer.from(sharedKey!))
-    checkLifetime(payload)
-    return subjectOf(payload)
+    const expires = checkLifetime(payload)
+    return { subject: subjectOf(payload), expires }
   }
 }
 
@@ -59,7 +68,7 @@ async function verify(
 }
 
 function reasonOf(cause: unknown, identity: HostIdentity, algorithms: string[]): string {
-  if (cause instanceof errors.JWTExpired) return 'It has expired.'
+  if (cause instanceof errors.JWTExpired) return EXPIRED
   if (cause instanceof errors.JWTClaimValidationFailed) return claimReason(cause, identity)
   if (cause instanceof errors.JOSEAlgNotAllowed)
     return `Its algorithm is not allowed. Sign it with ${algorithms.join(', ')}.`
@@ -88,12 +97,18 @@ function claimReason(
   return `Its "${claim}" is not valid.`
 }
 
-/** A token that is stolen must not be of use for long, so its issuer may not choose any lifetime. */
-function checkLifetime({ iat = Infinity, exp = Infinity }: JWTPayload): void {
+/**
+ * Returns when the token ends. A token that is stolen must not be of use for long, so its issuer may not choose any
+ * lifetime. The visitor's session ends with the token, so no tolerance makes a token last longer.
+ */
+function checkLifetime({ iat = Infinity, exp = Infinity }: JWTPayload): number {
   if (iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS)
     throw new IdentityRefusal('It was issued in the future (iat).')
   if (!(exp - iat <= MAX_LIFETIME_SECONDS))
     throw new IdentityRefusal('It is valid for more than an hour (exp minus iat).')
+  const expires = exp * 1000
+  if (expires - Date.now() < MIN_SESSION_MS) throw new IdentityRefusal(EXPIRED)
+  return expires
 }
 
 function subjectOf({ sub }: JWTPayload): string {

@@ -33,7 +33,7 @@ interface VisitorClaims extends PartnerPage {
 interface UserClaims extends PartnerPage {
   type: 'user'
   owner: string
-  userId: string
+  /** Tells which user it is. The user's id is not in the token, because the pages of all partners would see the same. */
   sid: string
   /** Milliseconds since 1970. */
   expires: number
@@ -41,7 +41,8 @@ interface UserClaims extends PartnerPage {
   last: number
 }
 
-type VisitorSession = Pick<VisitorClaims, 'partner' | 'origin' | 'visitor'> & {
+/** `expires`: when the partner's token ends, and the session at the latest. */
+type VisitorSession = Pick<VisitorClaims, 'partner' | 'origin' | 'visitor' | 'expires'> & {
   /** The settings by which the partner's token was accepted. */
   identity: HostIdentity
 }
@@ -69,7 +70,10 @@ export interface EmbedSessions {
   requireListedPage(page: { partner: string; origin: string | undefined }): PartnerPage
   /** The guest of a key of this page. Undefined if the key is not valid. */
   guestOfKey(key: string, page: PartnerPage): string | undefined
-  /** Issues a token for an hour. It ends at once when the partner's identity settings change. */
+  /**
+   * Issues a token for an hour, or until the partner's token ends. It also ends at once when the partner's identity
+   * settings change.
+   */
   startVisitorSession(session: VisitorSession): embed.ConnectedSession
   /** Returns the caller of a valid bearer token. A token is valid only on the page it was issued for. */
   findCaller(token: string, origin: string | undefined): Promise<Caller | undefined>
@@ -116,7 +120,7 @@ export function createEmbedSessions({
     startVisitorSession({ identity, ...session }) {
       metrics.countPartnerSession(session.partner, 'identified')
       const settings = hashOfSettings(identity)
-      const expires = Date.now() + GUEST_TOKEN_LIFETIME_MS
+      const expires = Math.min(Date.now() + GUEST_TOKEN_LIFETIME_MS, session.expires)
       return connectedSession({ ...session, settings, type: 'visitor', expires })
     },
     async findCaller(token, origin) {
@@ -134,11 +138,11 @@ export function createEmbedSessions({
   }
 
   function issueUserToken(
-    { partner, origin, owner, userId, sid }: UserSession,
+    { partner, origin, owner, sid }: UserSession,
     last: number,
   ): embed.ConnectedSession {
     const expires = Math.min(Date.now() + USER_TOKEN_LIFETIME_MS, last)
-    return connectedSession({ type: 'user', partner, origin, owner, userId, sid, expires, last })
+    return connectedSession({ type: 'user', partner, origin, owner, sid, expires, last })
   }
 
   function connectedSession(claims: UserClaims | VisitorClaims): embed.ConnectedSession {
@@ -178,8 +182,8 @@ export function createEmbedSessions({
   async function findUser(token: string, origin: string | undefined): Promise<Caller | undefined> {
     const active = await findActive(token, origin)
     if (!active) return undefined
-    const { owner, userId, sid, partner } = active.claims
-    const { authenticatedAt } = active.signIn
+    const { owner, sid, partner } = active.claims
+    const { userId, authenticatedAt } = active.signIn
     return { kind: 'user', id: owner, isNew: false, userId, sid, authenticatedAt, partner }
   }
 
@@ -188,7 +192,7 @@ export function createEmbedSessions({
     const claims = verifyOn(origin, verify('user', token))
     if (claims?.type !== 'user') return undefined
     const signIn = await signIns.findActive(claims.sid)
-    if (!signIn || signIn.userId !== claims.userId) return undefined
+    if (!signIn) return undefined
     await signIns.recordUse(signIn)
     return { claims, signIn }
   }

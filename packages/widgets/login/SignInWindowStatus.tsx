@@ -2,12 +2,19 @@
 'use no memo'
 
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useErrorText, useTexts } from '../i18n.ts'
+import { loadLateStyles } from '../late-styles.ts'
 import { $signInWindow } from '../session/sign-in-window-state.ts'
 import { $session } from '../session/store.ts'
 import { preloadSignInWindow, signInFromWidget } from '../session/sign-in-window.ts'
 import { signInWindowTexts } from './window-texts.ts'
+
+/** Waits for the styles of fields and buttons, which elements load later. */
+const LazyConnectCode = lazy(async () => {
+  await loadLateStyles()
+  return { default: (await import('./ConnectCode.tsx')).ConnectCode }
+})
 
 /** One line about the sign-in window of a partner's page, which screen readers announce when it changes. */
 export function SignInWindowStatus() {
@@ -15,7 +22,14 @@ export function SignInWindowStatus() {
   const errorText = useErrorText()
   const state = useStore($signInWindow)
   const session = useStore($session)
-  return <div role="status">{statusLine()}</div>
+  return (
+    <>
+      <div role="status">{statusLine()}</div>
+      <Suspense>
+        {state.is === 'code' && state.attemptsLeft > 0 && <LazyConnectCode {...state} />}
+      </Suspense>
+    </>
+  )
 
   function statusLine(): ReactNode {
     switch (state.is) {
@@ -39,6 +53,14 @@ export function SignInWindowStatus() {
           <p className="atl-window-line">
             {errorText(state.error)} <SignInLink>{t('retry')}</SignInLink>
           </p>
+        )
+      case 'code':
+        return (
+          state.attemptsLeft === 0 && (
+            <p className="atl-window-line">
+              {t('codeFailed')} <SignInLink>{t('retry')}</SignInLink>
+            </p>
+          )
         )
       case 'over':
         return (

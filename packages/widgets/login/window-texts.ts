@@ -9,6 +9,7 @@ export const signInWindowTexts = defineTexts('sign-in', {
   open: 'Continue in the window that has opened. This page stays as it is.',
   blocked: 'Your browser blocked the window.',
   openHere: 'Open it in a new tab',
+  codeFailed: 'The number was wrong too often.',
   over: 'You are signed out here.',
   again: 'Sign in again',
   retry: 'Try again',

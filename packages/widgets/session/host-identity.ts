@@ -21,6 +21,8 @@ import {
 
 const SECOND = 1000
 const RENEW_BEFORE_EXPIRY_MS = 60 * SECOND
+/** A page whose function returns the same token until it ends is not asked more often than this. */
+const MIN_RENEW_INTERVAL_MS = 10 * SECOND
 /** For as long as an answer to the guest may be generated, whose conversation joins the visitor's. */
 const RETRY_TIMEOUT_MS = 120 * SECOND
 const RETRY_DELAY_SECONDS = 5
@@ -166,7 +168,17 @@ function start({
   latest.renewTimer = setTimeout(() => {
     const isStillThere = visitorState.session?.token === token && call === latest.call
     if (isStillThere) void renewOrEnd()
-  }, lifetimeMs - RENEW_BEFORE_EXPIRY_MS)
+  }, renewalDelay(lifetimeMs))
+}
+
+/**
+ * The session ends with the partner's token, which may be short. A function is asked in good time; a text cannot be
+ * renewed, so its session lasts to its end.
+ */
+function renewalDelay(lifetimeMs: number): number {
+  if (typeof latest.source !== 'function') return lifetimeMs
+  const early = lifetimeMs - Math.min(RENEW_BEFORE_EXPIRY_MS, lifetimeMs / 2)
+  return early < MIN_RENEW_INTERVAL_MS ? lifetimeMs : early
 }
 
 /** Several requests may wait for the new token. */

@@ -39,7 +39,7 @@ export const sessionHandlers = {
     signInOnServer(state, toProfile(connecting))
     return { is: 'agreed', name: state.user!.displayName, ...newToken() }
   },
-  approveConnectRequest() {},
+  approveConnectRequest: () => ({ code: '000000' }),
   refuseConnectRequest() {},
   renewEmbedToken: () => newToken(),
   signOut(_, state) {

@@ -22,7 +22,9 @@ import {
 import { connectTexts } from './connect-texts.ts'
 import { ConnectApproval } from './ConnectApproval.tsx'
 import { ConnectFrame, ConnectResult, formatOrigin, TextWithName } from './ConnectFrame.tsx'
+import { ConnectConfirm, ConnectNumber } from './ConnectNumber.tsx'
 import { ConnectSignIn } from './ConnectSignIn.tsx'
+import { GuardedPresses } from './GuardedPresses.tsx'
 
 const ConnectShare = lazy(async () => {
   const [loaded] = await Promise.all([
@@ -95,12 +97,17 @@ function ConnectToPartner({ isForPro }: { isForPro: boolean }) {
     if (isSessionKnown) void store.loadRequest(userId)
   }, [store, isSessionKnown, userId, isLoading])
 
+  const step = <ConnectStep store={store} state={state} isForPro={isForPro} />
   return (
     <ConnectFrame step={state.is} onClose={() => void store.decline()}>
-      <ConnectStep store={store} state={state} isForPro={isForPro} />
+      {isDecision(state, isForPro) ? <GuardedPresses key={state.is}>{step}</GuardedPresses> : step}
     </ConnectFrame>
   )
 }
+
+/** Whether a press gives something away, or pays. */
+const isDecision = ({ is }: ConnectState, isForPro: boolean): boolean =>
+  is === 'ask' || is === 'confirm' || (is === 'approved' && isForPro)
 
 interface ConnectStepsProps {
   store: ConnectStore
@@ -128,6 +135,10 @@ function ConnectStep({ store, state, isForPro }: ConnectStepsProps) {
       )
     case 'ask':
       return <ConnectApproval store={store} state={state} />
+    case 'confirm':
+      return <ConnectConfirm store={store} state={state} />
+    case 'number':
+      return <ConnectNumber store={store} state={state} isForPro={isForPro} />
     case 'approved':
       if (isForPro) return <ConnectProStep store={store} />
       return <ConnectApproved store={store} state={state} />

@@ -7,8 +7,9 @@ import {
   navigateToSignOut,
   useErrorText,
   useTexts,
+  type AtelierError,
 } from '@atelier/widgets'
-import { Check, Close } from '@atelier/widgets/icons'
+import { Check, Close, Info } from '@atelier/widgets/icons'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -18,7 +19,6 @@ import { formatOrigin, TextWithName } from './ConnectFrame.tsx'
 
 export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
   const t = useTexts(connectTexts)
-  const errorText = useErrorText()
   const [claimsConversations, setClaimsConversations] = useState(false)
   const { connectRequest, isOpenerVerified, isApproving, error } = state
   const { partnerName, origin, isAgreed, guestChats } = connectRequest
@@ -36,7 +36,7 @@ export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
           />
         </p>
       </div>
-      {!isAgreed && <Permissions />}
+      {(!isAgreed || !isOpenerVerified) && <Permissions partnerName={partnerName} />}
       {guestChats > 0 && (
         <div className="connect__bring">
           <Checkbox
@@ -49,9 +49,7 @@ export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
         </div>
       )}
       {!isOpenerVerified && <p className="connect__small">{t('unseen')}</p>}
-      {error && (
-        <Notice tone="danger">{error.code === 'busy' ? t('busy') : errorText(error)}</Notice>
-      )}
+      {error && <ApprovalError error={error} />}
       <ApprovalButtons
         isBusy={isApproving}
         onApprove={() => void store.approve({ claimGuestConversations: claimsConversations })}
@@ -59,6 +57,12 @@ export function ConnectApproval({ store, state }: ConnectStepProps<'ask'>) {
       />
     </>
   )
+}
+
+export function ApprovalError({ error }: { error: AtelierError }) {
+  const t = useTexts(connectTexts)
+  const errorText = useErrorText()
+  return <Notice tone="danger">{error.code === 'busy' ? t('busy') : errorText(error)}</Notice>
 }
 
 function LogoPair({ partnerName }: { partnerName: string }) {
@@ -73,7 +77,7 @@ function LogoPair({ partnerName }: { partnerName: string }) {
   )
 }
 
-function Permissions() {
+function Permissions({ partnerName }: { partnerName: string }) {
   const t = useTexts(connectTexts)
   return (
     <ul className="connect__checks">
@@ -83,11 +87,15 @@ function Permissions() {
       </li>
       <li>
         <Check />
-        {t('chats')}
+        {t('chats', { partner: partnerName })}
       </li>
       <li className="connect__never">
         <Close />
         {t('never')}
+      </li>
+      <li className="connect__never">
+        <Info />
+        {t('end')}
       </li>
     </ul>
   )

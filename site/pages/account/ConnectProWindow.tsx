@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { PageLoading } from '../../layout/PageLoading.tsx'
 import { ConnectFrame } from './ConnectFrame.tsx'
 import { ConnectPro } from './ConnectPro.tsx'
+import { GuardedPresses } from './GuardedPresses.tsx'
 import { useClosableWindow } from './useClosableWindow.ts'
 
 /** /connect?pro: for a user who is signed in on the partner's page already. */
@@ -12,7 +13,13 @@ export function ConnectProWindow() {
 
   return (
     <ConnectFrame step={isClosed ? 'closed' : 'pro'} onClose={close}>
-      {isSessionKnown ? <ConnectPro isClosed={isClosed} onClose={close} /> : <PageLoading />}
+      {isSessionKnown ? (
+        <GuardedPresses>
+          <ConnectPro isClosed={isClosed} onClose={close} />
+        </GuardedPresses>
+      ) : (
+        <PageLoading />
+      )}
     </ConnectFrame>
   )
 }

@@ -6,6 +6,7 @@ import { PageLoading } from '../../layout/PageLoading.tsx'
 import { ConnectFrame, ConnectResult } from './ConnectFrame.tsx'
 import { ConnectSignIn } from './ConnectSignIn.tsx'
 import { connectTexts } from './connect-texts.ts'
+import { GuardedPresses } from './GuardedPresses.tsx'
 import { useClosableWindow } from './useClosableWindow.ts'
 
 interface SignedInWindowProps {
@@ -30,7 +31,7 @@ export function SignedInWindow({ signIn, children }: SignedInWindowProps) {
       ) : session.is === 'guest' ? (
         <ConnectSignIn {...signIn} />
       ) : (
-        children(session.user, close)
+        <GuardedPresses>{children(session.user, close)}</GuardedPresses>
       )}
     </ConnectFrame>
   )

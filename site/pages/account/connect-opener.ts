@@ -1,18 +1,24 @@
-import { formatConnectMessage } from '@atelier/contract'
+import { formatConnectCode, formatConnectMessage } from '@atelier/contract'
 import { logError } from '@atelier/widgets'
 
 const OPENER_REPLY_TIMEOUT_MS = 500
 
 /**
  * Sends a message about the connect request to the window that opened this one, if that window has the given origin:
- * `asks` whether the opener made the request, or `ready` once the server has the result.
+ * `asks` whether the opener made the request, or `ready` once the request is answered.
  */
 export function notifyOpener(type: 'asks' | 'ready', requestId: string, origin: string): void {
+  postToOpener(formatConnectMessage(type, requestId), origin)
+}
+
+/** Hands the code of an approval to the opener. Call it only if isOpenedBy() has proved the opener. */
+export function sendCodeToOpener(code: string, requestId: string, origin: string): void {
+  postToOpener(formatConnectCode(requestId, code), origin)
+}
+
+function postToOpener(message: string, origin: string): void {
   try {
-    ;(globalThis.opener as Window | null)?.postMessage(
-      formatConnectMessage(type, requestId),
-      origin,
-    )
+    ;(globalThis.opener as Window | null)?.postMessage(message, origin)
   } catch (error) {
     // The browser may have severed the opener. The widget then finds the result by polling the server.
     logError(error)

@@ -1,7 +1,7 @@
 import { embed } from '@atelier/contract'
 import { toAtelierError, ignoreError, request, type AtelierError } from '@atelier/widgets'
 import { atom } from 'nanostores'
-import { isOpenedBy, notifyOpener } from './connect-opener.ts'
+import { isOpenedBy, notifyOpener, sendCodeToOpener } from './connect-opener.ts'
 
 type ConnectRequest = embed.ConnectRequestDetails
 
@@ -15,6 +15,9 @@ export type ConnectState =
   /** The visitor is a guest and sees the login form. */
   | { is: 'signin'; connectRequest: ConnectRequest }
   | ApprovalState
+  | ConfirmState
+  /** The user has to type the code on the partner's page. */
+  | { is: 'number'; connectRequest: ConnectRequest; code: string }
   | { is: 'approved'; connectRequest: ConnectRequest }
   /** The user has refused the request, but the browser may keep the window open. */
   | { is: 'declined' }
@@ -25,6 +28,18 @@ interface ApprovalState {
   connectRequest: ConnectRequest
   /** Whether the opener has proved that it is on the request's origin. */
   isOpenerVerified: boolean
+  isApproving: boolean
+  error?: AtelierError
+}
+
+/**
+ * The user has approved a request of which this window does not know where it comes from. Anybody may have sent a link to
+ * it, so the user is asked once more, and then takes the code to the partner's page.
+ */
+interface ConfirmState {
+  is: 'confirm'
+  connectRequest: ConnectRequest
+  claimsConversations: boolean
   isApproving: boolean
   error?: AtelierError
 }
@@ -95,27 +110,57 @@ export function createConnectStore(
     const state = $state.get()
     if (state.is !== 'ask' || state.isApproving) return
     const { connectRequest, isOpenerVerified } = state
-    $state.set({ is: 'ask', connectRequest, isOpenerVerified, isApproving: true })
-    try {
-      const body = { bring: options.claimGuestConversations }
-      await request(embed.approveConnectRequest, { params: { id: requestId! }, body })
-    } catch (thrown) {
-      const error = toAtelierError(thrown)
-      if (error.code === 'not-found' || error.code === 'partner-refused') return fail(error)
-      return $state.set({ is: 'ask', connectRequest, isOpenerVerified, isApproving: false, error })
-    }
-    notifyOpener('ready', requestId!, connectRequest.origin)
+    const claimsConversations = options.claimGuestConversations
+    if (!isOpenerVerified)
+      return $state.set({ is: 'confirm', connectRequest, claimsConversations, isApproving: false })
+    const code = await requestCode(state, { bring: claimsConversations, codeTransfer: 'posted' })
+    if (code === undefined) return
+    sendCodeToOpener(code, requestId!, connectRequest.origin)
     $state.set({ is: 'approved', connectRequest })
     if (staysOpen) return
     if (connectRequest.isAgreed) closeWindow()
     else setTimeout(closeWindow, CONFIRMATION_MS)
   }
 
+  /** The second press of a user whose window does not know its opener. */
+  async function confirm(): Promise<void> {
+    const state = $state.get()
+    if (state.is !== 'confirm' || state.isApproving) return
+    const { connectRequest, claimsConversations } = state
+    const code = await requestCode(state, { bring: claimsConversations, codeTransfer: 'typed' })
+    if (code === undefined) return
+    notifyOpener('ready', requestId!, connectRequest.origin)
+    $state.set({ is: 'number', connectRequest, code })
+  }
+
+  /** Approves the request. Undefined if the server refused, which the state then says. */
+  async function requestCode(
+    { error: _, ...state }: ApprovalState | ConfirmState,
+    body: { bring: boolean; codeTransfer: embed.CodeTransfer },
+  ): Promise<string | undefined> {
+    $state.set({ ...state, isApproving: true })
+    try {
+      const params = { id: requestId! }
+      return (await request(embed.approveConnectRequest, { params, body })).code
+    } catch (thrown) {
+      const error = toAtelierError(thrown)
+      if (error.code === 'not-found' || error.code === 'partner-refused') fail(error)
+      else $state.set({ ...state, isApproving: false, error })
+      return undefined
+    }
+  }
+
+  /** With `?pro`, the window goes on to the plans once the number is typed. */
+  function continueAfterNumber(): void {
+    const state = $state.get()
+    if (state.is === 'number') $state.set({ is: 'approved', connectRequest: state.connectRequest })
+  }
+
   /** Refuses the request unless it is already answered, and closes the window. */
   async function decline(): Promise<void> {
     const state = $state.get()
-    if ('connectRequest' in state && state.is !== 'approved') {
-      if (state.is === 'ask' && state.isApproving) return
+    if ('connectRequest' in state && state.is !== 'approved' && state.is !== 'number') {
+      if ('isApproving' in state && state.isApproving) return
       await request(embed.refuseConnectRequest, { params: { id: requestId! } }).catch(
         ignoreError('the request expires by itself after ten minutes'),
       )
@@ -145,5 +190,15 @@ export function createConnectStore(
     $state.set({ is: 'loading' })
   }
 
-  return { $state, $isCloseBlocked, loadRequest, approve, decline, closeWindow, retry }
+  return {
+    $state,
+    $isCloseBlocked,
+    loadRequest,
+    approve,
+    confirm,
+    continueAfterNumber,
+    decline,
+    closeWindow,
+    retry,
+  }
 }

@@ -6,11 +6,27 @@ export const connectTexts = defineTexts('connect', {
 
   askTitle: '{partner} wants to sign you in',
   againTitle: 'Continue to {partner}',
-  askedBy: 'Requested by {origin}. Access is renewed every ten minutes.',
-  learns: 'It can see your name',
-  chats: 'It can chat using your allowance, on that page only',
-  never: 'It never sees your password, other chats, passkeys or payments',
+  askedBy: 'Requested by {origin}. Access lasts while that page is open, for eight hours at most.',
+  learns: 'It sees the name in your profile, your plan and how much of your allowance is left',
+  chats:
+    'It can read, write and delete the chats you have on the pages of {partner}, with your allowance',
+  never: 'It never sees your email, password, other chats, passkeys or payments',
+  end: 'You can end this at any time in Settings → Sessions',
   unseen: 'Continue only if you have just pressed “Sign in” on that page yourself.',
+  tooEarly: 'Please read this first. The buttons work in a moment.',
+
+  confirmTitle: 'Did you press “Sign in” at {partner}?',
+  confirm:
+    'This window cannot see which page opened it. Continue only if {origin} is open in another tab or window. You then get a number to type there.',
+  showNumber: 'Yes, show the number',
+  confirmWarning:
+    'Stop if a message, an email or another website led you here. Whoever gets the number can read and write your chats at {partner}.',
+  stop: 'No, stop',
+  numberTitle: 'Type this number at {partner}',
+  number: 'Go back to the tab with {origin}. It asks for the number.',
+  numberWarning:
+    'Type it nowhere but on {origin}, and tell it to nobody. If that page does not ask for a number, press “Sign in” there again.',
+  toPlans: 'I have typed it: go on to the plans',
   bring_one: 'Move the {count} chat I wrote there to my account',
   bring_other: 'Move the {count} chats I wrote there to my account',
   bringHint: 'Otherwise they stay on that page and reappear when you sign out.',

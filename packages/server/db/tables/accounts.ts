@@ -1,6 +1,15 @@
-import type { account } from '@atelier/contract'
+import type { account, embed } from '@atelier/contract'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PartnerSettings } from '../../embed/partner-settings.ts'
 import { timestampTz } from './columns.ts'
 
@@ -114,5 +123,9 @@ export const connectRequests = pgTable('connects', {
   guestId: uuid('guest_id'),
   answer: text('answer').$type<'agreed' | 'refused'>(),
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  /** A keyed hash of the code that the window has got with the approval and the widget shows with the verifier. */
+  codeHash: text('code_hash'),
+  codeTransfer: text('code_transfer').$type<embed.CodeTransfer>(),
+  codeAttempts: integer('code_attempts').notNull().default(0),
   expiresAt: timestampTz('expires_at').notNull(),
 })

@@ -127,6 +127,22 @@ export const english: EmailTemplates = {
         { link: resetLabel, url: `${publicUrl}/reset-password` },
       ],
     }),
+    partnerApproved: ({ partner, origin }, publicUrl) => ({
+      subject: 'A website may now use your account',
+      blocks: [
+        {
+          paragraph: `You approved ${partner} (${origin}): it sees the name in your profile and your plan, and can read, write and delete the chats you have on its pages, with your allowance. It sees nothing else of your account. If this was you, you do not need to do anything.`,
+        },
+        {
+          paragraph:
+            'If this was not you, or another page asked you to do it, end the session of this website:',
+        },
+        {
+          link: 'Settings → Sessions',
+          url: `${publicUrl}/settings?section=sessions`,
+        },
+      ],
+    }),
     accountDeletion: ({ date }, publicUrl) => ({
       subject: `Your account will be deleted on ${formatDay(date, 'en-GB')}`,
       blocks: [

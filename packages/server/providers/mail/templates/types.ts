@@ -18,6 +18,8 @@ export interface EmailValues {
   accountDeletion: { date: Date }
   /** `provider` is the provider's display name. */
   identityLinked: { provider: string }
+  /** `partner` is the name of the partner, `origin` the website that asked. */
+  partnerApproved: { partner: string; origin: string }
   /** `name` is what the user calls the passkey, `provider` what holds it. */
   passkeyAdded: { name?: string; provider: string | undefined }
   passkeyDeleted: { name?: string }

@@ -130,6 +130,22 @@ export const vietnamese: EmailTemplates = {
         { link: resetLabel, url: `${publicUrl}/reset-password` },
       ],
     }),
+    partnerApproved: ({ partner, origin }, publicUrl) => ({
+      subject: 'Một trang web được dùng tài khoản của bạn',
+      blocks: [
+        {
+          paragraph: `Bạn đã cho phép ${partner} (${origin}): trang này thấy tên trong hồ sơ và gói của bạn, được đọc, viết và xóa các cuộc trò chuyện của bạn trên các trang của họ, bằng hạn mức của bạn. Trang này không thấy gì khác trong tài khoản của bạn. Nếu đó là bạn, bạn không cần làm gì.`,
+        },
+        {
+          paragraph:
+            'Nếu không phải bạn, hoặc một trang khác đã yêu cầu bạn làm vậy, hãy đăng xuất phiên của trang web này:',
+        },
+        {
+          link: 'Cài đặt → Phiên đăng nhập',
+          url: `${publicUrl}/settings?section=sessions`,
+        },
+      ],
+    }),
     accountDeletion: ({ date }, publicUrl) => ({
       subject: `Tài khoản của bạn sẽ bị xóa vào ngày ${formatDay(date, 'vi')}`,
       blocks: [

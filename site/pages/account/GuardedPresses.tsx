@@ -1,0 +1,54 @@
+import { useTexts } from '@atelier/widgets'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { connectTexts } from './connect-texts.ts'
+import { createPressGuard } from './press-guard.ts'
+
+const PRESSED_BY_KEY = 'a, button, summary'
+const PRESSED_BY_POINTER = `${PRESSED_BY_KEY}, input, label, select`
+
+/** Drops presses inside it until the user could see what they are about: press-guard.ts. Use a `key` for each step. */
+export function GuardedPresses({ children }: { children: ReactNode }) {
+  const t = useTexts(connectTexts)
+  const [guard] = useState(createPressGuard)
+  const isReady = useStore(guard.$isReady)
+  const [isDropped, setDropped] = useState(false)
+  const beganTooEarly = useRef(false)
+  useEffect(() => guard.watch(), [guard])
+  const begin = () => {
+    beganTooEarly.current = !guard.$isReady.get()
+    guard.startWithoutFocus()
+  }
+  const drop = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setDropped(true)
+  }
+
+  return (
+    <div
+      className="connect__guarded"
+      data-ready={isReady || undefined}
+      onPointerDownCapture={begin}
+      onKeyDownCapture={(event) => {
+        begin()
+        // A key that is held since before the window was there presses again and again.
+        const isPress = ['Enter', ' '].includes(event.key) && isInside(event, PRESSED_BY_KEY)
+        if (isPress && event.repeat) drop(event)
+      }}
+      onClickCapture={(event) => {
+        const isTooEarly = beganTooEarly.current || !guard.$isReady.get()
+        if (isTooEarly && isInside(event, PRESSED_BY_POINTER)) drop(event)
+        beganTooEarly.current = false
+      }}
+    >
+      {children}
+      <p className="connect__small" role="status">
+        {isDropped && !isReady && t('tooEarly')}
+      </p>
+    </div>
+  )
+}
+
+const isInside = ({ target }: SyntheticEvent, selector: string) =>
+  (target as Element).closest(selector) !== null

@@ -1,0 +1,127 @@
+// Another website opens one of our windows under the pointer of a user who is about to press something there.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { GuardedPresses } from '../../site/pages/account/GuardedPresses.tsx'
+import { PRESS_GUARD_MS } from '../../site/pages/account/press-guard.ts'
+import { render } from './render.tsx'
+
+const EARLY = 'Please read this first. The buttons work in a moment.'
+
+let visibilityState: DocumentVisibilityState
+let hasFocus: boolean
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  visibilityState = 'visible'
+  hasFocus = true
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibilityState)
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const approve = page.getByRole('button', { name: 'Approve' })
+const explanation = page.getByRole('status')
+
+async function openWindow() {
+  const presses = { count: 0 }
+  render(
+    <GuardedPresses>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          presses.count += 1
+        }}
+      >
+        <input aria-label="Name" />
+        <button>Approve</button>
+      </form>
+    </GuardedPresses>,
+  )
+  await expect.element(approve).toBeVisible()
+  // The component measures from its first effect on.
+  if (hasFocus) await expect.poll(() => vi.getTimerCount()).toBe(1)
+  return presses
+}
+
+function setWindow(state: { visible: boolean; focused: boolean }): void {
+  visibilityState = state.visible ? 'visible' : 'hidden'
+  hasFocus = state.focused
+  document.dispatchEvent(new Event('visibilitychange'))
+  dispatchEvent(new Event(hasFocus ? 'focus' : 'blur'))
+}
+
+/** As a user does, without waiting for anything. */
+const click = () => (approve.element() as HTMLButtonElement).click()
+
+test('a press counts once the window has been seen for 0.7 s, and an earlier one is explained', async () => {
+  const presses = await openWindow()
+  vi.advanceTimersByTime(PRESS_GUARD_MS - 1)
+  await approve.click()
+  expect(presses.count).toBe(0)
+  await expect.element(explanation).toHaveTextContent(EARLY)
+  await expect.element(approve).toBeEnabled()
+  vi.advanceTimersByTime(1)
+  await expect.element(explanation).toBeEmptyDOMElement()
+  await approve.click()
+  expect(presses.count).toBe(1)
+})
+
+test.each([
+  ['loses the focus', { visible: true, focused: false }],
+  ['is hidden', { visible: false, focused: true }],
+])('after a window that %s is seen again, the time starts anew', async (_, away) => {
+  const presses = await openWindow()
+  vi.advanceTimersByTime(PRESS_GUARD_MS)
+  setWindow(away)
+  click()
+  vi.advanceTimersByTime(10 * PRESS_GUARD_MS)
+  click()
+  setWindow({ visible: true, focused: true })
+  vi.advanceTimersByTime(PRESS_GUARD_MS - 1)
+  click()
+  expect(presses.count).toBe(0)
+  vi.advanceTimersByTime(1)
+  click()
+  expect(presses.count).toBe(1)
+})
+
+test('a press of Enter in a field, or with a key that is held down, counts no earlier', async () => {
+  const presses = await openWindow()
+  await userEvent.type(page.getByLabelText('Name'), 'Linh{Enter}')
+  expect(presses.count).toBe(0)
+  vi.advanceTimersByTime(PRESS_GUARD_MS)
+  approve.element().focus()
+  const held = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    repeat: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  expect(approve.element().dispatchEvent(held)).toBe(false)
+  await userEvent.keyboard('{Enter}')
+  expect(presses.count).toBe(1)
+})
+
+test('a press that began too early does not count when it ends later', async () => {
+  const presses = await openWindow()
+  vi.advanceTimersByTime(PRESS_GUARD_MS - 1)
+  approve.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  vi.advanceTimersByTime(1)
+  click()
+  expect(presses.count).toBe(0)
+  click()
+  expect(presses.count).toBe(1)
+})
+
+test('where the browser never reports the focus, the first press starts the time', async () => {
+  hasFocus = false
+  const presses = await openWindow()
+  vi.advanceTimersByTime(10 * PRESS_GUARD_MS)
+  await approve.click()
+  expect(presses.count).toBe(0)
+  vi.advanceTimersByTime(PRESS_GUARD_MS)
+  await approve.click()
+  expect(presses.count).toBe(1)
+})
