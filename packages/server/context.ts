@@ -15,6 +15,7 @@ import { createGateways } from './pro/gateways.ts'
 import type { CompleteServices } from './services.ts'
 import { createSessions } from './session.ts'
 import { createMissLimiter } from './share/misses.ts'
+import { createVerifiedPassphrases } from './share/verified-passphrases.ts'
 import { createViewCounter } from './share/views.ts'
 import { countSpeech } from './speech/counted-engine.ts'
 import { createSpokenAnswers } from './speech/spoken-answers.ts'
@@ -112,6 +113,7 @@ export async function createContext(services: CompleteServices, server: HttpServ
     }),
     gateways: createGateways(services.payments, publicUrl),
     views: createViewCounter(db, log),
+    verifiedPassphrases: createVerifiedPassphrases(),
     misses: createMissLimiter({ isUnlimited: services.requestsPerMinute === false, log }),
     reportsEmail: services.reportsEmail,
     passwords: accounts.passwords,

@@ -6,15 +6,23 @@ import type { PasswordHasher } from '../login/passwords.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import type { Sessions } from '../session.ts'
 import type { ReadableLink } from './reading.ts'
+import type { VerifiedPassphrases } from './verified-passphrases.ts'
 
 interface AccessServices {
   passwords: Pick<PasswordHasher, 'verify'>
   rateLimits: Pick<RateLimiter, 'consume' | 'refund'>
+  verifiedPassphrases: VerifiedPassphrases
   sessions: Pick<Sessions, 'identifyCaller'>
   ownOrigins: readonly string[]
 }
 
 const ATTEMPTS = { name: 'share-passphrase', ...SHARE_PASSPHRASE_ATTEMPTS }
+/** Of all links together, right and wrong passphrases: checking one takes a processor for a moment. */
+export const PASSPHRASE_CHECKS = {
+  name: 'share-passphrase-checks',
+  max: 300,
+  windowMs: 60 * 60_000,
+}
 
 /** Throws unless the reader meets the conditions that the owner chose for the link. */
 export async function requireAccess(
@@ -49,19 +57,23 @@ async function requireSignedIn(
 
 /** Counts the attempt before the passphrase is checked, so that simultaneous attempts cannot exceed the limit. */
 async function requirePassphrase(
-  { passwords, rateLimits }: AccessServices,
-  { id, passphraseHash }: ReadableLink,
+  { passwords, rateLimits, verifiedPassphrases }: AccessServices,
+  { id, passphraseHash }: { id: string; passphraseHash: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const passphrase = readPassphrase(request)
   if (passphrase === undefined) throw fail('share-passphrase-required')
-  const subject = `${id} ${rateLimitKeyOfIp(request.ip)}`
+  if (verifiedPassphrases.has(passphraseHash, passphrase)) return
+  const network = rateLimitKeyOfIp(request.ip)
+  await rateLimits.consume(PASSPHRASE_CHECKS, network)
+  const subject = `${id} ${network}`
   const attemptsLeft = await rateLimits.consume(ATTEMPTS, subject)
   if (!(await passwords.verify(passphrase, passphraseHash))) {
     reply.header('ratelimit-remaining', attemptsLeft)
     throw fail('share-passphrase-wrong')
   }
+  verifiedPassphrases.add(passphraseHash, passphrase)
   await rateLimits.refund(ATTEMPTS, subject)
 }
 

@@ -2,6 +2,7 @@ import type { AccountServices } from '../account/accounts.ts'
 import type { RouteContext } from '../route.ts'
 import type { MissLimiter } from './misses.ts'
 import type { ReportServices } from './reports.ts'
+import type { VerifiedPassphrases } from './verified-passphrases.ts'
 import type { ViewCounter } from './views.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -10,6 +11,7 @@ export interface ShareContext extends RouteContext, ReportServices {
   metrics: Pick<Metrics, 'countShareRequest' | 'countShareReport'>
   passwords: AccountServices['passwords']
   rateLimits: AccountServices['rateLimits']
+  verifiedPassphrases: VerifiedPassphrases
   misses: MissLimiter
   views: ViewCounter
 }

@@ -8,6 +8,7 @@ import { fail } from '../fail.ts'
 import { JsonText, route } from '../route.ts'
 import { requireAccess } from './access.ts'
 import type { ShareContext } from './context.ts'
+import { countCopy } from './copy-limits.ts'
 import { copySharedConversation } from './copy.ts'
 import {
   findReadableLink,
@@ -67,11 +68,13 @@ export function readerRoutes(context: ShareContext): void {
       callsPerMinute: MAX_COPIES_PER_MINUTE,
     },
     async ({ body, caller, request, reply }) => {
-      const { id: callerId } = caller
       const link = await findLink(context, body.slug, request, findReadableLinkWithMessages)
       await requireAccess(context, link, request, reply)
-      const messages = parseMessages(link.messagesJson!)
-      return toConversation(await copySharedConversation(db, callerId, link.title, messages))
+      const messagesJson = link.messagesJson!
+      const copy = await countCopy(db, caller, messagesJson, () =>
+        copySharedConversation(db, caller.id, link.title, parseMessages(messagesJson)),
+      )
+      return toConversation(copy)
     },
   )
 
