@@ -126,6 +126,64 @@ test('a message that the server refuses comes back into the composer, before wha
   expect($proModal.get()).toEqual({})
 })
 
+const CONVERSATION = '0193f0e0-0000-7000-8000-000000000001'
+
+/** Opens a conversation whose only answer, of the model "study", was stopped. */
+async function openStopped() {
+  const timestamp = new Date().toISOString()
+  const question: calls.Message = {
+    ...{ id: 'q', clientId: 'c', role: 'user', content: 'Count', timestamp, status: 'done' },
+  }
+  const answer: calls.Message = {
+    ...{ id: 'a', role: 'assistant', content: 'One, tw', timestamp, status: 'stopped' },
+    modelId: 'study',
+  }
+  const messages = [question, answer]
+  server.reply(`/api/chat/history/${CONVERSATION}`, { messages, hasEarlier: false })
+  const tab = await openTab()
+  await tab.chat.openConversation(CONVERSATION)
+  return tab
+}
+
+test('a stopped answer that the server does not write again today stays, with the reason', async () => {
+  allowance('free', 39)
+  const { chat } = await openStopped()
+  allowance('free', 40)
+  server.reply(SEND, { code: 'allowance-used' }, 429)
+  await chat.retryLastQuestion()
+  expect(chat.$messages.get()).toMatchObject([
+    { id: 'q', content: 'Count', status: 'done' },
+    { id: 'a', content: 'One, tw', error: { code: 'allowance-used' } },
+  ])
+  expect(chat.$draft.get()).toBe('')
+  await expect.poll(() => $allowance.get()?.used).toBe(40)
+})
+
+test('an answer that was stopped is asked for again as the same message of the same model, and with another model as a new message', async () => {
+  allowance('pro', 0, null)
+  const { chat } = await openStopped()
+  await chat.retryLastQuestion()
+  chat.chooseModel('canvas')
+  await chat.retryLastQuestion()
+  const sent = server.received
+    .filter(({ path }) => path === SEND)
+    .map(({ body }) => body as calls.SendMessageRequest)
+  expect(sent).toMatchObject([
+    { Message: 'Count', ModelId: 'study', ClientMessageId: 'c' },
+    { Message: 'Count', ModelId: 'canvas', ConversationId: CONVERSATION },
+  ])
+  expect(sent[1]!.ClientMessageId).not.toBe('c')
+})
+
+test('after an answer has failed, the visitor sees what is left by the count of the server', async () => {
+  allowance('free', 39)
+  const { chat } = await openTab()
+  server.reply(SEND, { code: 'model-failed' }, 502)
+  allowance('free', 38)
+  await chat.sendMessage('Hello')
+  await expect.poll(() => $allowance.get()?.used).toBe(38)
+})
+
 test('a message for a model of Pro waits, and goes out at once with a model that the user may use', async () => {
   allowance('free', 0)
   const { chat, submit, limits } = await openTab()

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { AccountContext } from './account/context.ts'
 import { credentialRoutes } from './account/credential-routes.ts'
 import { emailChangeRoutes } from './account/email-change.ts'
-import { collectUserData } from './account/export.ts'
+import { exportUserData } from './account/export.ts'
 import { Account, readAccount } from './account/profile.ts'
 import { sessionRoutes } from './account/session-routes.ts'
 import { userNameSchema } from './login/fields.ts'
-import { MAX_SMALL_BODY_BYTES, route } from './route.ts'
+import { JsonStream, MAX_SMALL_BODY_BYTES, route } from './route.ts'
 import { requireRecentAuthentication, requireUserOnOwnPage } from './session/require-user.ts'
 
 const EXPORTS_PER_MINUTE = 6
@@ -72,8 +72,8 @@ function dataRoutes(context: AccountContext): void {
       reply.header('content-disposition', `attachment; filename="${fileName}"`)
       const addressOf = (ownerId: string, id: string) =>
         publicUrl + mediaAddresses.addressOf(ownerId, id)
-      const data = await collectUserData(db, user, { addressOf })
-      return { account: await readAccount(context, user), ...data }
+      const account = await readAccount(context, user)
+      return new JsonStream(await exportUserData(db, user, { addressOf, account }))
     },
   )
 

@@ -15,6 +15,7 @@ import { fail } from './fail.ts'
 import { rateLimitKeyOfIp } from './http/network.ts'
 import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
+import type { RateLimiter } from './rate-limits.ts'
 import { route, type RouteContext } from './route.ts'
 import { countedPartOf, type Caller } from './session/caller.ts'
 import { checkVoice } from './speech/choose-voice.ts'
@@ -29,6 +30,7 @@ interface ChatContext extends RouteContext, SendServices, TurnServices {
   /** Absent: answers are not spoken. */
   speechEngine: CountedSpeechEngine | undefined
   spokenAnswers: SpokenAnswers
+  rateLimits: Pick<RateLimiter, 'consume'>
 }
 
 export function chatRoutes(context: ChatContext): void {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Call, PathParams } from '@atelier/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,6 +8,8 @@ import type { Caller } from './session/caller.ts'
 
 /** For calls that carry only a few short fields, as a login form does, so that nobody can make the server parse more. */
 export const MAX_SMALL_BODY_BYTES = 16 * 1024
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
   /** One sentence for the API reference. */
@@ -29,6 +32,14 @@ export class JsonText {
   text: string
   constructor(text: string) {
     this.text = text
+  }
+}
+
+/** A long reply, whose chunks are read while the client takes them. */
+export class JsonStream {
+  chunks: AsyncIterable<string>
+  constructor(chunks: AsyncIterable<string>) {
+    this.chunks = chunks
   }
 }
 
@@ -64,7 +75,7 @@ export function route<
   /** Returns undefined for an empty reply, or if it has sent the reply itself, as a stream does. */
   handle: (
     input: HandlerInput<Path, ParsedBody, ParsedQuery>,
-  ) => Promise<Reply | JsonText | undefined>,
+  ) => Promise<Reply | JsonText | JsonStream | undefined>,
 ): void {
   fastify.route({
     method: call.method,
@@ -96,8 +107,9 @@ export function route<
       }
       const result = await handle({ body, query, params, caller: request.caller, request, reply })
       if (reply.sent) return reply
-      if (result instanceof JsonText)
-        return reply.type('application/json; charset=utf-8').send(result.text)
+      if (result instanceof JsonText) return reply.type(JSON_TYPE).send(result.text)
+      if (result instanceof JsonStream)
+        return reply.type(JSON_TYPE).send(Readable.from(result.chunks, { objectMode: false }))
       return result === undefined ? reply.code(204).send() : reply.send(result)
     },
   })

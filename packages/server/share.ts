@@ -29,6 +29,8 @@ import { parseSlug } from './share/slug.ts'
 import { readSnapshot } from './share/snapshot.ts'
 
 const MAX_SNAPSHOTS_PER_MINUTE = 30
+/** Storing a passphrase takes a processor for a moment. */
+export const NEW_PASSPHRASES = { name: 'share-passphrases', max: 100, windowMs: 24 * 60 * 60_000 }
 
 export function shareRoutes(context: ShareContext): void {
   readerRoutes(context)
@@ -38,7 +40,7 @@ export function shareRoutes(context: ShareContext): void {
 }
 
 function createRoute(context: ShareContext): void {
-  const { db, passwords } = context
+  const { db, passwords, rateLimits } = context
 
   route(
     context,
@@ -54,6 +56,7 @@ function createRoute(context: ShareContext): void {
       const { conversationId, passphrase, messageIds = null, blankedTexts = [], ...choices } = body
       const conversation = await findOwnConversation(db, userId, conversationId)
       const snapshot = await readSnapshot(db, conversation, body)
+      if (passphrase !== undefined) await rateLimits.consume(NEW_PASSPHRASES, userId)
       const { expiresInDays, signedInOnly, embedding, titleInPreview } = choices
       const link = {
         userId,

@@ -1,131 +1,127 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import {
-  conversations,
-  mediaFiles,
-  messages,
-  newsletter,
-  partnerAccounts,
-  pictureUse,
-  preferences,
-  shares,
-  signIns,
-  users,
-} from '../db/schema.ts'
-import { IS_AVAILABLE } from '../media/media-files.ts'
+import { newsletter, partnerAccounts, pictureUse, preferences, users } from '../db/schema.ts'
+import { jsonArray, jsonObject } from '../http/json-chunks.ts'
 import { findPasskeyAccount, settingsOf } from '../passkeys/accounts.ts'
 import { listPasskeys, toCredential } from '../passkeys/stored-passkeys.ts'
 import { listInvoices } from '../pro/invoices.ts'
 import { listOwnPayments } from '../pro/payments.ts'
 import { readSubscription } from '../pro/entitlement.ts'
 import type { User } from '../session/caller.ts'
+import {
+  readConversations,
+  readMessagesWithFiles,
+  readShares,
+  readSignIns,
+  readUnsentFiles,
+  type MediaRow,
+} from './data-pages.ts'
 
 interface ExportOptions {
   /** Where the user can fetch a file for the next hour. */
   addressOf(ownerId: string, mediaId: string): string
+  account: unknown
 }
 
-/** Everything stored about the user except the account itself, including the chats on partners' pages. */
-export async function collectUserData(db: Db, { userId }: User, { addressOf }: ExportOptions) {
+/**
+ * Everything stored about the user, including the chats on partners' pages, as the chunks of a JSON text. What is short is
+ * read before the first chunk, so that most failures are still replied to with an error.
+ */
+export async function exportUserData(
+  db: Db,
+  { userId }: User,
+  { addressOf, account }: ExportOptions,
+): Promise<AsyncIterable<string>> {
   const partners = await db.select().from(partnerAccounts).where(eq(partnerAccounts.userId, userId))
   const ownerIds = [userId, ...partners.map(({ ownerId }) => ownerId)]
-  const [user] = await db.select().from(users).where(eq(users.id, userId))
-  const [preferenceRows, conversationRows, messageRows, signInRows, newsletterRows, shareRows] =
-    await Promise.all([
-      db.select().from(preferences).where(inArray(preferences.ownerId, ownerIds)),
-      db.select().from(conversations).where(inArray(conversations.ownerId, ownerIds)),
-      db
-        .select()
-        .from(messages)
-        .where(inArray(messages.ownerId, ownerIds))
-        .orderBy(asc(messages.ownerId), asc(messages.id)),
-      db.select().from(signIns).where(eq(signIns.userId, userId)).orderBy(asc(signIns.startedAt)),
-      db
-        .select()
-        .from(newsletter)
-        .where(eq(newsletter.email, user?.loginEmail ?? '')),
-      db.select().from(shares).where(eq(shares.userId, userId)).orderBy(asc(shares.createdAt)),
-    ])
-  const [passkeyRows, passkeyAccount, subscription, payments, invoices] = await Promise.all([
-    listPasskeys(db, userId),
-    findPasskeyAccount(db, userId),
-    readSubscription(db, userId),
-    listOwnPayments(db, userId),
-    listInvoices(db, userId),
-  ])
-  const [mediaRows, pictureRows] = await Promise.all([
-    db
-      .select()
-      .from(mediaFiles)
-      .where(and(inArray(mediaFiles.ownerId, ownerIds), IS_AVAILABLE)),
-    db.select().from(pictureUse).where(eq(pictureUse.ownerId, userId)),
-  ])
-  const filesByMessage = Map.groupBy(mediaRows, ({ messageId }) => messageId)
-  const toFile = ({ ownerId, id, kind, mediaType, size, alt }: (typeof mediaRows)[number]) => ({
+  const { since, ...facts } = await readFacts(db, userId, ownerIds)
+  const toFile = ({ ownerId, id, kind, mediaType, size, alt }: MediaRow) => ({
     kind,
     mediaType,
     size,
     alt,
     address: addressOf(ownerId, id),
   })
-  const messagesByConversation = Map.groupBy(messageRows, ({ conversationId }) => conversationId)
-  return {
+  return jsonObject({
+    account,
     exportedAt: new Date().toISOString(),
-    since: user?.createdAt ?? null,
-    sessions: signInRows.map(({ method, userAgent, origin, startedAt, lastSeenAt, endedAt }) => ({
-      method,
-      userAgent,
-      origin,
-      startedAt,
-      seenAt: lastSeenAt,
-      endedAt,
-    })),
-    passkeys: passkeyRows.map(toCredential),
-    passkeySettings: passkeyAccount ? settingsOf(passkeyAccount) : null,
-    newsletter: newsletterRows,
-    subscription,
-    payments,
-    invoices,
-    shares: shareRows.map((share) => ({
-      slug: share.slug,
-      conversationId: share.conversationId,
-      title: share.title,
-      createdAt: share.createdAt,
-      snapshotAt: share.snapshotAt,
-      expiresAt: share.expiresAt,
-      revokedAt: share.revokedAt,
-      views: share.views,
-      messages: share.messageCount,
-      blankedTexts: share.blankedTexts,
-      hasPassphrase: share.passphraseHash !== null,
-      signedInOnly: share.signedInOnly,
-      embedding: share.embedding,
-      titleInPreview: share.titleInPreview,
-    })),
-    preferences: preferenceRows,
-    unsentFiles: (filesByMessage.get(null) ?? []).map(toFile),
-    picturesSent: pictureRows.map(({ month, pictures }) => ({ month, pictures })),
+    since,
+    sessions: jsonArray(readSignIns(db, userId), toSession),
+    ...facts,
+    shares: jsonArray(readShares(db, userId), toShare),
+    unsentFiles: jsonArray(readUnsentFiles(db, ownerIds), toFile),
     partnerPages: partners.map(({ partner, consentedAt }) => ({ partner, agreedAt: consentedAt })),
-    conversations: conversationRows.map(
-      ({ ownerId, id, title, modelId, instructions, createdAt, updatedAt }) => ({
-        id,
-        title,
-        modelId,
-        instructions,
-        createdAt,
-        updatedAt,
-        partner: partners.find((partner) => partner.ownerId === ownerId)?.partner ?? null,
-        messages: (messagesByConversation.get(id) ?? []).map((message) => ({
-          id: message.id,
-          role: message.role,
-          content: message.content,
-          reasoning: message.reasoning,
-          status: message.status,
-          modelId: message.modelId,
-          createdAt: message.createdAt,
-          files: (filesByMessage.get(message.id) ?? []).map(toFile),
-        })),
+    conversations: jsonArray(readConversations(db, ownerIds), (conversation) =>
+      jsonObject({
+        ...toConversation(conversation),
+        partner: partners.find(({ ownerId }) => ownerId === conversation.ownerId)?.partner ?? null,
+        messages: jsonArray(
+          readMessagesWithFiles(db, conversation),
+          ({ message: { id, role, content, reasoning, status, modelId, createdAt }, files }) => ({
+            ...{ id, role, content, reasoning, status, modelId, createdAt },
+            files: files.map(toFile),
+          }),
+        ),
       }),
     ),
+  })
+}
+
+/** What a person has few of. */
+async function readFacts(db: Db, userId: string, ownerIds: string[]) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  const passkeyAccount = await findPasskeyAccount(db, userId)
+  const pictureRows = await db.select().from(pictureUse).where(eq(pictureUse.ownerId, userId))
+  return {
+    since: user?.createdAt ?? null,
+    passkeys: (await listPasskeys(db, userId)).map(toCredential),
+    passkeySettings: passkeyAccount ? settingsOf(passkeyAccount) : null,
+    newsletter: await db
+      .select()
+      .from(newsletter)
+      .where(eq(newsletter.email, user?.loginEmail ?? '')),
+    subscription: await readSubscription(db, userId),
+    payments: await listOwnPayments(db, userId),
+    invoices: await listInvoices(db, userId),
+    preferences: await db.select().from(preferences).where(inArray(preferences.ownerId, ownerIds)),
+    picturesSent: pictureRows.map(({ month, pictures }) => ({ month, pictures })),
   }
 }
+
+type RowOf<Rows extends (...parameters: never[]) => AsyncIterable<unknown>> =
+  ReturnType<Rows> extends AsyncIterable<infer Row> ? Row : never
+
+const toSession = (signIn: RowOf<typeof readSignIns>) => ({
+  method: signIn.method,
+  userAgent: signIn.userAgent,
+  origin: signIn.origin,
+  startedAt: signIn.startedAt,
+  seenAt: signIn.lastSeenAt,
+  endedAt: signIn.endedAt,
+})
+
+const toShare = (share: RowOf<typeof readShares>) => ({
+  slug: share.slug,
+  conversationId: share.conversationId,
+  title: share.title,
+  createdAt: share.createdAt,
+  snapshotAt: share.snapshotAt,
+  expiresAt: share.expiresAt,
+  revokedAt: share.revokedAt,
+  views: share.views,
+  messages: share.messageCount,
+  blankedTexts: share.blankedTexts,
+  hasPassphrase: share.passphraseHash !== null,
+  signedInOnly: share.signedInOnly,
+  embedding: share.embedding,
+  titleInPreview: share.titleInPreview,
+})
+
+const toConversation = (conversation: RowOf<typeof readConversations>) => ({
+  id: conversation.id,
+  title: conversation.title,
+  modelId: conversation.modelId,
+  instructions: conversation.instructions,
+  createdAt: conversation.createdAt,
+  updatedAt: conversation.updatedAt,
+})

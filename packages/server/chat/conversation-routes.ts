@@ -7,13 +7,16 @@ import { fail } from '../fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import { removeMediaOf } from '../media/delete-media.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 import { route, type RouteContext } from '../route.ts'
+import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
 import { requireUserOnOwnPage } from '../session/require-user.ts'
 import {
   createConversation,
   deleteConversation,
   findConversation,
   listConversations,
+  renewEmptyConversation,
   toConversation,
 } from './conversations.ts'
 import {
@@ -26,23 +29,37 @@ import { requestStop } from './leases.ts'
 import type { RunningAnswers } from './running-answers.ts'
 import { Conversation, GuestConversationSummary, History, HistoryQuery } from './schemas.ts'
 
+/** A person has one at a time. This limits those who come as a new guest with every request. */
+export const EMPTY_CONVERSATIONS = {
+  name: 'empty-conversations',
+  max: 1_000,
+  windowMs: 24 * 60 * 60_000,
+}
+
 interface ConversationContext extends RouteContext {
   database: Database
   files: FileStorage
   mediaAddresses: MediaAddresses
   runningAnswers: RunningAnswers
+  rateLimits: Pick<RateLimiter, 'consume'>
   log: FastifyBaseLogger
 }
 
 export function conversationRoutes(context: ConversationContext): void {
-  const { runningAnswers, files, log } = context
+  const { runningAnswers, files, rateLimits, log } = context
   const { db } = context.database
 
   route(
     context,
     chat.createConversation,
-    { summary: 'Start an empty conversation.', reply: Conversation },
-    async ({ caller }) => {
+    {
+      summary: 'Start an empty conversation, or go on with the last one that is still empty.',
+      reply: Conversation,
+    },
+    async ({ caller, request }) => {
+      const empty = await renewEmptyConversation(db, caller.id)
+      if (empty) return toConversation(empty)
+      await rateLimits.consume(EMPTY_CONVERSATIONS, rateLimitKeyOfCaller(caller, request))
       await recordOwner(db, caller)
       return toConversation(await createConversation(db, caller.id))
     },

@@ -1,9 +1,9 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import type { chat } from '@atelier/contract'
 import { retryOnConflict } from '../db/errors.ts'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
-import { conversations } from '../db/schema.ts'
+import { conversations, messages } from '../db/schema.ts'
 import { expireConversationMedia } from '../media/delete-media.ts'
 
 const MAX_LISTED = 1_000
@@ -31,6 +31,38 @@ export async function findConversation(
 export async function createConversation(db: Db, ownerId: string): Promise<ConversationRow> {
   const [row] = await db.insert(conversations).values({ ownerId, id: createUuidV7() }).returning()
   return row!
+}
+
+/** Returns the owner's latest conversation without messages, as new as one that is created now. */
+export async function renewEmptyConversation(
+  db: Db,
+  ownerId: string,
+): Promise<ConversationRow | undefined> {
+  const isInConversation = and(
+    eq(messages.ownerId, conversations.ownerId),
+    eq(messages.conversationId, conversations.id),
+  )
+  const [empty] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.ownerId, ownerId),
+        eq(conversations.title, ''),
+        isNull(conversations.modelId),
+        isNull(conversations.instructions),
+        notExists(db.select().from(messages).where(isInConversation)),
+      ),
+    )
+    .orderBy(desc(conversations.updatedAt))
+    .limit(1)
+  if (!empty) return undefined
+  const [row] = await db
+    .update(conversations)
+    .set({ updatedAt: sql`now()` })
+    .where(isConversation(ownerId, empty.id))
+    .returning()
+  return row
 }
 
 /** Returns false if the owner has no such conversation. */

@@ -42,6 +42,19 @@ export function isCommonPassword(password: string, names: readonly string[] = []
   )
 }
 
+/** Whether a reader would guess the passphrase of a link early: `password`, `mật khẩu`, `1 2 3 4 5 6`, `hello hello`. */
+export function isCommonPassphrase(passphrase: string): boolean {
+  const letters = passphrase.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd')
+  const words = letters.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  const [first = '', second = first, ...others] = new Set(words.map((word) => word.toLowerCase()))
+  if (words.length === 0) return isCommonPassword(passphrase)
+  return (
+    isCommonPassword(passphrase) ||
+    isCommonPassword(words.join('')) ||
+    (others.length === 0 && isCommonPassword(first) && isCommonPassword(second))
+  )
+}
+
 /** `monkey2024!` → `monkey`, `123abc` → `abc` */
 function coreOf(text: string): string {
   return text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')

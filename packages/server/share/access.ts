@@ -11,11 +11,13 @@ import { withinNetworks, type RateLimiter, type RateLimitSubject } from '../rate
 import type { Sessions } from '../session.ts'
 import type { ReadableLink } from './reading.ts'
 import type { ProtectedLink, ReaderTokens } from './reader-tokens.ts'
+import type { VerifiedPassphrases } from './verified-passphrases.ts'
 
 interface AccessServices {
   passwords: Pick<PasswordHasher, 'verify'>
   rateLimits: Pick<RateLimiter, 'check' | 'consume' | 'tryConsume' | 'refund'>
   readerTokens: ReaderTokens
+  verifiedPassphrases: VerifiedPassphrases
   sessions: Pick<Sessions, 'identifyCaller'>
   ownOrigins: readonly string[]
 }
@@ -26,6 +28,12 @@ const ATTEMPTS = { name: 'share-passphrase', ...SHARE_PASSPHRASE_ATTEMPTS }
  * and readers who have opened the link before are counted by themselves.
  */
 const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 100, windowMs: 24 * 60 * 60_000 }
+/** Of all links together, right and wrong passphrases: checking one takes a processor for a moment. */
+export const PASSPHRASE_CHECKS = {
+  name: 'share-passphrase-checks',
+  max: 300,
+  windowMs: 60 * 60_000,
+}
 
 /** Throws unless the reader meets the conditions that the owner chose for the link. */
 export async function requireAccess(
@@ -67,7 +75,7 @@ async function requirePassphrase(
 ): Promise<void> {
   const passphrase = readPassphrase(request)
   if (passphrase === undefined) throw fail('share-passphrase-required')
-  const { passwords, rateLimits, readerTokens } = services
+  const { rateLimits, readerTokens } = services
   const reader = await findKnownReader(services, link, request, reply)
   const subject = reader ? `${link.id} ${reader}` : link.id
   const networks: RateLimitSubject = reader
@@ -75,7 +83,7 @@ async function requirePassphrase(
     : withinNetworks(networkLevels(request.ip), subject)
   const attemptsLeft = await rateLimits.consume(ATTEMPTS, networks)
   await rateLimits.check(WRONG_PASSPHRASES, subject)
-  if (!(await passwords.verify(passphrase, link.passphraseHash))) {
+  if (!(await isRightPassphrase(services, link.passphraseHash, passphrase, request))) {
     // Counted afterwards: many readers of a link may be waiting for the check of the right passphrase at the same time.
     await rateLimits.tryConsume(WRONG_PASSPHRASES, subject)
     reply.header('ratelimit-remaining', attemptsLeft)
@@ -83,6 +91,19 @@ async function requirePassphrase(
   }
   await rateLimits.refund(ATTEMPTS, networks)
   if (!reader) reply.header(SHARE_READER_HEADER, readerTokens.issue(link))
+}
+
+async function isRightPassphrase(
+  { passwords, rateLimits, verifiedPassphrases }: AccessServices,
+  passphraseHash: string,
+  passphrase: string,
+  { ip }: FastifyRequest,
+): Promise<boolean> {
+  if (verifiedPassphrases.has(passphraseHash, passphrase)) return true
+  await rateLimits.consume(PASSPHRASE_CHECKS, networkLevels(ip))
+  const isRight = await passwords.verify(passphrase, passphraseHash)
+  if (isRight) verifiedPassphrases.add(passphraseHash, passphrase)
+  return isRight
 }
 
 /** Whoever has opened the link before, and its owner, have limits of their own. Undefined for others. */

@@ -3,6 +3,7 @@ import type { RouteContext } from '../route.ts'
 import type { MissLimiter } from './misses.ts'
 import type { ReaderTokens } from './reader-tokens.ts'
 import type { ReportServices } from './reports.ts'
+import type { VerifiedPassphrases } from './verified-passphrases.ts'
 import type { ViewCounter } from './views.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -11,6 +12,7 @@ export interface ShareContext extends RouteContext, ReportServices {
   metrics: Pick<Metrics, 'countShareRequest' | 'countShareReport'>
   passwords: AccountServices['passwords']
   rateLimits: AccountServices['rateLimits']
+  verifiedPassphrases: VerifiedPassphrases
   misses: MissLimiter
   readerTokens: ReaderTokens
   views: ViewCounter

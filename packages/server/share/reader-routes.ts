@@ -8,6 +8,7 @@ import { fail } from '../fail.ts'
 import { JsonText, route } from '../route.ts'
 import { requireAccess } from './access.ts'
 import type { ShareContext } from './context.ts'
+import { countCopy } from './copy-limits.ts'
 import { copySharedConversation } from './copy.ts'
 import {
   findReadableLink,
@@ -69,9 +70,12 @@ export function readerRoutes(context: ShareContext): void {
     async ({ body, caller, request, reply }) => {
       const link = await findLink(context, body.slug, request, findReadableLinkWithMessages)
       await requireAccess(context, link, request, reply)
-      const messages = parseMessages(link.messagesJson!)
-      await recordOwner(db, caller)
-      return toConversation(await copySharedConversation(db, caller.id, link.title, messages))
+      const messagesJson = link.messagesJson!
+      const copy = await countCopy(db, caller, messagesJson, async () => {
+        await recordOwner(db, caller)
+        return copySharedConversation(db, caller.id, link.title, parseMessages(messagesJson))
+      })
+      return toConversation(copy)
     },
   )
 

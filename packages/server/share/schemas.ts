@@ -8,6 +8,7 @@ import {
   type share,
 } from '@atelier/contract'
 import { z } from 'zod'
+import { isCommonPassphrase } from '../login/common-passwords.ts'
 
 const MAX_SLUG_LENGTH = 200
 
@@ -41,6 +42,7 @@ export const ShareRequest = z.strictObject({
     .trim()
     .min(SHARE_PASSPHRASE_LENGTH.min)
     .max(SHARE_PASSPHRASE_LENGTH.max)
+    .refine((text) => !isCommonPassphrase(text), 'share-passphrase-common')
     .optional(),
   signedInOnly: z.boolean().default(false),
   embedding: z.boolean().default(true),

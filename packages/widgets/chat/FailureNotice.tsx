@@ -13,9 +13,12 @@ import { formatDuration } from './duration.ts'
 /** An error with a retry button, which stays disabled until the server accepts another request. */
 export function FailureNotice({
   error,
+  hint,
   onRetry,
 }: {
   error: AtelierError
+  /** Above the button. Absent: that the question is kept. */
+  hint?: string | undefined
   onRetry?: (() => void) | undefined
 }) {
   const t = useTexts(answerTexts)
@@ -27,7 +30,7 @@ export function FailureNotice({
       <p className="atl-failure__title">{errorText(error)}</p>
       {onRetry && (
         <>
-          <p className="atl-failure__hint">{t('kept')}</p>
+          <p className="atl-failure__hint">{hint ?? t('kept')}</p>
           <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry}>
             <Retry size="sm" />
             {secondsLeft > 0 ? t('retryIn', { time: formatDuration(secondsLeft) }) : t('retry')}

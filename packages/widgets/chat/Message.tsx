@@ -109,7 +109,7 @@ function Answer({ chat, message, onRetry, actions, isRecent = true }: MessagePro
       {(message.audioUrl ?? message.audioMissing) && (
         <LazyAnswerSound chat={chat} message={message} />
       )}
-      <Ending message={message} onRetry={onRetry} />
+      <Ending chat={chat} message={message} onRetry={onRetry} />
       {!isInProgress && content && (
         <div className="atl-message__actions">
           {isNear && (
@@ -163,19 +163,30 @@ function AnswerHead({ message }: Pick<MessageProps, 'message'>) {
   )
 }
 
-function Ending({ message, onRetry }: Omit<MessageProps, 'chat'>) {
+function Ending({ chat, message, onRetry }: MessageProps) {
   const { t } = useMessageTexts()
+  const isLimited = useStore(chat.$isLimited)
   const { status, error, errorCode } = message
+  const counts = isLimited && isRetryCounted(message) && t('retryCounts')
   if (status === 'failed' || error) {
     const failure = error ?? new AtelierError(errorCode ?? 'answer-interrupted')
     // The key restarts the countdown when a retry fails too.
-    return <FailureNotice key={failure.requestId} error={failure} onRetry={onRetry} />
+    return (
+      <FailureNotice
+        key={failure.requestId}
+        error={failure}
+        hint={counts || undefined}
+        onRetry={onRetry}
+      />
+    )
   }
   const textKey = endingTextKey(message)
   if (!textKey) return null
   return (
     <div className="atl-message__ending">
-      <p>{t(textKey)}</p>
+      <p>
+        {t(textKey)} {onRetry && counts}
+      </p>
       {onRetry && status !== 'done' && (
         <Button size="sm" onClick={onRetry}>
           {t('retry')}
@@ -183,6 +194,11 @@ function Ending({ message, onRetry }: Omit<MessageProps, 'chat'>) {
       )}
     </div>
   )
+}
+
+/** The server counts another attempt if the visitor has ended the answer, or has read a part of it. */
+function isRetryCounted({ status, content, reasoning }: ShownMessage): boolean {
+  return status === 'stopped' || (status === 'interrupted' && !!(content || reasoning))
 }
 
 function endingTextKey({ status, finishReason, shortened }: ShownMessage) {

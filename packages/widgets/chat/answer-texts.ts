@@ -19,6 +19,7 @@ export const answerTexts = defineTexts('chat', {
   unsent: 'Not sent.',
   sendAgain: 'Send again',
   retry: 'Try again',
+  retryCounts: 'Trying again counts as a message.',
   retryIn: 'Try again in {time}',
   kept: 'Your question is saved.',
   copy: 'Copy',

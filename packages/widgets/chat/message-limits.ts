@@ -2,7 +2,7 @@
 // composer, Pro opens, and the message is sent as soon as the visitor has Pro.
 import type { chat as calls, ErrorCode } from '@atelier/contract'
 import { atom, computed } from 'nanostores'
-import { logError } from '../errors.ts'
+import { logError, type AtelierError } from '../errors.ts'
 import { $allowance, isPro, loadAllowance, messagesLeft, setAllowance } from '../pro/allowance.ts'
 import { canOpenProInPlace, openPro } from '../pro/store.ts'
 import { $session, isIdentified } from '../session/store.ts'
@@ -31,6 +31,7 @@ export function createMessageLimits(chat: ChatStore) {
   /** Whether the visitor has tried to send what is in the composer. */
   const $isHeld = atom(readHeldMessage()?.text === chat.$draft.get())
   const $limit = computed([$allowance, chat.$model], limitOf)
+  let lastFailure: AtelierError | undefined
 
   /** Returns true if the message cannot be sent now. */
   function holdMessage(): boolean {
@@ -51,9 +52,19 @@ export function createMessageLimits(chat: ChatStore) {
     // The question of a second answer has been answered once already.
     if (alternativeTo || !REFUSALS_TO_TAKE_BACK.some((each) => each === error?.code)) return
     const question = messages.findLast(({ role }) => role === 'user')
+    // The server has stored it, and refuses only to answer it again.
+    if (question && question.id !== question.clientId) return
     chat.takeBackQuestion()
     if (question?.imageUrls) takeBackImages(question, error!.code).catch(logError)
     refresh(holdMessage)
+  }
+
+  /** An answer that failed may not count. */
+  function refreshAfterFailure(messages: readonly ShownMessage[]): void {
+    const error = messages.findLast((message) => message.error)?.error
+    if (!error || error === lastFailure) return
+    lastFailure = error
+    if (chat.$isLimited.get()) refresh()
   }
 
   async function takeBackImages(question: ShownMessage, code: ErrorCode): Promise<void> {
@@ -94,7 +105,9 @@ export function createMessageLimits(chat: ChatStore) {
     chat.listeners.holdMessage = holdMessage
     chat.listeners.onAllowance = setAllowance
     const stops = [
+      $allowance.subscribe((allowance) => chat.$isLimited.set(allowance?.limit != null)),
       chat.$messages.subscribe(takeBackRefused),
+      chat.$messages.subscribe(refreshAfterFailure),
       chat.$draft.listen(save),
       chat.$model.listen(save),
       onTierOrUserChange(() => refresh()),

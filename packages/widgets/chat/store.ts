@@ -39,6 +39,8 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
   const $draft = atom('')
   /** The images that are sent with the draft. attachments/store.ts changes them. */
   const $attachments = atom<readonly Attachment[]>([])
+  /** Whether the visitor has a number of messages a day. message-limits.ts sets it. */
+  const $isLimited = atom(false)
   const answers = createAnswerRequests(shown, models, listeners)
   const history = createHistoryLoader(cache, shown, answers)
 
@@ -71,22 +73,46 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     return true
   }
 
-  /** Sends the last question again. The server recognizes its `clientId`, so it is not stored twice. */
+  /**
+   * Sends the last question again. The server recognizes its `clientId`, so it is not stored twice, and the same model
+   * answers. For another model, the question of an answer that was stopped or interrupted is asked once more.
+   */
   async function retryLastQuestion(): Promise<void> {
     const state = current()
     const { messages } = state
     const index = messages.findLastIndex(({ role }) => role === 'user')
     if (index < 0 || isAnswerInProgress(messages)) return
     const [question, answer] = messages.slice(index) as [ShownMessage, ShownMessage?]
+    if (isForAnotherModel(question, answer)) return sendMessage(question.content)
     // The conversation was deleted elsewhere: continue in a new one.
     if (answer?.error?.code === 'not-found') update(state, { id: undefined })
     const retried = questionForRetry(question)
     update(state, { messages: [...messages.slice(0, index), retried] })
     await answers.request(state, retried)
-    // The retry did not reach the server: show the earlier partial answer again.
-    if (answer?.content && state.messages.at(-1)?.status === 'unsent') {
-      update(state, { messages: [...state.messages, answer] })
-    }
+    if (answer?.content) restorePartialAnswer(state, question, answer)
+  }
+
+  function isForAnotherModel(question: ShownMessage, answer: ShownMessage | undefined): boolean {
+    const model = models.$model.get()
+    const hasEnded = answer?.status === 'stopped' || answer?.status === 'interrupted'
+    // Images are sent once, so the question cannot be asked with them again.
+    return hasEnded && !question.imageUrls && !!model && answer.modelId !== model.id
+  }
+
+  /** Shows the earlier partial answer again if the retry did not reach the server, or if the server has refused it. */
+  function restorePartialAnswer(
+    state: ReturnType<typeof current>,
+    question: ShownMessage,
+    answer: ShownMessage,
+  ): void {
+    const last = state.messages.at(-1)
+    if (last?.status === 'unsent') update(state, { messages: [...state.messages, answer] })
+    if (last?.status !== 'failed' || last.content) return
+    const index = state.messages.findIndex(({ clientId }) => clientId === question.clientId)
+    if (index < 0) return
+    const { error } = last
+    const restored = [question, { ...answer, ...(error && { error }) }]
+    update(state, { messages: [...state.messages.slice(0, index), ...restored] })
   }
 
   /** Removes the last question, which the server has refused, and puts its text back into the composer, not its images. */
@@ -176,6 +202,7 @@ export function createChat({ cache = disabledCache, name = 'chat' }: ChatStoreOp
     parts: { cache, shown, answers, history },
     $draft,
     $attachments,
+    $isLimited,
     sendDraft,
     sendMessage,
     takeBackQuestion,

@@ -58,6 +58,7 @@ async function startAlternative(
 ): Promise<void> {
   const abortController = new AbortController()
   const alternative = { ...newAnswer(modelId, id), alternativeTo }
+  const earlier = state.messages.find((message) => message.alternativeTo === alternativeTo)
   const others = state.messages.filter((message) => message.alternativeTo !== alternativeTo)
   const messages = others.flatMap((message) =>
     message.id === alternativeTo ? [message, alternative] : [message],
@@ -66,6 +67,24 @@ async function startAlternative(
   shown.stores.$latestTurnKeys.set([messageKey(alternative)])
   const task = readAlternative({ shown, answers }, state, alternative, abortController.signal)
   await answers.track(state, abortController, task)
+  if (earlier?.content) restorePartialAlternative(shown, state, alternative, earlier)
+}
+
+/** The server has refused to write it again, but still has the part that it had. */
+function restorePartialAlternative(
+  { update }: ShownConversation,
+  state: ConversationState,
+  alternative: ShownMessage,
+  { id, content, reasoning }: ShownMessage,
+): void {
+  const { clientId } = alternative
+  const isRefused = state.messages.some(
+    (message) =>
+      message.clientId === clientId && message.id === clientId && message.status === 'failed',
+  )
+  if (!isRefused) return
+  const changes = { id, content, ...(reasoning && { reasoning }) }
+  update(state, { messages: changeMessage(state.messages, alternative, changes) })
 }
 
 /** Failures are shown in the alternative and reported to the listeners, never thrown. */

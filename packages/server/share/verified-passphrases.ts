@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const MAX_REMEMBERED = 2_000
+const REMEMBERED_MS = 10 * 60_000
+
+/**
+ * Remembers for a few minutes which passphrases were right, so that the readers of a link cost one slow hash instead of
+ * one for each request. What is remembered tells no passphrase, and a link with a new passphrase needs a new check.
+ */
+export function createVerifiedPassphrases() {
+  const key = randomBytes(32)
+  /** When each one is forgotten. The oldest first. */
+  const forgottenAt = new Map<string, number>()
+
+  const idOf = (passphraseHash: string, passphrase: string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([passphraseHash, passphrase]))
+      .digest('base64')
+
+  return {
+    has(passphraseHash: string, passphrase: string): boolean {
+      return (forgottenAt.get(idOf(passphraseHash, passphrase)) ?? 0) > Date.now()
+    },
+    add(passphraseHash: string, passphrase: string): void {
+      const id = idOf(passphraseHash, passphrase)
+      forgottenAt.delete(id)
+      forgottenAt.set(id, Date.now() + REMEMBERED_MS)
+      const [oldest] = forgottenAt.keys()
+      if (forgottenAt.size > MAX_REMEMBERED) forgottenAt.delete(oldest!)
+    },
+  }
+}
+
+export type VerifiedPassphrases = ReturnType<typeof createVerifiedPassphrases>
