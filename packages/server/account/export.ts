@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import {
   conversations,
+  knownBrowsers,
   mediaFiles,
   messages,
   newsletter,
@@ -53,12 +54,13 @@ export async function collectUserData(db: Db, { userId }: User, { addressOf }: E
     listOwnPayments(db, userId),
     listInvoices(db, userId),
   ])
-  const [mediaRows, pictureRows] = await Promise.all([
+  const [mediaRows, pictureRows, browserRows] = await Promise.all([
     db
       .select()
       .from(mediaFiles)
       .where(and(inArray(mediaFiles.ownerId, ownerIds), IS_AVAILABLE)),
     db.select().from(pictureUse).where(eq(pictureUse.ownerId, userId)),
+    db.select().from(knownBrowsers).where(eq(knownBrowsers.userId, userId)),
   ])
   const filesByMessage = Map.groupBy(mediaRows, ({ messageId }) => messageId)
   const toFile = ({ ownerId, id, kind, mediaType, size, alt }: (typeof mediaRows)[number]) => ({
@@ -72,6 +74,7 @@ export async function collectUserData(db: Db, { userId }: User, { addressOf }: E
   return {
     exportedAt: new Date().toISOString(),
     since: user?.createdAt ?? null,
+    knownBrowsers: browserRows.map(({ lastSeenAt }) => ({ seenAt: lastSeenAt })),
     sessions: signInRows.map(({ method, userAgent, origin, startedAt, lastSeenAt, endedAt }) => ({
       method,
       userAgent,
