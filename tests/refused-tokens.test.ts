@@ -26,11 +26,15 @@ const tokenRules = {
 /** Returns a function that reads a token, and the lines that it logs. */
 function createReader(keysOfService: AccessTokenRules['keys'] = tokenRules.keys) {
   const lines: unknown[][] = []
-  const readToken = createExternalTokenReader(
-    async () => ({ tokenRules: { ...tokenRules, keys: keysOfService }, userinfoUrl: undefined }),
-    {} as AccountServices,
-    { warn: (...line: unknown[]) => void lines.push(line) },
-  )
+  const readToken = createExternalTokenReader({
+    loadService: async () => ({
+      tokenRules: { ...tokenRules, keys: keysOfService },
+      userinfoUrl: undefined,
+    }),
+    accounts: {} as AccountServices,
+    log: { warn: (...line: unknown[]) => void lines.push(line) },
+    warnAboutAuthTime: () => {},
+  })
   return { readToken, lines }
 }
 

@@ -12,7 +12,7 @@ import { sendQuestion } from './chat/send.ts'
 import type { SendServices } from './chat/start-answer.ts'
 import { limitsOf, selectModels } from './embed/assistants.ts'
 import { fail } from './fail.ts'
-import { rateLimitKeyOfIp } from './http/network.ts'
+import { networkOfShares } from './http/network.ts'
 import { mediaIdOf, type MediaAddresses } from './media/addresses.ts'
 import { readAllowance } from './pro/allowance.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -82,7 +82,7 @@ async function speakAnswer(
       pitch: Pitch,
       acceptLanguage: headers['accept-language'],
       listener: countedPartOf(caller),
-      network: rateLimitKeyOfIp(ip),
+      network: networkOfShares(ip),
     })
   )
 }

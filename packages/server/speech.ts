@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fail, Failure } from './fail.ts'
 import { route } from './route.ts'
-import { rateLimitKeyOfIp } from './http/network.ts'
+import { networkOfShares } from './http/network.ts'
 import { countedPartOf } from './session/caller.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 import { chooseVoice } from './speech/choose-voice.ts'
@@ -78,7 +78,7 @@ function speakRoute(
         await rateLimits.consume(TEXTS_PER_HOUR, rateLimitKeyOfCaller(caller, request))
       loadShedder.excludeFromLoad(request.raw)
       const ordered = { spoken, listener: countedPartOf(caller) }
-      const network = rateLimitKeyOfIp(request.ip)
+      const network = networkOfShares(request.ip)
       const { sound, giveUp } = readAloud.open(id, { ...ordered, network })
       reply.raw.once('close', () => void (reply.raw.writableFinished || giveUp()))
       const hasStarted = await sound.started.catch((cause: unknown) => {
@@ -129,5 +129,5 @@ function openFromAddress(
 ): void {
   if (readAloud.has(id) || typeof text !== 'string') return
   const ordered = addresses.read(id, text)
-  if (ordered) readAloud.open(id, { ...ordered, network: rateLimitKeyOfIp(ip) })
+  if (ordered) readAloud.open(id, { ...ordered, network: networkOfShares(ip) })
 }

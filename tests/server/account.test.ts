@@ -413,6 +413,7 @@ test('a user exports all stored data, without any credentials', async () => {
     newsletter: [{ email: user.email }],
     partnerPages: [{ partner: 'shop' }],
     sessions: [{ method: 'password' }],
+    knownBrowsers: [{ seenAt: expect.any(String) }],
     shares: [{ conversationId, title: 'Remember me', views: 0, hasPassphrase: true }],
     conversations: [
       { messages: [{ content: 'Remember me' }, { content: 'You said: Remember me' }] },

@@ -7,6 +7,11 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
 import { users } from '../../packages/server/db/schema.ts'
 import type { ExternalIdentitySettings } from '../../packages/server/environment/identity.ts'
+import { createExternalServiceLoader } from '../../packages/server/identity/external.ts'
+import {
+  AUTH_TIME_WARNING,
+  createAuthTimeWarning,
+} from '../../packages/server/session/auth-time-warning.ts'
 import { findFreePort, listenOnFreePort } from './free-port.ts'
 import { API_AUDIENCE, newProviderAccount, startFakeProvider } from './fake-provider.ts'
 import { newEmailAddress } from './emails.ts'
@@ -345,6 +350,55 @@ test('a user who makes a sensitive request needs a recent sign-in at the externa
   expect(await exportCode(now() - 11 * 60)).toBe('proof-required')
   expect(await exportCode(now())).toBeUndefined()
 })
+
+test.each<[string, JWTPayload, JWTPayload]>([
+  ['whose tokens name their session', { sid: 'first' }, { sid: 'second' }],
+  ['whose tokens name no session', {}, {}],
+])(
+  'a user of a service without auth_time, %s, needs a new sign-in before a sensitive request, and a silent refresh is none',
+  async (kind, session, nextSession) => {
+    const signAt = (iat: number, claims: JWTPayload) =>
+      tokenSigner.sign({ sub: `refreshing ${kind}`, iat, ...claims })
+    const userWith = (token: string) => ({
+      visitor: visitOwnSite(minimal),
+      bearer: bearerHeaders(token),
+    })
+    const exportCode = async (token: string) =>
+      (await requestAs<{ code?: string }>(userWith(token), 'GET', '/api/account/export')).body.code
+    expect(await exportCode(await signAt(now() - 11 * 60, session))).toBe('proof-required')
+    const refreshed = await signAt(now(), session)
+    expect(await exportCode(refreshed)).toBe('proof-required')
+    expect(await exportCode(await signAt(now() + 1, session))).toBe('proof-required')
+    await requestAs(userWith(refreshed), 'POST', '/api/auth/sign-out', {})
+    expect(await exportCode(await signAt(now() + 2, nextSession))).toBeUndefined()
+  },
+)
+
+test.each<[string, object, number]>([
+  ['lists its claims without auth_time', { claims_supported: ['sub', 'email'] }, 1],
+  ['lists auth_time', { claims_supported: ['sub', 'auth_time'] }, 0],
+  ['does not list its claims', {}, 0],
+])(
+  'the operator of a server whose identity service %s reads at the start what follows, or nothing',
+  async (_, listed, expected) => {
+    const { url, close } = await listenOnFreePort(
+      createServer((__, response) => {
+        const discovery = { issuer: 'https://id.example', jwks_uri: 'https://id.example/keys' }
+        response.end(JSON.stringify({ ...discovery, ...listed }))
+      }),
+    )
+    onTestFinished(close)
+    const warnings: string[] = []
+    const log = { warn: (text: string) => void warnings.push(text), error: () => {} }
+    const warn = createAuthTimeWarning(log as never)
+    await createExternalServiceLoader(settings(url), log as never, warn)()
+    expect(warnings).toEqual(Array(expected).fill(AUTH_TIME_WARNING))
+    // The first token says it to the others, once.
+    warn()
+    warn()
+    expect(warnings).toEqual([AUTH_TIME_WARNING])
+  },
+)
 
 test('a user who deleted the account and signs in at the external service again keeps it', async () => {
   const providerAccount = newProviderAccount()

@@ -1,6 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { newsletter, partnerAccounts, pictureUse, preferences, users } from '../db/schema.ts'
+import {
+  knownBrowsers,
+  newsletter,
+  partnerAccounts,
+  pictureUse,
+  preferences,
+  users,
+} from '../db/schema.ts'
 import { jsonArray, jsonObject } from '../http/json-chunks.ts'
 import { findPasskeyAccount, settingsOf } from '../passkeys/accounts.ts'
 import { listPasskeys, toCredential } from '../passkeys/stored-passkeys.ts'
@@ -72,8 +79,10 @@ async function readFacts(db: Db, userId: string, ownerIds: string[]) {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   const passkeyAccount = await findPasskeyAccount(db, userId)
   const pictureRows = await db.select().from(pictureUse).where(eq(pictureUse.ownerId, userId))
+  const browserRows = await db.select().from(knownBrowsers).where(eq(knownBrowsers.userId, userId))
   return {
     since: user?.createdAt ?? null,
+    knownBrowsers: browserRows.map(({ lastSeenAt }) => ({ seenAt: lastSeenAt })),
     passkeys: (await listPasskeys(db, userId)).map(toCredential),
     passkeySettings: passkeyAccount ? settingsOf(passkeyAccount) : null,
     newsletter: await db

@@ -32,6 +32,14 @@ export function networkLevels(ip: string): NetworkLevel[] {
 }
 
 /**
+ * The network that has one share of a queue or a cache. For IPv6 it is the /48: a customer who controls it would have a
+ * share for each of its 65,536 smaller networks.
+ */
+export function networkOfShares(ip: string): string {
+  return networkLevels(ip).at(-1)!.key
+}
+
+/**
  * The smallest network of an IP address: for IPv6 its /64, which one customer controls at least. Limits count by
  * networkLevels() instead.
  * @example rateLimitKeyOfIp('2001:db8::1') // '2001:db8:0:0'

@@ -68,6 +68,6 @@ function createCounter(
 }
 
 /** The IP address is undefined if the connection is already closed. */
-function levelsOf({ ip }: FastifyRequest): NetworkLevel[] {
-  return networkLevels((ip as string | undefined) ?? 'gone')
+function levelsOf({ ip = 'gone' }: { ip?: string | undefined }): NetworkLevel[] {
+  return networkLevels(ip)
 }

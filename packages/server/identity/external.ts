@@ -12,15 +12,17 @@ const Metadata = z.object({
   issuer: z.string().min(1),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().optional().catch(undefined),
+  claims_supported: z.array(z.string()).optional().catch(undefined),
 })
 
 /**
- * Returns a function that resolves to what the external provider says about itself. Discovery starts at once. While it
- * fails, the function throws 503 and repeats the discovery at most every five seconds.
+ * Returns a function that resolves to what the external provider says about itself. Discovery starts at once, so that
+ * the operator reads at the start what the provider lacks. While it fails, the function throws 503 and repeats the discovery at most every five seconds.
  */
 export function createExternalServiceLoader(
   settings: ExternalIdentitySettings,
   log: Pick<FastifyBaseLogger, 'error'>,
+  warnAboutAuthTime: () => void,
 ): () => Promise<ExternalService> {
   let service: ExternalService | undefined
   let discovery: Promise<ExternalService> | undefined
@@ -38,7 +40,9 @@ export function createExternalServiceLoader(
 
   async function tryDiscovery(): Promise<ExternalService> {
     try {
-      service = await discover(settings)
+      const { hasAuthTime, ...discovered } = await discover(settings)
+      if (!hasAuthTime) warnAboutAuthTime()
+      service = discovered
       return service
     } catch (cause) {
       failedAt = Date.now()
@@ -49,7 +53,9 @@ export function createExternalServiceLoader(
 }
 
 /** https://openid.net/specs/openid-connect-discovery-1_0.html#ProviderConfig */
-async function discover(settings: ExternalIdentitySettings): Promise<ExternalService> {
+async function discover(
+  settings: ExternalIdentitySettings,
+): Promise<ExternalService & { hasAuthTime: boolean }> {
   const { authority, audience, apiScope, tokenType } = settings
   const response = await fetch(`${authority}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
@@ -65,5 +71,7 @@ async function discover(settings: ExternalIdentitySettings): Promise<ExternalSer
       jwksUri: metadata.jwks_uri,
     }),
     userinfoUrl: metadata.userinfo_endpoint,
+    // A service need not list its claims. Its first token then shows whether it has this one.
+    hasAuthTime: metadata.claims_supported?.includes('auth_time') ?? true,
   }
 }

@@ -2,6 +2,7 @@ import type { login } from '@atelier/contract'
 import type { IdentitySettings } from '../environment/identity.ts'
 import { SOCIAL_PROVIDERS } from '../login/social-providers.ts'
 import { createAccessTokenReader, type AccessTokenReader } from '../session/access-token-user.ts'
+import { createAuthTimeWarning } from '../session/auth-time-warning.ts'
 import { createExternalTokenReader } from '../session/external-token-user.ts'
 import { openEmbeddedIdentity, type EmbeddedIdentity, type EmbeddedParts } from './embedded.ts'
 import { createExternalServiceLoader } from './external.ts'
@@ -19,8 +20,10 @@ export async function openIdentity(
 ): Promise<Identity> {
   const { accounts, log } = parts
   if (settings.kind === 'external') {
-    const loadService = createExternalServiceLoader(settings, log)
-    return { readAccessToken: createExternalTokenReader(loadService, accounts, log) }
+    const warnAboutAuthTime = createAuthTimeWarning(log)
+    const loadService = createExternalServiceLoader(settings, log, warnAboutAuthTime)
+    const parts = { loadService, accounts, log, warnAboutAuthTime }
+    return { readAccessToken: createExternalTokenReader(parts) }
   }
   const { socialProviders } = settings
   const embedded = await openEmbeddedIdentity({ ...parts, socialProviders })

@@ -72,7 +72,7 @@ export function createAuthentication(parts: AuthenticationParts) {
         await redeemCode(user.loginEmail, code, SIGN_IN_PURPOSES, client)
         return 'code'
       }
-      const attempt = await loginLimits.beginReauthentication(user.id)
+      const attempt = await loginLimits.beginReauthentication(user.id, client)
       if (!(await passwords.verify(password ?? '', user.passwordHash))) throw fail('sign-in-failed')
       await attempt.succeed()
       return 'password'

@@ -13,13 +13,13 @@ const limit = (name: string, max: number, windowMs: number): RateLimit => ({ nam
 /** Attempts are counted per network and account. Counting per account alone would let a stranger lock a user out. */
 const passwordsPerAccount = limit('tries', 20, QUARTER_HOUR)
 const attemptsPerNetwork = limit('tries of address', 300, QUARTER_HOUR)
-/** By a user who is signed in, or in a browser that is known: these count by themselves. */
-const passwordsPerUser = limit('tries of user', 20, QUARTER_HOUR)
+const passwordsPerBrowser = limit('tries of browser', 20, QUARTER_HOUR)
 /**
  * Wrong passwords from all networks together, for an attacker who has many. Above the limit, passwords are accepted only
  * from browsers that have signed in to the account before. The others get a code by email, so that nobody is locked out.
  */
 const wrongPasswords = limit('wrong passwords of a day', 100, DAY)
+/** Of a user who is signed in, or in a known browser: others cannot use up these. */
 const wrongPasswordsPerUser = limit('wrong passwords of user', 100, DAY)
 
 const emailsPerNetwork = limit('codes of address', 100, QUARTER_HOUR)
@@ -45,7 +45,7 @@ export function createLoginLimits(
     /** Throws `too-many`, or `sign-in-by-code` if a code by email is the only way for this browser. */
     async beginPasswordAttempt(email: string, client: ClientInfo) {
       const browser = await findKnownBrowser(email, client)
-      if (browser) return beginAttempt(`${browser} ${email}`)
+      if (browser) return beginAttemptInKnownBrowser(`${browser} ${email}`)
       const networks = networkLevels(client.ip)
       await rateLimits.consumeAll(
         [passwordsPerAccount, withinNetworks(networks, email)],
@@ -55,7 +55,10 @@ export function createLoginLimits(
     },
 
     /** For a user who is signed in: others cannot use up these attempts. */
-    beginReauthentication: (userId: string) => beginAttempt(userId),
+    async beginReauthentication(userId: string, { ip }: ClientInfo) {
+      await rateLimits.consume(passwordsPerAccount, withinNetworks(networkLevels(ip), userId))
+      return countUntilSuccess(wrongPasswordsPerUser, userId)
+    },
 
     /** A right code is never refused: only the browser that requested it can enter it, five times. */
     async countWrongCode(ip: string): Promise<void> {
@@ -99,8 +102,8 @@ export function createLoginLimits(
     return isKnown ? signedInBrowserId : undefined
   }
 
-  async function beginAttempt(subject: string) {
-    await rateLimits.consume(passwordsPerUser, subject)
+  async function beginAttemptInKnownBrowser(subject: string) {
+    await rateLimits.consume(passwordsPerBrowser, subject)
     return countUntilSuccess(wrongPasswordsPerUser, subject)
   }
 

@@ -16,12 +16,21 @@ export interface ExternalService {
   userinfoUrl: string | undefined
 }
 
+interface ExternalTokenParts {
+  loadService: () => Promise<ExternalService>
+  accounts: AccountServices
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** Tells the operator that tokens do not say when the user signed in. */
+  warnAboutAuthTime: () => void
+}
+
 /** For tokens of an external provider. A user's first token creates the account, a session's first one the sign-in. */
-export function createExternalTokenReader(
-  loadService: () => Promise<ExternalService>,
-  { users, signIns }: AccountServices,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): AccessTokenReader {
+export function createExternalTokenReader({
+  loadService,
+  accounts: { users, signIns },
+  log,
+  warnAboutAuthTime,
+}: ExternalTokenParts): AccessTokenReader {
   const logRefusal = createRefusedTokensLog(log)
   /** By token, so that the first requests of a page, which it sends in parallel, wait for the same userinfo reply. */
   const prepared = new Map<string, Promise<string>>()
@@ -79,11 +88,14 @@ export function createExternalTokenReader(
     userId: string,
   ): Promise<boolean> {
     const authenticatedAt = new Date((claims.auth_time ?? claims.iat) * 1000)
+    if (claims.auth_time === undefined) warnAboutAuthTime()
     const isReopened =
       hasNoSession(claims) && (await signIns.reopenIfTokenIsNewer(sid, new Date(claims.iat * 1000)))
     if (isReopened) await users.cancelDeletion(userId)
     const known = await signIns.findActive(sid)
     if (known && authenticatedAt <= known.authenticatedAt) return isReopened
+    // Without auth_time, only the first token of a session shows a sign-in: the others may come from silent refreshes.
+    if (known && !isReopened && claims.auth_time === undefined) return false
     const signIn = { sid, userId, method: 'external', userAgent: '', authenticatedAt } as const
     const isNew = await signIns.startOrReauthenticate(signIn)
     if (isNew) await users.cancelDeletion(userId)
