@@ -64,11 +64,13 @@ async function requirePassphrase(
 ): Promise<void> {
   const passphrase = readPassphrase(request)
   if (passphrase === undefined) throw fail('share-passphrase-required')
-  if (verifiedPassphrases.has(passphraseHash, passphrase)) return
   const network = rateLimitKeyOfIp(request.ip)
-  await rateLimits.consume(PASSPHRASE_CHECKS, network)
   const subject = `${id} ${network}`
   const attemptsLeft = await rateLimits.consume(ATTEMPTS, subject)
+  // Only now: otherwise a network above the limit could go on guessing what another reader has just entered.
+  if (verifiedPassphrases.has(passphraseHash, passphrase))
+    return rateLimits.refund(ATTEMPTS, subject)
+  await rateLimits.consume(PASSPHRASE_CHECKS, network)
   if (!(await passwords.verify(passphrase, passphraseHash))) {
     reply.header('ratelimit-remaining', attemptsLeft)
     throw fail('share-passphrase-wrong')
