@@ -132,10 +132,19 @@ const CONVERSATION = '0193f0e0-0000-7000-8000-000000000001'
 async function openStopped() {
   const timestamp = new Date().toISOString()
   const question: calls.Message = {
-    ...{ id: 'q', clientId: 'c', role: 'user', content: 'Count', timestamp, status: 'done' },
+    id: 'q',
+    clientId: 'c',
+    role: 'user',
+    content: 'Count',
+    timestamp,
+    status: 'done',
   }
   const answer: calls.Message = {
-    ...{ id: 'a', role: 'assistant', content: 'One, tw', timestamp, status: 'stopped' },
+    id: 'a',
+    role: 'assistant',
+    content: 'One, tw',
+    timestamp,
+    status: 'stopped',
     modelId: 'study',
   }
   const messages = [question, answer]

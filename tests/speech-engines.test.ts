@@ -159,7 +159,7 @@ test('a text whose listener leaves gives its place to the next, also of the same
   const left = slots.take(leaving.signal, 'one')
   const stays = slots.take(new AbortController().signal, 'one')
   leaving.abort()
-  await expect(left).rejects.toThrow()
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' })
   const third = slots.take(new AbortController().signal, 'one')
   release()
   const releaseSecond = await stays

@@ -45,7 +45,12 @@ const newMessage = (ownerId: string, conversationId: string, content: string) =>
 })
 
 const newFile = (ownerId: string, messageId: string | null, alt: string) => ({
-  ...{ ownerId, messageId, alt, id: randomUUID(), kind: 'image' as const, size: 3 },
+  ownerId,
+  messageId,
+  alt,
+  id: randomUUID(),
+  kind: 'image' as const,
+  size: 3,
   mediaType: 'image/png',
 })
 
@@ -70,7 +75,11 @@ test('an export of more than a page of everything has each row once, in order, w
   const devices = numbered(203, 'Device')
   await db.insert(signIns).values(
     devices.map((userAgent) => ({
-      ...{ userAgent, userId, startedAt, id: randomUUID(), sid: randomUUID() },
+      userAgent,
+      userId,
+      startedAt,
+      id: randomUUID(),
+      sid: randomUUID(),
       method: 'password' as const,
     })),
   )
@@ -79,7 +88,7 @@ test('an export of more than a page of everything has each row once, in order, w
     .values(numbered(202, 'Unsent').map((alt) => newFile(userId, null, alt)))
 
   const exported = await exportOf(user)
-  const [first] = exported.conversations.filter(({ title }) => title === 'Many')
+  const first = exported.conversations.find(({ title }) => title === 'Many')
   expect(first!.messages.map(({ content }) => content)).toEqual(contents)
   expect(first!.messages.map(({ files }) => files.map(({ alt }) => alt))).toEqual(
     contents.map((content) => [content]),

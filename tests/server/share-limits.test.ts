@@ -28,7 +28,7 @@ async function useUp(limit: RateLimit, subject: string): Promise<void> {
   const keys = async () => (await db.select().from(rateLimitCounters)).map(({ key }) => key)
   const others = await keys()
   await createRateLimiter(db, SECRET).consume(limit, subject)
-  const [key] = (await keys()).filter((each) => !others.includes(each))
+  const key = (await keys()).find((each) => !others.includes(each))
   await db
     .update(rateLimitCounters)
     .set({ count: limit.max - 1 })

@@ -65,7 +65,13 @@ export async function exportUserData(
         messages: jsonArray(
           readMessagesWithFiles(db, conversation),
           ({ message: { id, role, content, reasoning, status, modelId, createdAt }, files }) => ({
-            ...{ id, role, content, reasoning, status, modelId, createdAt },
+            id,
+            role,
+            content,
+            reasoning,
+            status,
+            modelId,
+            createdAt,
             files: files.map(toFile),
           }),
         ),

@@ -93,6 +93,7 @@ async function requirePassphrase(
   if (!reader) reply.header(SHARE_READER_HEADER, readerTokens.issue(link))
 }
 
+/** Called after the limits: otherwise a network above them could go on guessing what another reader has just entered. */
 async function isRightPassphrase(
   { passwords, rateLimits, verifiedPassphrases }: AccessServices,
   passphraseHash: string,

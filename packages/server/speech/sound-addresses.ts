@@ -5,7 +5,7 @@ import { deriveKey, hmac } from '../crypto.ts'
 import type { SpeechRequest } from '../providers/speech/speech-engine.ts'
 import type { CountedCaller } from '../session/caller.ts'
 
-export type SpokenText = Pick<SpeechRequest, 'text' | 'voice' | 'speed' | 'pitch'>
+type SpokenText = Pick<SpeechRequest, 'text' | 'voice' | 'speed' | 'pitch'>
 
 /** A text that is spoken at an address, for the visitor who has asked for it. */
 export interface OrderedSound {
