@@ -79,6 +79,30 @@ test('a visitor whose first request is lost on the way gets an answer, not the n
   expect(lines).toEqual([])
 })
 
+test('a visitor whose connection returns while the page looks for the cause gets an answer, not the news that the website is unknown', async ({
+  page,
+  allowErrors,
+  openOnPartnerSite,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  const lost = ['/api/embed/session', '/api/healthz']
+  await page.route(
+    ({ pathname }) => lost.includes(pathname),
+    (route) => {
+      const index = lost.indexOf(new URL(route.request().url()).pathname)
+      if (index < 0) return route.continue()
+      lost.splice(index, 1)
+      return route.abort('internetdisconnected')
+    },
+  )
+  await openOnPartnerSite({ body: NEW_CHAT })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
+  expect(lines.filter((line) => line.includes('may not show'))).toEqual([])
+  await page.unrouteAll()
+})
+
 test('a visitor whose first request the server has refused reads why, and it is not sent again', async ({
   page,
   allowErrors,
