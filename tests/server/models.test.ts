@@ -200,7 +200,7 @@ test('a visitor who retries a failed answer with the same message finds it once 
 })
 
 test.each([
-  ['never answers', 'silent', { firstEventMs: 2_000 }, ''],
+  ['never answers', 'silent', { firstEventMs: 600 }, ''],
   ['falls silent in the middle', 'stall', { nextEventMs: 400 }, 'this far'],
 ])(
   'REL-6 a request to a model that %s times out, and other visitors are not affected',
@@ -208,8 +208,13 @@ test.each([
     const modelServer = await startFakeModelServer()
     // The time-outs in production are 20 and 30 seconds.
     const silence = { firstEventMs: HANG_LIMIT_MS, nextEventMs: HANG_LIMIT_MS, ...timeouts }
+    const other = { id: 'patient', name: 'Patient', upstream: 'echo', window: 9000 }
     const models = createModelRegistry([
       createOpenAiModels({ baseUrl: modelServer.baseUrl, timeouts: silence }),
+      createOpenAiModels({
+        baseUrl: modelServer.baseUrl,
+        models: [{ ...other, abilities: ['text'], tier: 'free' }],
+      }),
     ])
     const { newVisitor } = await startSecondServer(server, { models })
     const visitor = newVisitor()
@@ -217,7 +222,8 @@ test.each([
       body: { Message: 'Hello', ModelId },
       headers: { accept: 'text/event-stream' },
     })
-    expect((await newVisitor().sendMessage({ Message: 'Meanwhile' })).status).toBe(200)
+    const meanwhile = { Message: 'Meanwhile', ModelId: 'patient' }
+    expect((await newVisitor().sendMessage(meanwhile)).status).toBe(200)
     const { status, body } = await waiting
     expect(status).toBe(partialText ? 200 : 504)
     expect(JSON.stringify(body)).toContain('Request timed out. Please try again.')

@@ -27,9 +27,12 @@ const server = await startServerForFile({
   knowledge,
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   warnings.length = 0
-  setUp({ knowledge: { folder: EXAMPLE, address: ADDRESS } })
+  const source = { folder: EXAMPLE, address: ADDRESS }
+  setUp({ knowledge: source })
+  // A visitor waits two seconds for a search, in which the worker of a busy machine may not have started.
+  await knowledge.find(source, 'coffee')
 })
 
 /** Gives the shop this assistant. The bank has none. */
