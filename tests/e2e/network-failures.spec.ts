@@ -121,7 +121,7 @@ test('a visitor keeps a currency that is saved while the server still answers wi
   const failed = page.waitForEvent('requestfailed', isCurrencyRequest)
   await chooseCurrency(/^EUR/)
   await failed
-  await page.unrouteAll()
+  await page.unroute('**/userpreferences/currency')
 
   const read = Promise.withResolvers<void>()
   const saved = page.waitForResponse('**/userpreferences/currency')
@@ -129,13 +129,13 @@ test('a visitor keeps a currency that is saved while the server still answers wi
     await read.promise
     await route.continue()
   })
-  await page.route('**/api/userpreferences', async (route) => {
+  await page.route('**/userpreferences/anonymous', async (route) => {
     const response = await route.fetch()
     read.resolve()
     await (await saved).finished()
     await route.fulfill({ response })
   })
-  const answered = page.waitForResponse('**/api/userpreferences')
+  const answered = page.waitForResponse('**/userpreferences/anonymous')
   await page.reload()
   expect(await (await answered).json()).toMatchObject({ currency: 'GBP' })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

@@ -86,16 +86,12 @@ test('a visitor whose connection returns while the page looks for the cause gets
 }) => {
   allowErrors()
   const lines = collectOwnLines(page)
-  const lost = ['/api/embed/session', '/api/healthz']
-  await page.route(
-    ({ pathname }) => lost.includes(pathname),
-    (route) => {
-      const index = lost.indexOf(new URL(route.request().url()).pathname)
-      if (index < 0) return route.continue()
-      lost.splice(index, 1)
-      return route.abort('internetdisconnected')
-    },
-  )
+  let isConnected = false
+  await page.route('**/api/**', async (route) => {
+    if (isConnected) return route.continue()
+    isConnected = route.request().url().endsWith('/api/healthz')
+    await route.abort('internetdisconnected')
+  })
   await openOnPartnerSite({ body: NEW_CHAT })
   await sendMessage(chatElement(page), 'Hello')
   await expect(answers(chatElement(page))).toContainText('You said: Hello')
