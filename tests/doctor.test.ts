@@ -16,8 +16,6 @@ import { createTempFolder } from './server/temp-folder.ts'
 
 /** As it is published. */
 const COMMAND = join(PACKAGE_FOLDER, 'bin/atelier-widgets.js')
-/** Pages are examined side by side, on a machine that may be busy with other tests. */
-const TIMEOUT_MS = 60_000
 
 let site: DoctorSite
 let browser: Browser | undefined
@@ -28,7 +26,7 @@ const codesOf = (findings: readonly Finding[]) => findings.map(({ code }) => cod
 beforeAll(async () => {
   site = await startDoctorSite()
   if (hasBrowser) browser = await launchTestBrowser()
-}, TIMEOUT_MS)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -38,7 +36,6 @@ afterAll(async () => {
 describe.runIf(hasBrowser)('in a browser', () => {
   test.concurrent.each(PLANTED_PAGES)(
     'a developer reads what is wrong with a page with $what',
-    { timeout: TIMEOUT_MS },
     async (planted) => {
       const { findings } = await examinePage(site, planted, browser)
       expect(codesOf(findings)).toContain(planted.code)
@@ -47,46 +44,37 @@ describe.runIf(hasBrowser)('in a browser', () => {
 
   test.concurrent.each(GOOD_PAGES)(
     'a developer of a page with $what reads that nothing is wrong',
-    { timeout: TIMEOUT_MS },
     async (good) => {
       const { findings } = await examinePage(site, good, browser)
       expect(findings).toEqual([])
     },
   )
 
-  test.concurrent(
-    'a developer of a React application reads that nothing is wrong, or that the server does not list it',
-    { timeout: TIMEOUT_MS },
-    async () => {
-      const build = await publishReactHost(site)
-      const good = await examinePage(site, { build }, browser)
-      expect(good.findings).toEqual([])
-      const unlisted = await examinePage(site, { build, on: 'unlistedOrigin' }, browser)
-      expect(codesOf(unlisted.findings)).toEqual(['origin-not-listed'])
-    },
-  )
+  test.concurrent('a developer of a React application reads that nothing is wrong, or that the server does not list it', async () => {
+    const build = await publishReactHost(site)
+    const good = await examinePage(site, { build }, browser)
+    expect(good.findings).toEqual([])
+    const unlisted = await examinePage(site, { build, on: 'unlistedOrigin' }, browser)
+    expect(codesOf(unlisted.findings)).toEqual(['origin-not-listed'])
+  })
 
-  test.concurrent(
-    'the line to change is the page’s own line with what it misses',
-    { timeout: TIMEOUT_MS },
-    async () => {
-      const policy = `default-src 'none'; script-src 'self' ${site.serverUrl}; img-src data:; connect-src *; media-src *`
-      const build = () => ({
-        html: page({ head: scriptOf(site) }),
-        headers: { 'content-security-policy': policy },
-      })
-      const { findings } = await examinePage(site, { build }, browser)
-      expect(findings.map(({ severity, fix }) => [severity, fix])).toEqual(
-        ['fault', 'advice'].map((severity) => [
-          severity,
-          {
-            instruction: 'In the header Content-Security-Policy, change the directive to:',
-            lines: [`img-src data: ${site.serverUrl} blob:`],
-          },
-        ]),
-      )
-    },
-  )
+  test.concurrent('the line to change is the page’s own line with what it misses', async () => {
+    const policy = `default-src 'none'; script-src 'self' ${site.serverUrl}; img-src data:; connect-src *; media-src *`
+    const build = () => ({
+      html: page({ head: scriptOf(site) }),
+      headers: { 'content-security-policy': policy },
+    })
+    const { findings } = await examinePage(site, { build }, browser)
+    expect(findings.map(({ severity, fix }) => [severity, fix])).toEqual(
+      ['fault', 'advice'].map((severity) => [
+        severity,
+        {
+          instruction: 'In the header Content-Security-Policy, change the directive to:',
+          lines: [`img-src data: ${site.serverUrl} blob:`],
+        },
+      ]),
+    )
+  })
 })
 
 describe('without a browser', () => {
@@ -107,7 +95,6 @@ describe('without a browser', () => {
 describe('the command', () => {
   test.runIf(hasBrowser)(
     'exits with 1 after naming a fault and the line that mends it, and leaves no profile of the browser behind',
-    { timeout: TIMEOUT_MS },
     async () => {
       const folder = await createTempFolder()
       const url = site.unlistedOrigin + site.addPage({ html: page({ head: scriptOf(site) }) })

@@ -48,4 +48,4 @@ test(`a developer who follows the README of examples/${chosen.name} chats in a n
   const { fault, worked } = await tryProject(chosen, filename)
   expect(fault).toBeUndefined()
   expect(['chats', 'passes its tests']).toContain(worked[1])
-}, 120_000)
+})

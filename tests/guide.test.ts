@@ -7,6 +7,7 @@ import { readHelpPages } from '../packages/server/providers/models/guide/help-pa
 import { askGuide, citedPages, citedPassages } from './ask-guide.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 import { guideQuestions, offTopicQuestions } from './guide-questions.ts'
+import { startStopwatch } from './server/stopwatch.ts'
 
 const HELP = join(import.meta.dirname, '../site/content/help')
 const guide = createGuide(HELP)
@@ -217,16 +218,16 @@ test('every link between help pages leads to an existing page', () => {
 test.each(['](', '[', '](x', '((', 'a.', 'đ '])(
   'the Guide answers a message full of %j in less than 250 ms, so that other visitors do not wait',
   async (fragment) => {
-    const started = performance.now()
+    const sinceStart = startStopwatch()
     await answerTo(fragment.repeat(32_000 / fragment.length))
-    expect(performance.now() - started).toBeLessThan(250)
+    expect(sinceStart()).toBeLessThan(250)
   },
 )
 
 test('the Guide answers questions of the maximum length within two seconds', async () => {
-  const started = performance.now()
+  const sinceStart = startStopwatch()
   await answerTo('password '.repeat(3_500))
   await answerTo('mật khẩu '.repeat(3_500))
   await answerTo('x'.repeat(32_000))
-  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(sinceStart()).toBeLessThan(2_000)
 })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { separateEnvFiles } from '../packages/server/commands/env-file.mjs'
 import { isInstalled } from '../packages/server/commands/install.mjs'
+import { HANG_LIMIT_MS } from './hang-limit.ts'
 
 const CHECK = join(import.meta.dirname, '../packages/server/commands/check-node.cjs')
 
@@ -90,7 +91,7 @@ test.each([
 ])('someone who mistypes an option of `npm %s` reads its usage', (command, args) => {
   const start = join(import.meta.dirname, '../packages/server/commands/start.mjs')
   const options = [start, ...args, '--', '--envfile=production.env']
-  const { status, stderr } = spawnSync(process.execPath, options, { timeout: 4_000 })
+  const { status, stderr } = spawnSync(process.execPath, options, { timeout: HANG_LIMIT_MS })
   const usage = `Usage: npm ${command} -- [--env-file=production.env]\n`
   expect([status, String(stderr)]).toEqual([1, usage])
 })

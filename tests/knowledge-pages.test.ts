@@ -7,6 +7,7 @@ import { createShelf } from '../packages/server/providers/knowledge/knowledge-sh
 import { createSpellings } from '../packages/server/providers/knowledge/spellings.ts'
 import { createTempFolder } from './server/temp-folder.ts'
 import { parseKnowledgePage } from '../packages/server/providers/knowledge/knowledge-page.ts'
+import { startStopwatch } from './server/stopwatch.ts'
 
 const BASE = 'https://shop.example/docs'
 
@@ -76,9 +77,9 @@ test.each(['<h1>', '<', '<a ', '</', '<!--', '<script>', '<p>', '![', '[a](', '&
   'a megabyte of %j takes no longer than a few seconds',
   (part) => {
     const source = part.repeat(Math.floor(1_000_000 / part.length))
-    const start = performance.now()
+    const sinceStart = startStopwatch()
     for (const path of ['a.html', 'a.md']) parseKnowledgePage(source, path, BASE)
-    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(sinceStart()).toBeLessThan(6_000)
   },
 )
 

@@ -9,6 +9,7 @@ import {
   type SandboxLedger,
 } from '../packages/server/sandbox/payments/ledger.ts'
 import { findFreePort } from './server/free-port.ts'
+import { HANG_LIMIT_MS } from './hang-limit.ts'
 
 interface ReceivedWebhook {
   headers: Record<string, string>
@@ -69,12 +70,12 @@ export async function startStandIns(options: Options = {}) {
     ...received,
     vnpay: createVnpay(vnpaySettings, {
       returnUrl: `${origin}/payment/callback?provider=vnpay`,
-      queryTimeoutMs: 2_000,
+      queryTimeoutMs: HANG_LIMIT_MS,
     }),
     paypal: createPaypal(paypalSettings, {
       returnUrl: `${origin}/payment/callback?provider=paypal`,
       cancelUrl: `${origin}/payment/callback?provider=paypal&cancelled=1`,
-      timeouts: { startMs: 2_000, readMs: 2_000, captureMs: 2_000 },
+      timeouts: { startMs: HANG_LIMIT_MS, readMs: HANG_LIMIT_MS, captureMs: HANG_LIMIT_MS },
     }),
     setFaults: (faults: sandbox.FaultRequest) => control('POST', '/dev/payments/faults', faults),
     act: (

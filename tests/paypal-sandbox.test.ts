@@ -6,6 +6,7 @@ import type { Order } from '../packages/server/providers/payment-gateway.ts'
 import { createPaypal } from '../packages/server/providers/paypal.ts'
 import { newDollarOrder } from './payment-order.ts'
 import { startStandIns } from './payment-stand-ins.ts'
+import { HANG_LIMIT_MS } from './hang-limit.ts'
 
 const standIns = await startStandIns()
 afterAll(() => standIns.close())
@@ -274,10 +275,10 @@ test('PAY-17 a capture whose answer is late is settled by reading the order', as
   const hasty = createPaypal(standIns.settings.paypal, {
     returnUrl: origin,
     cancelUrl: origin,
-    timeouts: { startMs: 2_000, readMs: 2_000, captureMs: 60 },
+    timeouts: { startMs: HANG_LIMIT_MS, readMs: HANG_LIMIT_MS, captureMs: 60 },
   })
   await hasty.read(order)
-  const calls = [{ call: 'capture', kind: 'delay', delayMs: 300 }] as const
+  const calls = [{ call: 'capture', kind: 'delay', delayMs: 1_500 }] as const
   await setFaults({ provider: 'paypal', calls: [...calls] })
   expect(await hasty.capture(order)).toEqual({ is: 'approved' })
   expect(await paypal.capture(order)).toEqual(paidReport(order))

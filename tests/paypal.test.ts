@@ -12,6 +12,7 @@ import { parseOrder, reportOfOrder } from '../packages/server/providers/paypal/o
 import { newDollarOrder } from './payment-order.ts'
 import { createRandom } from './random.ts'
 import { listenOnFreePort } from './server/free-port.ts'
+import { HANG_LIMIT_MS } from './hang-limit.ts'
 
 const ORDER_ID = '5O190127TN364715T'
 const order = newDollarOrder({ reference: 'ATL1', providerOrderId: ORDER_ID })
@@ -56,7 +57,7 @@ async function startFakePaypal(
   const { url, close } = await listenOnFreePort(server)
   onTestFinished(close)
   const settings = { clientId: 'me', clientSecret: 'hush', apiUrl: url, webhookId: 'WH-1' }
-  const patient = { startMs: 4_000, readMs: 4_000, captureMs: 4_000 }
+  const patient = { startMs: HANG_LIMIT_MS, readMs: HANG_LIMIT_MS, captureMs: HANG_LIMIT_MS }
   return {
     requests,
     tokenRequests: () => requests.filter(({ path }) => path === '/v1/oauth2/token'),
@@ -272,6 +273,8 @@ test.each<[string, Answer, Answer | undefined, object]>([
   ['the order is gone', [404, { name: 'RESOURCE_NOT_FOUND' }], undefined, { is: 'unknown' }],
 ])('PAY-17 a capture is settled when %s', async (_, capture, read, report) => {
   const { paypal, requests } = await capturing(capture, read)
+  // The token is there, so that the time-out of the capture is for the capture alone.
+  await paypal.read(order)
   expect(await paypal.capture(order)).toMatchObject(report)
   const captures = requests.filter(({ path }) => path === `/v2/checkout/orders/${ORDER_ID}/capture`)
   expect(captures.map(({ headers }) => headers['paypal-request-id'])).toEqual([

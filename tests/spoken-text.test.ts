@@ -5,6 +5,7 @@ import { toSpeakable } from '../packages/server/speech/speakable.ts'
 import { languageToSpeak } from '../packages/server/speech/text-language.ts'
 import { splitSentences } from '../packages/widgets/speech/reading/sentences-of.ts'
 import { wordAt } from '../packages/widgets/speech/reading/word-at.ts'
+import { startStopwatch } from './server/stopwatch.ts'
 
 test.each<[what: string, markdown: string, sentences: string[]]>([
   ['two sentences', 'Hello there. How are you?', ['Hello there.', 'How are you?']],
@@ -58,9 +59,9 @@ test('a very long sentence is spoken in parts that end between words', () => {
 })
 
 test('a text of a hundred thousand signs without a space is read in well under a second', () => {
-  const startedAt = performance.now()
+  const sinceStart = startStopwatch()
   sentencesOf(Array.from({ length: 1_000 }, () => '`[(*_<$\\'.repeat(12)))
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(sinceStart()).toBeLessThan(1_000)
 })
 
 test.each([
@@ -109,11 +110,11 @@ test.each([
 
 test('a line full of table marks is read in linear time', () => {
   const lines = [`${'|-'.repeat(50_000)}x`, '|'.repeat(100_000), `${'-|'.repeat(50_000)}:x`]
-  const start = performance.now()
+  const sinceStart = startStopwatch()
   const reader = createMarkdownReader({ addText() {}, endBlock() {} })
   for (const line of lines) reader.push(`${line}\n`)
   reader.end()
-  expect(performance.now() - start).toBeLessThan(1_000)
+  expect(sinceStart()).toBeLessThan(1_000)
 })
 
 test.each([

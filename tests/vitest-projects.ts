@@ -71,7 +71,11 @@ function browserProject() {
       setupFiles: ['own-channels', 'react-warnings'].map((name) =>
         join(root, `tests/widgets/${name}.ts`),
       ),
-      provide: { isWholeSeries: process.env.SERIES === 'whole', sampleSeed: sampleSeed() },
+      provide: {
+        isWholeSeries: process.env.SERIES === 'whole',
+        sampleSeed: sampleSeed(),
+        hangLimitMs: HANG_LIMIT_MS,
+      },
       ...limits,
       browser: {
         enabled: true,

@@ -113,8 +113,11 @@ test('a guest who is being answered reads the answer to its end, and then the co
   await openPartnerPage(page, { ...options, body })
   await sendMessage(chatElement(page), 'Count')
   await expect(answers(chatElement(page))).toContainText('1 2')
-  expect(await identify(page, await signToken(name))).toBe(true)
+  // It waits for the end of the answer.
+  const isIdentified = identify(page, await signToken(name))
+  await page.evaluate(() => undefined)
   modelServer.releaseAnswers()
+  expect(await isIdentified).toBe(true)
   await expect(answers(chatElement(page))).toContainText('99 100')
   await expect(questions(chatElement(page))).toHaveText([/Count/])
   const otherBrowser = await browser.newContext()

@@ -1,8 +1,11 @@
+import type { Request } from '@playwright/test'
 import { test, expect } from './test.ts'
 import { expectNoOverflow } from './looks.ts'
 import { readPreferencesFromServer, storePreferences } from './storage.ts'
 
 test.beforeEach(({ allowErrors }) => allowErrors())
+
+const isCurrencyRequest = (request: Request) => request.url().endsWith('/userpreferences/currency')
 
 test('a visitor whose web fonts are blocked and whose translations never arrive sees the page in a system font and in English', async ({
   page,
@@ -77,8 +80,10 @@ test('a visitor keeps a currency that could not be saved, which is saved on the 
   await page.route('**/userpreferences/currency', (route) => route.abort())
   await page.getByRole('button', { name: /^Currency/ }).click()
   await page.getByRole('menuitemradio', { name: /^EUR/ }).click()
+  const failedAgain = page.waitForEvent('requestfailed', isCurrencyRequest)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Currency: EUR, Euro' })).toBeVisible()
+  await failedAgain
   await page.unroute('**/userpreferences/currency')
   const saved = page.waitForResponse('**/userpreferences/currency')
   await page.reload()
@@ -99,6 +104,43 @@ test('a visitor keeps a currency that could not be saved, which is saved on the 
   released.resolve()
   await expect.poll(() => savedChoices).toEqual([{ currency: 'GBP' }, { currency: 'CNY' }])
   await expect.poll(async () => (await readPreferencesFromServer(page)).currency).toBe('CNY')
+})
+
+test('a visitor keeps a currency that is saved while the server still answers with the earlier one', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const chooseCurrency = async (name: RegExp) => {
+    await page.getByRole('button', { name: /^Currency/ }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  const firstSaved = page.waitForResponse('**/userpreferences/currency')
+  await chooseCurrency(/^GBP/)
+  await firstSaved
+  await page.route('**/userpreferences/currency', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', isCurrencyRequest)
+  await chooseCurrency(/^EUR/)
+  await failed
+  await page.unroute('**/userpreferences/currency')
+
+  const read = Promise.withResolvers<void>()
+  const saved = page.waitForResponse('**/userpreferences/currency')
+  await page.route('**/userpreferences/currency', async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await page.route('**/userpreferences/anonymous', async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await (await saved).finished()
+    await route.fulfill({ response })
+  })
+  const answered = page.waitForResponse('**/userpreferences/anonymous')
+  await page.reload()
+  expect(await (await answered).json()).toMatchObject({ currency: 'GBP' })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  await expect(page.getByRole('button', { name: 'Currency: EUR, Euro' })).toBeVisible()
+  await page.unrouteAll()
 })
 
 test('a visitor who changes the language twice quickly reads the last one', async ({ page }) => {

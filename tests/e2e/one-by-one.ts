@@ -25,7 +25,7 @@ export async function openOneByOne(page: Page, path: string): Promise<void> {
 
 const waitForPaint = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    // While a style sheet is on its way, a page paints nothing and gets no frame.
-    setTimeout(resolve, 50)
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    // A page gets no frame before its first style sheets have arrived.
+    if (performance.getEntriesByType('paint').length === 0) setTimeout(resolve, 50)
   })

@@ -79,6 +79,26 @@ test('a visitor whose first request is lost on the way gets an answer, not the n
   expect(lines).toEqual([])
 })
 
+test('a visitor whose connection returns while the page looks for the cause gets an answer, not the news that the website is unknown', async ({
+  page,
+  allowErrors,
+  openOnPartnerSite,
+}) => {
+  allowErrors()
+  const lines = collectOwnLines(page)
+  let isConnected = false
+  await page.route('**/api/**', async (route) => {
+    if (isConnected) return route.continue()
+    isConnected = route.request().url().endsWith('/api/healthz')
+    await route.abort('internetdisconnected')
+  })
+  await openOnPartnerSite({ body: NEW_CHAT })
+  await sendMessage(chatElement(page), 'Hello')
+  await expect(answers(chatElement(page))).toContainText('You said: Hello')
+  expect(lines.filter((line) => line.includes('may not show'))).toEqual([])
+  await page.unrouteAll()
+})
+
 test('a visitor whose first request the server has refused reads why, and it is not sent again', async ({
   page,
   allowErrors,

@@ -116,7 +116,7 @@ test('REL-17 visitors find their chats, pictures, accounts and partner pages aft
   expect(await startWidget(restoredServer, 'club', CLUB)).toBe(200)
   expect(await startWidget(restoredServer, 'shop', CLUB)).toBe(403)
   await restoredServer.stop('SIGINT')
-}, 60_000)
+})
 
 test(
   'an operator who backs up a folder without a database gets an error, and no files are written',

@@ -42,25 +42,21 @@ test('an operator whose database user may not create tables is told so', onPostg
   await runStatement(inject('postgresUrl'), `drop role ${role}`)
 })
 
-test(
-  'REL-17 three servers that start at once run the migrations once',
-  { ...onPostgres, timeout: 60_000 },
-  async () => {
-    const testDatabase = await createTestDatabase({ isPrepared: false })
-    const servers = await Promise.all([1, 2, 3].map(() => openDatabase(testDatabase)))
-    const { rows } = (await servers[0]!.db.execute(
-      sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
-    )) as { rows: { count: number }[] }
-    const files = readdirSync(join(repositoryRoot, 'packages/server/db/migrations'))
-    expect(rows[0]!.count).toBe(files.filter((name) => name.endsWith('.sql')).length)
-    await Promise.all(servers.map(({ close }) => close()))
-    await testDatabase.drop()
-  },
-)
+test('REL-17 three servers that start at once run the migrations once', onPostgres, async () => {
+  const testDatabase = await createTestDatabase({ isPrepared: false })
+  const servers = await Promise.all([1, 2, 3].map(() => openDatabase(testDatabase)))
+  const { rows } = (await servers[0]!.db.execute(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )) as { rows: { count: number }[] }
+  const files = readdirSync(join(repositoryRoot, 'packages/server/db/migrations'))
+  expect(rows[0]!.count).toBe(files.filter((name) => name.endsWith('.sql')).length)
+  await Promise.all(servers.map(({ close }) => close()))
+  await testDatabase.drop()
+})
 
 test(
   'REL-5 every database connection has statement, lock and idle time-outs',
-  { ...onPostgres, timeout: 60_000 },
+  onPostgres,
   async () => {
     const testDatabase = await createTestDatabase({ isPrepared: false })
     const { db, close } = await openDatabase(testDatabase)
@@ -81,7 +77,7 @@ test(
 
 test(
   'REL-5 a visitor gets 503 within two seconds when every database connection is in use',
-  { ...onPostgres, timeout: 60_000 },
+  onPostgres,
   async () => {
     const { newVisitor, database } = await startServerForTest()
     const visitor = newVisitor()
@@ -106,7 +102,7 @@ test(
 
 test(
   'REL-4 a visitor gets 503 while the database is down, and is served again without a server restart once it is back',
-  { ...onPostgres, timeout: 60_000 },
+  onPostgres,
   async () => {
     const cluster = await startPostgresCluster()
     const failures: unknown[] = []
@@ -149,7 +145,7 @@ test(
 
 test(
   'REL-5 a visitor gets 503 within two seconds while the database is frozen, and is served again once it answers',
-  { ...onPostgres, timeout: 60_000 },
+  onPostgres,
   async () => {
     const cluster = await startPostgresCluster()
     onTestFinished(() => cluster.stop())
@@ -198,7 +194,7 @@ test(
 
 test(
   'REL-1 a visitor finds every acknowledged message after PostgreSQL was killed',
-  { ...onPostgres, timeout: 60_000 },
+  onPostgres,
   async () => {
     const cluster = await startPostgresCluster()
     const database = await openDatabase({ url: cluster.url })
@@ -222,7 +218,7 @@ test(
 
 test(
   'REL-18 a visitor who sends the same message to a second server gets the answer that the first server is generating',
-  { ...onPostgres, timeout: 60_000 },
+  onPostgres,
   async () => {
     const testDatabase = await createTestDatabase({ isPrepared: false })
     const [first, second] = await Promise.all([

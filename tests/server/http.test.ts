@@ -2,7 +2,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { chat, newsletter, preferences } from '@atelier/contract'
 import { AtelierError, configure, request, SIGNED_OUT_EVENT, stream } from '@atelier/widgets'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listenOnFreePort } from './free-port.ts'
 import { startServerForFile } from './test-server.ts'
 
@@ -127,15 +127,20 @@ test('REL-6 a stream may last longer than its time-out as long as data keeps arr
     opened.writeHead(200, { 'content-type': 'text/event-stream' })
     opened.write('event: start\ndata: 1\n\n')
   })
-  const timeoutMs = 300
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const timeoutMs = 60_000
   const events = stream({ ...chat.getChatModels, timeoutMs }, {})
   expect((await events.next()).value).toEqual({ event: 'start', data: '1' })
   for (let piece = 0; piece < 4; piece += 1) {
     const next = events.next()
-    setTimeout(() => response!.write(`: ping\n\ndata: ${piece}\n\n`), timeoutMs / 2)
+    vi.advanceTimersByTime(timeoutMs * 0.6)
+    response!.write(`: ping\n\ndata: ${piece}\n\n`)
     expect((await next).value).toEqual({ event: 'message', data: String(piece) })
   }
-  expect((await failureOf(events.next())).code).toBe('timeout')
+  const last = failureOf(events.next())
+  vi.advanceTimersByTime(timeoutMs)
+  expect((await last).code).toBe('timeout')
 })
 
 test('a widget that loses a stream reports a network error after the events that arrived', async () => {

@@ -12,6 +12,7 @@ import { listenOnFreePort } from './free-port.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
 import { repositoryRoot, startSecondServer, startServerForFile } from './test-server.ts'
+import { TEST_LIMIT_MS } from '../hang-limit.ts'
 
 const server = await startServerForFile()
 const guide = createGuide(join(repositoryRoot, 'site/content/help'))
@@ -30,29 +31,23 @@ test('REL-6 the Guide answers at once while an endpoint hangs, and an unknown mo
   await askGuide(guide, 'password')
   const hanging = await startHangingEndpoint()
   // In production, a message waits 4 seconds for the first list of an endpoint.
-  const models = createModelRegistry([createOpenAiModels({ baseUrl: hanging }), guide], {
-    maxWaitForModelMs: 1_000,
-  })
-  const { newVisitor } = await startSecondServer(server, { models })
-  const startedAt = performance.now()
-  const unknown = newVisitor().sendMessage({ Message: 'Hello', ModelId: 'no-such-model' })
-  expect((await newVisitor().sendMessage({ Message: 'password', ModelId: 'guide' })).status).toBe(
-    200,
-  )
-  expect(performance.now() - startedAt).toBeLessThan(900)
-  expect((await unknown).body).toMatchObject({ code: 'model-unknown' })
-  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  const askWithin = async (maxWaitForModelMs: number, ModelId: string) => {
+    const sources = [createOpenAiModels({ baseUrl: hanging }), guide]
+    const models = createModelRegistry(sources, { maxWaitForModelMs })
+    const { newVisitor } = await startSecondServer(server, { models })
+    return newVisitor().sendMessage({ Message: 'password', ModelId })
+  }
+  expect((await askWithin(2 * TEST_LIMIT_MS, 'guide')).status).toBe(200)
+  expect((await askWithin(50, 'no-such-model')).body).toMatchObject({ code: 'model-unknown' })
 })
 
 test('REL-6 a model is found as soon as its endpoint has answered, while another one hangs', async () => {
   const hanging = await startHangingEndpoint()
-  const models = createModelRegistry([
-    createOpenAiModels({ baseUrl: hanging }),
-    createOpenAiModels({ baseUrl: server.modelServer.baseUrl }),
-  ])
-  const startedAt = performance.now()
+  const sources = [hanging, server.modelServer.baseUrl].map((baseUrl) =>
+    createOpenAiModels({ baseUrl }),
+  )
+  const models = createModelRegistry(sources, { maxWaitForModelMs: 2 * TEST_LIMIT_MS })
   expect((await models.find('echo'))?.model.id).toBe('echo')
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
 test('REL-6 of several endpoints in MODELS_FILE, one that hangs and one that fails hurt no other, and each gets its own key', async () => {

@@ -27,9 +27,12 @@ const server = await startServerForFile({
   knowledge,
 })
 
-beforeEach(() => {
+beforeEach(async () => {
   warnings.length = 0
-  setUp({ knowledge: { folder: EXAMPLE, address: ADDRESS } })
+  const source = { folder: EXAMPLE, address: ADDRESS }
+  setUp({ knowledge: source })
+  // A visitor waits two seconds for a search, in which the worker of a busy machine may not have started.
+  await knowledge.find(source, 'coffee')
 })
 
 /** Gives the shop this assistant. The bank has none. */
@@ -150,9 +153,7 @@ test("a coffee shop's visitor is answered with the new text after a page has cha
     '# Opening hours\n\nWe open at noon from May on.',
   )
   await writeFile(join(folder, 'parking.md'), '# Parking\n\nBicycles stand in the yard.')
-  await expect
-    .poll(() => ask('When do you open?'), { timeout: 5_000 })
-    .toContain('at noon from May')
+  await expect.poll(() => ask('When do you open?')).toContain('at noon from May')
   await expect
     .poll(() => ask('Where can I leave my bicycle?'))
     .toContain('Bicycles stand in the yard')
@@ -256,7 +257,7 @@ test('a name of a file and the code of a page become text, and links of a page l
     '<title>Wombats</title><link rel="canonical" href="javascript:alert(1)">' +
       '<script>wombat("secret plans")</script><style>.wombat{}</style><p onclick="x()">The wombat sleeps.</p>',
   )
-  await expect.poll(() => ask('wombat'), { timeout: 5_000 }).toContain('> The wombat sleeps.')
+  await expect.poll(() => ask('wombat')).toContain('> The wombat sleeps.')
   const answer = await ask('wombat')
   expect(answer).toContain(`[Wombats](${ADDRESS}wombat.html)`)
   expect(answer).not.toMatch(/secret plans|onclick|javascript/)

@@ -221,4 +221,4 @@ test('an operator changes partners of a stopped and of a running server, which a
   await runProcess('remove shop', port)
   await waitUntil(async () => expect((await widget.get('/api/userpreferences')).status).toBe(401))
   await running.stop('SIGINT')
-}, 60_000)
+})

@@ -14,7 +14,7 @@ import { Visitor } from './visitor.ts'
 import { onOneDatabase } from './which-database.ts'
 
 const PAGES = 1_000
-const patience = { timeout: 20_000, interval: 200 }
+const patience = { interval: 200 }
 
 async function openFolder(): Promise<string> {
   const folder = await createTempFolder()
@@ -24,7 +24,7 @@ async function openFolder(): Promise<string> {
 
 test(
   'a visitor is told from a thousand pages the one that answers, also after pages were changed, added and removed',
-  { ...onOneDatabase, timeout: 60_000 },
+  onOneDatabase,
   async () => {
     const folder = await openFolder()
     writeKnowledgePages(folder, PAGES)
@@ -58,7 +58,7 @@ test(
 
 test(
   'the partners of a file and of the database have their own pages on a running server',
-  { ...onOneDatabase, timeout: 60_000 },
+  onOneDatabase,
   async () => {
     const folder = await openFolder()
     await cp(join(repositoryRoot, 'examples/coffee-shop'), folder, { recursive: true })

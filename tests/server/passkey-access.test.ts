@@ -207,4 +207,4 @@ test('WA-12 no body of random JSON, and no answer of an authenticator with rando
     await server.database.db.delete(passkeys).where(ne(passkeys.credentialId, credentialId))
   }
   expect((await trySigning(user, authenticator)).body.success).toBe(true)
-}, 60_000)
+})

@@ -20,7 +20,7 @@ const NO_DIFFERENCES = {
 
 test(
   'PAY-14 PAY-20 after random histories of payments, with servers and the database killed, both ledgers agree and nothing was given or charged twice',
-  { ...onPostgres, timeout: 120_000 },
+  onPostgres,
   async () => {
     const [cluster, folder] = await Promise.all([startPostgresCluster(), createTempFolder()])
     const report = await runPaymentHistories({

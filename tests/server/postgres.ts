@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from './free-port.ts'
 import { findPostgres } from './find-postgres.mjs'
 import { openPreparedDatabase, TEMPLATE_DATABASE } from './prepared-database.ts'
+import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
 export interface PostgresCluster {
   url: string
@@ -124,7 +125,12 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function waitUntilReachable(connectionString: string, attempts = 300): Promise<void> {
+const POLL_MS = 100
+
+async function waitUntilReachable(
+  connectionString: string,
+  attempts = HANG_LIMIT_MS / POLL_MS,
+): Promise<void> {
   const client = new Client({ connectionString })
   client.on('error', () => {})
   try {
@@ -132,7 +138,7 @@ async function waitUntilReachable(connectionString: string, attempts = 300): Pro
     await client.end()
   } catch (error) {
     if (attempts <= 1) throw error
-    await wait(100)
+    await wait(POLL_MS)
     await waitUntilReachable(connectionString, attempts - 1)
   }
 }

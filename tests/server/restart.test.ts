@@ -80,7 +80,7 @@ test('REL-12 a visitor whose answer outlasts Ctrl+C receives an error event, and
   expect(output).toContain('Another Atelier is already running on the data directory')
   expect(output).not.toContain('    at ')
   await expectGracefulStop(restarted)
-}, 90_000)
+})
 
 test('an operator who starts `npm start` with the settings in a file and ends it with SIGTERM ends the server, and can start another on its data', async () => {
   const { path, remove } = await createTempFolder()
@@ -97,7 +97,7 @@ test('an operator who starts `npm start` with the settings in a file and ends it
   await waitUntil(() => expect(isReady()).rejects.toThrow('fetch failed'))
   // The next server can lock the data directory as soon as the process has ended.
   await waitUntil(() => lockDataDirectory(`${path}/data`)())
-}, 90_000)
+})
 
 test('an operator who starts the server on a used PORT, or with an invalid partners file, gets an error without a stack trace', async () => {
   const folder = await createTempFolder()
@@ -112,4 +112,4 @@ test('an operator who starts the server on a used PORT, or with an invalid partn
   expect(invalid.code).toBe(1)
   expect(invalid.output).toContain('Atelier cannot start:\n  - PARTNERS, the file')
   expect(invalid.output).not.toContain('    at ')
-}, 40_000)
+})

@@ -111,11 +111,11 @@ test('a user is still signed in after the server was killed and restarted', asyn
   expect(await fetchAccountStatusCode(returningVisitor, renewed.body.access_token)).toBe(200)
   expect((await sendAuthorizationRequest(returningVisitor)).code).toBeTruthy()
   await second.stop('SIGINT')
-}, 60_000)
+})
 
 test(
   'AUTH-7 WA-1 a user can send every step of signing in, renewing, signing out and using a passkey to any of three servers on one database, which count wrong attempts at a code together',
-  { ...onPostgres, timeout: 90_000 },
+  onPostgres,
   async () => {
     const environment = await newServerEnvironment()
     // The servers start at once, so that one of them creates the signing keys for all.
@@ -161,7 +161,7 @@ test(
 
 test(
   'REL-19 an operator reads JSON log lines with request ids, without health checks, passwords, codes, tickets, tokens or cookies',
-  { ...onOneDatabase, timeout: 60_000 },
+  onOneDatabase,
   async () => {
     const server = await startServerProcess({
       ...(await newServerEnvironment()),

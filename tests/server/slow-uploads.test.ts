@@ -7,6 +7,7 @@ import { createTempFolder } from './temp-folder.ts'
 import { startServerForFile, startSecondServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 import { waitUntil } from '../wait-until.ts'
+import { startStopwatch } from './stopwatch.ts'
 
 const server = await startServerForFile()
 const PIECE_INTERVAL_MS = 25
@@ -36,11 +37,12 @@ async function uploadSlowly(visitor: Visitor, pieceBytes: number) {
   const type = form.headers.get('content-type')!
   const body = await form.bytes()
   const startedAt = Date.now()
+  const sinceStart = startStopwatch()
   const reply = await visitor.request<{ code?: string }>('POST', '/api/chat/upload', {
     raw: inPieces(body, pieceBytes),
     headers: { 'content-type': type },
   })
-  return { ...reply, seconds: (Date.now() - startedAt) / 1000 }
+  return { ...reply, seconds: (Date.now() - startedAt) / 1000, ownSeconds: sinceStart() / 1000 }
 }
 
 function inPieces(body: Uint8Array, size: number): ReadableStream {
@@ -64,9 +66,9 @@ test('a photo arrives over a slow line, although it takes longer than other requ
 
 test('an upload that only trickles ends with 408 and leaves nothing behind', async () => {
   const { visitor, incomingFiles } = await startImpatientServer()
-  const { status, body, seconds } = await uploadSlowly(visitor, 10)
+  const { status, body, ownSeconds } = await uploadSlowly(visitor, 10)
   expect([status, body.code]).toEqual([408, 'timeout'])
-  expect(seconds).toBeLessThan(5)
+  expect(ownSeconds).toBeLessThan(5)
   await waitUntil(async () => expect(await incomingFiles()).toEqual([]))
 })
 

@@ -22,7 +22,7 @@ ${'```'}`
 
 async function renderFormulas(text: string, props: Partial<MarkdownProps> = {}) {
   const { container } = render(<Markdown text={text} {...props} />)
-  await expect.poll(() => container.querySelector('math'), { timeout: 5_000 }).toBeTruthy()
+  await expect.poll(() => container.querySelector('math')).toBeTruthy()
   return container.querySelector<HTMLElement>('.atl-prose')!
 }
 

@@ -12,7 +12,7 @@ test('a visitor sees the fallback until the styles of a lazy component have load
   const LazyModels = lazyComponent(async () => () => <p>The models to choose from</p>)
   render(<LazyModels fallback={<p>Loading</p>} />)
 
-  await vi.waitFor(() => expect(loadStyles).toHaveBeenCalledOnce())
+  await expect.poll(() => loadStyles.mock.calls.length).toBe(1)
   await expect.element(page.getByText('Loading')).toBeVisible()
   styles.resolve()
   await expect.element(page.getByText('The models to choose from')).toBeVisible()

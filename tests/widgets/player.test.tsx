@@ -43,7 +43,7 @@ test('a visitor plays, moves by key, changes the speed and pauses', async () => 
   const { audio, container } = showPlayer()
   await expect.element(position).toBeInTheDocument()
   await play.click()
-  await expect.poll(() => audio().currentTime, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect.element(play).toBeVisible()
 

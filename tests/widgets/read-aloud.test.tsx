@@ -81,11 +81,11 @@ test('an answer is read sentence by sentence without its code and tables, with t
   render(<Answer />)
   await readAloud.click()
   await expect.element(page.getByText('Voice of the server: Vietnamese')).toBeVisible()
-  await expect.poll(() => spokenByServer().length, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => spokenByServer().length).toBe(3)
   expect(spokenByServer()).toEqual(
     SENTENCES.map((Text) => ({ Text, Speed: 2, Pitch: 3, Voice: 'vi', Language: 'en-US' })),
   )
-  await expect.element(readAloud, { timeout: 10_000 }).toHaveFocus()
+  await expect.element(readAloud).toHaveFocus()
   expect(CSS.highlights.size).toBe(0)
 })
 
@@ -99,7 +99,7 @@ test('the sentence and the word that is being spoken are marked', async () => {
         for (const word of markedTexts('atl-spoken-word')) words.add(word)
         return markedTexts('atl-spoken-sentence')
       },
-      { timeout: 10_000, interval: 20 },
+      { interval: 20 },
     )
     .toEqual(['A second one follows.'])
   expect([...words]).toEqual(expect.arrayContaining(['sentence']))
@@ -215,7 +215,7 @@ test('when the voice of the server fails and the browser has none, the button sa
   await expect.element(readAloud).toHaveAccessibleDescription(/^The voice did not answer\./)
   failAfter(Infinity)
   await readAloud.click()
-  await expect.poll(() => spokenByServer().at(-1)?.Text, { timeout: 10_000 }).toBe(SENTENCES[2])
+  await expect.poll(() => spokenByServer().at(-1)?.Text).toBe(SENTENCES[2])
 })
 
 test('when the browser does not allow sound, the button offers to play', async () => {

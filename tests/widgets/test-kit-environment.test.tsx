@@ -2,7 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Chat } from '../../packages/widgets/index.ts'
-import { createFakeServer, modelFixture, waitForAnswer } from '../../packages/widgets/testing.ts'
+import { createFakeServer, modelFixture } from '../../packages/widgets/testing.ts'
+import { waitForAnswer } from './answer.ts'
 import './page-theme.ts'
 import { render } from './render.tsx'
 

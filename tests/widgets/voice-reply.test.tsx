@@ -48,7 +48,7 @@ test('without a voice of the server, the browser speaks the answers without thei
   await speak.click()
   await expect.element(speak).toHaveAttribute('aria-pressed', 'true')
   await send('**One**. Two.\n\n```js\nconst three = 3\n```\n\nFour.')
-  await expect.poll(() => spoken[0]?.text, { timeout: 5_000 }).toBe('You said: One.')
+  await expect.poll(() => spoken[0]?.text).toBe('You said: One.')
   endSpeech(spoken[0]!)
   await expect.poll(() => spoken[1]?.text).toBe('Two.')
   endSpeech(spoken[1]!)

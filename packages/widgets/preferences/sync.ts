@@ -144,17 +144,18 @@ async function loadFromServer(session: Session): Promise<void> {
   if (session.is === 'loading') return
   // Without this cookie no request was ever made, so the server has no preferences of this guest.
   if (session.is === 'guest' && !document.cookie.includes(`${XSRF_COOKIE}=`)) return
-  const before = { currency: $currency.get(), language: $language.get() }
+  const before = { currency: $currency.get(), language: $language.get(), unsaved: { ...unsaved } }
   const isUser = session.is === 'user'
   const saved: { currency: string; language?: string } = await (isUser
     ? request(preferences.getPreferences, {})
     : request(preferences.getAnonymousPreferences, {}))
-  // A value that has changed during the request, or that is not saved yet, is newer than the response.
-  if (!unsaved.currency && $currency.get() === before.currency) {
+  // A value that has changed or was saved during the request, or is not saved yet, is newer than the response.
+  const pending = { ...before.unsaved, ...unsaved }
+  if (!pending.currency && $currency.get() === before.currency) {
     $currency.set(parseCurrency(saved.currency) ?? before.currency)
     writeStored(LOCAL_STORAGE_KEYS.currency, $currency.get())
   }
-  if (isUser && !unsaved.language && $language.get() === before.language) {
+  if (isUser && !pending.language && $language.get() === before.language) {
     $language.set(parseLanguage(saved.language) ?? before.language)
   }
 }

@@ -14,17 +14,30 @@ interface FailedStart {
 /** A visitor may try again many times. */
 const logged = new Set<string>()
 
-/** Repeats the start once if only its request was lost. Throws the error to show to the visitor. */
+/**
+ * Repeats the start once if the server can be reached: only its request was lost, or the connection is back. Throws the
+ * error to show to the visitor.
+ */
 export async function repeatOrExplain(failed: FailedStart): Promise<embed.EmbedSession> {
+  const { partner, start } = failed
   const error = await readError(failed.error)
-  if (!isWithoutResponse(error) || !(await responds('/api/healthz'))) {
-    throw await explain(error, failed.partner)
-  }
+  if (!isWithoutResponse(error)) throw explainRefusal(error, partner)
+  const obstacle = await findObstacle()
+  if (obstacle) throw explain(error, obstacle)
   try {
-    return await failed.start()
+    return await start()
   } catch (thrown) {
-    throw await explain(toAtelierError(thrown), failed.partner)
+    throw await explainRepeated(toAtelierError(thrown), partner)
   }
+}
+
+/** The API responds to health checks. If it responds to them again, it has kept its response from this page. */
+async function explainRepeated(error: AtelierError, partner: string): Promise<AtelierError> {
+  if (!isWithoutResponse(error)) return explainRefusal(error, partner)
+  const obstacle = await findObstacle()
+  return obstacle
+    ? explain(error, obstacle)
+    : explain(new AtelierError('partner-refused', { cause: error }), refusal(partner))
 }
 
 async function readError(thrown: unknown): Promise<AtelierError> {
@@ -34,24 +47,22 @@ async function readError(thrown: unknown): Promise<AtelierError> {
   return errorFromResponse({ status: thrown.status, body, retryAfter })
 }
 
-async function explain(error: AtelierError, partner: string): Promise<AtelierError> {
-  const refused = refusal(partner)
-  const cause = error.code === 'partner-refused' ? refused : await findCause(error, refused)
-  if (!cause) return error
+function explainRefusal(error: AtelierError, partner: string): AtelierError {
+  return error.code === 'partner-refused' ? explain(error, refusal(partner)) : error
+}
+
+function explain(error: AtelierError, cause: string): AtelierError {
   if (!logged.has(cause)) console.error(`Atelier: ${cause}`)
   logged.add(cause)
-  return new AtelierError(cause === refused ? 'partner-refused' : error.code, {
-    cause: error,
-    isLogged: true,
-  })
+  return new AtelierError(error.code, { cause: error, isLogged: true })
 }
 
 /**
- * Browsers report a request that CORS, a policy or an extension has blocked like one to an unreachable server. The health
- * checks allow every origin, so the cause shows in which of them respond.
+ * Returns what is between this page and the API, or undefined if nothing is. Browsers report a request that CORS, a policy
+ * or an extension has blocked like one to an unreachable server. The health checks allow every origin, so the obstacle
+ * shows in which of them respond.
  */
-async function findCause(failure: AtelierError, refused: string): Promise<string | undefined> {
-  if (!isWithoutResponse(failure)) return undefined
+async function findObstacle(): Promise<string | undefined> {
   const { baseUrl } = configuration()
   const violations: SecurityPolicyViolationEvent[] = []
   const collect = (event: SecurityPolicyViolationEvent) => violations.push(event)
@@ -63,7 +74,7 @@ async function findCause(failure: AtelierError, refused: string): Promise<string
 
   if (violations.some(({ blockedURI }) => blockedURI.startsWith(baseUrl)))
     return `The Content-Security-Policy of this page does not allow ${baseUrl} in connect-src.`
-  if (isApiUp) return refused
+  if (isApiUp) return undefined
   return isServerUp
     ? `Something blocks ${baseUrl}/api, such as an ad blocker or a proxy. ${baseUrl}/healthz responds.`
     : `${baseUrl} does not respond: it is down, this browser is offline, or something such as an ad blocker blocks it.`
