@@ -1,7 +1,8 @@
-// `npm run check`: types, lint, format, unused code, landed migrations.
+// `npm run check`: types, lint, format, unused code, landed migrations, slow regular expressions.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findChangedMigrations, migrationsFolder } from './landed-migrations.ts'
+import { findSlowExpressions } from './regular-expressions/find-slow.ts'
 
 const root = join(import.meta.dirname, '..')
 const checks: [name: string, program: string, options: string[]][] = [
@@ -22,7 +23,13 @@ const failed = checks.filter(([name, program, options]) => {
   return status !== 0
 })
 
-const changed = findChangedMigrations(migrationsFolder)
-console.log(`${changed.length === 0 ? 'ok    ' : 'FAILED'} migrations`)
-for (const sentence of changed) console.log(sentence)
-process.exit(failed.length + changed.length > 0 ? 1 : 0)
+const findings = [
+  ['migrations', findChangedMigrations(migrationsFolder)],
+  ['regular expressions', await findSlowExpressions()],
+] as const
+for (const [name, sentences] of findings) {
+  console.log(`${sentences.length === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  for (const sentence of sentences) console.log(sentence)
+}
+const isFine = failed.length === 0 && findings.every(([, sentences]) => sentences.length === 0)
+process.exit(isFine ? 0 : 1)

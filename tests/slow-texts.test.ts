@@ -1,5 +1,4 @@
 // No text that a visitor can write holds up the thread that answers everybody, or the page of the person who reads it.
-import { join } from 'node:path'
 import {
   blankTexts,
   createTitle,

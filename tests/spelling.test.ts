@@ -20,7 +20,7 @@ test('the most frequent of the similar words is meant', () => {
 })
 
 test('hundreds of unknown words are corrected without holding anybody up', () => {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
   const known = letters.flatMap((a) => letters.map((b) => letters.map((c) => `${a}${b}ei${c}`)))
   const correct = createSpelling(known.flat())
   const unknown = letters.flatMap((a) => letters.map((b) => `${a}eeii${b}`))

@@ -15,7 +15,7 @@ export interface AttributeParser<Value, Default = Value | undefined> {
 
 export type OptionalParser<Value> = AttributeParser<Value, undefined>
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 const HEX = /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
 const RGB =
   /^rgba?\( ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?[, ] ?(\d{1,3}) ?(?:[,/] ?(\d{1,3}%|[01]?\.\d+|[01]) ?)?\)$/i

@@ -91,7 +91,7 @@ export function styleSheetsFor(
 
 /** A rem would depend on the page's font size. In our elements it is always 16 pixels. */
 function remToPixels(css: string): string {
-  return css.replace(/([\d.]+)rem\b/g, (_, count: string) => `${Number(count) * 16}px`)
+  return css.replace(/(?<![\d.])([\d.]+)rem\b/g, (_, count: string) => `${Number(count) * 16}px`)
 }
 
 /** Copies the rule for a host with an attribute, such as `:host([data-theme="light"])`, into a sheet for any host. */

@@ -28,6 +28,7 @@ export const PGLITE_ONLY = [
   'script-tag',
   'share-readers',
   'simulated-providers',
+  'slow-texts',
   'slow-uploads',
   'social-sign-in',
   'tokens',

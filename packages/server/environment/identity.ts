@@ -168,7 +168,7 @@ function serverUrl({ isProduction }: ReaderContext) {
 const word = z.string().regex(/^\S+$/)
 
 function trimTrailingSlashes(text: string): string {
-  return text.replace(/\/+$/, '')
+  return text.replace(/(?<!\/)\/+$/, '')
 }
 
 /** Environment variables hold a single line, so the line breaks of a key are written as `\n`. */

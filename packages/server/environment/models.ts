@@ -39,7 +39,7 @@ export function readModelEndpoints(
   ]
 }
 
-const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '')
+const withoutTrailingSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '')
 
 function tryReadFile(path: string | undefined, problems: string[]) {
   if (!path) return undefined

@@ -113,7 +113,7 @@ function readPaypal(context: ReaderContext, urls: ProviderUrls): PaypalSettings 
   const word = z.string().regex(/^[\w-]+$/)
   const clientId = context.read('PAYPAL_CLIENT_ID', word, 'Give the client id of your PayPal app.')
   const clientSecret = readSecret(context, 'PAYPAL_CLIENT_SECRET')
-  const apiUrl = readProviderUrl(context, 'PAYPAL_BASE_URL', urls)?.replace(/\/+$/, '')
+  const apiUrl = readProviderUrl(context, 'PAYPAL_BASE_URL', urls)?.replace(/(?<!\/)\/+$/, '')
   const webhookId = context.read(
     'PAYPAL_WEBHOOK_ID',
     word,

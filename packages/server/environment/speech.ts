@@ -53,7 +53,7 @@ function readServiceUrl(
   read: VariableReader,
 ): string | undefined {
   const advice = 'Give the address of an OpenAI-compatible service, including /v1.'
-  return read(name, urlSchema('http', 'https'), advice)?.replace(/\/+$/, '')
+  return read(name, urlSchema('http', 'https'), advice)?.replace(/(?<!\/)\/+$/, '')
 }
 
 function addLoneVariableProblems(

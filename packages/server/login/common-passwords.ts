@@ -57,7 +57,7 @@ export function isCommonPassphrase(passphrase: string): boolean {
 
 /** `monkey2024!` → `monkey`, `123abc` → `abc` */
 function coreOf(text: string): string {
-  return text.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return text.replace(/^[\d\W_]+|(?<![\d\W_])[\d\W_]+$/g, '')
 }
 
 /** `p@$$w0rd` → `password` */
@@ -74,7 +74,8 @@ function undoLeetspeak(text: string): string {
     7: 't',
   }
   // Digits and exclamation marks at the end are an addition, not disguised letters: `password1!`.
-  const [, word = text, rest = ''] = /^(.*?[a-z][^\da-z]*)?([\d!]*)$/.exec(text) ?? []
+  const rest = /(?<![\d!])[\d!]+$/.exec(text)?.[0] ?? ''
+  const word = text.slice(0, text.length - rest.length)
   return word.replace(/[@4310!$57]/g, (symbol) => letters[symbol]!) + rest
 }
 

@@ -95,5 +95,5 @@ function parseCost(text: string): Argon2Cost {
 
 /** The PHC string format does not allow padding. */
 function base64WithoutPadding(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/={1,2}$/, '')
 }

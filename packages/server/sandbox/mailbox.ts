@@ -116,5 +116,5 @@ function toStoredEmail({ recipient, sentAt, ...email }: typeof mailbox.$inferSel
 
 /** Makes the email light or dark like the page that frames it. CSS cannot do that from outside the frame. */
 function forceColorScheme(html: string, scheme: wire.ColorScheme): string {
-  return html.replaceAll(/(color-scheme\b[^>]*?)light dark/g, `$1${scheme}`)
+  return html.replaceAll(/(color-scheme\b[^>]{0,20}?)light dark/g, `$1${scheme}`)
 }

@@ -54,7 +54,7 @@ function withTitle({ html }: HtmlPage, title: string): HtmlPage {
   const escaped = escapeHtml(`${title} · Atelier`)
   const text = html
     .toString()
-    .replace(/<title>.*?<\/title>/s, () => `<title>${escaped}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped}</title>`)
     .replaceAll(
       /(property="og:(?:title|image:alt)" content=")[^"]*/g,
       (_, before: string) => before + escaped,

@@ -2,9 +2,14 @@ import { createSearch, replaceSpans } from './replace-spans.ts'
 
 /** Removes the marks of bold, italic and deleted words. */
 export function unwrapEmphasis(text: string): string {
-  const stars = { '***': /(?<=\S)\*\*\*/, '**': /(?<=\S)\*\*/, '*': /(?<=\S)\*/, '~~': /(?<=\S)~~/ }
-  const lines = { __: /(?<=\S)__(?!\w)/, _: /(?<=\S)_(?!\w)/ }
-  return unwrap(unwrap(text, /(?<!\\)(?:\*|~~)/, stars), /(?<![\w\\])_/, lines)
+  const stars = {
+    '***': /(?<=\S)\*\*\*/g,
+    '**': /(?<=\S)\*\*/g,
+    '*': /(?<=\S)\*/g,
+    '~~': /(?<=\S)~~/g,
+  }
+  const lines = { __: /(?<=\S)__(?!\w)/g, _: /(?<=\S)_(?!\w)/g }
+  return unwrap(unwrap(text, /(?<!\\)(?:\*|~~)/g, stars), /(?<![\w\\])_/g, lines)
 }
 
 /** @param closings of each mark, in the order in which they are tried */

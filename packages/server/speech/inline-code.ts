@@ -11,7 +11,7 @@ interface Run {
 export function unwrapCode(text: string): string {
   const runs = runsOfBackticks(text)
   let current = 0
-  return replaceSpans(text, /`+/, ({ index, 0: opening }) => {
+  return replaceSpans(text, /`+/g, ({ index, 0: opening }) => {
     while (runs[current]!.end <= index) current += 1
     const length = Math.max(
       Math.min(opening.length, runs[current]!.longestBehind),

@@ -9,7 +9,7 @@ export function unwrapLinks(text: string): string {
 }
 
 function unwrap(text: string, target: RegExp, minLength: number): string {
-  const findBracket = createSearch(text, /\]/)
+  const findBracket = createSearch(text, /\]/g)
   let tried = -1
   let targetEnd = 0
 
@@ -22,7 +22,7 @@ function unwrap(text: string, target: RegExp, minLength: number): string {
     return targetEnd
   }
 
-  return replaceSpans(text, /!?\[/, ({ index, 0: opening }) => {
+  return replaceSpans(text, /!?\[/g, ({ index, 0: opening }) => {
     const start = index + opening.length
     const bracket = findBracket(start)
     if (bracket === Infinity || bracket < start + minLength) return undefined

@@ -4,17 +4,17 @@ interface Span {
 }
 
 /**
- * Replaces the spans of a text that `findSpan` returns for a match of `opening`. Patterns from the opening of a span to its
- * end would take quadratic time where many openings have no end.
+ * Replaces the spans of a text that `findSpan` returns for a match of `openings`, which is global. Patterns from the opening
+ * of a span to its end would take quadratic time where many openings have no end.
  */
 export function replaceSpans(
   text: string,
-  opening: RegExp,
+  openings: RegExp,
   findSpan: (match: RegExpExecArray) => Span | undefined,
 ): string {
-  const openings = new RegExp(opening, 'g')
   let result = ''
   let position = 0
+  openings.lastIndex = 0
   for (let match = openings.exec(text); match; match = openings.exec(text)) {
     const span = findSpan(match)
     openings.lastIndex = span?.end ?? match.index + 1
@@ -26,11 +26,10 @@ export function replaceSpans(
 }
 
 /**
- * Returns a function that finds the first match at or after a position, and otherwise returns Infinity. The positions must
+ * Returns a function that finds the first match of a global pattern at or after a position, and otherwise returns Infinity. The positions must
  * ascend: then all searches together read the text once.
  */
-export function createSearch(text: string, pattern: RegExp): (from: number) => number {
-  const matches = new RegExp(pattern, 'g')
+export function createSearch(text: string, matches: RegExp): (from: number) => number {
   let found = -1
   return (from) => {
     if (found >= from) return found

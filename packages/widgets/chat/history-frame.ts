@@ -67,5 +67,5 @@ function withoutMarks(markdown: string): string {
   return markdown
     .replace(/^(?:#+ |```.*\n?|\|[-:| ]+\|\n)/gm, '')
     .replace(/(\*\*|`)(\S.{0,200}?)\1/g, '$2')
-    .replace(/!?\[([^\]\n]{1,200})\]\([^)\n]{1,200}\)/g, '$1')
+    .replace(/!?\[([^[\]\n]{1,200})\]\([^()\n]{1,200}\)/g, '$1')
 }

@@ -65,7 +65,10 @@ function lastAnswer({ $messages }: ChatStore): string | undefined {
 }
 
 function lastCodeBlock(chat: ChatStore): string | undefined {
-  return [...(lastAnswer(chat)?.matchAll(/^```[^\n]*\n(.*?)^```/gms) ?? [])].at(-1)?.[1]
+  const answer = lastAnswer(chat) ?? ''
+  const fences = [...answer.matchAll(/^```[^\n]*/gm)]
+  const [opening, closing] = fences.slice(0, fences.length - (fences.length % 2)).slice(-2)
+  return opening && answer.slice(opening.index + opening[0].length + 1, closing!.index)
 }
 
 function copy(container: HTMLElement, text: string | undefined): void {

@@ -26,7 +26,7 @@ export function parentOf(element: Element): Element | null | undefined {
 
 /** Returns the opacity in a computed colour, from 0 to 1: it is the last number of `rgba(…, 0.5)` or `oklch(… / 0.5)`. */
 function opacityOf(colour: string): number {
-  return Number(/(?:a.*,|\/) ([\d.]+)\)$/.exec(colour)?.[1] ?? 1)
+  return Number(/(?:^rgba\(.*,|\/) ([\d.]+)\)$/.exec(colour)?.[1] ?? 1)
 }
 
 /**

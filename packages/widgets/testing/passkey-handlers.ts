@@ -105,4 +105,7 @@ const toDescriptor = ({
 const rpId = (): string => globalThis.location?.hostname || 'localhost'
 
 const toBase64Url = (text: string): string =>
-  btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  btoa(text)
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/={1,2}$/, '')

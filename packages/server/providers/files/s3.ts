@@ -36,7 +36,7 @@ export function createS3Storage(
     region,
     retries: RETRIES,
   })
-  const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  const bucketUrl = `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
 
   /** Resolves with a response that is either successful or 404. */
   async function request(method: string, id: string, init: RequestInit = {}): Promise<Response> {

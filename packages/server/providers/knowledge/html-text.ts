@@ -131,7 +131,7 @@ function readTag(source: string, start: number): Tag | undefined {
   const close = beginning.indexOf('>')
   if (close < 0) return undefined
   const [, slash, name, attributes] =
-    /^<(\/?)([a-z][a-z0-9-]*|[!?])([^]*)>$/i.exec(beginning.slice(0, close + 1)) ?? []
+    /^<(\/?)([a-z][a-z0-9-]*|[!?])([^]*)/i.exec(beginning.slice(0, close)) ?? []
   if (name === undefined) return undefined
   return {
     name: name.toLowerCase(),

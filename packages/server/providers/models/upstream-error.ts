@@ -4,7 +4,8 @@ const MAX_ERROR_BYTES = 4_000
 const MAX_ERROR_CHARACTERS = 300
 const READ_TIMEOUT_MS = 1_000
 /** Keys that endpoints repeat in their errors: `Incorrect API key provided: sk-ab…`. */
-const SECRETS = /\b(sk|pk|gsk|hf|xai)[-_][\w*.-]{6,}|\b(bearer) +\S+/gi
+const KEYS = /\b([sp]k|gsk|hf|xai)[-_][\w*.-]{6,}/gi
+const BEARERS = /\b(bearer) +\S+/gi
 
 /** An error that a model endpoint sent. Its message is for the operator's log, and is never sent to visitors. */
 export class UpstreamError extends Error {
@@ -33,7 +34,11 @@ export async function readErrorText(response: IncomingMessage): Promise<string> 
 
 /** The text of an error in one line, shortened and without secrets. */
 export function toErrorLine(body: string): string {
-  const line = messageIn(body).replaceAll(/\s+/g, ' ').trim().replaceAll(SECRETS, '$1$2-…')
+  const line = messageIn(body)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(KEYS, '$1-…')
+    .replaceAll(BEARERS, '$1-…')
   return line.length > MAX_ERROR_CHARACTERS ? `${line.slice(0, MAX_ERROR_CHARACTERS)}…` : line
 }
 

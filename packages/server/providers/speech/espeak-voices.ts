@@ -32,7 +32,7 @@ export function parseEspeakVoices(table: string): speech.Voice[] {
     const [, language, , name] = line.trim().split(/\s+/)
     if (!language || !name || languages.has(language)) continue
     if (SPECIAL_VARIANT.test(language) || RARE_LANGUAGES.has(language)) continue
-    languages.set(language, name.replaceAll('_', ' ').replace(/, latin.*\)/, ')'))
+    languages.set(language, name.replaceAll('_', ' ').replace(/, latin[^,)]*\)/, ')'))
   }
   const voices = [...languages].map(([id, name]) => ({ id, name, language: toBcp47(id) }))
   return voices.toSorted((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))

@@ -21,8 +21,6 @@ export interface NumberedFootnote {
 
 /** Starts with U+0000, which the parser removes from every text, so that no written address looks like this. */
 const FOOTNOTE_PREFIX = '\0note '
-/** A definition may take three lines: label, address and title. */
-const DEFINITION_AT_END = /\]:[^\n]*(?:\n[^\n]*){0,2}$/
 export const NO_REFERENCES: BlockReferences = { links: {}, footnotes: [], labels: [] }
 
 /** `canGrow`: more text may be appended, so a definition in the last line may still be incomplete and is ignored. */
@@ -35,12 +33,20 @@ export function parseReferencesOfBlock(
   const { tokens, links, inlineTexts } = tokenizeBlocksWithoutInline(raw, formulas)
   return {
     links:
-      canGrow && DEFINITION_AT_END.test(raw)
+      canGrow && hasDefinitionAtEnd(raw)
         ? tokenizeBlocksWithoutInline(completeLines(raw), formulas).links
         : links,
     footnotes: tokens.filter((token) => token.type === 'footnote'),
     labels: inlineTexts.flatMap(findLabels),
   }
+}
+
+/** A definition may take three lines: label, address and title. */
+function hasDefinitionAtEnd(raw: string): boolean {
+  return raw
+    .split('\n')
+    .slice(-3)
+    .some((line) => line.includes(']:'))
 }
 
 function completeLines(raw: string): string {

@@ -49,7 +49,7 @@ export function renderBlocks(tokens: readonly Token[], context: RenderContext): 
 function renderPlain({ raw }: { raw: string }, key: number): ReactNode {
   return (
     <p key={key} dir="auto" className="atl-prose__plain">
-      {raw.replace(/\n+$/, '')}
+      {raw.replace(/(?<!\n)\n+$/, '')}
     </p>
   )
 }

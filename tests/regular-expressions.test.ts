@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { collectExpressions } from './regular-expressions/collect.ts'
+import { examine } from './regular-expressions/examine.ts'
+
+test.each([
+  ['the end of a sentence', /[.!?…]+["'”’»)\]*_]*\s+|[。！？]["”’」』）]*/g],
+  ['slashes at the end of a path', /\/+$/],
+  ['a formula that is never closed', /\\\(.*?\\\)|\\\[.*?\\\]|\$\$.*?\$\$/gs],
+  ['a link whose text is never closed', /!?\[([^\]]+)\]\[[^\]]*\]/g],
+])('the check refuses an expression for %s that takes quadratic time', async (_, expression) => {
+  expect(await examine(expression)).toContain('polynomial')
+})
+
+test.each([
+  ['a run that is tried once', /(?<!\/)\/+$/],
+  ['a line that is read once', /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i],
+  ['a word', /ab+c/],
+])('the check accepts an expression for %s', async (_, expression) => {
+  expect(await examine(expression)).toBeUndefined()
+})
+
+test('the check sees literals and constructors in the code of pages and of the server', () => {
+  const places = collectExpressions(join(import.meta.dirname, '..')).flatMap(
+    (expression) => expression.places,
+  )
+  const isSeen = (file: string) => places.some((place) => place.startsWith(`${file}:`))
+  expect(isSeen('packages/contract/sentences.ts')).toBe(true)
+  expect(isSeen('packages/widgets/chat/attachments/check-file.ts')).toBe(true)
+  expect(isSeen('packages/widgets/build/shell-styles.ts')).toBe(false)
+})

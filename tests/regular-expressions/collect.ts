@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor, type ESTree } from 'vite'
+
+export interface Expression {
+  source: string
+  flags: string
+  /** Files and lines, such as `packages/contract/fold.ts:3`. */
+  places: string[]
+}
+
+/** Builds and commands read only files of this repository, and files of the operator. */
+const READS_TEXT_FROM_OUTSIDE =
+  /^(?:packages\/(?:contract|server|widgets)|site)\/(?!build\/|commands\/).*\.(?:tsx?|mjs)$/
+/** Stands for what is known only at run time. */
+const PLACEHOLDER = 'x'
+
+/** The regular expressions of the code that meets texts of visitors, partners and other servers. */
+export function collectExpressions(root: string): Expression[] {
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const found = new Map<string, Expression>()
+  for (const file of stdout.split('\n').filter((name) => READS_TEXT_FROM_OUTSIDE.test(name))) {
+    const code = readFileSync(join(root, file), 'utf8')
+    for (const { source, flags, position } of expressionsOf(file, code)) {
+      const key = `/${source}/${flags}`
+      const expression = found.get(key) ?? { source, flags, places: [] }
+      expression.places.push(`${file}:${code.slice(0, position).split('\n').length}`)
+      found.set(key, expression)
+    }
+  }
+  return [...found.values()]
+}
+
+function expressionsOf(file: string, code: string) {
+  const found: { source: string; flags: string; position: number }[] = []
+  const readConstructor = ({
+    callee,
+    arguments: [source, flags],
+    start,
+  }: ESTree.NewExpression | ESTree.CallExpression) => {
+    if (callee.type !== 'Identifier' || callee.name !== 'RegExp' || !source) return
+    found.push({ source: textOf(source), flags: flags ? textOf(flags) : '', position: start })
+  }
+  new Visitor({
+    Literal(node) {
+      if (!('regex' in node)) return
+      const { pattern, flags } = node.regex
+      found.push({ source: pattern, flags, position: node.start })
+    },
+    NewExpression: readConstructor,
+    CallExpression: readConstructor,
+  }).visit(parseSync(file, code).program)
+  return found
+}
+
+/** The text of a string or template. */
+function textOf(node: ESTree.Argument): string {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral') return PLACEHOLDER
+  return node.quasis.map(({ value }) => value.cooked).join(PLACEHOLDER)
+}

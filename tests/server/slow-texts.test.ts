@@ -1,0 +1,101 @@
+// No text that an API call takes holds up the thread that answers everybody.
+import { MESSAGE_MAX_LENGTH } from '@atelier/contract'
+import { expect, test } from 'vitest'
+import { hostileTexts } from '../hostile-texts.ts'
+import { MAX_HOLD_MS, measureLongestHoldMs } from '../processor-time.ts'
+import { describedTexts, type ApiDescription } from './described-texts.ts'
+import { startServerForFile } from './test-server.ts'
+import { registerUser } from './users.ts'
+
+const MAX_LENGTH = 64 * 1024
+/** Node's limit for a request line and its headers is 16 kB, and each slash takes three characters there. */
+const MAX_URL_LENGTH = 4_500
+const MAX_HEADER_LENGTH = 12_000
+/** Each text of a call gets so many of the hostile texts, and together they get all. */
+const TEXTS_PER_FIELD = 8
+
+const server = await startServerForFile({
+  speechEngine: {
+    kind: 'service',
+    voices: async () => [{ id: 'voice', name: 'Voice' }],
+    async *speak() {},
+  },
+})
+const { body: description } = await server.newVisitor().get<ApiDescription>('/api/openapi.json')
+const user = await registerUser(server)
+const hostile = hostileTexts()
+/** Each character or pair once, and around them in turn what can be around them. */
+const oneOfEach = hostile.filter((_, index) => index % 3 === Math.floor(index / 3) % 3)
+
+/** A slow turn may be the garbage collector's, or that of code which is not compiled yet. */
+async function isSlow(request: () => Promise<unknown>): Promise<boolean> {
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    if ((await measureLongestHoldMs(request)) <= MAX_HOLD_MS) return false
+  return true
+}
+
+test('no text that a call of the API takes holds anybody up', { timeout: 300_000 }, async () => {
+  const fields = describedTexts(description)
+  expect(fields.length).toBeGreaterThan(80)
+  const slow: string[] = []
+  for (const [index, field] of fields.entries()) {
+    for (let count = 0; count < TEXTS_PER_FIELD; count += 1) {
+      const text = hostile[(index * TEXTS_PER_FIELD + count) % hostile.length]!
+      const limit = field.name.startsWith('body') ? MAX_LENGTH : MAX_URL_LENGTH
+      const { url, body } = field.requestWith(
+        text.ofLength(Math.min(limit, field.maxLength ?? limit)),
+      )
+      const options = { headers: user.bearer, body }
+      const request = () => user.visitor.request(field.method, url, options)
+      if (await isSlow(request))
+        slow.push(`${field.method} ${field.path} ${field.name}: ${text.name}`)
+    }
+  }
+  expect(slow).toEqual([])
+  // Otherwise, the last calls would all have been refused.
+  expect((await user.visitor.request('GET', '/api/account', { headers: user.bearer })).status).toBe(
+    200,
+  )
+})
+
+test.each(['parrot', 'guide'])(
+  'no message to the model %s and no spoken answer holds anybody up',
+  { timeout: 300_000 },
+  async (ModelId) => {
+    const visitor = server.newVisitor()
+    const slow: string[] = []
+    for (const { name, ofLength } of oneOfEach) {
+      const message = { ModelId, Message: ofLength(MESSAGE_MAX_LENGTH), ReturnAudio: true }
+      if (await isSlow(() => visitor.sendMessage(message))) slow.push(name)
+    }
+    expect(slow).toEqual([])
+  },
+)
+
+test.each([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'cookie',
+  'if-none-match',
+  'origin',
+  'range',
+  'user-agent',
+  'x-forwarded-for',
+  'x-share-passphrase',
+  'x-xsrf-token',
+])('no header %s holds anybody up', { timeout: 60_000 }, async (header) => {
+  const slow: string[] = []
+  for (const { name, ofLength } of oneOfEach) {
+    const value = ofLength(MAX_HEADER_LENGTH).replaceAll(/[^\x20-\x7e]/g, '~')
+    const headers = { [header]: value }
+    const { fastify } = server.app
+    const requests = ['/api/userpreferences', '/', '/api/share/read/unknown'].map(
+      (url) => () => fastify.inject({ url, headers }),
+    )
+    for (const request of requests) if (await isSlow(request)) slow.push(name)
+  }
+  expect(slow).toEqual([])
+})
