@@ -69,7 +69,6 @@ export const allEnglishTexts: readonly Texts[] = [
   },
   compareTexts,
   developerTexts,
-  connectCodeTexts,
   connectTexts,
   conversationListTexts,
   { namespace: 'errors', english: errorTexts },
@@ -96,5 +95,8 @@ export const allEnglishTexts: readonly Texts[] = [
   shareDialogTexts,
   sharePageTexts,
   shareTexts,
-  signInWindowTexts,
+  {
+    ...signInWindowTexts,
+    english: { ...signInWindowTexts.english, ...connectCodeTexts.english },
+  },
 ]
