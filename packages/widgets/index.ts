@@ -71,6 +71,7 @@ export { loginTexts } from './login/texts.ts'
 export { useAsyncAction } from './login/useAsyncAction.ts'
 export { formatCountdown, useSecondsUntil } from './login/countdown.ts'
 export { validateNewPassword, validateEmail, type FieldErrors } from './login/validate.ts'
+export { connectCodeTexts } from './login/connect-code-texts.ts'
 export { signInWindowTexts } from './login/window-texts.ts'
 export { markdownTexts, useMarkdownTexts } from './markdown-texts.ts'
 export {

@@ -9,6 +9,7 @@ import {
   continuityTexts,
   compareTexts,
   conversationListTexts,
+  connectCodeTexts,
   dictationTexts,
   dictationToolTexts,
   lightboxTexts,
@@ -94,5 +95,8 @@ export const allEnglishTexts: readonly Texts[] = [
   shareDialogTexts,
   sharePageTexts,
   shareTexts,
-  signInWindowTexts,
+  {
+    ...signInWindowTexts,
+    english: { ...signInWindowTexts.english, ...connectCodeTexts.english },
+  },
 ]

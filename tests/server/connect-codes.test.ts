@@ -113,11 +113,25 @@ test('a page that shows an older build of the widget is told to reload', async (
   }
 })
 
-test.each([
+const CALLS_WITH_PARTNER: [path: string, otherFields: object][] = [
   ['/api/embed/connect', { verifier: newConnectVerifier(), protocol: CONNECT_PROTOCOL }],
   ['/api/embed/session', {}],
   ['/api/embed/identify', { token: 'x' }],
-])(
+]
+
+test('every call that takes the name of a partner is checked below', async () => {
+  const { body } = await server
+    .newVisitor()
+    .request<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
+  const paths = Object.entries(body.paths).filter(([, calls]) => {
+    const text = JSON.stringify(calls)
+    return text.includes('"partner":{') || text.includes('"name":"partner"')
+  })
+  const checked = CALLS_WITH_PARTNER.map(([path]) => path)
+  expect(paths.map(([path]) => path).toSorted()).toEqual(checked.toSorted())
+})
+
+test.each(CALLS_WITH_PARTNER)(
   'EMB-3 %s is refused with the token of one partner and the name of another, although both list the page',
   async (path, fields) => {
     const widget = await openWidget(server, SHARED_ORIGIN, 'bank')

@@ -42,6 +42,8 @@ async function openWindow() {
   await expect.element(approve).toBeVisible()
   // The component measures from its first effect on.
   if (hasFocus) await expect.poll(() => vi.getTimerCount()).toBe(1)
+  // The polls have moved the clock.
+  setWindow({ visible: true, focused: hasFocus })
   return presses
 }
 

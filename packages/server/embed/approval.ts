@@ -92,7 +92,7 @@ export function approvalRoutes(context: ApprovalContext): void {
   )
 }
 
-/** Whoever was lured into an approval learns how to end it. Also sent if the user had withdrawn an earlier consent. */
+/** A user who was lured into the approval learns how to end it. Also sent if an earlier consent had been withdrawn. */
 async function mailFirstApproval(
   { accounts, accountMail, partners }: ApprovalContext,
   userId: string,

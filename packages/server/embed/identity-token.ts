@@ -17,7 +17,7 @@ const MAX_LIFETIME_SECONDS = 60 * 60
 const MIN_SESSION_MS = 1000
 const EXPIRED = 'It has expired.'
 
-export interface VerifiedIdentity {
+interface VerifiedIdentity {
   subject: string
   /** The token's `exp` in milliseconds since 1970. */
   expires: number

@@ -5,7 +5,7 @@ import { AtelierError, ignoreError, logError } from '../errors.ts'
 import { $signInWindow } from './sign-in-window-state.ts'
 
 const WIDTH = 420
-const HEIGHT = 640
+const HEIGHT = 720
 /** With a name, pressing the button again reuses the open window. */
 const WINDOW_NAME = 'atelier-connect'
 

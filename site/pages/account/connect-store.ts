@@ -29,7 +29,7 @@ interface ApprovalState {
   /** Whether the opener has proved that it is on the request's origin. */
   isOpenerVerified: boolean
   isApproving: boolean
-  error?: AtelierError
+  error?: AtelierError | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ interface ConfirmState {
   connectRequest: ConnectRequest
   claimsConversations: boolean
   isApproving: boolean
-  error?: AtelierError
+  error?: AtelierError | undefined
 }
 
 export type ConnectStore = ReturnType<typeof createConnectStore>
@@ -135,10 +135,10 @@ export function createConnectStore(
 
   /** Approves the request. Undefined if the server refused, which the state then says. */
   async function requestCode(
-    { error: _, ...state }: ApprovalState | ConfirmState,
+    state: ApprovalState | ConfirmState,
     body: { bring: boolean; codeTransfer: embed.CodeTransfer },
   ): Promise<string | undefined> {
-    $state.set({ ...state, isApproving: true })
+    $state.set({ ...state, isApproving: true, error: undefined })
     try {
       const params = { id: requestId! }
       return (await request(embed.approveConnectRequest, { params, body })).code
