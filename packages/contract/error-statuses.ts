@@ -64,6 +64,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'too-many': 429,
   'allowance-used': 429,
   'pictures-used': 429,
+  'uploads-used': 429,
   'payment-open': 429,
   'headers-too-large': 431,
   server: 500,
@@ -77,4 +78,5 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'payment-provider-down': 503,
   'answer-interrupted': 503,
   timeout: 504,
+  'storage-full': 507,
 }

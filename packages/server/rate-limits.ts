@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { rateLimitCounters } from './db/schema.ts'
@@ -9,6 +10,8 @@ export interface RateLimit {
   name: string
   max: number
   windowMs: number
+  /** What is thrown above the limit. Absent: `too-many`. */
+  code?: ErrorCode
 }
 
 /** Rate limits that hold for all servers together, because the counters are in the database. */
@@ -17,14 +20,17 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
 
   return {
     /**
-     * Counts one attempt of the subject (an IP network, an account …). Throws `too-many` above the limit, and returns how
-     * many attempts are left.
+     * Counts one attempt of the subject (an IP network, an account …), or another amount. Throws `too-many` above the
+     * limit, and returns how much is left.
      */
-    async consume({ name, max, windowMs }: RateLimit, subject: string): Promise<number> {
+    async consume(
+      { name, max, windowMs, code = 'too-many' }: RateLimit,
+      subject: string,
+      amount = 1,
+    ): Promise<number> {
       if (isUnlimited) return max
-      const { count, expiresAt } = await increment(name, windowMs, subject)
-      if (count > max)
-        throw fail('too-many', { retryAfter: (expiresAt.getTime() - Date.now()) / 1000 })
+      const { count, expiresAt } = await increment(name, windowMs, subject, amount)
+      if (count > max) throw fail(code, { retryAfter: (expiresAt.getTime() - Date.now()) / 1000 })
       return max - count
     },
     /** Takes an attempt back that was counted before it succeeded, so that only failures count. */
@@ -46,16 +52,16 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
     return hmac(key, `${name} ${subject}`)
   }
 
-  async function increment(name: string, windowMs: number, subject: string) {
+  async function increment(name: string, windowMs: number, subject: string, amount = 1) {
     const expiresAt = new Date(Date.now() + windowMs)
     const isWindowOver = sql`${rateLimitCounters.expiresAt} < now()`
     const [row] = await db
       .insert(rateLimitCounters)
-      .values({ key: counterKey(name, subject), count: 1, expiresAt })
+      .values({ key: counterKey(name, subject), count: amount, expiresAt })
       .onConflictDoUpdate({
         target: rateLimitCounters.key,
         set: {
-          count: sql`case when ${isWindowOver} then 1 else ${rateLimitCounters.count} + 1 end`,
+          count: sql`case when ${isWindowOver} then excluded.count else ${rateLimitCounters.count} + excluded.count end`,
           expiresAt: sql`case when ${isWindowOver} then excluded.expires_at else ${rateLimitCounters.expiresAt} end`,
         },
       })
