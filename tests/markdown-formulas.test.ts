@@ -131,4 +131,7 @@ test('a table is copied as CSV with its text, quoted where it must be', () => {
 test('a cell that a spreadsheet would run is copied as text, and a number stays a number', () => {
   const text = '| a | b | c | d | e |\n|---|---|---|---|---|\n| =1+1 | @x | -2.5 | +a() | -3 % |'
   expect(csvOf(text)).toBe("a,b,c,d,e\r\n'=1+1,'@x,-2.5,'+a(),-3 %")
+  const fullWidth =
+    '| a | b | c | d | e |\n|---|---|---|---|---|\n| ＝1+1 | ＠x | －2.5 | ＋a() | \u200b=1 |'
+  expect(csvOf(fullWidth)).toBe("a,b,c,d,e\r\n'＝1+1,'＠x,－2.5,'＋a(),'\u200b=1")
 })

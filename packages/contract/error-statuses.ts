@@ -69,6 +69,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'pictures-used': 429,
   'speech-used': 429,
   'copies-used': 429,
+  'uploads-used': 429,
   'payment-open': 429,
   'headers-too-large': 431,
   server: 500,
@@ -82,4 +83,5 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   'payment-provider-down': 503,
   'answer-interrupted': 503,
   timeout: 504,
+  'storage-full': 507,
 }

@@ -7,6 +7,8 @@ export const mediaErrorTexts = {
   'image-unreadable': 'This image cannot be read. It may be damaged.',
   'image-empty': 'This file is empty.',
   'image-unknown': 'This image is no longer available. Please attach it again.',
+  'uploads-used': 'No more pictures can be uploaded from here today. Please try again tomorrow.',
+  'storage-full': 'This server has no room for more files at the moment. Please try again later.',
   'images-not-seen': 'This model cannot see images. Choose one that can.',
   'pictures-used': 'You have used all pictures of this month.',
   'audio-format': 'Only mp3 can be returned.',

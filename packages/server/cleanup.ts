@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { cleanupSteps, type DeletedKind, type Progress, type Step } from './cleanup/steps.ts'
+import type { Progress } from './cleanup/progress.ts'
+import { cleanupSteps, type DeletedKind, type Step } from './cleanup/steps.ts'
 import type { Db } from './db/database.ts'
 import type { FileStorage } from './providers/files/file-storage.ts'
 

@@ -11,6 +11,7 @@ import { createMediaAddresses } from './media/addresses.ts'
 import { createImageDecoder } from './media/decoder.ts'
 import { createMetrics } from './metrics.ts'
 import { openIdentity } from './identity/identity.ts'
+import { MIN_FREE_BYTES, watchDiskSpace } from './providers/files/disk-space.ts'
 import { createAnnouncer } from './pro/announce.ts'
 import { createGateways } from './pro/gateways.ts'
 import type { CompleteServices } from './services.ts'
@@ -88,7 +89,12 @@ export async function createContext(services: CompleteServices, server: HttpServ
     db,
     files,
     incomingDirectory: services.incomingDirectory,
-    imageDecoder: createImageDecoder(),
+    diskSpace: watchDiskSpace({
+      directories: [services.incomingDirectory, ...(files.directory ? [files.directory] : [])],
+      minBytes: services.minFreeBytes ?? MIN_FREE_BYTES,
+      log,
+    }),
+    imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
     models,
     speechEngine:

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@atelier/contract'
 import { and, eq, gt, gte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { rateLimitCounters } from './db/schema.ts'
@@ -10,17 +11,22 @@ export interface RateLimit {
   name: string
   max: number
   windowMs: number
+  /** What is thrown above the limit. Absent: `too-many`. */
+  code?: ErrorCode
 }
 
 /** What a limit counts: an account, a browser …, or an IP address as networkLevels() returns it. */
 export type RateLimitSubject = string | readonly NetworkLevel[]
 
-type Counted = readonly [limit: RateLimit, subject: RateLimitSubject]
+/** The amount is 1 unless it is given. */
+type Counted = readonly [limit: RateLimit, subject: RateLimitSubject, amount?: number]
 
 interface Counter {
   key: string
+  amount: number
   max: number
   windowMs: number
+  code: ErrorCode
 }
 
 interface CounterRow {
@@ -39,16 +45,17 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
   async function increment(counted: readonly Counted[]) {
     const counters = countersOf(counted)
     const rows = await incrementInTurn(db, counters)
-    const exceeded = rows.findIndex(({ count }, index) => count > counters[index]!.max)
+    const last = rows.length - 1
+    const { max, code } = counters[last]!
     const left = Math.min(...rows.map(({ count }, index) => counters[index]!.max - count))
-    return { exceeded: rows[exceeded], left }
+    return { exceeded: rows[last]!.count > max ? { ...rows[last]!, code } : undefined, left }
   }
 
-  /** Counts one attempt. Throws `too-many` above a limit, and returns how many attempts are left. */
+  /** Counts attempts. Throws `too-many`, or the limit's own code, above a limit, and returns how many are left. */
   async function consumeAll(...counted: Counted[]): Promise<number> {
     if (isUnlimited) return Math.min(...counted.map(([{ max }]) => max))
     const { exceeded, left } = await increment(counted)
-    if (exceeded) throw fail('too-many', { retryAfter: secondsUntil(exceeded) })
+    if (exceeded) throw fail(exceeded.code, { retryAfter: secondsUntil(exceeded) })
     return left
   }
 
@@ -70,7 +77,8 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
   return {
     consumeAll,
     refundAll,
-    consume: (limit: RateLimit, subject: RateLimitSubject) => consumeAll([limit, subject]),
+    consume: (limit: RateLimit, subject: RateLimitSubject, amount = 1) =>
+      consumeAll([limit, subject, amount]),
     refund: (limit: RateLimit, subject: RateLimitSubject) => refundAll([limit, subject]),
     /** Throws `too-many` if the limit is used up, and counts nothing: for attempts that count only when they fail. */
     async check(limit: RateLimit, subject: string): Promise<void> {
@@ -96,11 +104,13 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
   }
 
   function countersOf(counted: readonly Counted[]): Counter[] {
-    return counted.flatMap(([{ name, max, windowMs }, subject]) =>
+    return counted.flatMap(([{ name, max, windowMs, code = 'too-many' }, subject, amount = 1]) =>
       levelsOf(subject).map((level) => ({
         key: hmac(key, `${name} ${level.key}`),
+        amount,
         max: max * level.room,
         windowMs,
+        code,
       })),
     )
   }
@@ -132,14 +142,14 @@ async function incrementInTurn(db: Db, counters: readonly Counter[]): Promise<Co
   return result.rows
 }
 
-function incrementOne({ key, windowMs }: Counter, source: SQL = sql``): SQL {
+function incrementOne({ key, amount, windowMs }: Counter, source: SQL = sql``): SQL {
   const expiresAt = new Date(Date.now() + windowMs).toISOString()
   const isWindowOver = sql`counts.expires_at < now()`
   return sql`
     insert into counts (key, count, expires_at)
-    select ${key}::text, 1, ${expiresAt}::timestamptz ${source}
+    select ${key}::text, ${amount}::int, ${expiresAt}::timestamptz ${source}
     on conflict (key) do update set
-      count = case when ${isWindowOver} then 1 else counts.count + 1 end,
+      count = case when ${isWindowOver} then excluded.count else counts.count + excluded.count end,
       expires_at = case when ${isWindowOver} then excluded.expires_at else counts.expires_at end
     returning count, expires_at as "expiresAt"`
 }

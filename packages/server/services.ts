@@ -25,6 +25,8 @@ export interface Services {
   files: FileStorage
   /** A folder for files that are being received. Absent: in the system's folder for temporary files. */
   incomingDirectory?: string
+  /** Pictures and recordings are refused while a disk has less room. Absent: half a gigabyte. */
+  minFreeBytes?: number
   /** Speaks texts. Absent: this server has no voice. */
   speechEngine?: SpeechEngine | undefined
   /** Absent: this server does not write down speech. */

@@ -10,28 +10,33 @@ import type { LoadShedder } from './http/load-shedding.ts'
 import {
   registerMultipartRoutes,
   withReceivedFile,
+  type FileRules,
   type ReceivedFile,
 } from './http/received-file.ts'
 import type { ImageDecoder } from './media/decoder.ts'
+import type { QueuePlace } from './media/fair-queue.ts'
 import { imageTypeOf } from './media/image-type.ts'
 import { setImageAlt, storeMedia } from './media/media-files.ts'
 import type { MediaContext } from './media/media-routes.ts'
+import { countStoredBytes } from './media/stored-bytes.ts'
 import type { Metrics } from './metrics.ts'
+import type { DiskSpace } from './providers/files/disk-space.ts'
 import { removeOldFiles } from './providers/files/old-files.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { route, type RouteContext } from './route.ts'
 import type { Caller } from './session/caller.ts'
+import { networkOfShares } from './http/network.ts'
 import { rateLimitKeyOfCaller } from './session/caller-key.ts'
 
 /** An upload takes less time, so that an older file is left over from a crash. */
 const UNFINISHED_UPLOAD_MAX_AGE_MS = 60 * 60_000
 const UPLOADS_PER_MINUTE = 60
-/** An image that is not sent takes room for a day. */
 const UPLOADS_PER_HOUR = { name: 'uploads', max: 300, windowMs: 60 * 60_000 }
 
 interface UploadContext
   extends RouteContext, Pick<MediaContext, 'database' | 'files' | 'mediaAddresses'> {
   incomingDirectory: string
+  diskSpace: DiskSpace
   imageDecoder: ImageDecoder
   loadShedder: LoadShedder
   metrics: Metrics
@@ -88,23 +93,38 @@ async function receiveImage(
   caller: Caller,
   request: FastifyRequest,
 ): Promise<string> {
-  const { database, files, incomingDirectory } = context
-  const ownerId = caller.id
-  const rules = {
+  const { database, files, imageDecoder, rateLimits } = context
+  const place = placeInQueue(caller, request)
+  // A visitor need not send an image that would be refused afterwards.
+  imageDecoder.requireRoom(place.group)
+  return withReceivedFile(request, rulesOf(context), async (file) => {
+    const { mediaType, bytes } = await reencode(context, place, file)
+    await countStoredBytes(rateLimits, { caller, request, size: bytes.length })
+    await recordOwner(database.db, caller)
+    return storeMedia(database.db, files, { ownerId: caller.id, kind: 'image', mediaType, bytes })
+  })
+}
+
+function rulesOf({ incomingDirectory, diskSpace }: UploadContext): FileRules {
+  return {
     directory: incomingDirectory,
     maxBytes: UPLOAD_MAX_BYTES,
     tooLarge: 'image-too-large',
-  } as const
-  return withReceivedFile(request, rules, async (file) => {
-    const { mediaType, bytes } = await reencode(context, ownerId, file)
-    await recordOwner(database.db, caller)
-    return storeMedia(database.db, files, { ownerId, kind: 'image', mediaType, bytes })
-  })
+    requireRoom: diskSpace.requireRoom,
+  }
+}
+
+/** Requests without a cookie are all new guests: together they take turns with the guests of the network who are known. */
+function placeInQueue(caller: Caller, request: FastifyRequest): QueuePlace {
+  return {
+    group: caller.kind === 'user' ? caller.userId : networkOfShares(request.ip),
+    owner: caller.isNew ? 'new guests' : caller.id,
+  }
 }
 
 async function reencode(
   { imageDecoder }: UploadContext,
-  ownerId: string,
+  place: QueuePlace,
   file: ReceivedFile,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
   if (file.size === 0) throw fail('image-empty')
@@ -112,7 +132,7 @@ async function reencode(
   if (!type) throw fail('image-type')
   const target = `${file.path}-new`
   try {
-    const mediaType = await imageDecoder.reencode(ownerId, {
+    const mediaType = await imageDecoder.reencode(place, {
       source: file.path,
       target,
       mediaType: type,

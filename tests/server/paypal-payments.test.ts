@@ -373,6 +373,9 @@ test('PAY-25 no cell of the list runs as a formula in a spreadsheet', () => {
     '"say ""x"""',
     `"'\t=1"`,
   ])
+  for (const start of ['＝', '＋', '－', '＠', '﹦', ' =', '\r=', '\u3000＝', '\ufeff='])
+    expect([start, toCsvCell(`${start}1+1`)]).toEqual([start, `"'${start}1+1"`])
+  expect(toCsvCell('２０２６')).toBe('２０２６')
 })
 
 test('users are reminded once, a week and a day before Pro ends, and not if they do not want to be', async () => {

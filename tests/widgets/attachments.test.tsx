@@ -191,6 +191,16 @@ test('a visitor cancels an upload, tries again after a failure, and removes an i
   answers = []
 })
 
+test('a visitor whose picture the full disk of the server refuses can try again later', async () => {
+  const answers = [() => refuse(507, 'storage-full'), () => ({ imageUrl: '/api/chat/files/9' })]
+  await answerChatCalls({ ...server, 'POST /api/chat/upload': () => answers.shift()!() })
+  openChat()
+  await choose(await imageFile('photo.png'))
+  await expect.element(card('photo.png')).toMatchTextContent(/no room for more files/)
+  await userEvent.click(page.getByRole('button', { name: 'Try photo.png again' }))
+  await expect.element(card('photo.png')).toMatchTextContent(/ready/)
+})
+
 test('EMB-8 images are pasted and dropped, and a zone shows where to drop them', async () => {
   await answerChatCalls(server)
   openChat()

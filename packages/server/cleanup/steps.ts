@@ -19,14 +19,9 @@ import { deleteOldCounts } from '../pro/allowance.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import { deleteOldLinks } from '../share/links.ts'
 import { deleteSomeGuests } from './guests.ts'
+import type { Progress } from './progress.ts'
 import { deleteSomeRows, MAX_ROWS_PER_STATEMENT } from './rows.ts'
 import { deleteSomeUsers } from './users.ts'
-
-/** What a step did. It is repeated while there is more. */
-export interface Progress {
-  deleted: number
-  hasMore: boolean
-}
 
 export type DeletedKind = 'guests' | 'users' | 'files' | 'rows'
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { newsletter, partnerAccounts, users } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
-import type { Progress } from './steps.ts'
+import type { Progress } from './progress.ts'
 
 const MAX_USERS = 20
 

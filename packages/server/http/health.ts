@@ -3,7 +3,9 @@ import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { RunningAnswers } from '../chat/running-answers.ts'
 import type { Database } from '../db/database.ts'
 import { fail } from '../fail.ts'
+import type { ImageDecoder } from '../media/decoder.ts'
 import type { Metrics } from '../metrics.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
 import { isForwarded } from './forwarded-requests.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
@@ -13,6 +15,8 @@ interface HealthContext {
   runningAnswers: RunningAnswers
   loadShedder: LoadShedder
   metrics: Pick<Metrics, 'registry'>
+  imageDecoder: Pick<ImageDecoder, 'waitingCount'>
+  diskSpace: Pick<DiskSpace, 'freeBytes'>
   isStopping(): boolean
 }
 
@@ -42,24 +46,42 @@ export function healthRoutes(context: HealthContext): void {
   })
 }
 
-function measureServer({ fastify, runningAnswers, loadShedder, metrics }: HealthContext): void {
-  const { registry } = metrics
+function measureServer(context: HealthContext): void {
+  const { fastify, runningAnswers, loadShedder, imageDecoder, diskSpace } = context
+  const { registry } = context.metrics
   addGauge(registry, 'atelier_answers_being_written', 'Answers that stream now', () =>
     runningAnswers.count(),
   )
   addGauge(registry, 'atelier_requests_waiting', 'Requests being worked on', () =>
     loadShedder.activeCount(),
   )
+  addGauge(
+    registry,
+    'atelier_images_waiting',
+    'Uploaded images that wait for the decoder, and the one that it decodes',
+    () => imageDecoder.waitingCount,
+  )
+  addGauge(
+    registry,
+    'atelier_disk_free_bytes',
+    'What is free for uploaded files. Below half a gigabyte they are refused',
+    async () => (await diskSpace.freeBytes()) ?? Number.NaN,
+  )
   measureResponseTimes(registry, fastify)
 }
 
-function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
   new Gauge({
     name,
     help,
     registers: [registry],
-    collect() {
-      this.set(read())
+    async collect() {
+      this.set(await read())
     },
   })
 }

@@ -1,18 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import { hashSlug } from '../share/slug.ts'
-
-/** Query parameters whose values would let a reader of the log act as the user. */
-const SECRET_PARAMETERS =
-  /([?&](?:slug|login_ticket|login_hint|code|token|id_token_hint|state|client_secret|password|user)=)[^&#]*/gi
-
-/** The slug of a share link, which is as good as the link itself: SH-12. */
-const SLUG_IN_PATH = /(\/share\/)([^/?#]+)/gi
-
-function redactUrl(url: string): string {
-  return url
-    .replace(SECRET_PARAMETERS, '$1[redacted]')
-    .replace(SLUG_IN_PATH, (_, before: string, slug: string) => `${before}[${hashSlug(slug)}]`)
-}
+import { toLoggedAddress } from './logged-address.ts'
 
 interface SerializedError extends Record<string, unknown> {
   type: string
@@ -44,7 +31,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
       err: serializeError,
       req: (request) => ({
         method: request.method,
-        url: redactUrl(request.url),
+        url: toLoggedAddress(request.url, request.routeOptions?.url),
         address: request.ip,
         userAgent: request.headers['user-agent'],
       }),

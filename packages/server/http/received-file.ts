@@ -32,10 +32,12 @@ export interface ReceivedFile {
   fields: Record<string, string>
 }
 
-interface FileRules {
+export interface FileRules {
   /** An existing folder for files that are being received. */
   directory: string
   maxBytes: number
+  /** Throws if the disk has no room for further files. */
+  requireRoom(): Promise<void>
   tooLarge: ErrorCode
   /** The names of the text fields that the request may have. */
   allowedFields?: readonly string[]
@@ -62,6 +64,7 @@ export async function withReceivedFile<Result>(
   handle: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw fail('type-not-supported')
+  await rules.requireRoom()
   const path = join(rules.directory, randomUUID())
   try {
     return await handle(await receiveInTurn(request, path, rules))

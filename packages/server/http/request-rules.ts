@@ -32,15 +32,20 @@ export function addBodyRulesAndNotFoundHandler(
   )
   fastify.addHook('preValidation', async (request) => {
     if (!textsOf(request.query).every(isStorableText)) throw fail('bad-request')
-    // The page of a link says itself that there is no such link.
-    if (!textsOf(request.params).every(isIdText) && !isPageRequest(request)) throw fail('not-found')
+    // The page says itself that there is no such thing.
+    if (!idsOf(request.params).every(isIdText) && !isPageRequest(request)) throw fail('not-found')
   })
   handleUnknownPaths(fastify, options)
 }
 
-/** The values of a parsed query or of the parameters in a path. */
-function textsOf(values: unknown): string[] {
-  return Object.values(values as Record<string, string | string[]>).flat()
+function textsOf(query: unknown): string[] {
+  return Object.values(query as Record<string, string | string[]>).flat()
+}
+
+/** Without the slug of a link: every text must take the same way through the database as an unknown one, SH-5. */
+function idsOf(params: unknown): string[] {
+  const { slug: _, ...ids } = params as Record<string, string>
+  return Object.values(ids)
 }
 
 /** Nothing in a path that names something of ours has control characters, and no call has to expect them. */

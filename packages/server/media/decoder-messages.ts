@@ -9,5 +9,7 @@ export interface DecodeRequest {
   mediaType: string
 }
 
-/** The answer: the media type of the new image, or why there is none. */
-export type DecodeReply = { mediaType: string } | { code: ErrorCode }
+/** The answer: the media type of the new image, or why there is none, and what it took. */
+export type DecodeReply = DecodeResult & { processorMs: number }
+
+export type DecodeResult = { mediaType: string } | { code: ErrorCode }

@@ -2,7 +2,7 @@
 // the decoder, the server lives on. The process has no environment variables, hence no secrets.
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { UPLOAD_MAX_PIXELS } from '@atelier/contract'
-import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
+import type { DecodeReply, DecodeRequest, DecodeResult } from './decoder-messages.ts'
 
 /** In pixels, on both sides. Models shrink larger images themselves. */
 const MAX_SIDE = 2048
@@ -26,7 +26,12 @@ sharp.unblock({
 })
 
 process.on('message', (request: DecodeRequest) => {
-  void reencode(request).then((reply) => process.send!(reply))
+  const before = process.cpuUsage()
+  void reencode(request).then((result) => {
+    const { user, system } = process.cpuUsage(before)
+    const reply: DecodeReply = { ...result, processorMs: (user + system) / 1000 }
+    process.send!(reply)
+  })
 })
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {
@@ -34,7 +39,7 @@ setInterval(() => {
 }, MEMORY_CHECK_INTERVAL_MS)
 
 /** Writes the image anew: upright, without metadata and everything else that was hidden in the file. */
-async function reencode({ source, target, mediaType }: DecodeRequest): Promise<DecodeReply> {
+async function reencode({ source, target, mediaType }: DecodeRequest): Promise<DecodeResult> {
   try {
     const metadata = await sharp(source, { limitInputPixels: false }).metadata()
     // An SVG or another format with the first bytes of an image.
@@ -47,13 +52,22 @@ async function reencode({ source, target, mediaType }: DecodeRequest): Promise<D
   }
 }
 
-/** Keeps only the first frame of an animation. Writes JPEG or PNG, because every model that sees images reads these. */
+/**
+ * Keeps only the first frame of an animation. Writes JPEG or PNG, because every model that sees images reads these, and
+ * WebP only for a photo with transparency, which would take several times as much as PNG.
+ */
 async function write(source: string, target: string, metadata: Metadata): Promise<string> {
   const { format, hasAlpha } = metadata
   const isPhoto = format === 'jpeg' || (format === 'webp' && !hasAlpha)
   if (isPhoto) return writeJpeg(source, target)
   const { size } = await open(source).png({ compressionLevel: 7 }).toFile(target)
-  return size > LARGE_PNG_BYTES && !hasAlpha ? writeJpeg(source, target) : 'image/png'
+  if (size <= LARGE_PNG_BYTES) return 'image/png'
+  return hasAlpha ? writeWebp(source, target) : writeJpeg(source, target)
+}
+
+async function writeWebp(source: string, target: string): Promise<string> {
+  await open(source).webp({ quality: 85, alphaQuality: 90, effort: 1 }).toFile(target)
+  return 'image/webp'
 }
 
 async function writeJpeg(source: string, target: string): Promise<string> {

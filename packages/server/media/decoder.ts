@@ -2,7 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fail } from '../fail.ts'
 import type { DecodeReply, DecodeRequest } from './decoder-messages.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createDecoderBudget } from './decoder-budget.ts'
+import { createFairQueue, type QueuePlace } from './fair-queue.ts'
 
 /** The decoder is a file of its own in the source and in the bundle. */
 const PROGRAM = join(
@@ -14,21 +15,35 @@ const DECODING_TIMEOUT_MS = 8_000
 /** An idle process would keep 60 MB of memory for nothing. */
 const IDLE_TIMEOUT_MS = 30_000
 const MAX_WAITING = 300
+/** As many as three people in an office attach to a message at the same moment, or one in a hurry. */
+const MAX_WAITING_PER_GROUP = 24
+const RETRY_AFTER_SECONDS = 5
+/** A tenth of a second to a second of processor time is what a photo takes: several hundred photos in ten minutes. */
+const BUDGET = { maxMs: 180_000, windowMs: 600_000 }
 
 export interface ImageDecoder {
-  /**
-   * Returns the media type of the new image. Throws `busy` while too many images wait. Owners take turns, so that nobody
-   * waits for all images of another visitor.
-   */
-  reencode(ownerId: string, request: DecodeRequest): Promise<string>
+  readonly waitingCount: number
+  /** Throws `busy` while too many images of the network or user wait, and `too-many` if it has used up its share. */
+  requireRoom(group: string): void
+  /** Returns the media type of the new image. Networks and users take turns, so that nobody waits for all of another. */
+  reencode(place: QueuePlace, request: DecodeRequest): Promise<string>
   stop(): void
 }
 
+interface DecoderOptions {
+  isUnlimited?: boolean
+  budget?: { maxMs: number; windowMs: number }
+}
+
 /** Decodes one image at a time, so that many uploads at once need no more memory than one. */
-export function createImageDecoder(): ImageDecoder {
+export function createImageDecoder({
+  isUnlimited = false,
+  budget: budgetOptions = BUDGET,
+}: DecoderOptions = {}): ImageDecoder {
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   const queue = createFairQueue()
+  const budget = createDecoderBudget(budgetOptions)
 
   function stop(): void {
     clearTimeout(idleTimer)
@@ -45,10 +60,23 @@ export function createImageDecoder(): ImageDecoder {
     return started
   }
 
-  async function decode(request: DecodeRequest): Promise<string> {
+  function requireRoom(group: string): void {
+    if (isUnlimited) return
+    budget.require(group)
+    if (queue.sizeOf(group) >= MAX_WAITING_PER_GROUP) throw busy()
+  }
+
+  /** While the queue is full, the last image of whoever has most in it makes room. */
+  function makeRoom(group: string): void {
+    if (queue.size < MAX_WAITING) return
+    if (!queue.rejectFromLargestGroup(queue.sizeOf(group) + 1, busy())) throw busy()
+  }
+
+  async function decode(group: string, request: DecodeRequest): Promise<string> {
     clearTimeout(idleTimer)
     child ??= startDecoder()
     const reply = await exchange(child, request)
+    budget.spend(group, reply?.processorMs ?? DECODING_TIMEOUT_MS)
     // A process that has crashed or does not answer is replaced for the next image.
     if (!reply) stop()
     else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
@@ -57,13 +85,20 @@ export function createImageDecoder(): ImageDecoder {
   }
 
   return {
-    async reencode(ownerId, request) {
-      if (queue.size >= MAX_WAITING) throw fail('busy', { retryAfter: 5 })
-      return queue.run(ownerId, () => decode(request))
+    get waitingCount() {
+      return queue.size
+    },
+    requireRoom,
+    async reencode(place, request) {
+      requireRoom(place.group)
+      makeRoom(place.group)
+      return queue.run(place, () => decode(place.group, request))
     },
     stop,
   }
 }
+
+const busy = () => fail('busy', { retryAfter: RETRY_AFTER_SECONDS })
 
 function startProcess(): ChildProcess {
   const child = fork(PROGRAM, {

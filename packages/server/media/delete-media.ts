@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Progress } from '../cleanup/progress.ts'
 import type { Db } from '../db/database.ts'
 import { mediaFiles, messages } from '../db/schema.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
@@ -31,7 +32,7 @@ async function expire(db: Db, condition: SQL | undefined): Promise<void> {
 }
 
 /** Deletes the bytes and then the rows of files that have expired. Several servers may do it at the same time. */
-export async function removeSomeExpiredMedia(db: Db, files: FileStorage) {
+export async function removeSomeExpiredMedia(db: Db, files: FileStorage): Promise<Progress> {
   const deleted = await removeBatch(db, files)
   return { deleted, hasMore: deleted === BATCH }
 }

@@ -1,44 +1,93 @@
+/** Whose task it is. Groups take turns, and in each group its owners. */
+export interface QueuePlace {
+  group: string
+  owner: string
+}
+
+interface Task {
+  run(): Promise<unknown>
+  reject(error: unknown): void
+}
+
 export interface FairQueue {
   /** The tasks that wait, and the one that runs. */
   readonly size: number
-  run<Result>(owner: string, task: () => Promise<Result>): Promise<Result>
+  sizeOf(group: string): number
+  run<Result>(place: QueuePlace, task: () => Promise<Result>): Promise<Result>
+  /** Rejects the last task of the group that has most, if it has more than `count`. Returns whether it did. */
+  rejectFromLargestGroup(count: number, error: unknown): boolean
 }
 
 /**
- * Runs one task at a time. The owners take turns: whoever adds the first task waits for one task of each other owner at
- * most, however many tasks these have added before.
+ * Runs one task at a time. The groups take turns: whoever adds the first task waits for one task of each other group at
+ * most, however many tasks these have added before. In a group, the owners take turns likewise.
  */
 export function createFairQueue(): FairQueue {
-  /** By owner. The first owner is the one whose task runs. */
-  const waiting = new Map<string, (() => Promise<unknown>)[]>()
-  let size = 0
+  /** By group, then by owner. The first ones are those whose task runs. */
+  const waiting = new Map<string, Map<string, Task[]>>()
+  const sizes = new Map<string, number>()
 
-  /** The iteration also reaches the owners that come, or come again, while a task runs. */
+  /** The iteration also reaches the groups that come, or come again, while a task runs. */
   async function runAll(): Promise<void> {
-    for (const [owner, tasks] of waiting) {
-      await tasks.shift()!()
-      waiting.delete(owner)
-      if (tasks.length > 0) waiting.set(owner, tasks)
+    for (const [group, owners] of waiting) {
+      const [first] = owners
+      const [owner, tasks] = first!
+      // Undefined if the last task of the owner has been rejected meanwhile.
+      await tasks.shift()?.run()
+      takeTurns(owners, owner, tasks.length > 0)
+      takeTurns(waiting, group, owners.size > 0)
     }
   }
 
-  function add(owner: string, task: () => Promise<unknown>): void {
+  function add({ group, owner }: QueuePlace, task: Task): void {
     const isIdle = waiting.size === 0
-    const tasks = waiting.get(owner)
-    if (tasks) tasks.push(task)
-    else waiting.set(owner, [task])
+    const owners = waiting.get(group) ?? new Map<string, Task[]>()
+    const tasks = owners.get(owner) ?? []
+    waiting.set(group, owners)
+    owners.set(owner, tasks)
+    tasks.push(task)
     if (isIdle) void runAll()
+  }
+
+  function changeSize(group: string, change: number): void {
+    const size = (sizes.get(group) ?? 0) + change
+    if (size > 0) sizes.set(group, size)
+    else sizes.delete(group)
   }
 
   return {
     get size() {
-      return size
+      return sizes.values().reduce((sum, size) => sum + size, 0)
     },
-    async run<Result>(owner: string, task: () => Promise<Result>) {
-      size += 1
+    sizeOf: (group) => sizes.get(group) ?? 0,
+    async run<Result>(place: QueuePlace, task: () => Promise<Result>) {
       const { promise, resolve, reject } = Promise.withResolvers<Result>()
-      add(owner, async () => task().then(resolve, reject))
-      return promise.finally(() => (size -= 1))
+      const leave = () => changeSize(place.group, -1)
+      changeSize(place.group, 1)
+      add(place, { run: () => task().finally(leave).then(resolve, reject), reject })
+      return promise
+    },
+    rejectFromLargestGroup(count, error) {
+      const group = keyOfLargest(sizes, (size) => size)
+      const owners = waiting.get(group ?? '')
+      if (!owners || sizes.get(group!)! <= count) return false
+      const last = owners.get(keyOfLargest(owners, ({ length }) => length)!)!.pop()
+      if (!last) return false
+      changeSize(group!, -1)
+      last.reject(error)
+      return true
     },
   }
+}
+
+/** Moves an entry to the end of the map, or deletes it. */
+function takeTurns<Value>(map: Map<string, Value>, key: string, isKept: boolean): void {
+  const value = map.get(key)!
+  map.delete(key)
+  if (isKept) map.set(key, value)
+}
+
+function keyOfLargest<Value>(map: Map<string, Value>, sizeOf: (value: Value) => number) {
+  const entries = [...map].map(([key, value]) => ({ key, size: sizeOf(value) }))
+  return entries.toSorted((a, b) => a.size - b.size).at(-1)?.key
 }

@@ -1,9 +1,12 @@
-/** A spreadsheet would run a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet would run a cell that begins with one of these as a formula, also after characters that nobody sees.
+ * Some run their full-width forms too, which `normalize` turns into them.
+ */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@]|^[\t\r]/u
 
 /** Quotes a value for a CSV file, so that a spreadsheet shows it as text. PAY-25. */
 export function toCsvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = FORMULA.test(value.normalize('NFKC')) ? `'${value}` : value
   return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -10,6 +10,7 @@ import {
   type ReceivedFile,
 } from '../http/received-file.ts'
 import type { Metrics } from '../metrics.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { Transcriber } from '../providers/speech/transcriber.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { route, type RouteContext } from '../route.ts'
@@ -24,6 +25,7 @@ export interface TranscriptionContext extends RouteContext {
   /** Absent: this server does not write down speech. */
   transcriber: Transcriber | undefined
   incomingDirectory: string
+  diskSpace: DiskSpace
   loadShedder: LoadShedder
   metrics: Metrics
   rateLimits: RateLimiter
@@ -62,13 +64,14 @@ function addRoute(context: TranscriptionContext): void {
 }
 
 async function receiveAndTranscribe(
-  { incomingDirectory, log }: TranscriptionContext,
+  { incomingDirectory, diskSpace, log }: TranscriptionContext,
   transcriber: Transcriber,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
   const rules = {
     directory: incomingDirectory,
+    requireRoom: diskSpace.requireRoom,
     maxBytes: RECORDING_MAX_BYTES,
     tooLarge: 'recording-too-large',
     allowedFields: ['language'],

@@ -21,6 +21,7 @@ export async function openFileFolder(directory: string): Promise<FileStorage> {
   await removeOldFiles(unfinished, UNFINISHED_FILE_MAX_AGE_MS)
 
   return {
+    directory,
     description: directory,
     async put(id, bytes) {
       const path = pathOf(directory, id)

@@ -23,6 +23,8 @@ export interface FileStorage {
   open(id: string, range?: ByteRange): Promise<OpenFile | undefined>
   /** Files that do not exist are ignored. */
   remove(ids: readonly string[]): Promise<void>
+  /** The folder of this machine in which the files are. Absent: they are elsewhere. */
+  directory?: string
   /** For the operator: where the files are. */
   description: string
 }

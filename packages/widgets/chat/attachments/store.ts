@@ -193,7 +193,8 @@ function isNews(before: Attachment, after: Attachment): boolean {
 
 export const stepOf = (percent: number): number => Math.floor(percent / 20) * 20
 
-/** Another try helps against a broken connection, but not against a damaged image. */
+/** Another try helps against a broken connection or a full server, but not against a damaged image. */
 function failureState(error: AtelierError): UploadState {
-  return { is: error.code in mediaErrorTexts ? 'refused' : 'failed', error }
+  const isRefused = error.code in mediaErrorTexts && error.code !== 'storage-full'
+  return { is: isRefused ? 'refused' : 'failed', error }
 }

@@ -6,13 +6,16 @@ export function toCsv({ header, rows }: Pick<Tokens.Table, 'header' | 'rows'>): 
   return [header, ...rows].map((row) => row.map(fieldOf).join(',')).join('\r\n')
 }
 
-/** Spreadsheets run a cell that begins like a formula. The text comes from a model, so it gets an apostrophe first. */
-const SPREADSHEET_FORMULA = /^(?:[=@\t\r]|[+-](?![\d.,]*\s*[%\p{Sc}]?$))/u
+/**
+ * Spreadsheets run a cell that begins like a formula, some also with full-width characters, which `normalize` turns into
+ * these. The text comes from a model, so it gets an apostrophe first.
+ */
+const SPREADSHEET_FORMULA = /^[\s\p{Cf}]*(?:[=@]|[+-](?![\d.,]*\s*[%\p{Sc}]?$))/u
 
 function fieldOf({ tokens }: Tokens.TableCell): string {
   const text = plainTextOf(tokens)
     .replace(/<br\s*\/?>/g, '\n')
     .trim()
-  const field = SPREADSHEET_FORMULA.test(text) ? `'${text}` : text
+  const field = SPREADSHEET_FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text
   return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field
 }

@@ -1,0 +1,71 @@
+import { hashSlug } from '../share/slug.ts'
+
+/** What opens something is longer: 128 random bits have 22 characters. Names of pages, files and builds are not. */
+const MAX_PLAIN_LENGTH = 20
+const PLAIN = new RegExp(`^[\\w.~-]{0,${MAX_PLAIN_LENGTH}}$`)
+
+/** Ids of these open nothing without the session of their owner, and help to find what a visitor asks about. */
+const ROUTES_WITH_PLAIN_IDS = new Set([
+  '/chat/:id',
+  '/api/chat/:id',
+  '/api/chat/history/:id',
+  '/api/chat/answers/:id/alternative',
+  '/api/chat/answers/:id/keep',
+  '/api/chat/answers/:id/stop',
+  '/api/chat/files/:id',
+  '/api/chat/upload/:image',
+  '/api/payments/:id/cancel',
+  '/api/payments/status/:payment',
+])
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The parameters of a query whose values are written. All others could be tokens, codes or addresses of people. */
+const PLAIN_PARAMETERS = new Set([
+  'before',
+  'lang',
+  'language',
+  'limit',
+  'page',
+  'provider',
+  'purpose',
+  'scheme',
+  'section',
+  'vnp_ResponseCode',
+  'vnp_TransactionStatus',
+  'widget',
+])
+/** Values of plain parameters can be anything that a client sends. A message id, in `before`, is the longest. */
+const PLAIN_VALUE = /^[\w.-]{0,36}$/
+
+/**
+ * Returns the address of a request for the log, without anything that opens something for whoever reads it: SH-12. A long
+ * part of the path becomes a hash, by which requests for the same thing can be found.
+ */
+export function toLoggedAddress(url: string, route: string | undefined): string {
+  const [path = '', query] = url.split(/[?#](.*)/s, 2)
+  return query === undefined ? pathOf(path, route) : `${pathOf(path, route)}?${queryOf(query)}`
+}
+
+function pathOf(path: string, route = ''): string {
+  // The route has no parameters: the path is known to everybody, however long it is.
+  if (path === route) return path
+  const mayShowIds = ROUTES_WITH_PLAIN_IDS.has(route)
+  const isPlain = (part: string) => PLAIN.test(part) || (mayShowIds && UUID.test(part))
+  return path
+    .split('/')
+    .map((part) => (isPlain(part) ? part : `[${hashSlug(part)}]`))
+    .join('/')
+}
+
+function queryOf(query: string): string {
+  return query
+    .split('&')
+    .map((parameter) => {
+      const [name = '', value] = parameter.split(/=(.*)/s, 2)
+      const shownName = PLAIN.test(name) ? name : '[redacted]'
+      if (value === undefined) return shownName
+      const isPlain = PLAIN_PARAMETERS.has(name) && PLAIN_VALUE.test(value)
+      return `${shownName}=${isPlain ? value : '[redacted]'}`
+    })
+    .join('&')
+}

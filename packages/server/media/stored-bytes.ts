@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { RateLimit, RateLimiter } from '../rate-limits.ts'
+import type { Caller } from '../session/caller.ts'
+import { rateLimitKeyOfCaller } from '../session/caller-key.ts'
+
+const KIBIBYTE = 1024
+const MEBIBYTE_IN_KIBIBYTES = 1024
+const DAY_MS = 24 * 60 * 60_000
+
+const perDay = (name: string, mebibytes: number): RateLimit => ({
+  name,
+  max: mebibytes * MEBIBYTE_IN_KIBIBYTES,
+  windowMs: DAY_MS,
+  code: 'uploads-used',
+})
+
+/** Many times what a plan allows to send. Pictures that are not sent count nowhere else, and are kept for a day. */
+export const STORED_PER_DAY = {
+  guest: perDay('image-bytes-guest', 100),
+  /** Guests can become other guests at any time. Together they may store several hundred photos: a school, a factory. */
+  network: perDay('image-bytes-network', 500),
+  user: perDay('image-bytes-user', 500),
+}
+
+/** Counts an image. Throws `uploads-used` if it is more than its visitor, or all guests of the network, may store in a day. */
+export async function countStoredBytes(
+  rateLimits: RateLimiter,
+  { caller, request, size }: { caller: Caller; request: FastifyRequest; size: number },
+): Promise<void> {
+  const kibibytes = Math.ceil(size / KIBIBYTE)
+  const key = rateLimitKeyOfCaller(caller, request)
+  if (caller.kind === 'user')
+    return void (await rateLimits.consume(STORED_PER_DAY.user, key, kibibytes))
+  await rateLimits.consume(STORED_PER_DAY.guest, caller.id, kibibytes)
+  await rateLimits.consume(STORED_PER_DAY.network, key, kibibytes)
+}

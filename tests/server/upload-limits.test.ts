@@ -1,0 +1,130 @@
+// What a network or a visitor can take of the decoder and of the disk, so that something is left for everybody else.
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { mediaFiles } from '../../packages/server/db/schema.ts'
+import { STORED_PER_DAY } from '../../packages/server/media/stored-bytes.ts'
+import { watchDiskSpace } from '../../packages/server/providers/files/disk-space.ts'
+import { createRateLimiter, type RateLimit } from '../../packages/server/rate-limits.ts'
+import {
+  fetchPicture,
+  jpegFile,
+  pngFile,
+  plainPicture,
+  uploadedAddress,
+  uploadPicture,
+} from './pictures.ts'
+import { SECRET } from './prepared-database.ts'
+import { createTempFolder } from './temp-folder.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
+import { registerUser } from './users.ts'
+
+const server = await startServerForFile()
+const { db } = server.database
+const from = (address: string) => ({ 'x-forwarded-for': address })
+/** A server with limits, which believes what its clients say about their network. */
+const startLimitedServer = (options = {}) =>
+  startSecondServer(server, { requestsPerMinute: 1_000, trustProxy: true, ...options })
+
+test('a network that sends fifty images at once without a cookie is told to wait, and a visitor elsewhere uploads meanwhile', async () => {
+  const { newVisitor } = await startLimitedServer()
+  // Small to send, and as much to decode as an image may be.
+  const image = await pngFile(plainPicture({ width: 6_000, height: 6_000 }))
+  const attack = Array.from({ length: 50 }, () =>
+    uploadPicture(newVisitor(from('203.0.113.9')), image),
+  )
+  const honest = newVisitor(from('198.51.100.7'))
+  expect((await uploadPicture(honest, await jpegFile())).status).toBe(200)
+  const replies = await Promise.all(attack)
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['503 busy']),
+  )
+  expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
+  expect(replies.length - refused.length).toBeGreaterThanOrEqual(20)
+}, 90_000)
+
+test('the guests of a network, a guest and a user store a limited number of bytes in a day, and others are not affected', async () => {
+  const { newVisitor } = await startLimitedServer()
+  const { consume } = createRateLimiter(db, SECRET)
+  /** With what is counted already it is more, which the limiter refuses after it has counted it. */
+  const useUp = (limit: RateLimit, subject: string) =>
+    consume(limit, subject, limit.max).catch(() => {})
+  const file = await jpegFile()
+  const codeOf = async (visitor: ReturnType<typeof newVisitor>) =>
+    (await uploadPicture(visitor, file)).body.code
+  const network = newVisitor(from('203.0.113.9'))
+  const before = await db.$count(mediaFiles)
+  await useUp(STORED_PER_DAY.network, '203.0.113.9')
+  const { status, headers, body } = await uploadPicture(network, file)
+  expect([status, body.code]).toEqual([429, 'uploads-used'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
+  expect(await db.$count(mediaFiles)).toBe(before)
+
+  const guest = newVisitor(from('198.51.100.7'))
+  const address = await uploadedAddress(guest, file)
+  const guestId = new URL(address, server.url).searchParams.get('owner')!
+  await useUp(STORED_PER_DAY.guest, guestId)
+  expect(await codeOf(guest)).toBe('uploads-used')
+  expect(await codeOf(newVisitor(from('198.51.100.7')))).toBeUndefined()
+
+  const user = await registerUser(server)
+  const signedIn = newVisitor({ ...from('203.0.113.9'), ...user.bearer })
+  const own = await uploadedAddress(signedIn, file)
+  const userId = new URL(own, server.url).searchParams.get('owner')!
+  await useUp(STORED_PER_DAY.user, userId)
+  expect(await codeOf(signedIn)).toBe('uploads-used')
+})
+
+test('while the disk is almost full, an upload is refused before its bytes are taken, and chats go on', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(() => folder.remove())
+  const { newVisitor } = await startSecondServer(server, {
+    incomingDirectory: folder.path,
+    minFreeBytes: Number.MAX_SAFE_INTEGER,
+  })
+  const visitor = newVisitor()
+  const { status, headers, body } = await uploadPicture(visitor, await jpegFile())
+  expect([status, body.code]).toEqual([507, 'storage-full'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await readdir(folder.path)).toEqual([])
+  expect((await visitor.sendMessage({ Message: 'Hello' })).status).toBe(200)
+  expect((await visitor.get('/readyz')).status).toBe(200)
+  const metrics = (await visitor.get<string>('/metrics')).body
+  expect(Number(/^atelier_disk_free_bytes (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0)
+  expect(metrics).toContain('atelier_uploads_total{outcome="storage-full"} 1')
+})
+
+test('an operator is told once that the disk is almost full, and once that it is not any more', async () => {
+  const log = { error: vi.fn(), info: vi.fn() }
+  const options = { directories: ['/', '/nowhere'], log: log as never }
+  const full = watchDiskSpace({ ...options, minBytes: Number.MAX_SAFE_INTEGER })
+  for (let upload = 0; upload < 3; upload += 1)
+    await expect(full.requireRoom()).rejects.toMatchObject({ code: 'storage-full' })
+  expect(log.error).toHaveBeenCalledTimes(1)
+  expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/MiB are free in \/ .*DATA_DIR/))
+  const roomy = watchDiskSpace({ ...options, minBytes: 1 })
+  await roomy.requireRoom()
+  expect(log.info).not.toHaveBeenCalled()
+})
+
+test('a large picture with transparency is stored as WebP, several times smaller than as PNG, and keeps its transparency', async () => {
+  const pixels = await sharp({
+    create: {
+      ...{ width: 1_500, height: 1_000, channels: 3, background: '#888' },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .ensureAlpha(0.5)
+    .png()
+    .toBuffer()
+  expect(pixels.length).toBeGreaterThan(3_000_000)
+  const visitor = server.newVisitor()
+  const file = { bytes: pixels, name: 'glass.png', type: 'image/png' }
+  const { headers, bytes } = await fetchPicture(visitor, await uploadedAddress(visitor, file))
+  expect(headers.get('content-type')).toBe('image/webp')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
+  expect((await sharp(bytes).stats()).channels[3]!.mean).toBeCloseTo(127, -1)
+  expect(bytes.length).toBeLessThan(pixels.length / 2)
+})
