@@ -53,6 +53,8 @@ export async function createHttpServer(
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // See FILE_ROUTE.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
     trustProxy: toTrustProxy(services.trustProxy),
     logger: loggerOptions(services.logLevel ?? 'silent'),
