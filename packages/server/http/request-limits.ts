@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const REQUESTS_PER_MINUTE = 600
 
 /** A limit that a handler counts, for requests of which only some are too many, such as those with a wrong signature. */
-export interface RequestLimit {
+interface RequestLimit {
   /** Throws `too-many` above the limit. */
   count(request: FastifyRequest): Promise<void>
   /** Counts, too. Returns false above the limit. */
