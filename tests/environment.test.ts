@@ -83,7 +83,7 @@ test.each([
   [{ MODELS_FILE: '/nowhere.json' }, /MODELS_FILE is "\/nowhere.json", which cannot be used/],
   [{ SECRET: 'short' }, /SECRET is too short\. Give at least 32/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is "loud"\. Give one of fatal, error/],
-  [{ TRUST_PROXY: 'banana' }, /TRUST_PROXY is "banana"\. Give true, the number of proxies/],
+  [{ TRUST_PROXY: 'banana' }, /TRUST_PROXY is "banana"\. Give the number of proxies/],
   [{ INTERNAL_KEY_HOSTS: 'https://a.example' }, /INTERNAL_KEY_HOSTS is .* without https:/],
   [{ INTERNAL_KEY_HOSTS: 'a.example:8443' }, /INTERNAL_KEY_HOSTS is .* and port/],
   [{ PUBLIC_URL: 'https://u:p@a.example' }, /PUBLIC_URL .* without a path/],
@@ -255,6 +255,20 @@ test('INTERNAL_KEY_HOSTS is a list of hosts, and empty by default', () => {
   expect(readEnvironment(listed).internalKeyHosts).toEqual(['accounts.corp.example', '10.0.0.5'])
   expect(readEnvironment({ DATA_DIR }).internalKeyHosts).toEqual([])
 })
+
+test.each(['true', '0.0.0.0/0', '10.0.0.0/8, ::/0'])(
+  'an operator whose server would believe any address (TRUST_PROXY=%s) reads what to write instead',
+  (value) => {
+    const env = { DATA_DIR, SECRET, NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }
+    const start = (trusted: string) => () => readEnvironment({ ...env, TRUST_PROXY: trusted })
+    expect(start(value)).toThrow(
+      `TRUST_PROXY is "${value}", so every visitor could choose their own address and evade all limits. Give the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.0/8.`,
+    )
+    for (const accepted of ['1', '10.0.0.0/8', 'false'])
+      expect(start(accepted)).not.toThrow(/PROXY/)
+    expect(readEnvironment({ DATA_DIR, TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  },
+)
 
 test('TRUST_PROXY accepts the number of proxies and the names of networks', () => {
   expect(readEnvironment({ DATA_DIR, TRUST_PROXY: '1' }).trustProxy).toBe(1)

@@ -34,8 +34,10 @@ const paidReport = ({ reference }: Order) => ({
 })
 const webhooksAbout = ({ reference }: Order) =>
   standIns.webhooks.filter(({ body }) => body.includes(reference))
-const readWebhook = (webhook = standIns.webhooks.at(-1)!) =>
-  paypal.readEvent(webhook.headers, webhook.body)
+const readWebhook = async (webhook = standIns.webhooks.at(-1)!) => {
+  const notice = paypal.readNotice(webhook.headers, webhook.body)
+  return notice && (await paypal.isGenuine(notice)) ? notice.event : undefined
+}
 const untilWebhooks = (order: Order, count: number) =>
   standIns.untilReceived(() => webhooksAbout(order).length >= count)
 const unavailable = { name: 'GatewayUnavailable' }

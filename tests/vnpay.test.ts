@@ -145,6 +145,7 @@ test('a notice signed as by openssl is read from the raw query and from decoded 
       reference: 'ATLK81C03PT',
       providerPaymentId: '14422574',
     },
+    evidence: query,
   }
   expect(vnpay.readNotice(query)).toEqual(notice)
   expect(vnpay.readNotice(`?utm_source=bank&${query}&vnp_SecureHashType=HMACSHA512`)).toEqual(

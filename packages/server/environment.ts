@@ -78,7 +78,7 @@ export function readEnvironment(env: Environment): Settings {
   const identity = readIdentitySettings({ env, read, isProduction, problems })
   const catalogue = readCatalogue(env, problems)
   const payments = readPaymentSettings({ env, read, isProduction, problems })
-  const trustProxy = readTrustProxy(env.TRUST_PROXY, problems)
+  const trustProxy = readTrustProxy(env.TRUST_PROXY, { isProduction, problems })
   const geoServices = readGeoServices(read)
   const internalKeyHosts = readInternalKeyHosts(read)
   const analyticsId = read(

@@ -34,6 +34,7 @@ import { requireUserOnOwnPage } from './session/require-user.ts'
 
 const CREATES_PER_MINUTE = 30
 const CHECKS_PER_MINUTE = 60
+const FORGERIES_PER_MINUTE = 30
 
 export async function proRoutes(context: ProContext): Promise<void> {
   catalogueRoutes(context)
@@ -188,6 +189,7 @@ async function refresh(
 }
 
 function vnpayRoutes(context: ProContext): void {
+  const forgeries = context.requestLimits.perHandler(FORGERIES_PER_MINUTE)
   route(
     context,
     pro.confirmVnpayPayment,
@@ -210,10 +212,11 @@ function vnpayRoutes(context: ProContext): void {
       summary: 'VNPay tells of a payment.',
       reply: z.object({ RspCode: z.string(), Message: z.string() }),
       anonymous: true,
+      limitedByHandler: true,
     },
     async ({ request }) => {
       const [, rawQuery = ''] = request.raw.url!.split('?', 2)
-      return receiveIpn(context, rawQuery)
+      return receiveIpn(context, rawQuery, () => forgeries.count(request))
     },
   )
 }

@@ -19,6 +19,8 @@ interface RouteOptions<Body, ParsedBody, Query, ParsedQuery, Reply> {
   reply?: z.ZodType<Reply>
   /** A limit for this call alone, per network, in addition to the limit for all calls together. */
   callsPerMinute?: number
+  /** The limit for all calls together does not count the call: its handler counts the requests that are too many. */
+  limitedByHandler?: boolean
   /** In bytes. Absent: the server's limit. */
   bodyLimit?: number
   /** Does not identify the caller: reads and sets no cookies, and `caller` is undefined. */
@@ -81,9 +83,10 @@ export function route<
     method: call.method,
     url: call.path,
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
-    onRequest: options.callsPerMinute
-      ? [requestLimits.global, requestLimits.perRoute(options.callsPerMinute)]
-      : requestLimits.global,
+    onRequest: [
+      ...(options.limitedByHandler ? [] : [requestLimits.global]),
+      ...(options.callsPerMinute ? [requestLimits.perRoute(options.callsPerMinute)] : []),
+    ],
     // After the rate limit, so that calls without valid credentials count as well.
     ...(!options.anonymous && {
       preParsing: options.ownPagesOnly

@@ -29,7 +29,7 @@ const { fastify } = await buildApp({
   publicUrl: 'http://localhost:5173',
   exposeMailbox: true,
   requestsPerMinute: REQUESTS_PER_MINUTE ? Number(REQUESTS_PER_MINUTE) : false,
-  trustProxy: true,
+  trustProxy: 1,
   catalogue: UNLIMITED_MESSAGES,
 })
 const delay = monitorEventLoopDelay({ resolution: 5 })

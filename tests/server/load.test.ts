@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Services } from '@atelier/server'
 import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { createUuidV7 } from '../../packages/server/db/id.ts'
 import { messages } from '../../packages/server/db/schema.ts'
 import { startSecondServer, startServerForFile, type TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
+import { watchStatements } from './watch-statements.ts'
 import { onOneDatabase } from './which-database.ts'
 import { waitUntil } from '../wait-until.ts'
 
@@ -75,6 +77,55 @@ test(
     expect(received.includes(' 60000 ')).toBe(true)
     // The server merges the text that accumulated while the client did not read into fewer events.
     expect(received.split('event: delta').length).toBeLessThan(55_000)
+  },
+)
+
+const FLOOD = '198.51.100.7'
+const VISITOR = '2001:db8:1:2::1'
+
+/** A burst of one network, whose accepted requests wait for the database, and then twenty requests of another one. */
+async function visitBesideFlood(options: Pick<Services, 'trustProxy'>): Promise<number[]> {
+  const limited = await startSecondServer(server, options)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let decided = 0
+  const onDecided = () => void (decided += 1)
+  const stopWatching = watchStatements(limited, {
+    onResult(statement) {
+      if (statement.includes('slug')) onDecided()
+      return released
+    },
+  })
+  const request = async (address: string) => {
+    const visitor = limited.newVisitor({ 'x-forwarded-for': address })
+    const { status } = await visitor.get(`/api/chat/share/${'x'.repeat(22)}`)
+    if (status === 503) onDecided()
+    return status
+  }
+  const flood = Array.from({ length: 600 }, () => request(FLOOD))
+  await waitUntil(() => expect(decided).toBe(600))
+  const visits = Array.from({ length: 20 }, () => request(VISITOR))
+  await waitUntil(() => expect(decided).toBe(620))
+  release()
+  const statuses = await Promise.all(visits)
+  const accepted = (await Promise.all(flood)).filter((status) => status !== 503)
+  expect(accepted).toHaveLength(96)
+  stopWatching()
+  return statuses
+}
+
+test(
+  'REL-14 while one network sends 600 requests in a burst, a visitor from another network gets all of their answers',
+  onOneDatabase,
+  async () => {
+    expect(new Set(await visitBesideFlood({ trustProxy: 1 }))).toEqual(new Set([404]))
+  },
+)
+
+test(
+  'REL-14 behind a proxy that is not trusted all visitors are one network, and share what there is',
+  onOneDatabase,
+  async () => {
+    expect(new Set(await visitBesideFlood({ trustProxy: false }))).toEqual(new Set([503]))
   },
 )
 

@@ -328,12 +328,15 @@ test('PAY-20 an unpaid payment expires after the provider has given it up, but n
   expect(await statusAfter({ is: 'unknown' }, { expiresAt: new Date() })).toBe('pending')
 })
 
-test('PAY-25 every notice is kept as it was received, and nothing changes or deletes the audit', async () => {
+test('PAY-25 every notice is kept once for each outcome, and nothing changes or deletes the audit', async () => {
   const userId = await insertUser()
   const payment = await insertPayment(userId)
   const details = 'vnp_Amount=57800000&vnp_SecureHash=abc\0def'
-  for (let i = 0; i < 2; i += 1)
-    await applyReport(db, payment, paid(payment), { ...SOURCE, details })
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      applyReport(db, payment, paid(payment), { ...SOURCE, details }),
+    ),
+  )
   const rows = await db.select().from(paymentAudit).where(eq(paymentAudit.paymentId, payment.id))
   expect(rows.map(({ result }) => result).toSorted()).toEqual(['no change', 'pending → paid'])
   expect(rows[0]!.details).toBe('vnp_Amount=57800000&vnp_SecureHash=abc\uFFFDdef')

@@ -325,6 +325,67 @@ test('PAY-25 the audit of a payment holds every notice with its signature, and n
   expect(JSON.stringify(rows)).not.toContain(vnpay.hashSecret)
 })
 
+const NOISE = 'x'.repeat(3_000)
+/** What anybody who has a signed notice can make of it: the signature is still valid. */
+const VARIATIONS: ((query: string) => string)[] = [
+  (query) => query,
+  (query) => `${query}&utm_source=${NOISE}`,
+  (query) => `${query}&vnp_Note=`,
+  (query) => `${query}&vnp_SecureHashType=${NOISE}`,
+  (query) => query.split('&').toReversed().join('&'),
+  (query) => query.replace(/[0-9a-f]{128}/, (hash) => hash.toUpperCase()),
+]
+
+test('PAY-25 a notice that is repeated, with whatever is added to it, leaves one row for each outcome, of what VNPay has signed', async () => {
+  const { payer, reference, notice } = await start()
+  const query = signedQuery(notice, vnpay)
+  const wrong = signedQuery({ ...notice, vnp_Amount: '57800001' }, vnpay)
+  for (const vary of VARIATIONS) {
+    await Promise.all([1, 2, 3].map(() => sendIpn(vary(query))))
+    expect(await sendIpn(vary(wrong))).toBe('04')
+    const values = Object.fromEntries(new URLSearchParams(vary(query)))
+    await requestAs(payer, 'POST', '/api/payments/vnpay/callback', values)
+  }
+  const [row] = await db.select().from(payments).where(eq(payments.reference, reference))
+  const rows = await db.select().from(paymentAudit).where(eq(paymentAudit.paymentId, row!.id))
+  expect(rows.map(({ result }) => result).toSorted()).toEqual([
+    '578000 VND for monthly',
+    'no change',
+    'pending → paid',
+    'the notice says undefined dong',
+  ])
+  for (const { action, result, details } of rows)
+    if (action !== 'create') expect(details).toBe(result.includes('dong') ? wrong : query)
+})
+
+test('PAY-8 a network that sends notices without a valid signature is refused, and signed ones from there still count', async () => {
+  const { payer, reference, notice } = await start()
+  const limited = await startSecondServer(server, {
+    payments: { vnpay, isSandbox: true },
+    requestsPerMinute: 60,
+  })
+  const forged = signedQuery(notice, { hashSecret: 'another secret' })
+  const statuses: number[] = []
+  for (let i = 0; i < 40; i += 1)
+    statuses.push((await limited.newVisitor().get(`/api/payments/vnpay/ipn?${forged}`)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
+  const visitor = limited.newVisitor()
+  for (let i = 0; i < 40; i += 1) await visitor.get('/payment-methods')
+  expect(await sendIpn(signedQuery(notice, vnpay), limited)).toBe('00')
+  expect((await statusOf(reference, payer)).body.status).toBe('paid')
+  const codes: string[] = []
+  for (let i = 0; i < 70; i += 1) codes.push(await sendIpn(signedQuery(notice, vnpay), limited))
+  // VNPay would send it again after 99, but whoever paid has sent it once a second.
+  expect(codes.filter((code) => code === '99')).toHaveLength(11)
+})
+
+test('a notice with thousands of parameters is refused without a look at them', async () => {
+  const { notice } = await start()
+  const many = Array.from({ length: 1_000 }, (_, index) => `vnp_${index}=`).join('&')
+  expect(await sendIpn(`${signedQuery(notice, vnpay)}&${many}`)).toBe('97')
+})
+
 test('the prices, the ways to pay and the limits of each plan are public', async () => {
   const guest = server.newVisitor()
   expect((await guest.get('/pricing')).body).toEqual({

@@ -2,7 +2,12 @@
 import type { pro } from '@atelier/contract'
 import { eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { entitlements, paymentAudit, payments } from '../../packages/server/db/schema.ts'
+import {
+  entitlements,
+  paymentAudit,
+  paymentEvents,
+  payments,
+} from '../../packages/server/db/schema.ts'
 import { createPaymentAdmin } from '../../packages/server/pro/admin.ts'
 import { runAdminCommand } from '../../packages/server/pro/admin-command.ts'
 import { toCsvCell } from '../../packages/server/pro/csv.ts'
@@ -20,7 +25,7 @@ import {
   startPayment,
   type StartedPayment,
 } from './payment-providers.ts'
-import { startServerForFile } from './test-server.ts'
+import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser, requestAs, type SignedInUser } from './users.ts'
 
 const providers = await choosePaymentProviders()
@@ -242,19 +247,90 @@ test('PAY-5 a repetition that PayPal refuses does not end the payment that the f
   expect(repeated).toMatchObject({ status: 'pending', checkoutUrl: started.checkoutUrl })
 })
 
+const sendWebhook = (raw: string, headers: Record<string, string> = {}, to = server) =>
+  to.newVisitor().request('POST', '/api/payments/paypal/webhook', {
+    raw,
+    headers: {
+      'content-type': 'application/json',
+      'paypal-transmission-id': '1',
+      'paypal-transmission-time': new Date().toISOString(),
+      'paypal-transmission-sig': 'Zm9yZ2Vk',
+      'paypal-cert-url': 'https://api.paypal.com/cert',
+      'paypal-auth-algo': 'SHA256withRSA',
+      ...headers,
+    },
+  })
+const eventAbout = (order: string, id = 'WH-FORGED') =>
+  JSON.stringify({
+    id,
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { id: 'X', supplementary_data: { related_ids: { order_id: order } } },
+  })
+
+test('PAY-7 PayPal is asked about a webhook only if PayPal can have sent it, it is new, and it is about a payment of ours', async () => {
+  const { started } = await start()
+  await db.insert(paymentEvents).values({ id: 'WH-KNOWN' })
+  const askings = 20
+  // Whoever asks PayPal gets no answer, so that the webhook cannot be processed.
+  const verify = { call: 'verify', kind: 'error', times: askings } as const
+  await setFaults({ provider: 'paypal', calls: [verify] })
+  const event = eventAbout(started.id)
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const impossible: Record<string, string>[] = [
+    { 'paypal-cert-url': 'https://paypal.com.evil.example/cert' },
+    { 'paypal-cert-url': 'https://evilpaypal.com/cert' },
+    { 'paypal-cert-url': 'http://api.paypal.com/cert' },
+    { 'paypal-cert-url': 'https://api.paypal.com:444/cert' },
+    { 'paypal-auth-algo': 'none' },
+    { 'paypal-transmission-time': daysAgo(5) },
+    { 'paypal-transmission-time': daysAgo(-1) },
+    { 'paypal-transmission-time': 'yesterday' },
+    { 'paypal-transmission-id': '../../' },
+    { 'paypal-transmission-sig': '{}' },
+  ]
+  for (const headers of impossible)
+    expect([headers, (await sendWebhook(event, headers)).status]).toEqual([headers, 400])
+  for (const id of ['', 'a b', 'x'.repeat(101)])
+    expect((await sendWebhook(eventAbout(started.id, id))).status).toBe(400)
+  expect((await sendWebhook(eventAbout('NUL\0'))).status).toBe(400)
+  expect((await sendWebhook(eventAbout('UNKNOWN'))).status).toBe(204)
+  expect((await sendWebhook(eventAbout(started.id, 'WH-KNOWN'))).status).toBe(204)
+  for (let i = 0; i < askings; i += 1)
+    expect((await sendWebhook(event, { 'paypal-transmission-time': daysAgo(3) })).status).toBe(500)
+  expect((await sendWebhook(event)).status).toBe(400)
+  expect((await rowOf(started)).status).toBe('pending')
+})
+
+test('a network that sends webhooks which are not of PayPal is refused after thirty in a minute', async () => {
+  const limited = await startSecondServer(server, {
+    payments: providers.settings,
+    requestsPerMinute: 10_000,
+  })
+  const statuses: number[] = []
+  for (let i = 0; i < 35; i += 1)
+    statuses.push((await sendWebhook('{}', { 'paypal-auth-algo': 'none' }, limited)).status)
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+  expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
+})
+
+test('webhooks about one payment ask PayPal thirty times in a minute, from however many networks', async () => {
+  const { started } = await start()
+  const limited = await startSecondServer(server, {
+    payments: providers.settings,
+    requestsPerMinute: 10_000,
+    trustProxy: 1,
+  })
+  const statuses: number[] = []
+  for (let i = 0; i < 33; i += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${i}` }
+    statuses.push((await sendWebhook(eventAbout(started.id), headers, limited)).status)
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+  expect(new Set(statuses.slice(30))).toEqual(new Set([429]))
+})
+
 test('PAY-18 a webhook with a wrong signature is refused, and a repeated one does nothing', async () => {
-  const post = (body: string) =>
-    server.newVisitor().request('POST', '/api/payments/paypal/webhook', {
-      raw: body,
-      headers: {
-        'content-type': 'application/json',
-        'paypal-transmission-id': '1',
-        'paypal-transmission-time': '2026-11-21T00:00:00Z',
-        'paypal-transmission-sig': 'forged',
-        'paypal-cert-url': 'https://api.paypal.com/cert',
-        'paypal-auth-algo': 'SHA256withRSA',
-      },
-    })
+  const post = (body: string) => sendWebhook(body)
   const { started } = await start()
   const event = {
     id: 'WH-FORGED',

@@ -5,6 +5,7 @@ export const PGLITE_ONLY = [
   'embed',
   'external',
   'forwarded-requests',
+  'head-requests',
   'http',
   'image-decoder',
   'limits',

@@ -219,10 +219,10 @@ test.each([
   ['PUT', '/api/chat/send', 'POST'],
   ['GET', '/api/chat/send', 'POST'],
   ['OPTIONS', '/api/chat/send', 'POST'],
-  ['POST', '/api/userpreferences', 'GET, HEAD'],
+  ['POST', '/api/userpreferences', 'GET'],
   ['DELETE', '/userprofile/preferences', 'PATCH'],
-  ['PATCH', '/api/chat/models', 'GET, HEAD'],
-  ['OPTIONS', '/api/userpreferences', 'GET, HEAD'],
+  ['PATCH', '/api/chat/models', 'GET'],
+  ['OPTIONS', '/api/userpreferences', 'GET'],
 ])(
   'a client that sends %s %s gets an error with the allowed methods',
   async (method, path, allowed) => {

@@ -49,7 +49,7 @@ let addresses = 0
 /** Starts the product in a process of its own, as an operator does, and waits until it is ready. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawnProgram('server', { TRUST_PROXY: 'true', ...env, PORT: port })
+  const child = spawnProgram('server', { TRUST_PROXY: '1', ...env, PORT: port })
   const exit = once(child, 'exit') as Promise<[number | null]>
   const output = recordOutput(child)
   const url = `http://localhost:${port}`

@@ -1,6 +1,10 @@
 // The reader's side: what everybody who has a link can do, and what nobody can.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { SHARE_PASSPHRASE_ATTEMPTS, SHARE_READER_HEADER, type ErrorReply } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -114,6 +118,40 @@ test('SH-8 a link preview says "Shared conversation" and shows the title only if
   for (const page of [plain, titled]) expect(page).not.toContain('You said')
   await requestAs(owner, 'DELETE', `/api/chat/share/${shown.slug}`)
   expect(await pageOf(shown.slug)).toBe(plain)
+})
+
+test('a page with the title of a conversation costs the server little: it is compressed at the fastest level, and other pages once', async () => {
+  const { slug } = await shareConversation(owner, conversationId, { titleInPreview: true })
+  const bytesOf = async (path: string, encoding: string) => {
+    const request = get(`${server.url}${path}`, { headers: { 'accept-encoding': encoding } })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return buffer(response)
+  }
+  const html = await bytesOf(`/share/${slug}`, 'identity')
+  expect(html.toString()).toContain('<title>Hello · Atelier</title>')
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  expect(await bytesOf(`/share/${slug}`, 'br')).toEqual(brotliCompressSync(html, { params }))
+  expect(await bytesOf(`/share/${slug}`, 'gzip')).toEqual(gzipSync(html, { level: 1 }))
+  const plain = await bytesOf(`/share/${unknownSlug()}`, 'identity')
+  expect(await bytesOf(`/share/${unknownSlug()}`, 'br')).toEqual(brotliCompressSync(plain))
+})
+
+test('SH-10 a network that opens pages of links without end gets them without titles, and the database is not asked', async () => {
+  const { slug } = await shareConversation(owner, conversationId, { titleInPreview: true })
+  const limited = await startSecondServer(server, { siteDirectory, requestsPerMinute: 10_000 })
+  let lookups = 0
+  const stopWatching = watchStatements(limited, {
+    onStatement: (statement) => void (lookups += Number(statement.includes('slug'))),
+  })
+  const titles: string[] = []
+  for (let i = 0; i < 320; i += 1) {
+    const { status, body } = await limited.newVisitor().get<string>(`/share/${slug}`)
+    titles.push(`${status} ${/<title>(.*?)<\/title>/.exec(body)![1]}`)
+  }
+  stopWatching()
+  expect(titles.slice(0, 300).every((title) => title === '200 Hello · Atelier')).toBe(true)
+  expect(new Set(titles.slice(300))).toEqual(new Set(['200 Shared conversation · Atelier']))
+  expect(lookups).toBe(300)
 })
 
 test('SH-9 a reader needs no cookie and gets none, and a signed-in reader sees the same', async () => {

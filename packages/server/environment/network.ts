@@ -62,21 +62,32 @@ export function readInternalKeyHosts(read: VariableReader): string[] {
   )
 }
 
-/** `true`, the number of proxies in front of the server, or the addresses of the proxies it trusts. */
+const PROXY_ADVICE =
+  'Give the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.0/8.'
+
+/**
+ * The number of proxies in front of the server, or the addresses of the proxies it trusts. `true` believes whatever a
+ * visitor writes into X-Forwarded-For, so that nobody could be limited: in production it is refused.
+ */
 export function readTrustProxy(
   value: string | undefined,
-  problems: string[],
+  { isProduction, problems }: { isProduction: boolean; problems: string[] },
 ): boolean | number | string[] {
   const text = value?.trim() ?? ''
   if (text === '' || text === 'false') return false
+  const addresses = text.split(',').map((part) => part.trim())
+  const isEverybody = text === 'true' || addresses.some((part) => part.endsWith('/0'))
+  if (isEverybody && isProduction) {
+    problems.push(
+      `TRUST_PROXY is "${text}", so every visitor could choose their own address and evade all limits. ${PROXY_ADVICE}`,
+    )
+    return false
+  }
   if (text === 'true') return true
   if (/^\d{1,2}$/.test(text)) return Number(text)
-  const addresses = text.split(',').map((part) => part.trim())
   const isAddress = (part: string) =>
     ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) > 0
   if (addresses.every(isAddress)) return addresses
-  problems.push(
-    `TRUST_PROXY is "${text}". Give true, the number of proxies in front, or their addresses.`,
-  )
+  problems.push(`TRUST_PROXY is "${text}". ${PROXY_ADVICE}`)
   return false
 }

@@ -6,6 +6,7 @@ import { fail } from '../fail.ts'
 import type { ImageDecoder } from '../media/decoder.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
+import { FILE_ROUTE } from './file-route.ts'
 import { isForwarded } from './forwarded-requests.ts'
 import type { LoadShedder } from './load-shedding.ts'
 
@@ -21,7 +22,7 @@ interface HealthContext {
 }
 
 /** Health checks come every few seconds. Only those that fail are logged. */
-const routeOptions = { schema: { hide: true }, logLevel: 'warn' } as const
+const routeOptions = { ...FILE_ROUTE, logLevel: 'warn' } as const
 
 /** For operators: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics` (Prometheus). */
 export function healthRoutes(context: HealthContext): void {

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { fail } from '../fail.ts'
+import { createActiveWork } from './active-work.ts'
 import type { RawErrorSender } from './raw-replies.ts'
 
-/** Requests and other tasks that may be in progress at the same time. Further requests get 503. */
-const MAX_ACTIVE = 96
 /** Never rejected: operators need these most when the server is overloaded. */
 const MONITORING_PATHS = /^\/(healthz|readyz|metrics)(\?|$)/
 
@@ -21,16 +20,20 @@ export interface LoadShedder {
 /**
  * Rejects requests before Fastify spends time on them, so that the accepted ones are answered in time. A request counts
  * from the moment its body has arrived until its response is ready: slow clients cause no load.
+ * @param networkOf the network that has sent a request
  */
 export function createLoadShedder(
   sendRawError: RawErrorSender,
+  networkOf: (request: IncomingMessage) => string,
 ): LoadShedder & { addHooks(fastify: FastifyInstance): void } {
-  const active = new Set<unknown>()
+  const active = createActiveWork()
   let rejectedCount = 0
+  const isOverloadedFor = (request: IncomingMessage, network: string) =>
+    !active.hasRoomFor(network) && !MONITORING_PATHS.test(request.url ?? '')
 
   return {
     rejectIfOverloaded(request, response) {
-      if (active.size < MAX_ACTIVE || MONITORING_PATHS.test(request.url ?? '')) return false
+      if (!isOverloadedFor(request, networkOf(request))) return false
       rejectedCount += 1
       // Counted, because a random id for each rejected request would cost time when there is none.
       const requestId = `refused-${process.pid}-${rejectedCount}`
@@ -39,19 +42,19 @@ export function createLoadShedder(
     },
     addHooks(fastify) {
       fastify.addHook('preValidation', async ({ raw }) => {
-        if (active.size >= MAX_ACTIVE && !MONITORING_PATHS.test(raw.url ?? ''))
-          throw fail('busy', { retryAfter: 1 })
-        active.add(raw)
+        const network = networkOf(raw)
+        if (isOverloadedFor(raw, network)) throw fail('busy', { retryAfter: 1 })
+        active.add(raw, network)
       })
-      fastify.addHook('onSend', async ({ raw }) => void active.delete(raw))
-      fastify.addHook('onRequestAbort', async ({ raw }) => void active.delete(raw))
-      fastify.addHook('onResponse', async ({ raw }) => void active.delete(raw))
+      fastify.addHook('onSend', async ({ raw }) => active.remove(raw))
+      fastify.addHook('onRequestAbort', async ({ raw }) => active.remove(raw))
+      fastify.addHook('onResponse', async ({ raw }) => active.remove(raw))
     },
-    excludeFromLoad: (request) => void active.delete(request),
+    excludeFromLoad: (request) => active.remove(request),
     trackTask(task) {
       active.add(task)
-      return task.finally(() => active.delete(task))
+      return task.finally(() => active.remove(task))
     },
-    activeCount: () => active.size,
+    activeCount: () => active.count(),
   }
 }

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { XSRF_HEADER } from '@atelier/contract'
+import { FILE_ROUTE } from './file-route.ts'
 
 const ERROR_SCHEMA = 'Error'
 const ANSWER_EVENTS =
@@ -33,7 +34,7 @@ export async function openApiRoutes(fastify: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   })
   let description: object | undefined
-  fastify.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+  fastify.get('/api/openapi.json', FILE_ROUTE, async (_, reply) => {
     description ??= addCommonParts(fastify.swagger() as unknown as Document)
     return reply.header('cache-control', 'no-cache').send(description)
   })

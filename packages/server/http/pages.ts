@@ -10,7 +10,8 @@ import {
   type preferences,
   type pro,
 } from '@atelier/contract'
-import { acceptedEncoding, compress, type Encoding } from './compression.ts'
+import { acceptedEncoding, compress, type Effort, type Encoding } from './compression.ts'
+import { FILE_ROUTE } from './file-route.ts'
 import { matchesEtag } from './etags.ts'
 import { preferredLanguage } from './language.ts'
 import { pageHeaders, PREVIEW_PATH, type PageHeaders } from './headers.ts'
@@ -40,6 +41,7 @@ export interface HtmlPage {
   html: Buffer
   /** Compressed once, for the first browser that accepts it: compressing all pages would slow the start down. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
+  effort: Effort
   etag: string
 }
 
@@ -82,7 +84,7 @@ export async function pageRoutes(
       ...pageHeaders(path, settings.configuration),
       ...(translations.size > 0 && { vary: 'Accept-Language, Accept-Encoding' }),
     }
-    fastify.get(path, { schema: { hide: true } }, (request, reply) => {
+    fastify.get(path, FILE_ROUTE, (request, reply) => {
       const translation = translations.get(preferredLanguage(request))
       return sendPage(request, reply, translation ?? page, headers)
     })
@@ -93,7 +95,7 @@ export async function pageRoutes(
 function llmsTextRoute(fastify: FastifyInstance, path: string, { publicUrl }: PageSettings): void {
   if (!existsSync(path)) return
   const text = readFileSync(path, 'utf8').replaceAll('{publicUrl}', publicUrl)
-  fastify.get('/llms.txt', { schema: { hide: true } }, (_, reply) =>
+  fastify.get('/llms.txt', FILE_ROUTE, (_, reply) =>
     reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(text),
   )
 }
@@ -140,15 +142,18 @@ export function readPage(path: string, { publicUrl, configuration }: PageSetting
       () => `name="atelier-configuration" content="${escapedConfiguration}"`,
     )
   const html = Buffer.from(filledText)
-  // Weak, because the tag is the same for every encoding of the page.
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, etag, compressed: {} }
+  return { html, etag: weakEtagOf(html), compressed: {}, effort: 'best' }
+}
+
+/** Weak, because the tag is the same for every encoding of the page. */
+export function weakEtagOf(html: Buffer): string {
+  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
 }
 
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, etag, compressed }: HtmlPage,
+  { html, etag, compressed, effort }: HtmlPage,
   headers: PageHeaders,
 ): Promise<FastifyReply> {
   reply.headers({
@@ -162,6 +167,6 @@ export async function sendPage(
     return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(html)
-  compressed[encoding] ??= compress(html, encoding)
+  compressed[encoding] ??= compress(html, encoding, effort)
   return reply.header('content-encoding', encoding).send(await compressed[encoding])
 }

@@ -8,6 +8,14 @@ const REQUESTS_PER_MINUTE = 600
 /** Generous, because a page that links to missing files has all visitors of an office ask for them. */
 const UNKNOWN_PATHS_PER_MINUTE = 1_200
 
+/** A limit that a handler counts, for requests of which only some are too many, such as those with a wrong signature. */
+interface RequestLimit {
+  /** Throws `too-many` above the limit. */
+  count(request: FastifyRequest): Promise<void>
+  /** Counts, too. Returns false above the limit. */
+  tryCount(request: FastifyRequest): Promise<boolean>
+}
+
 /** Functions that throw `too-many` for a network that sends too many requests. */
 export interface RequestLimits {
   /** One limit for all API routes together. */
@@ -16,6 +24,8 @@ export interface RequestLimits {
   perRoute(maxPerMinute: number): onRequestAsyncHookHandler
   /** Counts requests for what does not exist. They count apart, so that they never cost a visitor the API. */
   countUnknownPath(request: FastifyRequest): Promise<void>
+  /** The same for a handler that decides which requests count. */
+  perHandler(maxPerMinute: number): RequestLimit
 }
 
 /** Counts requests per network and server process. `false` turns the limits off. */
@@ -32,14 +42,15 @@ export async function createRequestLimits(
   })
   const max = maxPerMinute || REQUESTS_PER_MINUTE
   const countAndSetHeaders = fastify.rateLimit({ max })
-  const countWiderNetworks = createCounter(fastify, max, { firstLevel: 1 })
+  const countWiderNetworks = createLimit(fastify, max, { firstLevel: 1 })
   return {
     async global(request, reply) {
       await countAndSetHeaders.call(this, request, reply)
-      await countWiderNetworks(request)
+      await countWiderNetworks.count(request)
     },
-    perRoute: (maxOfRoute) => createCounter(fastify, maxOfRoute),
-    countUnknownPath: createCounter(fastify, UNKNOWN_PATHS_PER_MINUTE),
+    perRoute: (maxOfRoute) => createLimit(fastify, maxOfRoute).count,
+    perHandler: (maxOfHandler) => createLimit(fastify, maxOfHandler),
+    countUnknownPath: createLimit(fastify, UNKNOWN_PATHS_PER_MINUTE).count,
   }
 }
 
@@ -47,23 +58,33 @@ export async function createRequestLimits(
  * Counts a request for each network of its address, and stops at the first that has used up its room, as the limits in
  * the database do. The plugin's own hooks cannot be combined: only the first one of a route counts the request.
  */
-function createCounter(
+function createLimit(
   fastify: FastifyInstance,
   maxPerMinute: number,
   { firstLevel = 0 } = {},
-): (request: FastifyRequest) => Promise<void> {
+): RequestLimit {
   const counters = NETWORK_ROOMS.map((room, level) =>
     fastify.createRateLimit({
       max: maxPerMinute * room,
       keyGenerator: (request) => levelsOf(request)[level]!.key,
     }),
   )
-  return async (request) => {
+
+  /** Returns how long the network has to wait, or undefined if it may go on. */
+  async function countLevels(request: FastifyRequest): Promise<number | undefined> {
     for (const count of counters.slice(firstLevel, levelsOf(request).length)) {
       const result = await count(request)
-      if (!result.isAllowed && result.isExceeded)
-        throw fail('too-many', { retryAfter: result.ttl / 1000 })
+      if (!result.isAllowed && result.isExceeded) return result.ttl
     }
+    return undefined
+  }
+
+  return {
+    async count(request) {
+      const waitMs = await countLevels(request)
+      if (waitMs !== undefined) throw fail('too-many', { retryAfter: waitMs / 1000 })
+    },
+    tryCount: async (request) => (await countLevels(request)) === undefined,
   }
 }
 

@@ -6,6 +6,7 @@ import { fail } from '../fail.ts'
 import type { CompleteServices } from '../services.ts'
 import { BODY_TIMEOUTS } from './body-timeouts.ts'
 import { compressLongJson } from './compression.ts'
+import { createProxyTrust, networkOfRequest } from './client-address.ts'
 import { createCorsHandler } from './cors.ts'
 import { sendError } from './errors.ts'
 import { addSecurityHeaders } from './headers.ts'
@@ -42,7 +43,8 @@ export async function createHttpServer(
 ): Promise<HttpServer> {
   const { isHttps } = services
   const sendRawError = createRawErrorSender({ isHttps })
-  const loadShedder = createLoadShedder(sendRawError)
+  const trust = createProxyTrust(services.trustProxy)
+  const loadShedder = createLoadShedder(sendRawError, (request) => networkOfRequest(request, trust))
   const cors = createCorsHandler(services.partners, sendRawError)
   let stopping = false
 
@@ -53,8 +55,10 @@ export async function createHttpServer(
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // See FILE_ROUTE.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
-    trustProxy: toTrustProxy(services.trustProxy),
+    trustProxy: services.trustProxy !== false && trust,
     logger: loggerOptions(services.logLevel ?? 'silent'),
     clientErrorHandler: (error, socket) =>
       answerMalformedRequest(error, socket, { isHttps, log: fastify.log }),
@@ -103,9 +107,4 @@ function rejectRequestsWhile(isStopping: () => boolean, fastify: FastifyInstance
     reply.header('connection', 'close')
     throw fail('busy', { retryAfter: 5 })
   })
-}
-
-/** Fastify takes a function for a number of proxies: each proxy adds one address to `X-Forwarded-For`. */
-function toTrustProxy(proxies: boolean | number | string[]) {
-  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies
 }

@@ -7,6 +7,7 @@ import {
   pinnedScriptTag,
   type WidgetBuild,
 } from '../widget-builds.ts'
+import { FILE_ROUTE } from './file-route.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const FIVE_MINUTES_SECONDS = 5 * 60
@@ -29,10 +30,8 @@ export async function widgetFileRoutes(
   const [newest, ...others] = directories.flatMap(listBuilds)
   if (!newest) return
   const newestOfVersion = newestByVersion([newest, ...others])
-  const hidden = { schema: { hide: true } }
-
-  fastify.get('/atelier.js', hidden, (_, reply) => redirectToBuild(reply, newest))
-  fastify.get('/atelier/latest.json', hidden, async (_, reply) =>
+  fastify.get('/atelier.js', FILE_ROUTE, (_, reply) => redirectToBuild(reply, newest))
+  fastify.get('/atelier/latest.json', FILE_ROUTE, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send({
       version: newest.version,
       url: `${publicUrl}${loaderPath(newest)}`,
@@ -54,7 +53,7 @@ export async function widgetFileRoutes(
     // Both read the folder for each request, because another server may just have added its build to it.
     scope.get<{ Params: { name: string } }>(
       '/atelier/:name/atelier.js',
-      hidden,
+      FILE_ROUTE,
       ({ params: { name } }, reply) => {
         const newestBuild = newestOfVersion.get(name)
         if (newestBuild) return redirectToBuild(reply, newestBuild)
@@ -63,7 +62,7 @@ export async function widgetFileRoutes(
     )
     scope.get<{ Params: { name: string; file: string } }>(
       '/atelier/:name/c/:file',
-      hidden,
+      FILE_ROUTE,
       ({ params: { name, file } }, reply) => {
         const isScript = isBuildName(name) && SCRIPT.test(file)
         return isScript ? reply.sendFile(`${name}/c/${file}`) : reply.callNotFound()

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { createUuidV7 } from '../db/id.ts'
 import { paymentAudit } from '../db/schema.ts'
@@ -9,15 +10,36 @@ export interface AuditEntry {
   actor: AuditActor
   action: string
   result: string
-  /** For a notice: exactly as it was received, with its signature. */
+  /** For a notice: what its signature covers, and the signature. */
   details?: string
 }
 
 export const MAX_AUDIT_DETAILS_LENGTH = 4_000
 
 /** Adds a row that nothing changes or deletes: PAY-25. */
-export async function audit(db: Db, { details = '', ...entry }: AuditEntry): Promise<void> {
-  // PostgreSQL stores no NUL characters, and a notice may contain anything.
-  const text = details.replaceAll('\0', '\uFFFD').slice(0, MAX_AUDIT_DETAILS_LENGTH)
-  await db.insert(paymentAudit).values({ id: createUuidV7(), details: text, ...entry })
+export async function audit(db: Db, { details, ...entry }: AuditEntry): Promise<void> {
+  const values = { id: createUuidV7(), details: toStored(details), ...entry }
+  await db.insert(paymentAudit).values(values)
+}
+
+/**
+ * Adds the row unless the payment has one with the same result and details: whoever has a signed notice can send it as
+ * often as they like. Run it in a transaction that has locked the payment.
+ */
+export async function auditOnce(
+  transaction: Db,
+  entry: AuditEntry & { paymentId: string },
+): Promise<void> {
+  const { paymentId, result, details } = entry
+  const isSame = and(
+    eq(paymentAudit.paymentId, paymentId),
+    eq(paymentAudit.result, result),
+    eq(paymentAudit.details, toStored(details)),
+  )
+  if ((await transaction.$count(paymentAudit, isSame)) === 0) await audit(transaction, entry)
+}
+
+/** PostgreSQL stores no NUL characters, and a notice may contain anything. */
+function toStored(details = ''): string {
+  return details.replaceAll('\0', '\uFFFD').slice(0, MAX_AUDIT_DETAILS_LENGTH)
 }

@@ -9,12 +9,16 @@ import { fail } from '../fail.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { PaypalEvent } from '../providers/paypal.ts'
 import { pro as calls } from '@atelier/contract'
+import type { RateLimit } from '../rate-limits.ts'
 import { settle, tryCheckPayment } from './checks.ts'
-import type { PaymentServices } from './context.ts'
+import type { PaymentServices, ProContext } from './context.ts'
 import { byReference, findPayment, type PaymentRow } from './payments.ts'
 import type { Source } from './settle.ts'
 
 const MAX_EVENT_BYTES = 64 * 1024
+const FORGERIES_PER_MINUTE = 30
+/** PayPal sends a few about a payment, but whoever has started one knows what it is called. */
+const NOTICES_OF_PAYMENT: RateLimit = { name: 'paypal-notices', max: 30, windowMs: 60_000 }
 /** An event waits for another request about the same payment. After that, PayPal sends it again. */
 const MAX_CHECK_ATTEMPTS = 20
 const CHECK_INTERVAL_MS = 200
@@ -22,9 +26,10 @@ const CHECK_INTERVAL_MS = 200
 /** Registered by itself, because the signature covers the bytes of the body, which other routes get parsed. */
 export async function paypalWebhookRoute(
   fastify: FastifyInstance,
-  services: PaymentServices,
+  services: WebhookServices,
   requestLimits: RequestLimits,
 ): Promise<void> {
+  const forgeries = requestLimits.perHandler(FORGERIES_PER_MINUTE)
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) =>
@@ -36,26 +41,38 @@ export async function paypalWebhookRoute(
       bodyLimit: MAX_EVENT_BYTES,
       onRequest: requestLimits.global,
       schema: { summary: 'PayPal tells of a payment.', tags: ['Payments'], security: [] },
-      handler: async ({ headers, body }, reply) => {
-        await receiveEvent(services, headers, body as string)
-        return reply.code(204).send()
+      handler: async (request, reply) => {
+        const isBelieved = await receiveEvent(services, request.headers, request.body as string)
+        if (isBelieved) return reply.code(204).send()
+        await forgeries.count(request)
+        throw fail('bad-request')
       },
     })
   })
 }
 
-/** Answers with an error if anything goes wrong, so that PayPal sends the event again: PAY-15. */
+type WebhookServices = PaymentServices & Pick<ProContext, 'rateLimits'>
+
+/**
+ * Returns false if PayPal has not sent the event. Throws if anything goes wrong, so that PayPal sends it again: PAY-15.
+ * PayPal is asked only about new events of our payments, because anybody can send others.
+ */
 async function receiveEvent(
-  services: PaymentServices,
+  { rateLimits, ...services }: WebhookServices,
   headers: IncomingHttpHeaders,
   rawBody: string,
-): Promise<void> {
-  const event = await services.gateways.paypal?.readEvent(headers, rawBody)
-  if (!event) throw fail('bad-request')
-  if (await isKnown(services.db, event.id)) return
-  const payment = await findPaymentOf(services.db, event)
-  if (payment) await processEvent(services, payment, event, withoutPayer(rawBody))
-  await services.db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()
+): Promise<boolean> {
+  const { db, gateways } = services
+  const notice = gateways.paypal?.readNotice(headers, rawBody)
+  if (!notice) return false
+  const { event } = notice
+  const payment = (await isKnown(db, event.id)) ? undefined : await findPaymentOf(db, event)
+  if (!payment) return true
+  await rateLimits.consume(NOTICES_OF_PAYMENT, payment.id)
+  if (!(await gateways.paypal!.isGenuine(notice))) return false
+  await processEvent(services, payment, event, withoutPayer(rawBody))
+  await db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()
+  return true
 }
 
 /** The audit is kept for ever, and needs neither the name nor the address of who paid. */

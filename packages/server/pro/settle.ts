@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { paymentAudit, payments } from '../db/schema.ts'
 import type { ProviderReport } from '../providers/payment-gateway.ts'
-import { audit, type AuditEntry } from './audit.ts'
+import { audit, auditOnce, type AuditEntry } from './audit.ts'
 import { grantTerms, revokeTerms } from './entitlement.ts'
 import { markRefunded, writeInvoice } from './invoices.ts'
 import { lockPayment, type PaymentRow } from './payments.ts'
@@ -38,12 +38,11 @@ export async function applyReport(
   source: Source,
 ): Promise<Settlement> {
   const checked = checkAmount(payment, report)
-  const settlement = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const before = await lockPayment(transaction, payment.id)
     const change = changeFor(before, checked)
-    if (!change) return noteUnusual(transaction, before, checked, source)
-    const after = await changeStatus(transaction, before, change)
-    if (!after) return noteUnusual(transaction, before, checked, source)
+    const after = change && (await changeStatus(transaction, before, change))
+    if (!after) return noteUnchanged(transaction, before, checked, source)
     await applyConsequences(transaction, before, after)
     await audit(transaction, {
       paymentId: payment.id,
@@ -52,14 +51,23 @@ export async function applyReport(
     })
     return { payment: after, isChanged: true, ...attentionTo(before, after) }
   })
-  if (!settlement.isChanged && !settlement.attention && source.details)
-    await audit(db, { paymentId: payment.id, ...source, result: 'no change' })
-  return settlement
 }
 
 function attentionTo(before: PaymentRow, after: PaymentRow): { attention?: Attention } {
   if (after.status === 'review') return { attention: 'review' }
   return after.status === 'paid' && before.status !== 'pending' ? { attention: 'late' } : {}
+}
+
+async function noteUnchanged(
+  transaction: Db,
+  payment: PaymentRow,
+  report: ProviderReport,
+  source: Source,
+): Promise<Settlement> {
+  const settlement = await noteUnusual(transaction, payment, report, source)
+  if (!settlement.attention && source.details)
+    await auditOnce(transaction, { paymentId: payment.id, ...source, result: 'no change' })
+  return settlement
 }
 
 /** A paid payment stays paid if a part of its money goes back, but the operator is told, once for each reason. */

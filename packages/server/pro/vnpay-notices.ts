@@ -1,10 +1,15 @@
 // What VNPay tells us: in the browser's return, and from server to server (IPN).
+import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import type { VnpayNotice } from '../providers/vnpay.ts'
-import { audit } from './audit.ts'
+import type { RateLimit } from '../rate-limits.ts'
+import { auditOnce } from './audit.ts'
 import { settle } from './checks.ts'
-import type { PaymentServices } from './context.ts'
-import { byReference, findPayment, isOpen, type PaymentRow } from './payments.ts'
+import type { PaymentServices, ProContext } from './context.ts'
+import { byReference, findPayment, isOpen, lockPayment, type PaymentRow } from './payments.ts'
+
+/** VNPay sends a notice every five minutes, but whoever paid can send theirs as often as they like. */
+const NOTICES_OF_PAYMENT: RateLimit = { name: 'vnpay-notices', max: 60, windowMs: 60_000 }
 
 /** The answer to an IPN. VNPay calls again after every code but 00 and 02. */
 export interface IpnAnswer {
@@ -21,29 +26,59 @@ const ANSWERS = {
   failed: { RspCode: '99', Message: 'Unknown error' },
 } as const satisfies Record<string, IpnAnswer>
 
-/** Checks in the order that VNPay asks for: signature, order, amount, status. PAY-8. */
-export async function receiveIpn(services: PaymentServices, rawQuery: string): Promise<IpnAnswer> {
+type IpnServices = PaymentServices & Pick<ProContext, 'rateLimits'>
+
+/**
+ * Checks in the order that VNPay asks for: signature, order, amount, status. PAY-8.
+ * @param countForgery throws for a network that sends too many notices without a valid signature. No other notices count,
+ * because those of all payments come from the same few addresses.
+ */
+export async function receiveIpn(
+  services: IpnServices,
+  rawQuery: string,
+  countForgery: () => Promise<void>,
+): Promise<IpnAnswer> {
+  const notice = services.gateways.vnpay?.readNotice(rawQuery)
+  if (!notice || !isOurs(services, notice)) {
+    await countForgery()
+    return ANSWERS.wrongSignature
+  }
   try {
-    const notice = services.gateways.vnpay?.readNotice(rawQuery)
-    if (!notice || !isOurs(services, notice)) return ANSWERS.wrongSignature
-    const payment = await findPayment(services.db, byReference(notice.reference))
-    if (payment?.provider !== 'vnpay') return ANSWERS.unknownOrder
-    const source = { actor: 'vnpay', action: 'ipn', details: rawQuery } as const
-    if (notice.amount !== payment.amount) {
-      const result = `the notice says ${notice.amount} dong`
-      await audit(services.db, { paymentId: payment.id, ...source, result })
-      return ANSWERS.wrongAmount
-    }
-    const { status } = payment
-    const after = await settle(services, payment, notice.report, source)
-    // Answered only now, after the commit: PAY-15.
-    return after.status === status && !isOpen(payment)
-      ? ANSWERS.alreadyConfirmed
-      : ANSWERS.confirmed
+    return await processIpn(services, notice)
   } catch (error) {
     services.log.error({ err: error }, 'a notice of VNPay could not be processed')
     return ANSWERS.failed
   }
+}
+
+async function processIpn(services: IpnServices, notice: VnpayNotice): Promise<IpnAnswer> {
+  const { db, rateLimits } = services
+  const payment = await findPayment(db, byReference(notice.reference))
+  if (payment?.provider !== 'vnpay') return ANSWERS.unknownOrder
+  if (!(await rateLimits.tryConsume(NOTICES_OF_PAYMENT, payment.id))) return ANSWERS.failed
+  if (notice.amount !== payment.amount) {
+    await auditWrongAmount(db, payment, notice)
+    return ANSWERS.wrongAmount
+  }
+  const source = { actor: 'vnpay', action: 'ipn', details: notice.evidence } as const
+  const after = await settle(services, payment, notice.report, source)
+  // Answered only now, after the commit: PAY-15.
+  return after.status === payment.status && !isOpen(payment)
+    ? ANSWERS.alreadyConfirmed
+    : ANSWERS.confirmed
+}
+
+async function auditWrongAmount(
+  db: Db,
+  { id }: PaymentRow,
+  { amount, evidence }: VnpayNotice,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await lockPayment(transaction, id)
+    const result = `the notice says ${amount} dong`
+    const source = { actor: 'vnpay', action: 'ipn', details: evidence } as const
+    await auditOnce(transaction, { paymentId: id, ...source, result })
+  })
 }
 
 /** The parameters with which VNPay sent the user's browser back. They count only with VNPay's signature: PAY-19. */
@@ -57,9 +92,8 @@ export async function receiveReturn(
   const payment = await findPayment(services.db, byReference(notice.reference))
   if (payment?.provider !== 'vnpay' || payment.userId !== userId) throw fail('not-found')
   if (notice.amount !== payment.amount) throw fail('payment-callback-failed')
-  const own = Object.entries(values).filter(([name]) => name.startsWith('vnp_'))
-  const details = new URLSearchParams(own).toString()
-  return settle(services, payment, notice.report, { actor: 'vnpay', action: 'return', details })
+  const source = { actor: 'vnpay', action: 'return', details: notice.evidence } as const
+  return settle(services, payment, notice.report, source)
 }
 
 function isOurs({ gateways }: PaymentServices, { tmnCode }: VnpayNotice): boolean {

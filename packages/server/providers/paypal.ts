@@ -11,7 +11,7 @@ import {
 import { toDecimal } from './paypal/amounts.ts'
 import { reportOfRefusedCapture, type CaptureReport } from './paypal/capture.ts'
 import { createPaypalClient, type PaypalClient } from './paypal/client.ts'
-import { readEvent, type PaypalEvent } from './paypal/events.ts'
+import { isGenuine, readNotice, type PaypalEvent, type PaypalNotice } from './paypal/events.ts'
 import { checkoutUrlOf, parseOrder, reportOfOrder } from './paypal/order.ts'
 
 export type { PaypalEvent }
@@ -38,8 +38,10 @@ export interface Paypal extends PaymentGateway {
   capture(order: Order): Promise<CaptureReport>
   /** Gives all the money back. Repeating it with the same `requestId` gives it back once. */
   refund(order: Order, requestId: string): Promise<void>
-  /** Undefined: PayPal does not confirm the event. Throws GatewayUnavailable if PayPal cannot be asked. */
-  readEvent(headers: IncomingHttpHeaders, rawBody: string): Promise<PaypalEvent | undefined>
+  /** Undefined: PayPal cannot have sent this webhook. Asks nobody. */
+  readNotice(headers: IncomingHttpHeaders, rawBody: string): PaypalNotice | undefined
+  /** Asks PayPal whether it has sent the webhook. Throws GatewayUnavailable if PayPal cannot be asked. */
+  isGenuine(notice: PaypalNotice): Promise<boolean>
 }
 
 /** Orders v2: https://developer.paypal.com/docs/api/orders/v2/ */
@@ -62,12 +64,9 @@ export function createPaypal(settings: PaypalSettings, options: Options): Paypal
     },
     refund: (order, requestId) =>
       refundCapture(client, order, { requestId, signal: within(startMs) }),
-    readEvent: (headers, rawBody) =>
-      readEvent(headers, rawBody, {
-        client,
-        webhookId: settings.webhookId,
-        signal: within(readMs),
-      }),
+    readNotice: (headers, rawBody) => readNotice(headers, rawBody, settings.apiUrl),
+    isGenuine: (notice) =>
+      isGenuine(notice, { client, webhookId: settings.webhookId, signal: within(readMs) }),
   }
 }
 

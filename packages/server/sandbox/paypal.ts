@@ -23,7 +23,8 @@ export function registerPaypalSandbox(
     isAccepted: ({ status }) => status >= 200 && status < 300,
     retryIntervalMs: options.retryIntervalMs ?? DEFAULT_RETRY_INTERVAL_MS,
   })
-  const webhooks = { ledger, webhookId: settings.webhookId, noticeUrl, pageOrigin }
+  const { webhookId, apiUrl } = settings
+  const webhooks = { ledger, webhookId, noticeUrl, pageOrigin, apiUrl }
   const orders = createOrders({ ledger, faults, pageOrigin, onEvent: sendWebhook })
 
   async function sendWebhook(order: PaypalOrder, type: EventType): Promise<void> {

@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
 import { escapeHtml } from '../escape-html.ts'
+import { FILE_ROUTE } from '../http/file-route.ts'
 import { pageHeaders } from '../http/headers.ts'
-import { readPage, sendPage, type HtmlPage, type PageSettings } from '../http/pages.ts'
+import { readPage, sendPage, weakEtagOf, type HtmlPage, type PageSettings } from '../http/pages.ts'
 import type { ShareContext } from './context.ts'
 import { findReadableLinkStatus } from './reading.ts'
 import { READER_HEADERS } from './reader-headers.ts'
 import { parseSlug } from './slug.ts'
 
-type PageContext = Pick<ShareContext, 'fastify' | 'db' | 'misses'>
+type PageContext = Pick<ShareContext, 'fastify' | 'db' | 'misses' | 'requestLimits'>
 
 /** The built page, from which the routes of the site are served. */
 const FILE = 'share-slug.html'
+/**
+ * More than the people behind one address open. Above that, a network gets the page without its title, which costs no more
+ * than any other page.
+ */
+const TITLES_PER_MINUTE = 300
+/** Where the title belongs in the page. */
+const TITLE = '{shareTitle}'
 
 /**
  * Serves the page of a share link. It is the same for every link, except that link previews show the title if the owner
@@ -26,14 +33,18 @@ export function sharePageRoute(
   const path = siteDirectory && join(siteDirectory, FILE)
   if (!path || !existsSync(path)) return
   const page = readPage(path, settings)
+  const template = withTitle(page, TITLE)
   const headers = { ...pageHeaders('/share/:slug', settings.configuration), ...READER_HEADERS }
+  const titles = context.requestLimits.perHandler(TITLES_PER_MINUTE)
 
   context.fastify.get<{ Params: { slug: string } }>(
     '/share/:slug',
-    { schema: { hide: true } },
+    FILE_ROUTE,
     async (request, reply) => {
-      const title = await findPreviewTitle(context, request.params.slug, request.ip)
-      return sendPage(request, reply, title ? withTitle(page, title) : page, headers)
+      const title =
+        (await titles.tryCount(request)) &&
+        (await findPreviewTitle(context, request.params.slug, request.ip))
+      return sendPage(request, reply, title ? titledPage(template, title) : page, headers)
     },
   )
 }
@@ -50,15 +61,19 @@ async function findPreviewTitle(
   return link?.titleInPreview ? link.title : undefined
 }
 
-function withTitle({ html }: HtmlPage, title: string): HtmlPage {
-  const escaped = escapeHtml(`${title} · Atelier`)
-  const text = html
+/** The page whose title is `title`, which is no HTML. */
+function withTitle({ html }: HtmlPage, title: string): string {
+  return html
     .toString()
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replaceAll(
       /(property="og:(?:title|image:alt)" content=")[^"]*/g,
-      (_, before: string) => before + escaped,
+      (_, before: string) => before + title,
     )
-  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { html: Buffer.from(text), compressed: {}, etag }
+}
+
+function titledPage(template: string, title: string): HtmlPage {
+  const escaped = escapeHtml(`${title} · Atelier`)
+  const html = Buffer.from(template.replaceAll(TITLE, () => escaped))
+  return { html, compressed: {}, etag: weakEtagOf(html), effort: 'fast' }
 }

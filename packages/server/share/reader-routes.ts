@@ -41,7 +41,7 @@ export function readerRoutes(context: ShareContext): void {
       const open = await findLink(context, params.slug, request, findReadableLink)
       await requireAccess(context, open, request, reply)
       const link = open.messagesJson === null ? await findWithMessages(db, params.slug) : open
-      if (request.method === 'GET') context.views.count(link.id)
+      context.views.count(link.id)
       setReaderHeaders(reply, link)
       return new JsonText(`{"title":${JSON.stringify(link.title)},"messages":${link.messagesJson}}`)
     },

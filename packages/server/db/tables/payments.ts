@@ -154,7 +154,7 @@ export const paymentAudit = pgTable(
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     result: text('result').notNull(),
-    /** The notice as it was received. It contains no card or bank data. */
+    /** What the signature of a notice covers, and the signature. It contains no number of a card or an account. */
     details: text('details').notNull().default(''),
     at: timestampTz('at').notNull().defaultNow(),
   },

@@ -2,8 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
 import { GatewayRefusal, type ProviderReport } from '../payment-gateway.ts'
 import type { PaypalClient } from './client.ts'
+import { readTransmission, type Transmission } from './transmission.ts'
 
-/** A webhook event that PayPal has confirmed to be its own. */
+/** What a webhook says. It counts only after `isGenuine`. */
+export interface PaypalNotice {
+  event: PaypalEvent
+  transmission: Transmission
+  /** JSON. */
+  rawBody: string
+}
+
 export interface PaypalEvent {
   id: string
   /** Such as `PAYMENT.CAPTURE.COMPLETED`. */
@@ -17,27 +25,36 @@ export interface PaypalEvent {
 
 const Verification = z.object({ verification_status: z.string() })
 
+/** PostgreSQL, which looks for these, refuses texts with NUL. */
+const Name = z
+  .string()
+  .max(1_000)
+  .regex(/^[^\0]*$/)
 const Resource = z.object({
-  id: z.string().optional(),
-  custom_id: z.string().optional(),
-  invoice_id: z.string().optional(),
-  purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+  id: Name.optional(),
+  custom_id: Name.optional(),
+  invoice_id: Name.optional(),
+  purchase_units: z.array(z.object({ custom_id: Name.optional() })).optional(),
   supplementary_data: z
-    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .object({ related_ids: z.object({ order_id: Name.optional() }).optional() })
     .optional(),
-  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+  links: z.array(z.object({ rel: Name, href: Name })).optional(),
   disputed_transactions: z
     .array(
       z.object({
-        seller_transaction_id: z.string().optional(),
-        custom: z.string().optional(),
-        invoice_number: z.string().optional(),
+        seller_transaction_id: Name.optional(),
+        custom: Name.optional(),
+        invoice_number: Name.optional(),
       }),
     )
     .optional(),
 })
 type Resource = z.infer<typeof Resource>
-const Event = z.object({ id: z.string().min(1), event_type: z.string(), resource: Resource })
+const Event = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  event_type: z.string().regex(/^[A-Z.-]{1,100}$/),
+  resource: Resource,
+})
 
 const DISPUTE_TYPES = new Set(['PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED'])
 
@@ -47,34 +64,21 @@ interface Verifier {
   signal: AbortSignal
 }
 
-/** Undefined if PayPal has not sent the event to this webhook, or it makes no sense. */
-export async function readEvent(
+/** Undefined if PayPal cannot have sent it. Asks nobody. */
+export function readNotice(
   headers: IncomingHttpHeaders,
   rawBody: string,
-  verifier: Verifier,
-): Promise<PaypalEvent | undefined> {
-  const transmission = transmissionOf(headers)
-  const event = Event.safeParse(parseJson(rawBody))
-  if (!transmission || !event.success) return undefined
-  const isGenuine = await isVerified({ transmission, rawBody }, verifier)
-  return isGenuine ? toEvent(event.data) : undefined
-}
-
-function transmissionOf(headers: IncomingHttpHeaders): Record<string, string> | undefined {
-  const transmission = {
-    auth_algo: headers['paypal-auth-algo'],
-    cert_url: headers['paypal-cert-url'],
-    transmission_id: headers['paypal-transmission-id'],
-    transmission_sig: headers['paypal-transmission-sig'],
-    transmission_time: headers['paypal-transmission-time'],
-  }
-  const isComplete = Object.values(transmission).every((value) => typeof value === 'string')
-  return isComplete ? (transmission as Record<string, string>) : undefined
+  apiUrl: string,
+): PaypalNotice | undefined {
+  const transmission = readTransmission(headers, apiUrl)
+  if (!transmission) return undefined
+  const { success, data } = Event.safeParse(parseJson(rawBody))
+  return success ? { event: toEvent(data), transmission, rawBody } : undefined
 }
 
 /** The event is passed on byte by byte, because the signature covers its text. It has been parsed, so it is JSON. */
-async function isVerified(
-  { transmission, rawBody }: { transmission: Record<string, string>; rawBody: string },
+export async function isGenuine(
+  { transmission, rawBody }: PaypalNotice,
   { client, webhookId, signal }: Verifier,
 ): Promise<boolean> {
   const fields = JSON.stringify({ ...transmission, webhook_id: webhookId })

@@ -11,9 +11,13 @@ export interface VnpayNotice {
   amount: number | undefined
   providerPaymentId?: string
   report: ProviderReport
+  /** What the signature covers, and the signature: the same text however often and with whatever else the notice arrives. */
+  evidence: string
 }
 
 const PREFIX = 'vnp_'
+/** VNPay's notices have about twelve parameters and 500 characters. A longer query is not looked at. */
+const MAX_QUERY_LENGTH = 4_000
 /** Not signed themselves. */
 const HASH_NAMES = new Set(['vnp_SecureHash', 'vnp_SecureHashType'])
 
@@ -34,7 +38,7 @@ export function readNotice(secret: string, rawQuery: string): VnpayNotice | unde
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ raw }) => raw)
     .join('&')
-  return isSignatureOf(secret, signed, values.vnp_SecureHash ?? '') ? toNotice(values) : undefined
+  return verifiedNotice(secret, signed, values)
 }
 
 /** For values that a browser has decoded. Other parameters than those of VNPay are ignored. */
@@ -44,20 +48,31 @@ export function readNoticeOf(
 ): VnpayNotice | undefined {
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith(PREFIX)))
   const signed = Object.fromEntries(Object.entries(own).filter(([name]) => !HASH_NAMES.has(name)))
-  return isSignatureOf(secret, encodeValues(signed), own.vnp_SecureHash ?? '')
-    ? toNotice(own)
-    : undefined
+  return verifiedNotice(secret, encodeValues(signed), own)
+}
+
+function verifiedNotice(
+  secret: string,
+  signed: string,
+  values: Readonly<Record<string, string>>,
+): VnpayNotice | undefined {
+  const signature = values.vnp_SecureHash ?? ''
+  if (!isSignatureOf(secret, signed, signature)) return undefined
+  return toNotice(values, `${signed}&vnp_SecureHash=${signature.toLowerCase()}`)
 }
 
 /** The parameters of VNPay, or undefined if a name occurs twice or is encoded, or a value cannot be decoded. */
 function parseParameters(rawQuery: string): Parameter[] | undefined {
+  if (rawQuery.length > MAX_QUERY_LENGTH) return undefined
   const parameters: Parameter[] = []
+  const names = new Set<string>()
   for (const raw of rawQuery.replace(/^\?/, '').split('&')) {
     const [name = '', ...rest] = raw.split('=')
     const value = decode(rest.join('='))
     if (value === undefined || decode(name) !== name) return undefined
     if (!name.startsWith(PREFIX)) continue
-    if (parameters.some((parameter) => parameter.name === name)) return undefined
+    if (names.has(name)) return undefined
+    names.add(name)
     parameters.push({ name, value, raw })
   }
   return parameters
@@ -71,7 +86,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-function toNotice(values: Readonly<Record<string, string | undefined>>): VnpayNotice | undefined {
+function toNotice(
+  values: Readonly<Record<string, string | undefined>>,
+  evidence: string,
+): VnpayNotice | undefined {
   const {
     vnp_TxnRef: reference,
     vnp_TmnCode: tmnCode,
@@ -92,6 +110,7 @@ function toNotice(values: Readonly<Record<string, string | undefined>>): VnpayNo
     amount,
     ...(providerPaymentId && { providerPaymentId }),
     report: reportOfNotice({ response, status }, paid),
+    evidence,
   }
 }
 

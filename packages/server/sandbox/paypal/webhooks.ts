@@ -21,6 +21,8 @@ interface WebhookContext {
   webhookId: string
   noticeUrl: string
   pageOrigin: string
+  /** PayPal's certificates are on a host of its API. */
+  apiUrl: string
 }
 
 const KEY = 'CERT-1'
@@ -53,7 +55,7 @@ export async function buildWebhook(
     headers: {
       'content-type': 'application/json',
       'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': `${context.pageOrigin}/dev/paypal/v1/notifications/certs/CERT-1`,
+      'paypal-cert-url': `${context.apiUrl}/v1/notifications/certs/CERT-1`,
       'paypal-transmission-id': id,
       'paypal-transmission-sig': Buffer.from(sent).toString('base64'),
       'paypal-transmission-time': time,

@@ -1,0 +1,46 @@
+/** Requests and other tasks that may be in progress at the same time. */
+const MAX_ACTIVE = 96
+/** While one network has more than its share, as many more are accepted from networks that have less. */
+const MAX_EXTRA = 32
+
+/** What is in progress, with the network that has asked for it. Tasks of the server itself have none. */
+export interface ActiveWork {
+  count(): number
+  /**
+   * Whether a network may have more in progress. Up to the limit every network may, so that an office behind one address, or
+   * everybody behind a proxy that is not trusted, has all of it. At the limit only a network with less than its share may,
+   * and only until those that have more have finished some of theirs.
+   */
+  hasRoomFor(network: string): boolean
+  add(item: object, network?: string): void
+  remove(item: object): void
+}
+
+export function createActiveWork(): ActiveWork {
+  const networks = new Map<object, string | undefined>()
+  const counts = new Map<string, number>()
+
+  return {
+    count: () => networks.size,
+    hasRoomFor(network) {
+      if (networks.size < MAX_ACTIVE) return true
+      if (networks.size >= MAX_ACTIVE + MAX_EXTRA) return false
+      const own = counts.get(network) ?? 0
+      const share = MAX_ACTIVE / (counts.size + (own === 0 ? 1 : 0))
+      return own < Math.floor(share) && counts.values().some((count) => count > share)
+    },
+    add(item, network) {
+      if (networks.has(item)) return
+      networks.set(item, network)
+      if (network !== undefined) counts.set(network, (counts.get(network) ?? 0) + 1)
+    },
+    remove(item) {
+      const network = networks.get(item)
+      networks.delete(item)
+      if (network === undefined) return
+      const left = counts.get(network)! - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    },
+  }
+}

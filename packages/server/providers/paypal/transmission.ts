@@ -1,0 +1,45 @@
+// The headers of a webhook, with which PayPal signs it. What cannot be PayPal's is found out without asking PayPal.
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+
+const DAY_MS = 24 * 60 * 60_000
+/** PayPal repeats a webhook for three days. */
+const MAX_AGE_MS = 4 * DAY_MS
+const MAX_CLOCK_DIFFERENCE_MS = 10 * 60_000
+
+const Transmission = z.object({
+  auth_algo: z.literal('SHA256withRSA'),
+  cert_url: z.url().max(500),
+  transmission_id: z.string().regex(/^[\w-]{1,100}$/),
+  transmission_sig: z.base64().min(1).max(2_000),
+  transmission_time: z.iso.datetime({ offset: true }),
+})
+export type Transmission = z.infer<typeof Transmission>
+
+/** Undefined if a header is missing, or PayPal would not have sent it. */
+export function readTransmission(
+  headers: IncomingHttpHeaders,
+  apiUrl: string,
+): Transmission | undefined {
+  const { success, data } = Transmission.safeParse({
+    auth_algo: headers['paypal-auth-algo'],
+    cert_url: headers['paypal-cert-url'],
+    transmission_id: headers['paypal-transmission-id'],
+    transmission_sig: headers['paypal-transmission-sig'],
+    transmission_time: headers['paypal-transmission-time'],
+  })
+  const isPlausible = success && isPaypalUrl(data.cert_url, apiUrl) && isRecent(data)
+  return isPlausible ? data : undefined
+}
+
+/** Certificates are on hosts of PayPal. Those of a stand-in are where the stand-in is. */
+function isPaypalUrl(address: string, apiUrl: string): boolean {
+  const { protocol, hostname, port, username, origin } = new URL(address)
+  const isAtPaypal = protocol === 'https:' && hostname.endsWith('.paypal.com')
+  return username === '' && ((isAtPaypal && port === '') || origin === new URL(apiUrl).origin)
+}
+
+function isRecent({ transmission_time: time }: Transmission): boolean {
+  const ageMs = Date.now() - Date.parse(time)
+  return ageMs < MAX_AGE_MS && ageMs > -MAX_CLOCK_DIFFERENCE_MS
+}
