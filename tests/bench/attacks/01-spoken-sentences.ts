@@ -1,5 +1,5 @@
 // Where a sentence ends in a spoken answer is looked for while others wait.
-import { growUntilOthersWait, type Attack } from './attack.ts'
+import { assertTried, growUntilOthersWait, type Attack } from './attack.ts'
 import { newGuest } from './people.ts'
 
 const SIZES = [1_000, 2_000, 4_000, 8_000, 20_000]
@@ -12,7 +12,8 @@ function speakAnswerOf(name: string, textOf: (length: number) => string): Attack
     attack: (target) =>
       growUntilOthersWait(target, SIZES, async (size) => {
         const visitor = await newGuest(target)
-        await visitor.sendMessage({ Message: textOf(size), ReturnAudio: true })
+        const { status } = await visitor.sendMessage({ Message: textOf(size), ReturnAudio: true })
+        assertTried(status === 200, `The message was answered with ${status}.`)
       }),
   }
 }

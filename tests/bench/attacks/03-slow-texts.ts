@@ -1,7 +1,7 @@
 // Texts of visitors that are searched, corrected or spoken while others wait.
 import { randomInt } from 'node:crypto'
 import { sendMessage, tryShare } from '../../server/share-links.ts'
-import { growUntilOthersWait, repeat, type Attack } from './attack.ts'
+import { assertTried, growUntilOthersWait, repeat, type Attack } from './attack.ts'
 import { newGuest, register } from './people.ts'
 
 /** As long as the longest answer of a model. */
@@ -56,7 +56,8 @@ function speakMarks(mark: string): Attack {
       growUntilOthersWait(target, [4_000, 8_000, 19_000], async (length) => {
         const visitor = await newGuest(target)
         const Message = `a ${mark.repeat(length / mark.length)}. b`
-        await visitor.sendMessage({ Message, ReturnAudio: true })
+        const { status } = await visitor.sendMessage({ Message, ReturnAudio: true })
+        assertTried(status === 200, `The message was answered with ${status}.`)
       }),
   }
 }

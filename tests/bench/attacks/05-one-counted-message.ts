@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Visitor } from '../../server/visitor.ts'
-import type { Attack, Outcome } from './attack.ts'
+import { assertTried, type Attack, type Outcome } from './attack.ts'
 import { newGuest, newIpv6Site, moveTo, post } from './people.ts'
 import type { Target } from './target.ts'
 
@@ -57,6 +57,7 @@ function repeatMessage(name: string, end: End, changesOf: (attempt: number) => M
 }
 
 async function compareWithCount(visitor: Visitor, answers: number): Promise<Outcome> {
+  assertTried(answers > 0, 'There was no answer.')
   const { body } = await visitor.get<chat.Allowance>('/api/chat/allowance')
   return { gained: answers, allowed: body.used, unit: 'answers begun' }
 }

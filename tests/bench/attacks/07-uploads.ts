@@ -9,7 +9,7 @@ import { findFreePort } from '../../server/free-port.ts'
 import { fetchPicture, jpegFile, uploadPicture, type PictureFile } from '../../server/pictures.ts'
 import { createTempFolder } from '../../server/temp-folder.ts'
 import type { Visitor } from '../../server/visitor.ts'
-import { isGained, repeat, type Attack } from './attack.ts'
+import { assertTried, isGained, repeat, type Attack } from './attack.ts'
 import { moveTo, newAddress, newBrowser, newGuest, newIpv6Site } from './people.ts'
 import type { Target } from './target.ts'
 
@@ -29,9 +29,9 @@ async function slowPicture(): Promise<PictureFile> {
   return { bytes, name: 'wall.jpg', type: 'image/jpeg' }
 }
 
-/** A transparent picture whose colours cannot be compressed: nearly ten megabytes. */
+/** A transparent picture whose colours cannot be compressed: seven megabytes. */
 async function bigPicture(): Promise<PictureFile> {
-  const [width, height] = [1_700, 1_600]
+  const [width, height] = [1_500, 1_500]
   const raw = { width, height, channels: 3 } as const
   const colours = sharp(randomBytes(width * height * 3), { raw }).ensureAlpha(0.5)
   const bytes = await colours.png({ compressionLevel: 1 }).toBuffer()
@@ -77,7 +77,8 @@ const transparentPicture: Attack = {
   name: 'uploads a large picture with transparency, which stays as large',
   async attack(target) {
     const visitor = await newGuest(target)
-    const { body } = await uploadPicture(visitor, await bigPicture())
+    const { status, body } = await uploadPicture(visitor, await bigPicture())
+    assertTried(status === 200, `The picture was answered with ${status}.`)
     const { headers } = await fetchPicture(visitor, body.imageUrl)
     return isGained(headers.get('content-type') !== 'image/webp', 'pictures kept as PNG')
   },
@@ -106,6 +107,7 @@ function fillDisk(
         4,
       )
       const stored = Math.round((await storedMegabytes(target)) - before)
+      assertTried(stored > 0, 'Nothing was stored.')
       return { gained: stored, allowed: MAX_STORED_MEGABYTES, unit: 'MB stored' }
     },
   }

@@ -3,7 +3,7 @@ import { requestAs } from '../../server/users.ts'
 import { startPayment } from '../../server/payment-providers.ts'
 import type { SignedInUser } from '../../server/users.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nothingAllowed, type Attack } from './attack.ts'
+import { assertTried, nothingAllowed, type Attack } from './attack.ts'
 import { register, userAt } from './people.ts'
 import type { Target } from './target.ts'
 
@@ -36,7 +36,12 @@ async function chargesOfRound(target: Target, finish: Finish): Promise<number> {
   }
   await finish(target, user, orders)
   const ledger = await target.payments.ledger()
-  return ledger.reduce((sum, { id, charges }) => sum + (orders.includes(id) ? charges : 0), 0)
+  const charges = ledger.filter(({ id }) => orders.includes(id)).map((entry) => entry.charges)
+  assertTried(
+    charges.some((count) => count > 0),
+    'Nothing was charged.',
+  )
+  return charges.reduce((sum, count) => sum + count, 0)
 }
 
 const approve = (target: Target, orders: string[], notice: 'once' | 'never') =>

@@ -3,10 +3,12 @@ import type { JWTPayload } from 'jose'
 import { openTokenSigner } from '../../server/token-signer.ts'
 import { bearerHeaders } from '../../server/oauth-client.ts'
 import { startServerProcess } from '../../server/server-process.ts'
-import { isGained, type Attack } from './attack.ts'
+import { assertTried, isGained, type Attack } from './attack.ts'
 import { newBrowser } from './people.ts'
 
 const HOUR_SECONDS = 60 * 60
+/** A call that needs a sign-in of the last minutes. */
+const EXPORT = '/api/account/export'
 
 /** @param claims in which the service says nothing of when the person has signed in */
 function refreshSilently(name: string, claims: JWTPayload): Attack {
@@ -24,7 +26,7 @@ function refreshSilently(name: string, claims: JWTPayload): Attack {
       })
       try {
         const now = Math.floor(Date.now() / 1000)
-        const exportWith = async (iat: number) => {
+        const getWith = async (path: string, iat: number) => {
           const token = await signer.sign({
             sub: 'linh',
             email: 'linh@example.com',
@@ -32,11 +34,13 @@ function refreshSilently(name: string, claims: JWTPayload): Attack {
             iat,
           })
           const headers = bearerHeaders(token)
-          return newBrowser(server).request('GET', '/api/account/export', { headers })
+          return newBrowser(server).request('GET', path, { headers })
         }
-        const first = await exportWith(now - HOUR_SECONDS + 60)
+        const first = await getWith(EXPORT, now - HOUR_SECONDS + 60)
         if (first.status === 200) return isGained(true, 'old sign-ins taken for fresh ones')
-        const renewed = await exportWith(now)
+        const renewed = await getWith(EXPORT, now)
+        const { status } = await getWith('/api/account', now)
+        assertTried(status === 200, `The account was answered with ${status}.`)
         return isGained(renewed.status === 200, 'accounts exported without a password')
       } finally {
         await server.stop('SIGKILL')

@@ -63,13 +63,6 @@ export const attacks: Attack[] = [
     method: 'GET',
     path: address.replace('text=', 'te%78t=').replace('signature=', '%73ignature='),
   })),
-  readLog('reads such addresses in capital letters', (address) => ({
-    method: 'GET',
-    path: address
-      .replace('/api/', '/API/')
-      .replace('text=', 'TEXT=')
-      .replace('signature=', 'Signature='),
-  })),
   readLog('reads such addresses after a request that the server refuses', (path) => ({
     method: 'PUT',
     path,

@@ -5,7 +5,7 @@ import { startPayment } from '../../server/payment-providers.ts'
 import { OWN_ORIGIN } from '../../server/oauth-client.ts'
 import { runProgram } from '../../server/server-process.ts'
 import { getAccount, requestAs, type SignedInUser } from '../../server/users.ts'
-import { isGained, nothingAllowed, type Attack } from './attack.ts'
+import { assertTried, isGained, nothingAllowed, type Attack } from './attack.ts'
 import { lettersTo, register } from './people.ts'
 
 const FORMULA = 'HYPERLINK("https://evil.example","Invoice")'
@@ -31,7 +31,8 @@ function openInSpreadsheet(name: string, beginnings: readonly string[]): Attack 
           'payments',
           '--csv',
         ])
-        if (code !== 0) throw new Error(`No list of payments: ${output}`)
+        assertTried(code === 0, `No list of payments: ${output}`)
+        assertTried(output.includes('evil.example'), 'The payment is not in the list.')
         if (hasCell(output, address)) formulas += 1
       }
       return nothingAllowed(formulas, 'cells that a spreadsheet runs')
@@ -54,7 +55,7 @@ function addSilently(name: string, useUpNotices: (user: SignedInUser) => Promise
       const user = await register(target)
       await useUpNotices(user)
       const before = (await lettersTo(target, user.email)).length
-      if (!(await addPasskey(user))) throw new Error('The passkey was not added.')
+      assertTried(!!(await addPasskey(user)), 'The passkey was not added.')
       const isSilent = (await lettersTo(target, user.email)).length === before
       return isGained(isSilent, 'passkeys added without a word')
     },

@@ -27,6 +27,11 @@ export const nothingAllowed = (gained: number, unit: string): Outcome => ({
 export const isGained = (hasSucceeded: boolean, unit: string): Outcome =>
   nothingAllowed(hasSucceeded ? 1 : 0, unit)
 
+/** An attack whose preparation fails has not been held. */
+export function assertTried(isTried: boolean, problem: string): void {
+  if (!isTried) throw new Error(problem)
+}
+
 /** How long another visitor may wait for an answer, on two cores. */
 export const MAX_WAIT_MS = 200
 
@@ -34,14 +39,25 @@ export const MAX_WAIT_MS = 200
  * Sends more and more until another visitor waits too long, so that a server with the fault is not held up for minutes.
  * A wait counts only if the same size causes it again, because the machine has other work to do as well.
  */
-export async function growUntilOthersWait(
+export function growUntilOthersWait(
   target: Target,
   sizes: readonly number[],
   send: (size: number) => Promise<unknown>,
 ): Promise<Outcome> {
+  return tryUntilOthersWait(
+    target,
+    sizes.map((size) => () => send(size)),
+  )
+}
+
+/** Does one thing after the other until another visitor waits too long. */
+export async function tryUntilOthersWait(
+  target: Target,
+  steps: readonly (() => Promise<unknown>)[],
+): Promise<Outcome> {
   let longestMs = 0
-  for (const size of sizes) {
-    longestMs = Math.max(longestMs, await shorterWait(target, () => send(size)))
+  for (const step of steps) {
+    longestMs = Math.max(longestMs, await shorterWait(target, step))
     if (longestMs > MAX_WAIT_MS) break
   }
   return { gained: Math.round(longestMs), allowed: MAX_WAIT_MS, unit: 'ms that others wait' }

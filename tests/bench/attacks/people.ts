@@ -2,6 +2,7 @@
 import type { mailbox } from '@atelier/contract'
 import { extractCode } from '../../server/emails.ts'
 import { authorizeAndFetchTokens, OWN_ORIGIN } from '../../server/oauth-client.ts'
+import { shareConversation, startConversation } from '../../server/share-links.ts'
 import { PASSWORD, toSignedInUser, type SignedInUser } from '../../server/users.ts'
 import { Visitor } from '../../server/visitor.ts'
 import type { Target } from './target.ts'
@@ -80,3 +81,13 @@ export const userAt = (target: Target, user: SignedInUser, address?: string): Si
   ...user,
   visitor: moveTo(target, user.visitor, address),
 })
+
+/** Somebody shares a short conversation. Returns the slug of the link. */
+export async function newShare(
+  target: Target,
+  options: Parameters<typeof shareConversation>[2] = {},
+): Promise<string> {
+  const owner = await register(target)
+  const conversationId = await startConversation(owner, 'Hello')
+  return (await shareConversation(owner, conversationId, options)).slug
+}
