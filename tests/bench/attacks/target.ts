@@ -34,10 +34,10 @@ export interface Target extends Pick<ServerProcess, 'url' | 'pid'> {
 }
 
 export const SECRET = 'a secret of the attacks, long enough'
-const SHOP_ORIGIN = 'https://shop.example'
+export const SHOP_ORIGIN = 'https://shop.example'
 /** The website of two partners. */
-const SHARED_ORIGIN = 'https://mall.example'
-const IDENTITY = {
+export const SHARED_ORIGIN = 'https://mall.example'
+export const IDENTITY = {
   issuer: 'https://accounts.shop.example',
   audience: 'atelier',
   sharedKey: 'only the shop and this server know this key',
