@@ -42,6 +42,7 @@ const benchmarks: Record<string, (() => Promise<Figure[]>)[]> = {
   browsers: [async () => (await import('./browsers.ts')).measureBrowsers()],
   looks: [async () => (await import('./looks.ts')).measureLooks()],
   peers: [async () => (await import('./peers.ts')).measurePeers()],
+  attacks: [async () => (await import('./attacks.ts')).measureAttacks()],
 }
 
 const selected = process.argv.slice(2)

@@ -17,12 +17,14 @@ const programs = isBuilt()
       backup: join(builtServerFolder, 'backup.js'),
       restore: join(builtServerFolder, 'restore.js'),
       partner: join(builtServerFolder, 'partner.js'),
+      admin: join(builtServerFolder, 'admin.js'),
     }
   : {
       server: join(root, 'packages/server/main.ts'),
       backup: join(root, 'packages/server/commands/backup.ts'),
       restore: join(root, 'packages/server/commands/restore.ts'),
       partner: join(root, 'packages/server/commands/partner.ts'),
+      admin: join(root, 'packages/server/commands/admin.ts'),
     }
 
 /**

@@ -15,6 +15,12 @@ export interface TokenSigner {
 
 /** Starts an identity service for the tests of a file that signs tokens with any claims, such as those of Azure. */
 export async function startTokenSigner(): Promise<TokenSigner> {
+  const signer = await openTokenSigner()
+  afterAll(() => signer.close())
+  return signer
+}
+
+export async function openTokenSigner(): Promise<TokenSigner & { close(): Promise<void> }> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
   const { url, close } = await listenOnFreePort(
@@ -25,7 +31,6 @@ export async function startTokenSigner(): Promise<TokenSigner> {
       response.end(JSON.stringify(body ?? {}))
     }),
   )
-  afterAll(() => close())
   const documents: Record<string, object> = {
     '/.well-known/openid-configuration': {
       issuer: `${url}/tenant/`,
@@ -34,8 +39,9 @@ export async function startTokenSigner(): Promise<TokenSigner> {
     },
     '/keys': { keys: [key] },
   }
-  const signer: TokenSigner = {
+  const signer: TokenSigner & { close(): Promise<void> } = {
     url,
+    close,
     userinfo: undefined,
     userinfoRequests: 0,
     sign: (claims) =>

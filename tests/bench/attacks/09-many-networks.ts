@@ -1,0 +1,124 @@
+// Guesses from many networks, and passphrases that everybody guesses.
+import { passphraseHeader, sendMessage, tryShare } from '../../server/share-links.ts'
+import { PASSWORD } from '../../server/users.ts'
+import { assertTried, isGained, repeat, type Attack, type Outcome } from './attack.ts'
+import { moveTo, newAddress, newBrowser, newIpv6Site, post, register } from './people.ts'
+import type { Target } from './target.ts'
+
+const GUESSES = 130
+/** A site has more people than a network /64, but not as many as its networks. */
+const MAX_GUESSES = 100
+const COMMON = [
+  '123456',
+  'password',
+  'qwerty',
+  'iloveyou',
+  'matkhau',
+  'password123',
+  'P@ssw0rd',
+  '12345678',
+]
+
+/** Guesses the passphrase of a link. Counts the guesses that the server has checked. */
+function guessPassphrase(name: string, startAddresses: () => (index: number) => string): Attack {
+  return {
+    point: '9',
+    name,
+    async attack(target) {
+      const slug = await shareWithPassphrase(target)
+      const addressOf = startAddresses()
+      const replies = await repeat(GUESSES, (index) =>
+        newBrowser(target, addressOf(index)).request('GET', `/api/chat/share/${slug}`, {
+          headers: passphraseHeader(`guess ${index}`),
+        }),
+      )
+      return toOutcome(replies)
+    },
+  }
+}
+
+async function shareWithPassphrase(target: Target): Promise<string> {
+  const owner = await register(target)
+  const { conversationId } = await sendMessage(owner, 'A secret.')
+  const { body } = await tryShare(owner, conversationId, { passphrase: 'nine green lamps' })
+  return body.slug
+}
+
+/** A guess that was not checked is answered with 429. */
+function toOutcome(replies: readonly { status: number }[]): Outcome {
+  const checked = replies.filter(({ status }) => status !== 429 && status < 500).length
+  assertTried(checked > 0, 'No guess was checked.')
+  return { gained: checked, allowed: MAX_GUESSES, unit: 'guesses checked' }
+}
+
+/** Guesses a password, then signs in with the right one in a browser that has never signed in as this person. */
+function guessPassword(name: string, startAddresses: () => (index: number) => string): Attack {
+  return {
+    point: '9',
+    name,
+    async attack(target) {
+      const victim = await register(target)
+      const logIn = (address: string, password: string) =>
+        post<{ ticket?: string }>(newBrowser(target, address), '/api/auth/login', {
+          email: victim.email,
+          password,
+        })
+      const addressOf = startAddresses()
+      await repeat(GUESSES, (index) => logIn(addressOf(index), `guess ${index}`))
+      const { body } = await logIn(newAddress(), PASSWORD)
+      return isGained(body.ticket !== undefined, 'accounts opened with the last guess')
+    },
+  }
+}
+
+const lockOut: Attack = {
+  point: '9',
+  name: 'guesses a password from many networks, so that its owner cannot sign in any more',
+  async attack(target) {
+    const victim = await register(target)
+    const body = { email: victim.email, password: 'a wrong guess' }
+    await repeat(GUESSES, () => post(newBrowser(target), '/api/auth/login', body))
+    const known = moveTo(target, victim.visitor)
+    const reply = await post(known, '/api/auth/login', { ...body, password: PASSWORD })
+    return isGained(reply.status !== 200, 'people locked out')
+  },
+}
+
+const commonPassphrases: Attack = {
+  point: '9',
+  name: 'tries the most common passwords as passphrases of links',
+  async attack(target) {
+    const owner = await register(target)
+    const { conversationId } = await sendMessage(owner, 'A secret.')
+    const replies = await Promise.all(
+      COMMON.map((passphrase) => tryShare(owner, conversationId, { passphrase })),
+    )
+    const accepted = replies.filter(({ status }) => status === 200).length
+    return { gained: accepted, allowed: 0, unit: 'common passphrases accepted' }
+  },
+}
+
+const missesOfSite: Attack = {
+  point: '9',
+  name: 'looks for share links from many networks of one site',
+  async attack(target) {
+    const addressOf = newIpv6Site()
+    const replies = await repeat(GUESSES * 4, (index) =>
+      newBrowser(target, addressOf(index % 64)).get(`/api/chat/share/guess${index}guess${index}`),
+    )
+    const { gained, unit } = toOutcome(replies)
+    return { gained, allowed: MAX_GUESSES * 3, unit }
+  },
+}
+
+const anywhere = () => () => newAddress()
+
+export const attacks: Attack[] = [
+  guessPassphrase('guesses the passphrase of a link from many networks of one site', newIpv6Site),
+  guessPassphrase('guesses the passphrase of a link from networks everywhere', anywhere),
+  guessPassword('guesses a password from many networks of one site', newIpv6Site),
+  guessPassword('guesses a password from networks everywhere', anywhere),
+  lockOut,
+  commonPassphrases,
+  missesOfSite,
+]
