@@ -76,7 +76,7 @@ export async function signInInAWindow(world: World): Promise<void> {
   )
   await person.browser.switchToWindow(popup)
   // A press counts only after the user could see the window for a moment.
-  await person.read('.connect__guarded[data-ready]', /Continue as/)
+  await person.read('.connect__guarded[data-ready] .connect__ways', /Continue as/)
   await person.press('button', 'Continue as *')
   await waitFor(
     'the end of the window',
