@@ -15,8 +15,6 @@ const READERS = 100
 /** So long the server keeps a sound whose listener has left. */
 const FORGET_MS = 1_100
 const QUIET_MS = 700
-/** The big sounds are complete by then. */
-const COMPLETION_MS = 2_000
 /** The stand-in makes two kilobytes of each word, so that some texts fill the memory for sounds. */
 const BIG_TEXTS = 12
 
@@ -92,8 +90,11 @@ const emptyCache: Attack = {
     const text = newText()
     const { body } = await speak(honest, text)
     await honest.get(body.audioUrl!)
-    await repeat(BIG_TEXTS, (index) => speak(attacker, `${index} ${'a '.repeat(1_950)}`))
-    await wait(COMPLETION_MS)
+    // A sound that somebody has heard to its end is kept.
+    await repeat(BIG_TEXTS, async (index) => {
+      const { body: big } = await speak(attacker, `${index} ${'a '.repeat(1_950)}`)
+      if (big.audioUrl) await attacker.get(big.audioUrl)
+    })
     const before = target.speech.speechCalls.length
     await honest.get(body.audioUrl!)
     const madeAgain = target.speech.speechCalls.slice(before)
