@@ -19,18 +19,16 @@ export function startCleanup(
   run: () => Promise<boolean>,
   log: FastifyBaseLogger,
 ): { stop(): void } {
-  let timer = setTimeout(start, FIRST_RUN_DELAY_MS).unref()
+  let timer = setTimeout(() => void start(), FIRST_RUN_DELAY_MS).unref()
   let isStopped = false
 
-  function start(): void {
-    void run()
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'could not delete expired data')
-        return true
-      })
-      .then((isDone) => {
-        if (!isStopped) timer = setTimeout(start, isDone ? INTERVAL_MS : PAUSE_MS).unref()
-      })
+  async function start(): Promise<void> {
+    const isDone = await run().catch((error: unknown) => {
+      log.error({ err: error }, 'could not delete expired data')
+      return true
+    })
+    if (isStopped) return
+    timer = setTimeout(() => void start(), isDone ? INTERVAL_MS : PAUSE_MS).unref()
   }
 
   return {

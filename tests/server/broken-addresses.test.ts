@@ -49,11 +49,10 @@ const BROKEN = [
   '',
   'x'.repeat(5_000),
 ]
-const QUERY_PARAMETERS = [
-  ...['before', 'after', 'limit', 'query', 'language', 'Id', 'token', 'paymentId', 'PayerID'],
-  ...['owner', 'until', 'signature', 'text', 'login_ticket', 'code', 'state', 'vnp_TxnRef', 'to'],
-  ...['slug', 'page', 'provider', 'payment', 'country'],
-]
+const QUERY_PARAMETERS =
+  'before after limit query language Id token paymentId PayerID owner until signature text login_ticket code state vnp_TxnRef to slug page provider payment country'.split(
+    ' ',
+  )
 
 /** Addresses of a route with one parameter broken, and the others well-formed. */
 function brokenPaths({ path }: RegisteredRoute): string[] {

@@ -1,31 +1,24 @@
 // Who else on the machine can read or change what a server stores.
-import { chmod, readdir, rm, stat } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { createBackup, restoreBackup } from '../../packages/server/backup.ts'
 import { closeDirectory, openAccessWarning } from '../../packages/server/data-directory.ts'
+import { readBackupSettings } from '../../packages/server/environment/operator.ts'
 import { createServerEnvironment } from './server-environment.ts'
-import { runProgram, startServerProcess } from './server-process.ts'
+import { startServerProcess } from './server-process.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { onOneDatabase } from './which-database.ts'
 
-const FOLDERS = [
-  '.',
-  'uploads',
-  'incoming',
-  ...(inject('database') === 'pglite' ? ['database'] : []),
-]
+const DATABASE = inject('database') === 'pglite' ? ['database'] : []
 
-/** What other users may do with the path, as in `chmod`: 0 is nothing. */
-async function accessOfOthers(...path: string[]): Promise<number> {
-  return (await stat(join(...path))).mode & 0o077
-}
-
-/** The folders of a data directory, and its secret, that other users can read or change. */
-async function listOpen(directory: string): Promise<string[]> {
-  const paths = [...FOLDERS, 'secret']
-  const access = await Promise.all(paths.map((path) => accessOfOthers(directory, path)))
-  return paths.filter((_, index) => access[index] !== 0)
+/** Those of the paths with which other users of the machine may do anything. */
+async function listOpen(directory: string, paths: readonly string[]): Promise<string[]> {
+  const modes = await Promise.all(
+    paths.map(async (path) => (await stat(join(directory, path))).mode),
+  )
+  return paths.filter((_, index) => (modes[index]! & 0o077) !== 0)
 }
 
 async function newFolder(): Promise<string> {
@@ -34,54 +27,42 @@ async function newFolder(): Promise<string> {
   return path
 }
 
-/** Lets other users of the machine read and change everything, as a careless copy does. */
-async function openToEverybody(directory: string): Promise<void> {
-  for (const path of FOLDERS.filter((folder) => existsSync(join(directory, folder))))
-    await chmod(join(directory, path), 0o777)
+/** A data directory with which every user of the machine may do everything, as a careless copy makes one. */
+async function fillOpenDirectory(directory: string): Promise<void> {
+  for (const name of ['.', 'uploads', 'incoming']) {
+    await mkdir(join(directory, name), { recursive: true })
+    await chmod(join(directory, name), 0o777)
+  }
+  await writeFile(join(directory, 'secret'), 'not a secret to anybody on this machine')
   await chmod(join(directory, 'secret'), 0o666)
 }
 
-test('other users of the machine cannot read or change what a server stores, neither after its first start, nor after one on a folder that was open to everybody, nor after a restored backup', async () => {
-  const env = await createServerEnvironment()
-  const directory = env.DATA_DIR!
-  await chmod(directory, 0o777)
-  const first = await startServerProcess(env)
-  expect(await listOpen(directory)).toEqual([])
-  await first.stop('SIGINT')
-
-  await openToEverybody(directory)
-  const second = await startServerProcess(env)
-  expect(await listOpen(directory)).toEqual([])
-  expect(second.output()).not.toContain('Other users')
-  await second.stop('SIGINT')
-
-  const parent = await newFolder()
-  const backup = join(parent, 'backup')
-  expect(await runProgram('backup', env, [backup])).toMatchObject({ code: 0 })
-  expect(await accessOfOthers(backup)).toBe(0)
-  for (const name of await readdir(backup)) {
-    if (name !== 'uploads') expect([name, await accessOfOthers(backup, name)]).toEqual([name, 0])
-  }
-
-  await chmod(join(backup, 'secret'), 0o666)
-  await openToEverybody(directory)
-  await rm(join(directory, 'database'), { recursive: true, force: true })
-  expect(await runProgram('restore', env, [backup])).toMatchObject({ code: 0 })
-  expect(await accessOfOthers(directory)).toBe(0)
-  expect(await accessOfOthers(directory, 'secret')).toBe(0)
-  if (inject('database') === 'pglite') expect(await accessOfOthers(directory, 'database')).toBe(0)
-}, 60_000)
-
 test(
-  'a backup in a folder that exists already is closed to other users as well',
-  onOneDatabase,
+  'other users of the machine cannot read or change what a server stores on a folder that was open to everybody, nor its backup, nor what is restored from it',
+  { timeout: 120_000 },
   async () => {
     const env = await createServerEnvironment()
-    await (await startServerProcess(env)).stop('SIGINT')
+    const directory = env.DATA_DIR!
+    await fillOpenDirectory(directory)
+    const server = await startServerProcess(env)
+    const paths = ['.', 'uploads', 'incoming', 'secret', ...DATABASE]
+    expect(await listOpen(directory, paths)).toEqual([])
+    expect(server.output()).not.toContain('Other users')
+
     const backup = await newFolder()
     await chmod(backup, 0o777)
-    expect(await runProgram('backup', env, [backup])).toMatchObject({ code: 0 })
-    expect(await accessOfOthers(backup)).toBe(0)
+    const settings = readBackupSettings({ ...env, PORT: new URL(server.url).port })
+    await createBackup(settings, backup, process.env)
+    const saved = (await readdir(backup)).filter((name) => name !== 'uploads')
+    expect(saved).toContain('secret')
+    expect(await listOpen(backup, ['.', ...saved])).toEqual([])
+
+    await server.stop('SIGINT')
+    const dataDirectory = await newFolder()
+    await fillOpenDirectory(dataDirectory)
+    await chmod(join(backup, 'secret'), 0o666)
+    await restoreBackup({ ...settings, dataDirectory }, backup, process.env)
+    expect(await listOpen(dataDirectory, ['.', 'secret', ...DATABASE])).toEqual([])
   },
 )
 
@@ -96,8 +77,7 @@ test(
     } finally {
       process.umask(before)
     }
-    expect(await accessOfOthers(directory)).toBe(0)
-    expect(await accessOfOthers(directory, '..')).toBe(0)
+    expect(await listOpen(directory, ['.', '..'])).toEqual([])
   },
 )
 

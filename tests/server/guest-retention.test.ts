@@ -37,12 +37,14 @@ async function insertGuests(count: number, daysAgo: number): Promise<string[]> {
       .values(some.map((id, index) => ({ id, lastSeenAt: seen(first + index) })))
     const chats = some.map((ownerId) => ({ ownerId, id: createUuidV7() }))
     await db.insert(conversations).values(chats)
-    await db.insert(messages).values(
-      chats.map(({ ownerId, id }) => ({
-        ...{ ownerId, id: createUuidV7(), conversationId: id },
-        ...{ role: 'user' as const, content: 'Hello' },
-      })),
-    )
+    const ofUser = { role: 'user' as const, content: 'Hello' }
+    await db
+      .insert(messages)
+      .values(
+        chats.map(({ ownerId, id: conversationId }) =>
+          Object.assign({ ownerId, id: createUuidV7(), conversationId }, ofUser),
+        ),
+      )
   }
   return ids
 }
@@ -95,10 +97,11 @@ test('a guest with more conversations than one statement deletes is deleted whol
 
 test('files that cannot be deleted do not keep the chats of many guests', async () => {
   const expired = await insertGuests(450, 1)
-  await db.insert(mediaFiles).values({
-    ...{ ownerId: expired[0]!, id: createUuidV7(), kind: 'image', mediaType: 'image/png' },
-    ...{ size: 1, messageId: createUuidV7() },
-  })
+  const [ownerId] = expired as [string]
+  const image = { kind: 'image', mediaType: 'image/png', size: 1 } as const
+  await db
+    .insert(mediaFiles)
+    .values({ ownerId, id: createUuidV7(), messageId: createUuidV7(), ...image })
   const broken = { ...files, remove: () => Promise.reject(new Error('down')) }
   await expect(deleteExpiredData(db, broken, { isTimeOver: never })).rejects.toThrow('down')
   expect(await countOf(expired)).toBe(0)
@@ -108,7 +111,7 @@ test('the next run comes after an hour, after a minute if the last one did not d
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const results = [false, false, true, true]
-  const run = vi.fn(async () => results.shift() ?? true)
+  const run = vi.fn<() => Promise<boolean>>(async () => results.shift() ?? true)
   const cleanup = startCleanup(run, server.app.fastify.log)
   const minutes = [5, 1, 1, 60]
   for (const [index, count] of minutes.entries()) {

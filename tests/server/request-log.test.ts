@@ -29,7 +29,7 @@ function recordAddresses(): Set<string> {
   const addresses = new Set<string>()
   const { fetch } = globalThis
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    addresses.add(String(input))
+    if (typeof input === 'string') addresses.add(input)
     return fetch(input, init)
   })
   onTestFinished(() => void vi.restoreAllMocks())
@@ -40,7 +40,7 @@ function recordAddresses(): Set<string> {
 function secretsIn(addresses: Iterable<string>, ids: readonly string[]): string[] {
   const parts = [...addresses].flatMap((address) => {
     const { pathname, searchParams } = new URL(address)
-    return [...pathname.split('/'), ...searchParams.values()]
+    return pathname.split('/').concat(Array.from(searchParams.values()))
   })
   return [...new Set(parts)].filter((part) => part.length >= 21 && !ids.includes(part))
 }

@@ -97,7 +97,7 @@ test('while the disk is almost full, an upload is refused before its bytes are t
 })
 
 test('an operator is told once that the disk is almost full, and once that it is not any more', async () => {
-  const log = { error: vi.fn(), info: vi.fn() }
+  const log = { error: vi.fn<(line: string) => void>(), info: vi.fn<(line: string) => void>() }
   const options = { directories: ['/', '/nowhere'], log: log as never }
   const full = watchDiskSpace({ ...options, minBytes: Number.MAX_SAFE_INTEGER })
   for (let upload = 0; upload < 3; upload += 1)
@@ -110,12 +110,9 @@ test('an operator is told once that the disk is almost full, and once that it is
 })
 
 test('a large picture with transparency is stored as WebP, several times smaller than as PNG, and keeps its transparency', async () => {
-  const pixels = await sharp({
-    create: {
-      ...{ width: 1_500, height: 1_000, channels: 3, background: '#888' },
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const size = { width: 1_500, height: 1_000, channels: 3, background: '#888' } as const
+  const pixels = await sharp({ create: { ...size, noise } })
     .ensureAlpha(0.5)
     .png()
     .toBuffer()

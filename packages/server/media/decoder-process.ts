@@ -25,18 +25,19 @@ sharp.unblock({
   ],
 })
 
-process.on('message', (request: DecodeRequest) => {
-  const before = process.cpuUsage()
-  void reencode(request).then((result) => {
-    const { user, system } = process.cpuUsage(before)
-    const reply: DecodeReply = { ...result, processorMs: (user + system) / 1000 }
-    process.send!(reply)
-  })
-})
+process.on('message', (request: DecodeRequest) => void answer(request))
 process.on('disconnect', () => process.exit(0))
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
 }, MEMORY_CHECK_INTERVAL_MS)
+
+async function answer(request: DecodeRequest): Promise<void> {
+  const before = process.cpuUsage()
+  const result = await reencode(request)
+  const { user, system } = process.cpuUsage(before)
+  const reply: DecodeReply = { ...result, processorMs: (user + system) / 1000 }
+  process.send!(reply)
+}
 
 /** Writes the image anew: upright, without metadata and everything else that was hidden in the file. */
 async function reencode({ source, target, mediaType }: DecodeRequest): Promise<DecodeResult> {
