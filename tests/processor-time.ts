@@ -23,8 +23,18 @@ function measureOnce(task: () => void): number {
   return (user + system) / 1000
 }
 
-/** The longest time in milliseconds for which the thread computes without a turn of its event loop, until the task ends. */
+/**
+ * The longest time in milliseconds for which the thread computes without a turn of its event loop, until the task ends. Of
+ * a slow task, the fastest run counts.
+ */
 export async function measureLongestHoldMs(task: () => Promise<unknown>): Promise<number> {
+  let fastest = await measureHoldOnce(task)
+  for (let run = 1; run < RUNS && fastest > MAX_HOLD_MS && fastest < CERTAINLY_SLOW_MS; run += 1)
+    fastest = Math.min(fastest, await measureHoldOnce(task))
+  return fastest
+}
+
+async function measureHoldOnce(task: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let isDone = false
   let usage = process.threadCpuUsage()

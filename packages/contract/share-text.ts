@@ -1,7 +1,7 @@
 // Titles and blanked texts of shared conversations. The server makes the snapshot with these functions, and the share
 // dialog its preview, so that both are the same.
 import { CONVERSATION_TITLE_MAX_LENGTH, SHARE_BLANK } from './constants.ts'
-import { createTextSearch } from './text-search.ts'
+import { createTextSearch, type TextRange } from './text-search.ts'
 
 /** The title of a conversation: the first words of its first message, cut between words if possible. */
 export function createTitle(content: string): string {
@@ -12,29 +12,12 @@ export function createTitle(content: string): string {
   return `${(words.length > CONVERSATION_TITLE_MAX_LENGTH / 2 ? words : cut).toWellFormed()}…`
 }
 
-/** The characters of a content from `start` up to, but not including, `end`. */
-export interface TextRange {
-  start: number
-  end: number
-}
-
 /**
  * Finds every occurrence of the given texts, in the order of the content. Occurrences that overlap are joined, so that
  * no character of any of them is left outside.
  */
 export function findTexts(content: string, texts: readonly string[]): TextRange[] {
-  return completeSteps(createTextFinder(texts)(content))
-}
-
-function createTextFinder(texts: readonly string[]) {
-  const searchInSteps = createTextSearch(texts)
-  return function* findInSteps(content: string): Generator<void, TextRange[]> {
-    const ranges: TextRange[] = []
-    yield* searchInSteps(content, (start, end) =>
-      ranges.push(joinOverlapping(ranges, { start, end })),
-    )
-    return ranges
-  }
+  return completeSteps(createTextSearch(texts)(content))
 }
 
 function completeSteps<Result>(steps: Generator<void, Result>): Result {
@@ -44,14 +27,6 @@ function completeSteps<Result>(steps: Generator<void, Result>): Result {
   }
 }
 
-/** Removes the ranges at the end that overlap a range which ends later, and returns them joined. */
-function joinOverlapping(ranges: TextRange[], { start, end }: TextRange): TextRange {
-  let joinedStart = start
-  while (ranges.length > 0 && start < ranges.at(-1)!.end)
-    joinedStart = Math.min(joinedStart, ranges.pop()!.start)
-  return { start: joinedStart, end }
-}
-
 /** Replaces every occurrence of the given texts. Occurrences that overlap are replaced together. */
 export function blankTexts(content: string, blankedTexts: readonly string[]): string {
   return completeSteps(createBlanking(blankedTexts)(content))
@@ -59,11 +34,11 @@ export function blankTexts(content: string, blankedTexts: readonly string[]): st
 
 /** The same for several contents, in steps. The texts, of which there may be 250 kB, are read once. */
 export function createBlanking(blankedTexts: readonly string[]) {
-  const findInSteps = createTextFinder(blankedTexts)
+  const searchInSteps = createTextSearch(blankedTexts)
   return function* blankInSteps(content: string): Generator<void, string> {
     let result = ''
     let position = 0
-    for (const { start, end } of yield* findInSteps(content)) {
+    for (const { start, end } of yield* searchInSteps(content)) {
       result += content.slice(position, start) + SHARE_BLANK
       position = end
     }

@@ -1,26 +1,39 @@
-/** Gets the longest text that ends at each position, in ascending order of the ends. */
-type ReportOccurrence = (start: number, end: number) => void
+/** The characters of a content from `start` up to, but not including, `end`. */
+export interface TextRange {
+  start: number
+  end: number
+}
 
 /** How many characters are searched in a few milliseconds. */
 const STEP_LENGTH = 10_000
 
 /**
- * Returns a function that finds texts in a content. Its time depends on the length of the content and of the texts
- * together, however similar visitors have made them: https://en.wikipedia.org/wiki/Aho%E2%80%93Corasick_algorithm
- * It searches in steps, so that a server can do something else between them.
+ * Returns a function that finds texts in a content. Occurrences that overlap are joined. Its time depends on the length of
+ * the content and of the texts together, however similar visitors have made them, and it searches in steps, so that a
+ * server can do something else between them: https://en.wikipedia.org/wiki/Aho%E2%80%93Corasick_algorithm
  */
 export function createTextSearch(texts: readonly string[]) {
   const tree = createTree(texts)
   const { suffixes, longest } = linkSuffixes(tree)
 
-  return function* searchInSteps(content: string, report: ReportOccurrence): Generator<void> {
+  return function* searchInSteps(content: string): Generator<void, TextRange[]> {
+    const ranges: TextRange[] = []
     let node = 0
-    for (let i = 0; i < content.length; i += 1) {
-      node = follow(tree, suffixes, node, content.charCodeAt(i))
-      if (longest[node]! > 0) report(i + 1 - longest[node]!, i + 1)
-      if (i % STEP_LENGTH === STEP_LENGTH - 1) yield
+    for (let end = 1; end <= content.length; end += 1) {
+      node = follow(tree, suffixes, node, content.charCodeAt(end - 1))
+      if (longest[node]! > 0) addRange(ranges, end - longest[node]!, end)
+      if (end % STEP_LENGTH === 0) yield
     }
+    return ranges
   }
+}
+
+/** Joins a range with those that it overlaps. Each ends before it. */
+function addRange(ranges: TextRange[], start: number, end: number): void {
+  let joinedStart = start
+  while (ranges.length > 0 && start < ranges.at(-1)!.end)
+    joinedStart = Math.min(joinedStart, ranges.pop()!.start)
+  ranges.push({ start: joinedStart, end })
 }
 
 /** All beginnings of the texts. Node 0 is the empty beginning; as a child or sibling, 0 means none. */

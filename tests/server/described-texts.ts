@@ -74,18 +74,19 @@ function textsOf(method: string, path: string, operation: Operation): DescribedT
     parameters.map((each) => [each.name, sampleOf(each.schema, each.name)]),
   )
   const body = schema && sampleOf(schema)
-  return [
-    ...parameters
-      .filter(({ in: place, schema: { type } }) => place !== 'header' && type === 'string')
-      .map(({ name, in: place, schema: { maxLength } }) => ({
-        ...{ method, path, maxLength, name: `${place} ${name}` },
-        requestWith: (text: string) => request({ ...values, [name]: text }, body),
-      })),
-    ...(schema ? listTextPaths(schema) : []).map(({ keys, maxLength }) => ({
-      ...{ method, path, maxLength, name: `body ${keys.join('.')}` },
-      requestWith: (text: string) => request(values, replaceAt(body, keys, text)),
-    })),
-  ]
+  const texts = parameters
+    .filter(({ in: place, schema: { type } }) => place !== 'header' && type === 'string')
+    .map(({ name, in: place, schema: { maxLength } }): DescribedText => {
+      const requestWith = (text: string) => request({ ...values, [name]: text }, body)
+      return { method, path, maxLength, name: `${place} ${name}`, requestWith }
+    })
+  const bodyTexts = (schema ? listTextPaths(schema) : []).map(
+    ({ keys, maxLength }): DescribedText => {
+      const requestWith = (text: string) => request(values, replaceAt(body, keys, text))
+      return { method, path, maxLength, name: `body ${keys.join('.')}`, requestWith }
+    },
+  )
+  return [...texts, ...bodyTexts]
 }
 
 const variantsOf = (schema: Schema): Schema[] =>
@@ -102,12 +103,16 @@ function sampleOf(schema: Schema, name = ''): unknown {
       Object.entries(variant.properties).map(([key, property]) => [key, sampleOf(property, key)]),
     )
   if (variant.type === 'array') return variant.items ? [sampleOf(variant.items)] : []
-  if (variant.type === 'string')
-    return variant.format === 'uuid' ? '01890a5d-ac96-774b-bcce-b302099a8057' : 'text of a sample'
-  if (variant.type === 'number' || variant.type === 'integer') return variant.minimum ?? 1
-  if (variant.type === 'boolean') return false
-  return variant.type === 'object' ? {} : null
+  return samplesByType(variant)[String(variant.type)] ?? null
 }
+
+const samplesByType = ({ format, minimum = 1 }: Schema): Record<string, unknown> => ({
+  string: format === 'uuid' ? '01890a5d-ac96-774b-bcce-b302099a8057' : 'text of a sample',
+  number: minimum,
+  integer: minimum,
+  boolean: false,
+  object: {},
+})
 
 interface TextPath {
   keys: string[]
