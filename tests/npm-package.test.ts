@@ -165,7 +165,7 @@ const FIRST_SIZES: Record<string, number> = {
   './elements': 62_000,
   './login': 15_000,
   './pro': 17_500,
-  './share': 17_500,
+  './share': 17_600,
   './testing': 21_500,
 }
 

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { chat } from '@atelier/contract'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { allowanceUse, messages } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { startServerForFile } from './test-server.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const LIMIT = 3
 const { messagesPerDay } = DEFAULT_CATALOGUE
@@ -48,13 +49,10 @@ async function end(guest: Visitor, message: Message, how: 'stop' | 'leave', even
   if (how === 'stop') await guest.request('POST', `/api/chat/answers/${start.message.id}/stop`)
   else connection.abort()
   await collectEvents(stream).catch(() => {})
-  await vi.waitFor(
-    async () => {
-      const history = await guest.getHistory(start.conversationId)
-      expect(history.at(-1)!.status).toBe(how === 'stop' ? 'stopped' : 'interrupted')
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  await waitUntil(async () => {
+    const history = await guest.getHistory(start.conversationId)
+    expect(history.at(-1)!.status).toBe(how === 'stop' ? 'stopped' : 'interrupted')
+  })
   return start
 }
 
@@ -209,7 +207,7 @@ test('a second answer that was stopped counts when it is asked for again, and on
   expect((await compare('broken')).status).toBe(502)
   expect(await usedOf(guest)).toBe(1)
   const running = compare('count:100:20')
-  const second = await vi.waitFor(async () => {
+  const second = await waitUntil(async () => {
     const [, , alternative] = await guest.getHistory(body.conversationId)
     expect(alternative!.status).toBe('writing')
     return alternative!
@@ -233,7 +231,7 @@ test('a second answer cannot be stopped and asked for again when all messages of
   const compare = () =>
     guest.request<ErrorReply>('POST', path, { body: { ModelId: 'count:100:20' } })
   const running = compare()
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const [, , alternative] = await guest.getHistory(body.conversationId)
     expect(alternative!.status).toBe('writing')
     await guest.request('POST', `/api/chat/answers/${alternative!.id}/stop`)

@@ -39,7 +39,7 @@ test(
 
 test(
   'PAY-21 of two PayPal orders that a person has agreed to, exactly one is charged, also if two servers complete them at the same moment',
-  { ...onPostgres, timeout: 120_000 },
+  onPostgres,
   async () => {
     const [cluster, folder] = await Promise.all([startPostgresCluster(), createTempFolder()])
     const options = { cluster, dataDirectory: folder.path }

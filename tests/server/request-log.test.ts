@@ -63,7 +63,7 @@ async function register(visitor: Visitor): Promise<Record<string, string>> {
 
 test(
   'SH-12 who reads the log can find a conversation, but can open no picture, sound, link or sign-in that visitors have used',
-  { ...onOneDatabase, timeout: 60_000 },
+  onOneDatabase,
   async () => {
     const env = await createServerEnvironment({
       OPENAI_BASE_URL: modelServer.baseUrl,

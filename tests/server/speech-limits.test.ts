@@ -1,7 +1,7 @@
 // How much the server's voice speaks for a visitor in a day: what the engine has begun is counted, whoever asked for it.
 import { Readable } from 'node:stream'
 import type { chat, embed } from '@atelier/contract'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { allowanceUse } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
@@ -12,6 +12,7 @@ import { startSecondServer, startServerForFile, type TestServer } from './test-s
 import { UNLIMITED_MESSAGES } from './unlimited-messages.ts'
 import { registerUser, requestAs } from './users.ts'
 import type { Visitor } from './visitor.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const service = await startFakeSpeechService()
 afterAll(() => service.close())
@@ -98,7 +99,7 @@ test('a text counts when the voice has begun, also if the visitor leaves at once
   for (let time = 1; time <= 3; time += 1) {
     const leaving = new AbortController()
     const asked = speak(guest, `Leave ${time}...`, leaving.signal).catch(() => {})
-    await vi.waitFor(() => expect(service.speechCalls).toHaveLength(time))
+    await waitUntil(() => expect(service.speechCalls).toHaveLength(time))
     leaving.abort()
     await asked
   }

@@ -22,6 +22,7 @@ import {
   signInWithPassword,
   type SignedInUser,
 } from './users.ts'
+import { HANG_LIMIT_MS } from '../hang-limit.ts'
 
 /** A fifth of the series runs in `npm test`, the whole with SERIES=whole. */
 const ROUNDS = process.env.SERIES === 'whole' ? 50 : 10
@@ -114,7 +115,7 @@ async function runRounds(
 async function decided(person: SignedInUser, started: StartedPayment): Promise<pro.Payment> {
   let shown = await statusOf(person, started)
   await expect
-    .poll(async () => (shown = await statusOf(person, started)).status, { timeout: 10_000 })
+    .poll(async () => (shown = await statusOf(person, started)).status, { timeout: HANG_LIMIT_MS })
     .not.toBe('pending')
   return shown
 }

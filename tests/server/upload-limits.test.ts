@@ -43,7 +43,7 @@ test('a network that sends fifty images at once without a cookie is told to wait
   )
   expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true)
   expect(replies.length - refused.length).toBeGreaterThanOrEqual(20)
-}, 90_000)
+})
 
 test('the guests of a network, a guest and a user store a limited number of bytes in a day, and others are not affected', async () => {
   const { newVisitor } = await startLimitedServer()

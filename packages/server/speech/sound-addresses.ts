@@ -51,7 +51,9 @@ export function createSoundAddresses(secret: string): SoundAddresses {
 
   function unseal(id: string, sealed: string): OrderedSound & { until: number } {
     const bytes = Buffer.from(sealed, 'base64url')
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))
+    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
       .setAAD(Buffer.from(id))
       .setAuthTag(bytes.subarray(-TAG_BYTES))
     const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
