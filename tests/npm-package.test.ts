@@ -166,7 +166,7 @@ const FIRST_SIZES: Record<string, number> = {
   './login': 15_000,
   './pro': 17_500,
   './share': 17_600,
-  './testing': 21_500,
+  './testing': 21_800,
 }
 
 test('an entry first loads its own widget only, in few bytes', async () => {

@@ -37,34 +37,30 @@ async function fillOpenDirectory(directory: string): Promise<void> {
   await chmod(join(directory, 'secret'), 0o666)
 }
 
-test(
-  'other users of the machine cannot read or change what a server stores on a folder that was open to everybody, nor its backup, nor what is restored from it',
-  { timeout: 120_000 },
-  async () => {
-    const env = await createServerEnvironment()
-    const directory = env.DATA_DIR!
-    await fillOpenDirectory(directory)
-    const server = await startServerProcess(env)
-    const paths = ['.', 'uploads', 'incoming', 'secret', ...DATABASE]
-    expect(await listOpen(directory, paths)).toEqual([])
-    expect(server.output()).not.toContain('Other users')
+test('other users of the machine cannot read or change what a server stores on a folder that was open to everybody, nor its backup, nor what is restored from it', async () => {
+  const env = await createServerEnvironment()
+  const directory = env.DATA_DIR!
+  await fillOpenDirectory(directory)
+  const server = await startServerProcess(env)
+  const paths = ['.', 'uploads', 'incoming', 'secret', ...DATABASE]
+  expect(await listOpen(directory, paths)).toEqual([])
+  expect(server.output()).not.toContain('Other users')
 
-    const backup = await newFolder()
-    await chmod(backup, 0o777)
-    const settings = readBackupSettings({ ...env, PORT: new URL(server.url).port })
-    await createBackup(settings, backup, process.env)
-    const saved = (await readdir(backup)).filter((name) => name !== 'uploads')
-    expect(saved).toContain('secret')
-    expect(await listOpen(backup, ['.', ...saved])).toEqual([])
+  const backup = await newFolder()
+  await chmod(backup, 0o777)
+  const settings = readBackupSettings({ ...env, PORT: new URL(server.url).port })
+  await createBackup(settings, backup, process.env)
+  const saved = (await readdir(backup)).filter((name) => name !== 'uploads')
+  expect(saved).toContain('secret')
+  expect(await listOpen(backup, ['.', ...saved])).toEqual([])
 
-    await server.stop('SIGINT')
-    const dataDirectory = await newFolder()
-    await fillOpenDirectory(dataDirectory)
-    await chmod(join(backup, 'secret'), 0o666)
-    await restoreBackup({ ...settings, dataDirectory }, backup, process.env)
-    expect(await listOpen(dataDirectory, ['.', 'secret', ...DATABASE])).toEqual([])
-  },
-)
+  await server.stop('SIGINT')
+  const dataDirectory = await newFolder()
+  await fillOpenDirectory(dataDirectory)
+  await chmod(join(backup, 'secret'), 0o666)
+  await restoreBackup({ ...settings, dataDirectory }, backup, process.env)
+  expect(await listOpen(dataDirectory, ['.', 'secret', ...DATABASE])).toEqual([])
+})
 
 test(
   'what the server of an operator with an open umask writes belongs to the server alone',
