@@ -137,13 +137,14 @@ test('a guest who closes the window or presses "Not now" stays signed out, and c
   await waitUntilClosed(second)
   await expect(waitingMessage).toBeEmpty()
 
+  const released = Promise.withResolvers<void>()
+  // Before the window opens: requests of a window that has just opened were not always held.
+  await page.context().route('**/api/embed/connect/*/agree', async (route) => {
+    await released.promise
+    await route.continue()
+  })
   const third = await openSignInWindow(page)
   await test.step('nobody can refuse or switch accounts while the approval is being sent', async () => {
-    const released = Promise.withResolvers<void>()
-    await third.route('**/api/embed/connect/*/agree', async (route) => {
-      await released.promise
-      await route.continue()
-    })
     await approveSignIn(third)
     await expect(third.getByRole('button', { name: 'Not now' })).toBeDisabled()
     await expect(third.getByRole('button', { name: 'Use another account' })).toBeDisabled()
