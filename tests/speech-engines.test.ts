@@ -4,6 +4,7 @@ import { createEspeakEngine, findEspeak } from '../packages/server/providers/spe
 import { parseEspeakVoices } from '../packages/server/providers/speech/espeak-voices.ts'
 import { readMp3Frames } from '../packages/server/providers/speech/mp3-frames.ts'
 import { findVoice } from '../packages/server/providers/speech/speech-engine.ts'
+import type { Failure } from '../packages/server/fail.ts'
 import { createSlots } from '../packages/server/providers/speech/slots.ts'
 import { measureMp3 } from './mp3-sound.ts'
 
@@ -150,6 +151,24 @@ test('the texts of one network do not hold up those of another, and only some of
   release()
   await Promise.all(tasks)
   expect(order).toEqual(['busy', 'other', 'third', 'busy', 'other', 'busy'])
+})
+
+test('three networks whose texts fill the queue give up a place to somebody else', async () => {
+  const slots = createSlots({ max: 1, maxWaiting: 6, maxWaitingOfNetwork: 2 })
+  const { signal } = new AbortController()
+  const release = await slots.take(signal, 'first')
+  const results: string[] = []
+  const take = async (network: string) => {
+    const isTaken = await slots.take(signal, network).then(
+      (releaseNext) => releaseNext(),
+      ({ code }: Failure) => results.push(`${network} ${code}`),
+    )
+    if (isTaken === undefined) results.push(network)
+  }
+  const tasks = ['a', 'a', 'b', 'b', 'c', 'c', 'd', 'd'].map(take)
+  release()
+  await Promise.all(tasks)
+  expect(results.toSorted()).toEqual(['a', 'a', 'b', 'b', 'c', 'c busy', 'd', 'd busy'])
 })
 
 test('a text whose listener leaves gives its place to the next, also of the same network', async () => {

@@ -4,24 +4,25 @@ export interface TextRange {
   end: number
 }
 
-/** How many characters are searched in a few milliseconds. */
+/** How many characters are read or searched in a few milliseconds. */
 const STEP_LENGTH = 10_000
 
 /**
  * Returns a function that finds texts in a content. Occurrences that overlap are joined. Its time depends on the length of
- * the content and of the texts together, however similar visitors have made them, and it searches in steps, so that a
- * server can do something else between them: https://en.wikipedia.org/wiki/Aho%E2%80%93Corasick_algorithm
+ * the content and of the texts together, however similar visitors have made them, and it works in steps, so that a server
+ * can do something else between them: https://en.wikipedia.org/wiki/Aho%E2%80%93Corasick_algorithm
  */
 export function createTextSearch(texts: readonly string[]) {
-  const tree = createTree(texts)
-  const { suffixes, longest } = linkSuffixes(tree)
+  let search: Search | undefined
 
   return function* searchInSteps(content: string): Generator<void, TextRange[]> {
+    search ??= yield* readTexts(texts)
     const ranges: TextRange[] = []
     let node = 0
     for (let end = 1; end <= content.length; end += 1) {
-      node = follow(tree, suffixes, node, content.charCodeAt(end - 1))
-      if (longest[node]! > 0) addRange(ranges, end - longest[node]!, end)
+      node = follow(search, node, content.charCodeAt(end - 1))
+      const length = search.longest[node]!
+      if (length > 0) addRange(ranges, end - length, end)
       if (end % STEP_LENGTH === 0) yield
     }
     return ranges
@@ -36,72 +37,63 @@ function addRange(ranges: TextRange[], start: number, end: number): void {
   ranges.push({ start: joinedStart, end })
 }
 
-/** All beginnings of the texts. Node 0 is the empty beginning; as a child or sibling, 0 means none. */
-interface Tree {
-  /** The node's last UTF-16 code unit. */
-  codes: Uint16Array
-  firstChildren: Uint32Array
-  siblings: Uint32Array
-  /** The length of the text that the node is, or 0 if it is only a beginning. */
-  lengths: Uint32Array
+/** All beginnings of the texts. Node 0 is the empty beginning; as a child, 0 means none. */
+interface Search {
+  /**
+   * The nodes by the one before them and the UTF-16 code unit that they add. They are in one map, so that a node with many
+   * children takes no longer than one with few.
+   */
+  children: Map<number, number>
+  /** For each node: the longest shorter beginning that it ends with. */
+  suffixes: Uint32Array
+  /** For each node: the length of the longest text that it ends with. */
+  longest: Uint32Array
 }
 
-function createTree(texts: readonly string[]): Tree {
+const CODE_UNITS = 65_536
+const childKey = (node: number, code: number): number => node * CODE_UNITS + code
+
+/** Reads the first code unit of all texts, then the second: the suffix of a node is shorter, and is linked before it. */
+function* readTexts(texts: readonly string[]): Generator<void, Search> {
   const size = texts.reduce((sum, { length }) => sum + length, 1)
-  const tree = {
-    codes: new Uint16Array(size),
-    firstChildren: new Uint32Array(size),
-    siblings: new Uint32Array(size),
-    lengths: new Uint32Array(size),
+  const search = {
+    children: new Map<number, number>(),
+    suffixes: new Uint32Array(size),
+    longest: new Uint32Array(size),
   }
-  let nodes = 1
-  for (const text of texts) {
-    let node = 0
-    for (let i = 0; i < text.length; i += 1) {
-      const child = findChild(tree, node, text.charCodeAt(i))
-      if (child === 0) addChild(tree, node, nodes, text.charCodeAt(i))
-      node = child || nodes++
+  let reading = texts.filter(Boolean).map((text) => ({ text, node: 0 }))
+  for (let position = 0, steps = 0; reading.length > 0; position += 1) {
+    for (const beginning of reading) {
+      const { text, node } = beginning
+      beginning.node = findOrAddChild(search, node, text.charCodeAt(position))
+      if (text.length === position + 1) search.longest[beginning.node] = text.length
+      if (++steps % STEP_LENGTH === 0) yield
     }
-    tree.lengths[node] = text.length
+    reading = reading.filter(({ text }) => text.length > position + 1)
   }
-  return tree
+  return search
 }
 
-function addChild(tree: Tree, parent: number, child: number, code: number): void {
-  tree.codes[child] = code
-  tree.siblings[child] = tree.firstChildren[parent]!
-  tree.firstChildren[parent] = child
-}
-
-function findChild({ codes, firstChildren, siblings }: Tree, node: number, code: number): number {
-  let child = firstChildren[node]!
-  while (child !== 0 && codes[child] !== code) child = siblings[child]!
+function findOrAddChild(search: Search, parent: number, code: number): number {
+  const { children, suffixes, longest } = search
+  const key = childKey(parent, code)
+  const found = children.get(key)
+  if (found) return found
+  const suffix = parent === 0 ? 0 : follow(search, suffixes[parent]!, code)
+  const child = children.size + 1
+  children.set(key, child)
+  suffixes[child] = suffix
+  longest[child] = longest[suffix]!
   return child
 }
 
 /** The node after one more code unit: the longest beginning of a text that what has been read ends with. */
-function follow(tree: Tree, suffixes: Uint32Array, from: number, code: number): number {
+function follow({ children, suffixes }: Search, from: number, code: number): number {
   let node = from
-  let child = findChild(tree, node, code)
-  while (child === 0 && node !== 0) {
+  let child = children.get(childKey(node, code))
+  while (!child && node !== 0) {
     node = suffixes[node]!
-    child = findChild(tree, node, code)
+    child = children.get(childKey(node, code))
   }
-  return child
-}
-
-/** For each node: the longest shorter beginning that it ends with, and the length of the longest text that it ends with. */
-function linkSuffixes(tree: Tree) {
-  const suffixes = new Uint32Array(tree.codes.length)
-  const longest = Uint32Array.from(tree.lengths)
-  const queue = [0]
-  for (const parent of queue) {
-    for (let node = tree.firstChildren[parent]!; node !== 0; node = tree.siblings[node]!) {
-      queue.push(node)
-      if (parent !== 0)
-        suffixes[node] = follow(tree, suffixes, suffixes[parent]!, tree.codes[node]!)
-      longest[node] ||= longest[suffixes[node]!]!
-    }
-  }
-  return { suffixes, longest }
+  return child ?? 0
 }

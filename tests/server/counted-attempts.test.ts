@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { allowanceUse, messages } from '../../packages/server/db/schema.ts'
 import { DEFAULT_CATALOGUE } from '../../packages/server/environment/catalogue.ts'
 import { startServerForFile } from './test-server.ts'
+import { watchStatements } from './watch-statements.ts'
 import { collectEvents, type Visitor } from './visitor.ts'
 import { waitUntil } from '../wait-until.ts'
 
@@ -238,4 +239,21 @@ test('a second answer cannot be stopped and asked for again when all messages of
   })
   await running
   expect((await compare()).body.code).toBe('allowance-used')
+})
+
+test('a message whose model fails is given back once, also if the connection to the database is lost before the reply', async () => {
+  const guest = await newGuest()
+  await guest.sendMessage(newMessage('echo'))
+  let lost = 0
+  const stopWatching = watchStatements(server, {
+    async onResult(statement) {
+      if (!statement.includes('taken_back') || lost > 0) return
+      lost += 1
+      throw new Error('Connection terminated unexpectedly')
+    },
+  })
+  await guest.sendMessage(newMessage('broken'))
+  stopWatching()
+  expect(lost).toBe(1)
+  expect(await usedOf(guest)).toBe(1)
 })

@@ -55,8 +55,9 @@ export async function tryStoreFinalAnswer(
   final: FinalAnswer,
   counted?: CountedAttempt,
 ): Promise<Pick<FinalAnswer, 'status' | 'finishReason'> | undefined> {
-  const ended = sql`ended as (${storeEnd(db, ref, final)})`
-  const isFree = sql`exists (select 1 from ended where has_no_text)`
+  const ended = sql`old as (${lockAttempt(ref)}), ended as (${storeEnd(db, ref, final)})`
+  // An end is stored again if the connection was lost before the reply, and its count is taken back already.
+  const isFree = sql`exists (select 1 from old, ended where is_unfinished and has_no_text)`
   const takenBack = counted ? sql`, ${takeBackMessage(counted, isFree)}` : sql``
   const [stored] = await retryOnConflict(() =>
     rowsOf<Pick<MessageEnd, 'status' | 'finishReason'>>(
@@ -66,6 +67,13 @@ export async function tryStoreFinalAnswer(
     ),
   )
   return stored && { status: stored.status, finishReason: stored.finishReason ?? undefined }
+}
+
+function lockAttempt({ ownerId, answerId, attemptId }: AnswerRef): SQL {
+  return sql`
+    select status in ('writing', 'interrupted') as is_unfinished from messages
+    where owner_id = ${ownerId}::uuid and id = ${answerId}::uuid and attempt = ${attemptId}::uuid
+    for update`
 }
 
 type MessageEnd = typeof messages.$inferSelect
@@ -84,7 +92,7 @@ function storeEnd(db: Db, ref: AnswerRef, final: FinalAnswer): SQL {
       isRetryFree: sql`${canHaveFreeRetry(final)} and ${NOT_STOPPED}`,
       leaseExpiresAt: null,
     })
-    .where(and(isAnswer(ref), eq(messages.attemptId, ref.attemptId)))
+    .where(and(isAnswer(ref), sql`exists (select 1 from old)`))
     .returning({
       status: messages.status,
       finishReason: messages.finishReason,

@@ -2,6 +2,7 @@
 import type { pro } from '@atelier/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { retryOnConflict } from '../db/errors.ts'
 import { rowsOf } from '../db/rows.ts'
 import { allowanceUse } from '../db/schema.ts'
 import type { CountedCaller } from '../session/caller.ts'
@@ -23,9 +24,8 @@ export interface DailyUse {
 
 /** Counts what the visitor is about to use. Returns false, and counts nothing, if it is more than what is left today. */
 export async function tryCountUse(db: Db, caller: CountedCaller, use: DailyUse): Promise<boolean> {
-  const counted = await rowsOf(
-    db.execute(sql`with ${countUse('used', caller, use, sql`true`)} select 1 from used`),
-  )
+  const statement = sql`with ${countUse('used', caller, use, sql`true`)} select 1 from used`
+  const counted = await retryOnConflict(() => rowsOf(db.execute(statement)))
   return counted.length > 0
 }
 
@@ -38,9 +38,16 @@ export async function takeBackUse(
   const column = sql.identifier(COLUMNS[what].name)
   const networks = networkLimits(caller, limits, guestsPerNetwork)
   const ids = [countedId(caller), ...networks.map(({ id }) => id)].map((id) => sql`${id}::uuid`)
-  await db.execute(sql`
-    update allowance_use set ${column} = greatest(0, ${column} - ${amount}::int)
-    where owner_id in (${sql.join(ids, sql`, `)}) and day = ${TODAY}`)
+  const list = sql.join(ids, sql`, `)
+  // Locked in the order in which counting locks them, so that the two cannot wait for each other.
+  const statement = sql`
+    update allowance_use set ${column} = greatest(0, allowance_use.${column} - ${amount}::int)
+    from (
+      select owner_id, day from allowance_use where owner_id in (${list}) and day = ${TODAY}
+      order by array_position(array[${list}], owner_id) for update
+    ) locked
+    where allowance_use.owner_id = locked.owner_id and allowance_use.day = locked.day`
+  await retryOnConflict(() => db.execute(statement))
 }
 
 /** A part of a statement: `name` yields a row if the condition holds and enough is left of today's limit. */
@@ -65,10 +72,13 @@ export function countUse(
       ), 0)`,
   )
   const counted = sql.identifier(name)
-  const byNetworks = networks.map(
-    ({ id }, level) =>
-      sql`, ${sql.identifier(`${name}_by_network_${level}`)} as (${add(id, sql`from ${counted}`)})`,
-  )
+  const countedNetwork = (level: number) => sql.identifier(`${name}_by_network_${level}`)
+  // Each part reads the one before it: PostgreSQL runs parts that nothing reads in any order, and would lock rows in another
+  // order than the statement that counts a message.
+  const byNetworks = networks.map(({ id }, level) => {
+    const from = sql`from ${level ? countedNetwork(level - 1) : counted}`
+    return sql`, ${countedNetwork(level)} as (${add(id, from)} returning ${column})`
+  })
   return sql`
     ${counted} as (
       ${add(countedId(caller), sql`from ${plan} where ${limit} >= ${amount}::int and ${condition} ${sql.join(hasRoom)}`)}

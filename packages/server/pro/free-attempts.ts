@@ -47,11 +47,12 @@ export function takeBackMessage(
       select 1 from allowance_use
       where owner_id = ${id}::uuid and ${day} and free_attempts < ${max}::int)`,
   )
-  const takeOfNetworks = networks.map(
-    ({ id }, level) =>
-      sql`, ${sql.identifier(`taken_back_of_network_${level}`)} as (
-        ${take(id, sql`exists (select 1 from taken_back)`)})`,
-  )
+  const takenBackOf = (level: number) => sql.identifier(`taken_back_of_network_${level}`)
+  // Each part reads the one before it, so that the rows are locked in the order in which messages are counted.
+  const takeOfNetworks = networks.map(({ id }, level) => {
+    const before = level ? takenBackOf(level - 1) : sql`taken_back`
+    return sql`, ${takenBackOf(level)} as (${take(id, sql`exists (select 1 from ${before})`)})`
+  })
   return sql`
     taken_back as (
       ${take(countedId(caller), sql`${condition} and ${isLeft} ${sql.join(isLeftToNetworks)}`)})

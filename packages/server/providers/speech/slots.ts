@@ -8,8 +8,16 @@ interface SlotOptions {
 }
 
 export interface Slots {
-  /** Resolves when a slot is free, with a function that frees it again. Throws `busy` if too many wait already. */
+  /**
+   * Resolves when a slot is free, with a function that frees it again. Throws `busy` if too many wait already, of which no
+   * network has more than this one, or later if others need the place.
+   */
   take(signal: AbortSignal, network?: string): Promise<() => void>
+}
+
+interface WaitingTask {
+  start(): void
+  reject(error: unknown): void
 }
 
 /**
@@ -22,17 +30,17 @@ export function createSlots({
   maxWaitingOfNetwork = maxWaiting,
 }: SlotOptions): Slots {
   /** By network. The first network has the next turn. */
-  const waiting = new Map<string, (() => void)[]>()
+  const waiting = new Map<string, WaitingTask[]>()
   let taken = 0
   let waitingCount = 0
 
   function release(): void {
     const next = takeNext()
-    if (next) next()
+    if (next) next.start()
     else taken -= 1
   }
 
-  function takeNext(): (() => void) | undefined {
+  function takeNext(): WaitingTask | undefined {
     const [first] = waiting
     if (!first) return undefined
     const [network, tasks] = first
@@ -43,24 +51,36 @@ export function createSlots({
     return next
   }
 
-  function remove(network: string, task: () => void): void {
-    const left = waiting.get(network)?.filter((other) => other !== task) ?? []
+  function remove(network: string, task: WaitingTask): void {
+    const tasks = waiting.get(network) ?? []
+    const left = tasks.filter((other) => other !== task)
+    if (left.length === tasks.length) return
     if (left.length > 0) waiting.set(network, left)
     else waiting.delete(network)
     waitingCount -= 1
   }
 
+  /** Rejects the last task of the network that has most, if it has more than the other one would have. */
+  function tryMakePlace(countOfNewcomer: number): boolean {
+    const [network, tasks] = [...waiting].toSorted(([, a], [, b]) => a.length - b.length).at(-1)!
+    if (tasks.length <= countOfNewcomer) return false
+    const last = tasks.at(-1)!
+    remove(network, last)
+    last.reject(tooMany())
+    return true
+  }
+
   async function waitForSlot(signal: AbortSignal, network: string): Promise<void> {
-    const tasks = waiting.get(network) ?? []
-    if (waitingCount >= maxWaiting || tasks.length >= maxWaitingOfNetwork)
-      throw fail('busy', { retryAfter: 5 })
+    const count = 1 + (waiting.get(network)?.length ?? 0)
+    if (count > maxWaitingOfNetwork || (waitingCount >= maxWaiting && !tryMakePlace(count)))
+      throw tooMany()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const task = { start: resolve, reject }
     const leave = () => {
-      remove(network, resolve)
+      remove(network, task)
       reject(signal.reason)
     }
-    tasks.push(resolve)
-    waiting.set(network, tasks)
+    waiting.set(network, [...(waiting.get(network) ?? []), task])
     waitingCount += 1
     signal.addEventListener('abort', leave, { once: true })
     await promise.finally(() => signal.removeEventListener('abort', leave))
@@ -79,3 +99,5 @@ export function createSlots({
     },
   }
 }
+
+const tooMany = () => fail('busy', { retryAfter: 5 })
