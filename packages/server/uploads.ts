@@ -13,6 +13,7 @@ import {
   type FileRules,
   type ReceivedFile,
 } from './http/received-file.ts'
+import type { Receptions } from './http/receptions.ts'
 import type { ImageDecoder } from './media/decoder.ts'
 import type { QueuePlace } from './media/fair-queue.ts'
 import { imageTypeOf } from './media/image-type.ts'
@@ -37,6 +38,7 @@ interface UploadContext
   extends RouteContext, Pick<MediaContext, 'database' | 'files' | 'mediaAddresses'> {
   incomingDirectory: string
   diskSpace: DiskSpace
+  receptions: Receptions
   imageDecoder: ImageDecoder
   loadShedder: LoadShedder
   metrics: Metrics
@@ -105,12 +107,13 @@ async function receiveImage(
   })
 }
 
-function rulesOf({ incomingDirectory, diskSpace }: UploadContext): FileRules {
+function rulesOf({ incomingDirectory, diskSpace, receptions }: UploadContext): FileRules {
   return {
     directory: incomingDirectory,
     maxBytes: UPLOAD_MAX_BYTES,
     tooLarge: 'image-too-large',
-    requireRoom: diskSpace.requireRoom,
+    diskSpace,
+    receptions,
   }
 }
 
