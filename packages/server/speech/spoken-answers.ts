@@ -75,10 +75,11 @@ export function createSpokenAnswers({
     const forget = () => {
       if (running.get(answerId)?.sound === sound) running.delete(answerId)
     }
-    const stored = store(sound, key, url).then((hasRoom) => {
-      if (hasRoom) forget()
+    const storeAndForget = async () => {
+      if (await store(sound, key, url)) forget()
       else setTimeout(forget, UNSTORED_SOUND_LIFETIME_MS).unref()
-    })
+    }
+    const stored = storeAndForget()
     running.set(answerId, { ...key, answer, sound, spoken, stored })
     return spoken
   }
