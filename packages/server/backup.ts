@@ -26,9 +26,8 @@ export async function createBackup(
   folder: string,
   env: Environment,
 ): Promise<void> {
+  await requireNewOrEmpty(folder)
   closeDirectory(folder)
-  if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty. Choose a new folder.`)
   try {
     if (settings.databaseUrl)
       await dumpPostgres(settings.databaseUrl, join(folder, POSTGRES_FILE), env)
@@ -69,6 +68,12 @@ export async function restoreBackup(
   if (existsSync(partners)) await restoreFile(partners, settings.partnersPath)
   const uploads = join(folder, UPLOADS_FOLDER)
   if (existsSync(uploads)) await restoreFile(uploads, uploadsFolder(settings.dataDirectory))
+}
+
+/** Looks before the folder is closed: a folder of others, such as /tmp, would be closed to them if its name were given. */
+async function requireNewOrEmpty(folder: string): Promise<void> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty. Choose a new folder.`)
 }
 
 /** Images in S3 are not part of the backup: their bucket has its own. */

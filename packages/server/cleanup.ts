@@ -14,7 +14,10 @@ const MAX_RUN_MS = 20 * SECOND_MS
 const PAUSE_MS = MINUTE_MS
 const HAS_FAILED: Progress = { deleted: 0, hasMore: false }
 
-/** Runs `run` once an hour, and soon again if it returns false because it has not deleted everything. */
+/**
+ * Runs `run` once an hour, and soon again if it returns false because it has not deleted everything, or fails: after an
+ * error, too, the data of others may be left.
+ */
 export function startCleanup(
   run: () => Promise<boolean>,
   log: FastifyBaseLogger,
@@ -25,7 +28,7 @@ export function startCleanup(
   async function start(): Promise<void> {
     const isDone = await run().catch((error: unknown) => {
       log.error({ err: error }, 'could not delete expired data')
-      return true
+      return false
     })
     if (isStopped) return
     timer = setTimeout(() => void start(), isDone ? INTERVAL_MS : PAUSE_MS).unref()
@@ -66,6 +69,7 @@ export async function deleteExpiredData(
     const unfinished: Step[] = []
     for (const step of steps) {
       const progress = await runOrCollectError(step)
+      errors.push(...(progress.errors ?? []))
       onDeleted(step.kind, progress.deleted)
       const hasMore = progress.hasMore || (step.isLast && unfinished.length > 0)
       if (hasMore && progress !== HAS_FAILED) unfinished.push(step)

@@ -6,6 +6,7 @@ import { createAnswerQueue } from './chat/answer-queue.ts'
 import { createRunningAnswers } from './chat/running-answers.ts'
 import { createAssistants } from './embed/assistants.ts'
 import { createEmbedSessions } from './embed/sessions.ts'
+import { createReceptions } from './http/receptions.ts'
 import type { HttpServer } from './http/server.ts'
 import { createMediaAddresses } from './media/addresses.ts'
 import { createImageDecoder } from './media/decoder.ts'
@@ -79,6 +80,12 @@ export async function createContext(services: CompleteServices, server: HttpServ
     log,
   })
 
+  const diskSpace = watchDiskSpace({
+    directories: [services.incomingDirectory, ...(files.directory ? [files.directory] : [])],
+    minBytes: services.minFreeBytes ?? MIN_FREE_BYTES,
+    log,
+  })
+
   return {
     fastify,
     requestLimits,
@@ -89,18 +96,15 @@ export async function createContext(services: CompleteServices, server: HttpServ
     db,
     files,
     incomingDirectory: services.incomingDirectory,
-    diskSpace: watchDiskSpace({
-      directories: [services.incomingDirectory, ...(files.directory ? [files.directory] : [])],
-      minBytes: services.minFreeBytes ?? MIN_FREE_BYTES,
-      log,
-    }),
+    diskSpace,
+    receptions: createReceptions({ isUnlimited: services.requestsPerMinute === false }),
     imageDecoder: createImageDecoder({ isUnlimited: services.requestsPerMinute === false }),
     mediaAddresses,
     models,
     speechEngine:
       services.speechEngine &&
       countSpeech(watchEngine(services.speechEngine, { metrics, log }), db, services.catalogue),
-    spokenAnswers: createSpokenAnswers({ db, files, mediaAddresses, log }),
+    spokenAnswers: createSpokenAnswers({ db, files, diskSpace, mediaAddresses, log }),
     transcriber: services.transcriber,
     secret,
     publicUrl,

@@ -13,8 +13,8 @@ import {
   type FileRules,
   type ReceivedFile,
 } from './http/received-file.ts'
-import type { ImageDecoder } from './media/decoder.ts'
-import type { QueuePlace } from './media/fair-queue.ts'
+import type { Receptions } from './http/receptions.ts'
+import type { DecoderPlace, ImageDecoder } from './media/decoder.ts'
 import { imageTypeOf } from './media/image-type.ts'
 import { setImageAlt, storeMedia } from './media/media-files.ts'
 import type { MediaContext } from './media/media-routes.ts'
@@ -37,6 +37,7 @@ interface UploadContext
   extends RouteContext, Pick<MediaContext, 'database' | 'files' | 'mediaAddresses'> {
   incomingDirectory: string
   diskSpace: DiskSpace
+  receptions: Receptions
   imageDecoder: ImageDecoder
   loadShedder: LoadShedder
   metrics: Metrics
@@ -96,7 +97,7 @@ async function receiveImage(
   const { database, files, imageDecoder, rateLimits } = context
   const place = placeInQueue(caller, request)
   // A visitor need not send an image that would be refused afterwards.
-  imageDecoder.requireRoom(place.group)
+  imageDecoder.requireRoom(place)
   return withReceivedFile(request, rulesOf(context), async (file) => {
     const { mediaType, bytes } = await reencode(context, place, file)
     await countStoredBytes(rateLimits, { caller, request, size: bytes.length })
@@ -105,26 +106,29 @@ async function receiveImage(
   })
 }
 
-function rulesOf({ incomingDirectory, diskSpace }: UploadContext): FileRules {
+function rulesOf({ incomingDirectory, diskSpace, receptions }: UploadContext): FileRules {
   return {
     directory: incomingDirectory,
     maxBytes: UPLOAD_MAX_BYTES,
     tooLarge: 'image-too-large',
-    requireRoom: diskSpace.requireRoom,
+    diskSpace,
+    receptions,
   }
 }
 
 /** Requests without a cookie are all new guests: together they take turns with the guests of the network who are known. */
-function placeInQueue(caller: Caller, request: FastifyRequest): QueuePlace {
+function placeInQueue(caller: Caller, request: FastifyRequest): DecoderPlace {
+  const network = networkOfShares(request.ip)
   return {
-    group: caller.kind === 'user' ? caller.userId : networkOfShares(request.ip),
+    network,
+    group: caller.kind === 'user' ? caller.userId : network,
     owner: caller.isNew ? 'new guests' : caller.id,
   }
 }
 
 async function reencode(
   { imageDecoder }: UploadContext,
-  place: QueuePlace,
+  place: DecoderPlace,
   file: ReceivedFile,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
   if (file.size === 0) throw fail('image-empty')

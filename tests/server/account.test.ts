@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION_DELAY_MS, type account } from '@atelier/contract'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '../../packages/server/cleanup.ts'
 import {
@@ -478,6 +478,61 @@ test('a user who signs in while the account is being deleted keeps it', async ()
   await deleteExpiredData(Object.assign(Object.create(db) as typeof db, { transaction }), files)
   const [stored] = await db.select().from(users).where(eq(users.id, userId))
   expect(stored).toMatchObject({ deleteAt: null })
+})
+
+/** Users whose accounts are due, those first that have been for longest. */
+async function createDueUsers(count: number): Promise<string[]> {
+  const { db } = server.database
+  const rows = Array.from({ length: count }, (_, index) => {
+    const id = crypto.randomUUID()
+    const email = `${id}@example.test`
+    const deleteAt = new Date(Date.now() - DAY_MS + index * 1_000)
+    return { id, email, userName: id, displayName: 'Mai', deleteAt }
+  })
+  await db.insert(users).values(rows)
+  return rows.map(({ id }) => id)
+}
+
+test('a user with many chats is deleted in several transactions, so that others are answered in between, and keeps the account and what is left after signing in meanwhile', async () => {
+  const { db } = server.database
+  const [deleted, returned] = (await createDueUsers(2)) as [string, string]
+  for (const ownerId of [deleted, returned])
+    await db
+      .insert(conversations)
+      .values(Array.from({ length: 250 }, () => ({ ownerId, id: crypto.randomUUID() })))
+  let transactions = 0
+  const transaction: typeof db.transaction = async (...args) => {
+    const result = await db.transaction(...args)
+    transactions += 1
+    // The second user signs in after a batch.
+    if (transactions === 4)
+      await db.update(users).set({ deleteAt: null }).where(eq(users.id, returned))
+    return result
+  }
+  await deleteExpiredData(Object.assign(Object.create(db) as typeof db, { transaction }), files)
+  expect(transactions).toBe(5)
+  const leftOf = (id: string) => db.$count(conversations, eq(conversations.ownerId, id))
+  expect([await leftOf(deleted), await leftOf(returned)]).toEqual([0, 150])
+  expect(await db.$count(users, eq(users.id, deleted))).toBe(0)
+  expect(await db.$count(users, eq(users.id, returned))).toBe(1)
+  await db.delete(users).where(eq(users.id, returned))
+  await db.delete(conversations).where(eq(conversations.ownerId, returned))
+})
+
+test('twenty accounts that cannot be deleted do not keep those that became due later', async () => {
+  const { db } = server.database
+  const ids = await createDueUsers(25)
+  let transactions = 0
+  const transaction: typeof db.transaction = async (...args) => {
+    transactions += 1
+    if (transactions <= 20) throw new Error('broken')
+    return db.transaction(...args)
+  }
+  const broken = Object.assign(Object.create(db) as typeof db, { transaction })
+  await expect(deleteExpiredData(broken, files)).rejects.toThrow('broken')
+  const left = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set(ids.slice(0, 20)))
+  await db.delete(users).where(inArray(users.id, ids))
 })
 
 test('all data of a deleted account is removed after fourteen days, and that of other users stays', async () => {

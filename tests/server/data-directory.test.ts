@@ -63,6 +63,20 @@ test('other users of the machine cannot read or change what a server stores on a
 })
 
 test(
+  'a folder in which others keep their files is refused for a backup, and stays open to them',
+  onOneDatabase,
+  async () => {
+    const shared = await newFolder()
+    await writeFile(join(shared, 'theirs'), 'a file')
+    await chmod(shared, 0o777)
+    const dataDirectory = await newFolder()
+    const settings = { dataDirectory, secret: 'x', partnersPath: join(dataDirectory, 'none') }
+    await expect(createBackup(settings as never, shared, process.env)).rejects.toThrow('not empty')
+    expect((await stat(shared)).mode & 0o777).toBe(0o777)
+  },
+)
+
+test(
   'what the server of an operator with an open umask writes belongs to the server alone',
   onOneDatabase,
   async () => {

@@ -125,6 +125,20 @@ test('the next run comes after an hour, after a minute if the last one did not d
   expect(run).toHaveBeenCalledTimes(4)
 })
 
+test('after an error the next run comes after a minute, because data of others may be left', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const run = vi.fn<() => Promise<boolean>>(async () => true)
+  run.mockRejectedValueOnce(new Error('down'))
+  const error = vi.fn<() => void>()
+  const cleanup = startCleanup(run, { error } as never)
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(error).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(run).toHaveBeenCalledTimes(2)
+  cleanup.stop()
+})
+
 /** Owners of stored data who are neither users nor guests: nothing would ever delete what is theirs. */
 async function ownersWithoutRow(): Promise<unknown[]> {
   const { rows } = (await db.execute(sql`

@@ -18,9 +18,9 @@ async function startDecoder(options?: Parameters<typeof createImageDecoder>[0]) 
   return {
     ended,
     /** Decodes an image of a guest, whose network is their own unless one is given. */
-    async decode(owner: string, name: string, group = owner): Promise<void> {
+    async decode(owner: string, name: string, group = owner, network = group): Promise<void> {
       const target = join(folder.path, name)
-      await decoder.reencode({ group, owner }, { source, target, mediaType: 'image/jpeg' })
+      await decoder.reencode({ group, owner, network }, { source, target, mediaType: 'image/jpeg' })
       ended.push(name)
     },
   }
@@ -81,6 +81,15 @@ test('a network whose images took the decoder too long is refused until its shar
   vi.setSystemTime(Date.now() + (refusal as { retryAfter: number }).retryAfter * 1_000)
   await decode('Mai', 'Mai 3')
   expect(ended).toEqual(['Mai 1', 'Linh 1', 'Mai 3'])
+})
+
+test('the users of one network share the decoder time of two, however many accounts they have, and users elsewhere go on', async () => {
+  const { decode, ended } = await startDecoder({ budget: { maxMs: 1, windowMs: 60_000 } })
+  await decode('Mai', 'Mai 1', 'Mai', 'office')
+  const refused = decode('Minh', 'Minh 1', 'Minh', 'office')
+  await expect(refused).rejects.toMatchObject({ code: 'too-many' })
+  await decode('Linh', 'Linh 1', 'Linh', 'elsewhere')
+  expect(ended).toEqual(['Mai 1', 'Linh 1'])
 })
 
 test('while the queue is full, the group that has most in it makes room for others', async () => {

@@ -2,7 +2,7 @@
 import type { share } from '@atelier/contract'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { toLoggedAddress } from '../../packages/server/http/logged-address.ts'
-import { hashSlug } from '../../packages/server/share/slug.ts'
+import { hashForLog } from '../../packages/server/log-hash.ts'
 import { extractCode, newEmailAddress } from './emails.ts'
 import { startFakeSpeechService } from './fake-speech-service.ts'
 import { startFakeModelServer } from './fake-model-server.ts'
@@ -105,7 +105,7 @@ test(
       .filter((line) => line.startsWith('{'))
       .map((line) => (JSON.parse(line) as LogLine).req?.url)
     expect(urls).toContain(`/api/chat/history/${conversationId}`)
-    expect(urls).toContain(`/api/chat/share/[${hashSlug(slug)}]`)
+    expect(urls).toContain(`/api/chat/share/[${hashForLog(slug)}]`)
     expect(urls).toContainEqual(expect.stringMatching(/^\/api\/speech\/\[.*\]\?text=\[redacted\]$/))
   },
 )
@@ -118,11 +118,11 @@ test.each([
     `/api/chat/files/${ID}?owner=${ID}&until=1&signature=x`,
     `/api/chat/files/${ID}?owner=[redacted]&until=[redacted]&signature=[redacted]`,
   ],
-  ['/api/embed/connect/:id', `/api/embed/connect/${ID}`, `/api/embed/connect/[${hashSlug(ID)}]`],
+  ['/api/embed/connect/:id', `/api/embed/connect/${ID}`, `/api/embed/connect/[${hashForLog(ID)}]`],
   [
     '/identity/:uid',
     '/identity/V1StGXR8_Z5jdHi6B-myT',
-    `/identity/[${hashSlug('V1StGXR8_Z5jdHi6B-myT')}]`,
+    `/identity/[${hashForLog('V1StGXR8_Z5jdHi6B-myT')}]`,
   ],
   [
     '/assets/newsreader-latin-opsz-normal-B6BkX.woff2',
@@ -130,8 +130,15 @@ test.each([
     undefined,
   ],
   ['/atelier/*', '/atelier/0.1.0-0909562b153f/atelier.js', undefined],
+  ['/atelier/*', '/atelier/0.1.0-beta.1-0909562b153f/conversation-view-B6BkX9aZ.js', undefined],
+  [undefined, '/assets/newsreader-latin-opsz-normal-OLD.woff2', undefined],
+  [
+    undefined,
+    '/assets/AbCdEfGhIjKlMnOpQrStUv',
+    `/assets/[${hashForLog('AbCdEfGhIjKlMnOpQrStUv')}]`,
+  ],
   [undefined, '/wp-login.php?next=https://evil.example', '/wp-login.php?next=[redacted]'],
-  [undefined, '/%0afake%20line', `/[${hashSlug('%0afake%20line')}]`],
+  [undefined, '/%0afake%20line', `/[${hashForLog('%0afake%20line')}]`],
   [
     '/help',
     '/help?page=getting-started&AbCdEfGhIjKlMnOpQrStUv',

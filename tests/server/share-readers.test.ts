@@ -12,7 +12,7 @@ import { shareReports, shares } from '../../packages/server/db/schema.ts'
 import { runTakedownCommand } from '../../packages/server/share/takedown-command.ts'
 import { createRemoteTakedown } from '../../packages/server/share/takedown-routes.ts'
 import { createTakedown } from '../../packages/server/share/takedown.ts'
-import { hashSlug } from '../../packages/server/share/slug.ts'
+import { hashForLog } from '../../packages/server/log-hash.ts'
 import { latestEmailTo } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { createPartners, openWidget, SHOP_ORIGIN } from './partner-widget.ts'
@@ -352,7 +352,7 @@ test('SH-12 a log line names a link by a hash, from which the link cannot be rec
     `/api/chat/share-draft/1?slug=${slug}`,
   ])
     expect(urlInLog(url)).not.toContain(slug)
-  expect(urlInLog(`/share/${slug}?a=1`)).toBe(`/share/[${hashSlug(slug)}]?a=[redacted]`)
+  expect(urlInLog(`/share/${slug}?a=1`)).toBe(`/share/[${hashForLog(slug)}]?a=[redacted]`)
 })
 
 /** Strangers enter wrong passphrases in several networks, until the daily limit of the link is reached. */

@@ -1,5 +1,7 @@
 import type { chat } from '@atelier/contract'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { mediaFiles } from '../../packages/server/db/schema.ts'
 import { createServiceEngine } from '../../packages/server/providers/speech/service-speech.ts'
 import { measureMp3 } from '../mp3-sound.ts'
 import { FRAME_SECONDS, startFakeSpeechService } from './fake-speech-service.ts'
@@ -116,6 +118,25 @@ test('an answer that is stopped is no longer spoken (REL-7)', async () => {
   for await (const { event } of events) if (event === 'audio') break
   reading.abort()
   await waitUntil(() => expect(service.speechCalls[0]!.aborted).toBe(true))
+})
+
+test('while the disk is almost full, an answer comes with its sound, which is not kept', async () => {
+  const full = await startSecondServer(server, {
+    speechEngine,
+    minFreeBytes: Number.MAX_SAFE_INTEGER,
+  })
+  const { body } = await full.newVisitor().sendMessage(SPOKEN)
+  const [, id] = /files\/([^?]+)/.exec(body.audioUrl!)!
+  const ofSound = eq(mediaFiles.id, id!)
+  const { db } = server.database
+  await waitUntil(async () =>
+    expect(await db.$count(mediaFiles, and(ofSound, lt(mediaFiles.deleteAt, sql`now()`)))).toBe(1),
+  )
+  expect(await db.$count(mediaFiles, and(ofSound, isNotNull(mediaFiles.size)))).toBe(0)
+  const response = await full.newVisitor().fetch('GET', body.audioUrl!)
+  expect(measureMp3(Buffer.from(await response.arrayBuffer())).seconds).toBeCloseTo(
+    10 * WORD_SECONDS,
+  )
 })
 
 test('the sound of a deleted conversation is gone', async () => {

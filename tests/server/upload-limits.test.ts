@@ -1,4 +1,5 @@
 // What a network or a visitor can take of the decoder and of the disk, so that something is left for everybody else.
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -18,6 +19,7 @@ import { SECRET } from './prepared-database.ts'
 import { createTempFolder } from './temp-folder.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
 import { registerUser } from './users.ts'
+import { waitUntil } from '../wait-until.ts'
 
 const server = await startServerForFile()
 const { db } = server.database
@@ -101,12 +103,69 @@ test('an operator is told once that the disk is almost full, and once that it is
   const options = { directories: ['/', '/nowhere'], log: log as never }
   const full = watchDiskSpace({ ...options, minBytes: Number.MAX_SAFE_INTEGER })
   for (let upload = 0; upload < 3; upload += 1)
-    await expect(full.requireRoom()).rejects.toMatchObject({ code: 'storage-full' })
+    await expect(full.reserve(1)).rejects.toMatchObject({ code: 'storage-full' })
   expect(log.error).toHaveBeenCalledTimes(1)
   expect(log.error).toHaveBeenCalledWith(expect.stringMatching(/MiB are free in \/ .*DATA_DIR/))
   const roomy = watchDiskSpace({ ...options, minBytes: 1 })
-  await roomy.requireRoom()
+  await roomy.reserve(1)
   expect(log.info).not.toHaveBeenCalled()
+})
+
+test('files that arrive together cannot take the same room, and a file that has gone gives its room back', async () => {
+  const log = { error: vi.fn<() => void>(), info: vi.fn<() => void>() } as never
+  const free = (await watchDiskSpace({ directories: ['/'], minBytes: 1, log }).freeBytes())!
+  const { reserve, hasRoom } = watchDiskSpace({ directories: ['/'], minBytes: free / 2, log })
+  const giveBack = await reserve(free / 3)
+  await expect(reserve(free / 3)).rejects.toMatchObject({ code: 'storage-full' })
+  giveBack()
+  const together = await Promise.allSettled([reserve(free / 3), reserve(free / 3)])
+  expect(together.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(await hasRoom()).toBe(true)
+})
+
+test(
+  'a disk that does not say how large it is is not full',
+  { skip: !existsSync('/proc/self') },
+  async () => {
+    const log = { error: vi.fn<() => void>(), info: vi.fn<() => void>() } as never
+    const { reserve, freeBytes } = watchDiskSpace({ directories: ['/proc'], minBytes: 1, log })
+    expect(await freeBytes()).toBeUndefined()
+    await reserve(1)
+  },
+)
+
+/** The beginning of an upload that does not go on. */
+function stalledUpload(signal: AbortSignal): ReadableStream {
+  const head =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(`${head}${'x'.repeat(100_000)}`))
+      signal.addEventListener('abort', () => controller.close())
+    },
+  })
+}
+
+test('a network with 24 uploads that do not go on is told to wait with the next, and a visitor elsewhere uploads meanwhile', async () => {
+  const folder = await createTempFolder()
+  onTestFinished(() => folder.remove())
+  const { newVisitor } = await startLimitedServer({ incomingDirectory: folder.path })
+  const end = new AbortController()
+  const user = await registerUser(server)
+  const slow = Array.from({ length: 24 }, () =>
+    newVisitor({ ...from('203.0.113.9'), ...user.bearer }).request('POST', '/api/chat/upload', {
+      raw: stalledUpload(end.signal),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    }),
+  )
+  await waitUntil(async () => expect(await readdir(folder.path)).toHaveLength(24))
+  const file = await jpegFile()
+  const next = await uploadPicture(newVisitor(from('203.0.113.9')), file)
+  expect([next.status, next.body.code]).toEqual([503, 'busy'])
+  expect((await uploadPicture(newVisitor(from('198.51.100.7')), file)).status).toBe(200)
+  end.abort()
+  await Promise.all(slow)
+  expect((await uploadPicture(newVisitor(from('203.0.113.9')), file)).status).toBe(200)
 })
 
 test('a large picture with transparency is stored as WebP, several times smaller than as PNG, and keeps its transparency', async () => {

@@ -2,4 +2,6 @@
 export interface Progress {
   deleted: number
   hasMore: boolean
+  /** Of what could not be deleted, while the rest goes on. */
+  errors?: unknown[]
 }

@@ -21,7 +21,7 @@ import { deleteOldLinks } from '../share/links.ts'
 import { deleteSomeGuests } from './guests.ts'
 import type { Progress } from './progress.ts'
 import { deleteSomeRows, MAX_ROWS_PER_STATEMENT } from './rows.ts'
-import { deleteSomeUsers } from './users.ts'
+import { createUserDeletion } from './users.ts'
 
 export type DeletedKind = 'guests' | 'users' | 'files' | 'rows'
 
@@ -53,7 +53,7 @@ export function cleanupSteps(db: Db, files: FileStorage): Step[] {
     onceStep(() => deleteOldLinks(db)),
     onceStep(() => deleteOldCounts(db)),
     { kind: 'guests', run: () => deleteSomeGuests(db) },
-    { kind: 'users', run: () => deleteSomeUsers(db) },
+    { kind: 'users', run: createUserDeletion(db) },
     // Last, because it deletes the files of the owners too, and because the storage may be down.
     { kind: 'files', isLast: true, run: () => removeSomeExpiredMedia(db, files) },
   ]

@@ -1,38 +1,58 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { newsletter, partnerAccounts, users } from '../db/schema.ts'
 import { deleteSomeOwnedData } from './owned-data.ts'
 import type { Progress } from './progress.ts'
 
 const MAX_USERS = 20
+const isDue = lt(users.deleteAt, sql`now()`)
 
-/** Deletes accounts that are due, those first that have been for longest. One that fails does not keep the others. */
-export async function deleteSomeUsers(db: Db): Promise<Progress> {
-  const due = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isNotNull(users.deleteAt), lt(users.deleteAt, sql`now()`)))
-    .orderBy(users.deleteAt)
-    .limit(MAX_USERS)
-  const results = []
-  for (const { id } of due)
-    results.push(await Promise.allSettled([db.transaction((tx) => deleteUserIfDue(tx, id))]))
-  const failure = results.flat().find(({ status }) => status === 'rejected')
-  if (failure?.status === 'rejected') throw failure.reason
-  return { deleted: due.length, hasMore: due.length === MAX_USERS }
+/**
+ * Returns what deletes some accounts that are due, those first that have been for longest. It passes over those that
+ * failed before, so that they never keep the others, however many they are.
+ */
+export function createUserDeletion(db: Db): () => Promise<Progress> {
+  const failed: string[] = []
+
+  return async () => {
+    const due = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isDue, notInArray(users.id, failed)))
+      .orderBy(users.deleteAt)
+      .limit(MAX_USERS)
+    const errors: unknown[] = []
+    for (const { id } of due) {
+      await deleteUserIfDue(db, id).catch((error: unknown) => {
+        failed.push(id)
+        errors.push(error)
+      })
+    }
+    return { deleted: due.length - errors.length, hasMore: due.length === MAX_USERS, errors }
+  }
 }
 
+/** In a transaction for each batch, because an embedded database answers nobody during one. */
 async function deleteUserIfDue(db: Db, id: string): Promise<void> {
+  while (!(await db.transaction((tx) => deleteBatchIfDue(tx, id))));
+}
+
+/** Returns false if there is more to delete. */
+async function deleteBatchIfDue(db: Db, id: string): Promise<boolean> {
   // Checks again with the row locked, because a user who has just signed in keeps the account.
-  const isDue = and(eq(users.id, id), lt(users.deleteAt, sql`now()`))
-  const [user] = await db.select().from(users).where(isDue).for('update')
-  if (!user) return
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isDue))
+    .for('update')
+  if (!user) return true
   const partnerOwners = await db
     .select()
     .from(partnerAccounts)
     .where(eq(partnerAccounts.userId, id))
   const ownerIds = [id, ...partnerOwners.map(({ ownerId }) => ownerId)]
-  while (!(await deleteSomeOwnedData(db, ownerIds)));
+  if (!(await deleteSomeOwnedData(db, ownerIds))) return false
   if (user.loginEmail) await db.delete(newsletter).where(eq(newsletter.email, user.loginEmail))
   await db.delete(users).where(eq(users.id, id))
+  return true
 }

@@ -1,8 +1,12 @@
-import { hashSlug } from '../share/slug.ts'
+import { hashForLog } from '../log-hash.ts'
 
-/** What opens something is longer: 128 random bits have 22 characters. Names of pages, files and builds are not. */
+/** What opens something is longer: 128 random bits have 22 characters. Most names of pages and files are not. */
 const MAX_PLAIN_LENGTH = 20
 const PLAIN = new RegExp(`^[\\w.~-]{0,${MAX_PLAIN_LENGTH}}$`)
+
+/** In folders of our own files, everybody may read the names, however long they are. Their dot tells them from secrets. */
+const FILE_FOLDERS = ['/assets/', '/atelier/']
+const FILE_NAME = /^(\d+\.\d+\.\d+-[\w.-]{1,60}|[\w~-][\w.~-]{0,100}\.[a-z\d]{2,5})$/
 
 /** Ids of these open nothing without the session of their owner, and help to find what a visitor asks about. */
 const ROUTES_WITH_PLAIN_IDS = new Set([
@@ -50,10 +54,12 @@ function pathOf(path: string, route = ''): string {
   // The route has no parameters: the path is known to everybody, however long it is.
   if (path === route) return path
   const mayShowIds = ROUTES_WITH_PLAIN_IDS.has(route)
-  const isPlain = (part: string) => PLAIN.test(part) || (mayShowIds && UUID.test(part))
+  const mayShowFiles = FILE_FOLDERS.some((folder) => path.startsWith(folder))
+  const isPlain = (part: string) =>
+    PLAIN.test(part) || (mayShowIds && UUID.test(part)) || (mayShowFiles && FILE_NAME.test(part))
   return path
     .split('/')
-    .map((part) => (isPlain(part) ? part : `[${hashSlug(part)}]`))
+    .map((part) => (isPlain(part) ? part : `[${hashForLog(part)}]`))
     .join('/')
 }
 

@@ -8,7 +8,10 @@ import type { ErrorCode } from '@atelier/contract'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
 import { allowSlowFile } from './body-timeouts.ts'
+import { networkOfShares } from './network.ts'
+import type { Receptions } from './receptions.ts'
 import { createSoftLimit } from './soft-limit.ts'
 
 const FILE_FIELD = 'file'
@@ -36,8 +39,8 @@ export interface FileRules {
   /** An existing folder for files that are being received. */
   directory: string
   maxBytes: number
-  /** Throws if the disk has no room for further files. */
-  requireRoom(): Promise<void>
+  diskSpace: DiskSpace
+  receptions: Receptions
   tooLarge: ErrorCode
   /** The names of the text fields that the request may have. */
   allowedFields?: readonly string[]
@@ -64,12 +67,31 @@ export async function withReceivedFile<Result>(
   handle: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   if (!request.isMultipart()) throw fail('type-not-supported')
-  await rules.requireRoom()
+  const giveBackRoom = await rules.diskSpace.reserve(bytesOf(request, rules))
   const path = join(rules.directory, randomUUID())
   try {
-    return await handle(await receiveInTurn(request, path, rules))
+    return await handle(await receiveOfNetwork(request, path, rules))
   } finally {
     await rm(path, { force: true })
+    giveBackRoom()
+  }
+}
+
+/** What the file may take at most. A request that names its length cannot be longer. */
+function bytesOf({ headers }: FastifyRequest, { maxBytes }: FileRules): number {
+  return Math.min(maxBytes, Number(headers['content-length'] ?? maxBytes))
+}
+
+async function receiveOfNetwork(
+  request: FastifyRequest,
+  path: string,
+  rules: FileRules,
+): Promise<ReceivedFile> {
+  const end = rules.receptions.begin(networkOfShares(request.ip))
+  try {
+    return await receiveInTurn(request, path, rules)
+  } finally {
+    end()
   }
 }
 

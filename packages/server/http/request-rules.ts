@@ -42,10 +42,15 @@ function textsOf(query: unknown): string[] {
   return Object.values(query as Record<string, string | string[]>).flat()
 }
 
-/** Without the slug of a link: every text must take the same way through the database as an unknown one, SH-5. */
+/**
+ * The slug of a link: every text must take the same way through the database as an unknown one, SH-5. The star: the rest
+ * of an unknown path or of a file's path, which the database never sees, and which counts as an unknown path.
+ */
+const NO_IDS = new Set(['slug', '*'])
+
 function idsOf(params: unknown): string[] {
-  const { slug: _, ...ids } = params as Record<string, string>
-  return Object.values(ids)
+  const named = Object.entries(params as Record<string, string>)
+  return named.filter(([name]) => !NO_IDS.has(name)).map(([, id]) => id)
 }
 
 /** Nothing in a path that names something of ours has control characters, and no call has to expect them. */

@@ -20,13 +20,20 @@ const MAX_WAITING_PER_GROUP = 24
 const RETRY_AFTER_SECONDS = 5
 /** A tenth of a second to a second of processor time is what a photo takes: several hundred photos in ten minutes. */
 const BUDGET = { maxMs: 180_000, windowMs: 600_000 }
+/** How many shares the users of one network have together, so that whoever has many accounts does not have the decoder. */
+const SHARES_PER_NETWORK = 2
+
+/** Guests are counted with their network, users by themselves and with it. */
+export interface DecoderPlace extends QueuePlace {
+  network: string
+}
 
 export interface ImageDecoder {
   readonly waitingCount: number
   /** Throws `busy` while too many images of the network or user wait, and `too-many` if it has used up its share. */
-  requireRoom(group: string): void
+  requireRoom(place: DecoderPlace): void
   /** Returns the media type of the new image. Networks and users take turns, so that nobody waits for all of another. */
-  reencode(place: QueuePlace, request: DecodeRequest): Promise<string>
+  reencode(place: DecoderPlace, request: DecodeRequest): Promise<string>
   stop(): void
 }
 
@@ -44,6 +51,10 @@ export function createImageDecoder({
   let idleTimer: NodeJS.Timeout | undefined
   const queue = createFairQueue()
   const budget = createDecoderBudget(budgetOptions)
+  const networkBudget = createDecoderBudget({
+    ...budgetOptions,
+    maxMs: budgetOptions.maxMs * SHARES_PER_NETWORK,
+  })
 
   function stop(): void {
     clearTimeout(idleTimer)
@@ -60,9 +71,10 @@ export function createImageDecoder({
     return started
   }
 
-  function requireRoom(group: string): void {
+  function requireRoom({ group, network }: DecoderPlace): void {
     if (isUnlimited) return
     budget.require(group)
+    networkBudget.require(network)
     if (queue.sizeOf(group) >= MAX_WAITING_PER_GROUP) throw busy()
   }
 
@@ -72,11 +84,16 @@ export function createImageDecoder({
     if (!queue.rejectFromLargestGroup(queue.sizeOf(group) + 1, busy())) throw busy()
   }
 
-  async function decode(group: string, request: DecodeRequest): Promise<string> {
+  function spend({ group, network }: DecoderPlace, ms: number): void {
+    budget.spend(group, ms)
+    networkBudget.spend(network, ms)
+  }
+
+  async function decode(place: DecoderPlace, request: DecodeRequest): Promise<string> {
     clearTimeout(idleTimer)
     child ??= startDecoder()
     const reply = await exchange(child, request)
-    budget.spend(group, reply?.processorMs ?? DECODING_TIMEOUT_MS)
+    spend(place, reply?.processorMs ?? DECODING_TIMEOUT_MS)
     // A process that has crashed or does not answer is replaced for the next image.
     if (!reply) stop()
     else idleTimer = setTimeout(stop, IDLE_TIMEOUT_MS).unref()
@@ -90,9 +107,9 @@ export function createImageDecoder({
     },
     requireRoom,
     async reencode(place, request) {
-      requireRoom(place.group)
+      requireRoom(place)
       makeRoom(place.group)
-      return queue.run(place, () => decode(place.group, request))
+      return queue.run(place, () => decode(place, request))
     },
     stop,
   }

@@ -8,7 +8,7 @@ import { createUuidV7 } from '../db/id.ts'
 import { shareReports, shares } from '../db/schema.ts'
 import type { Metrics } from '../metrics.ts'
 import type { RateLimiter } from '../rate-limits.ts'
-import { hashSlug } from './slug.ts'
+import { hashForLog } from '../log-hash.ts'
 
 /** Limits the emails about reports, so that nobody can flood the operator's mailbox. `npm run takedown` lists all reports. */
 const MAILS = { name: 'share-reports', max: 100, windowMs: 24 * 60 * 60_000 }
@@ -38,7 +38,7 @@ export async function reportLink(
     .insert(shareReports)
     .values({ id: createUuidV7(), slug, userId: link?.userId ?? null, reason, details })
   metrics.countShareReport(reason)
-  log.warn({ share: hashSlug(slug), reason }, 'a reader reported a shared conversation')
+  log.warn({ share: hashForLog(slug), reason }, 'a reader reported a shared conversation')
   if (!(await rateLimits.tryConsume(MAILS, reportsEmail))) return
   const report = { link: `${publicUrl}/share/${slug}`, reason, details }
   accountMail.sendInBackground('shareReported', reportsEmail, report, DEFAULT_LANGUAGE)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 /** 128 random bits. SH-1. */
 const SLUG_BYTES = 16
@@ -16,9 +16,4 @@ export function createSlug(): string {
  */
 export function parseSlug(text: string): string {
   return SLUG.test(text) ? text : NO_SLUG
-}
-
-/** Identifies a link in logs, from which the link cannot be reconstructed: SH-12. */
-export function hashSlug(slug: string): string {
-  return createHash('sha256').update(slug).digest('base64url').slice(0, 12)
 }

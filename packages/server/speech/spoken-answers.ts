@@ -7,6 +7,7 @@ import { createUuidV7 } from '../db/id.ts'
 import { Failure } from '../fail.ts'
 import type { MediaAddresses } from '../media/addresses.ts'
 import type { MediaKey } from '../media/media-files.ts'
+import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { FileStorage } from '../providers/files/file-storage.ts'
 import type { CountedSpeechEngine } from './counted-engine.ts'
 import { Sound } from './sound.ts'
@@ -15,6 +16,8 @@ import { announceSound, discardSound, findSoundOf, storeSound } from './stored-s
 
 /** How long an answer that is complete waits for the beginning of its sound. */
 const MAX_WAIT_FOR_SOUND_MS = 20_000
+/** A sound for which the disk has no room stays in memory until the visitor has fetched it. */
+const UNSTORED_SOUND_LIFETIME_MS = 60_000
 
 type AudioFields = Pick<chat.SendMessageReply, 'audioUrl' | 'audioMissing'>
 
@@ -29,6 +32,7 @@ export interface SpokenAnswer {
 interface Parts {
   db: Db
   files: FileStorage
+  diskSpace: DiskSpace
   mediaAddresses: MediaAddresses
   log: FastifyBaseLogger
 }
@@ -50,7 +54,13 @@ export interface SpokenAnswers {
 }
 
 /** The sounds of answers that this process is making. They are stored when they are complete. */
-export function createSpokenAnswers({ db, files, mediaAddresses, log }: Parts): SpokenAnswers {
+export function createSpokenAnswers({
+  db,
+  files,
+  diskSpace,
+  mediaAddresses,
+  log,
+}: Parts): SpokenAnswers {
   const running = new Map<string, RunningSound>()
 
   function start(engine: CountedSpeechEngine, answer: Answer, voice: AnswerVoice): SpokenAnswer {
@@ -62,9 +72,14 @@ export function createSpokenAnswers({ db, files, mediaAddresses, log }: Parts): 
     answer.signal.addEventListener('abort', () => void (answer.outcome || sound.cancel()))
     const url = announce(sound, key)
     const spoken = toSpokenAnswer(answer, sound, url)
-    const stored = store(sound, key, url).finally(() => {
+    const forget = () => {
       if (running.get(answerId)?.sound === sound) running.delete(answerId)
-    })
+    }
+    const storeAndForget = async () => {
+      if (await store(sound, key, url)) forget()
+      else setTimeout(forget, UNSTORED_SOUND_LIFETIME_MS).unref()
+    }
+    const stored = storeAndForget()
     running.set(answerId, { ...key, answer, sound, spoken, stored })
     return spoken
   }
@@ -81,19 +96,23 @@ export function createSpokenAnswers({ db, files, mediaAddresses, log }: Parts): 
     }
   }
 
+  /** Returns false if the disk has no room for the sound. */
   async function store(
     sound: Sound,
     key: MediaKey & { answerId: string },
     url: Promise<string | undefined>,
-  ): Promise<void> {
-    if (!(await url)) return
+  ): Promise<boolean> {
+    if (!(await url)) return true
+    let hasRoom = true
     try {
       const bytes = await sound.ended.catch(() => undefined)
-      if (bytes) await storeSound(db, files, key, bytes)
+      hasRoom = !bytes || (await diskSpace.hasRoom())
+      if (bytes && hasRoom) await storeSound(db, files, key, bytes)
       else await discardSound(db, key)
     } catch (error) {
       log.error({ err: error, answer: key.answerId }, 'could not store the sound of an answer')
     }
+    return hasRoom
   }
 
   return {

@@ -9,6 +9,7 @@ import {
   withReceivedFile,
   type ReceivedFile,
 } from '../http/received-file.ts'
+import type { Receptions } from '../http/receptions.ts'
 import type { Metrics } from '../metrics.ts'
 import type { DiskSpace } from '../providers/files/disk-space.ts'
 import type { Transcriber } from '../providers/speech/transcriber.ts'
@@ -26,6 +27,7 @@ export interface TranscriptionContext extends RouteContext {
   transcriber: Transcriber | undefined
   incomingDirectory: string
   diskSpace: DiskSpace
+  receptions: Receptions
   loadShedder: LoadShedder
   metrics: Metrics
   rateLimits: RateLimiter
@@ -64,14 +66,15 @@ function addRoute(context: TranscriptionContext): void {
 }
 
 async function receiveAndTranscribe(
-  { incomingDirectory, diskSpace, log }: TranscriptionContext,
+  { incomingDirectory, diskSpace, receptions, log }: TranscriptionContext,
   transcriber: Transcriber,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
   const rules = {
     directory: incomingDirectory,
-    requireRoom: diskSpace.requireRoom,
+    diskSpace,
+    receptions,
     maxBytes: RECORDING_MAX_BYTES,
     tooLarge: 'recording-too-large',
     allowedFields: ['language'],

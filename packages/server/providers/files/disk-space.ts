@@ -8,8 +8,13 @@ export const MIN_FREE_BYTES = 512 * MEBIBYTE
 const RETRY_AFTER_SECONDS = 10 * 60
 
 export interface DiskSpace {
-  /** Throws `storage-full` if a disk has so little free space that no further files are taken. */
-  requireRoom(): Promise<void>
+  /**
+   * Sets room aside for a file that is about to arrive, so that slow files that arrive together cannot fill the disk.
+   * Returns what gives it back. Throws `storage-full` if too little would be left.
+   */
+  reserve(bytes: number): Promise<() => void>
+  /** Whether files that can be made again may be kept. */
+  hasRoom(): Promise<boolean>
   /** On the disk that has the least. Undefined if the system does not say. */
   freeBytes(): Promise<number | undefined>
 }
@@ -23,6 +28,7 @@ interface Options {
 
 export function watchDiskSpace({ directories, minBytes, log }: Options): DiskSpace {
   let isLow = false
+  let reservedBytes = 0
 
   async function freeBytes(): Promise<number | undefined> {
     const free = await Promise.all(directories.map(freeBytesAt))
@@ -41,21 +47,29 @@ export function watchDiskSpace({ directories, minBytes, log }: Options): DiskSpa
     else log.info(`${fact}: pictures and recordings are taken again.`)
   }
 
+  function hasRoomFor(bytes: number, free: number | undefined): boolean {
+    if (free === undefined) return true
+    report(free < minBytes, free)
+    return free - reservedBytes - bytes >= minBytes
+  }
+
   return {
     freeBytes,
-    async requireRoom() {
+    hasRoom: async () => hasRoomFor(0, await freeBytes()),
+    async reserve(bytes) {
       const free = await freeBytes()
-      if (free === undefined) return
-      report(free < minBytes, free)
-      if (isLow) throw fail('storage-full', { retryAfter: RETRY_AFTER_SECONDS })
+      // Nothing is awaited between the look and the sum, so that no two files take the same room.
+      if (!hasRoomFor(bytes, free)) throw fail('storage-full', { retryAfter: RETRY_AFTER_SECONDS })
+      reservedBytes += bytes
+      return () => void (reservedBytes -= bytes)
     },
   }
 }
 
-/** What a process without special rights may use. */
+/** What a process without special rights may use. Some network and cloud folders say that they have no blocks at all. */
 async function freeBytesAt(directory: string): Promise<number | undefined> {
   return statfs(directory).then(
-    ({ bavail, bsize }) => bavail * bsize,
+    ({ blocks, bavail, bsize }) => (blocks === 0 ? undefined : bavail * bsize),
     () => undefined,
   )
 }
