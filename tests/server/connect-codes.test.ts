@@ -11,6 +11,7 @@ import {
   createWidget,
   fetchConnectedSession,
   fetchConnectResult,
+  getConnectRequest,
   newConnectVerifier,
   openWidget,
   SHOP_ORIGIN,
@@ -63,6 +64,23 @@ test('a user whose window does not know its opener types the six digits of the w
   })
   expect((await fetchConnectResult({ ...request, code })).body.is).toBe('agreed')
   expect((await fetchConnectResult({ ...request, code })).status).toBe(404)
+})
+
+test('an approval whose number is never typed into the page counts for nothing, and the first one whose number is typed sends the email', async () => {
+  const { id: newest } = (await latestEmailTo(server, linh.email))!
+  const abandoned = await startConnectRequest(server)
+  await approveWithTypedCode(abandoned)
+  const request = await startConnectRequest(server)
+  const isAgreed = async () => (await getConnectRequest(linh, request)).body.isAgreed
+  expect(await isAgreed()).toBe(false)
+  const other = await startConnectRequest(server)
+  const code = await approveWithTypedCode(other)
+  expect((await latestEmailTo(server, linh.email))!.id).toBe(newest)
+  expect((await fetchConnectResult({ ...other, code })).body.is).toBe('agreed')
+  expect(await isAgreed()).toBe(true)
+  await expect
+    .poll(async () => (await latestEmailTo(server, linh.email))!.subject)
+    .toBe('A website may now use your account')
 })
 
 test('EMB-3 typed digits can be guessed five times, also by requests that are sent at once', async () => {

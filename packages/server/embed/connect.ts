@@ -7,7 +7,7 @@ import { MAX_SMALL_BODY_BYTES, route, type RouteContext } from '../route.ts'
 import { createConnectCodes } from './connect-codes.ts'
 import { insertConnectRequest } from './connect-requests.ts'
 import { takeConnectResult } from './connect-result.ts'
-import type { Partners } from './partners.ts'
+import type { ConsentMailContext } from './consent.ts'
 import type { EmbedSessions } from './sessions.ts'
 
 const CALLS_PER_MINUTE = 120
@@ -27,10 +27,9 @@ const ConnectResult: z.ZodType<embed.ConnectResult> = z.discriminatedUnion('is',
   ConnectedSession.extend({ is: z.literal('agreed'), name: z.string() }),
 ])
 
-export interface ConnectContext extends RouteContext {
+export interface ConnectContext extends RouteContext, ConsentMailContext {
   db: Db
   accounts: AccountServices
-  partners: Partners
   embedSessions: EmbedSessions
   secret: string
 }
