@@ -253,7 +253,8 @@ test('PAY-13 PAY-21 a capture about which PayPal refuses to answer for a week wa
         checkAt: sql`now() - interval '1 second'`,
       })
       .where(eq(payments.providerOrderId, first.id))
-    const gateways = { paypal: { ...services.gateways.paypal!, read } }
+    const paypal = { ...services.gateways.paypal!, read }
+    const gateways = { ...services.gateways, paypal }
     const announce = (settlement: Settlement) => void announced.push(settlement)
     await reconcile({ ...services, gateways, announce })
     return (await rowOf(first)).status
