@@ -34,7 +34,8 @@ export const coreErrorTexts = {
   'model-failed': 'Server error. Please try again later.',
   'answer-interrupted': 'The answer was interrupted. Please try again.',
   'partner-refused': 'This chat is not set up for this website.',
-  'widget-outdated': 'This page shows an older version of this chat. Please reload the page.',
+  'widget-outdated':
+    'This website uses an older version of Atelier that can no longer sign you in. Please tell the website.',
   'page-failed': "We're sorry, but something unexpected happened. Please try refreshing the page.",
   'root-missing': 'Root element not found. The page needs an element with id root.',
   'currency-invalid': 'Invalid Currency',

@@ -7,7 +7,8 @@ export const paymentErrorTexts = {
   'payment-callback-failed': 'Failed to process payment callback',
   'payment-sign-in': 'You must be logged in to make a payment.',
   'payment-amount': 'The price has changed. Please check it and try again.',
-  'payment-open': 'You have several payments open. Please complete or cancel one of them first.',
+  'payment-open':
+    'You have payments that are not decided yet. Please complete or cancel one of them first. If PayPal is still checking one, please wait for the result.',
   'payment-provider-down':
     'The payment service does not answer right now. Nothing was charged. Please try again in a moment.',
   'payment-refused': 'The payment service refused this payment. Nothing was charged.',

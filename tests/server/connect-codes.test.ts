@@ -1,7 +1,7 @@
 // A program that forges the origin of a partner's page starts a sign-in and lures a user into our window.
 import { CONNECT_CODE_MAX_ATTEMPTS, CONNECT_PROTOCOL } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectRequests } from '../../packages/server/db/schema.ts'
 import { differentCode, latestEmailTo } from './emails.ts'
 import {
@@ -11,6 +11,7 @@ import {
   createWidget,
   fetchConnectedSession,
   fetchConnectResult,
+  getConnectRequest,
   newConnectVerifier,
   openWidget,
   SHOP_ORIGIN,
@@ -31,6 +32,11 @@ const server = await startServerForFile({ partners: createPartners(origins) })
 let linh: SignedInUser
 beforeEach(async () => {
   linh = await registerUser(server)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 /** Returns the code that the window shows. The widget does not know it yet. */
@@ -63,6 +69,23 @@ test('a user whose window does not know its opener types the six digits of the w
   })
   expect((await fetchConnectResult({ ...request, code })).body.is).toBe('agreed')
   expect((await fetchConnectResult({ ...request, code })).status).toBe(404)
+})
+
+test('an approval whose number is never typed into the page counts for nothing, and the first one whose number is typed sends the email', async () => {
+  const { id: newest } = (await latestEmailTo(server, linh.email))!
+  const abandoned = await startConnectRequest(server)
+  await approveWithTypedCode(abandoned)
+  const request = await startConnectRequest(server)
+  const isAgreed = async () => (await getConnectRequest(linh, request)).body.isAgreed
+  expect(await isAgreed()).toBe(false)
+  const other = await startConnectRequest(server)
+  const code = await approveWithTypedCode(other)
+  expect((await latestEmailTo(server, linh.email))!.id).toBe(newest)
+  expect((await fetchConnectResult({ ...other, code })).body.is).toBe('agreed')
+  expect(await isAgreed()).toBe(true)
+  await expect
+    .poll(async () => (await latestEmailTo(server, linh.email))!.subject)
+    .toBe('A website may now use your account')
 })
 
 test('EMB-3 typed digits can be guessed five times, also by requests that are sent at once', async () => {
@@ -100,7 +123,8 @@ test('a request cannot be refused once it is approved', async () => {
   expect((await fetchConnectedSession(request)).is).toBe('agreed')
 })
 
-test('a page that shows an older build of the widget is told to reload', async () => {
+test('a visitor of a page with an older build of the widget reads that the website has to update it, and the operator reads once an hour which partner it is', async () => {
+  const warn = vi.spyOn(server.app.fastify.log, 'warn')
   const visitor = await openWidget(server)
   for (const protocol of [undefined, CONNECT_PROTOCOL - 1]) {
     const { status, body } = await visitor.request<{ code: string; message: string }>(
@@ -109,8 +133,18 @@ test('a page that shows an older build of the widget is told to reload', async (
       { body: { partner: 'shop', verifier: newConnectVerifier(), protocol } },
     )
     expect([status, body.code]).toEqual([409, 'widget-outdated'])
-    expect(body.message).toContain('reload the page')
+    expect(body.message).toContain('Please tell the website')
   }
+  const startWithOldBuild = async (page: Visitor, partner: string) =>
+    page.request('POST', '/api/embed/connect', {
+      body: { partner, verifier: newConnectVerifier() },
+    })
+  await startWithOldBuild(await openWidget(server, BANK_ORIGIN, 'bank'), 'bank')
+  const told = () => warn.mock.calls.map(([values]) => (values as { partner?: string }).partner)
+  expect(told().filter(Boolean)).toEqual(['shop', 'bank'])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+  await startWithOldBuild(await openWidget(server), 'shop')
+  expect(told().filter(Boolean)).toEqual(['shop', 'bank', 'shop'])
 })
 
 const CALLS_WITH_PARTNER: [path: string, otherFields: object][] = [

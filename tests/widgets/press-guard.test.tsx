@@ -118,6 +118,46 @@ test('a press that began too early does not count when it ends later', async () 
   expect(presses.count).toBe(1)
 })
 
+test('an early press that ends still counts for its click, which touch screens send some moments later', async () => {
+  const presses = await openWindow()
+  vi.advanceTimersByTime(PRESS_GUARD_MS - 1)
+  approve.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  vi.advanceTimersByTime(1)
+  approve.element().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  vi.advanceTimersByTime(300)
+  click()
+  expect(presses.count).toBe(0)
+})
+
+test.each([
+  ['a Tab key', [['keydown', 'Tab']]],
+  ['a typed letter', [['keydown', 'a']]],
+  [
+    'a Space key that is released elsewhere',
+    [
+      ['keydown', ' '],
+      ['keyup', ' ', 'elsewhere'],
+    ],
+  ],
+  ['a press that the browser has ended', [['pointerdown'], ['pointercancel']]],
+  ['a press that ends elsewhere', [['pointerdown'], ['pointerup', '', 'elsewhere']]],
+] as [string, [type: string, key?: string, place?: 'elsewhere'][]][])(
+  'after %s that began too early, a click of a screen reader or of voice control counts',
+  async (_, events) => {
+    const presses = await openWindow()
+    for (const [type, key = '', place] of events) {
+      const target = place ? document.body : approve.element()
+      const event = type.startsWith('key')
+        ? new KeyboardEvent(type, { key, bubbles: true })
+        : new PointerEvent(type, { bubbles: true })
+      target.dispatchEvent(event)
+    }
+    vi.advanceTimersByTime(PRESS_GUARD_MS)
+    click()
+    expect(presses.count).toBe(1)
+  },
+)
+
 test('where the browser never reports the focus, the first press starts the time', async () => {
   hasFocus = false
   const presses = await openWindow()

@@ -1,7 +1,5 @@
 import { embed } from '@atelier/contract'
 import { z } from 'zod'
-import type { AccountServices } from '../account/accounts.ts'
-import type { AccountMail } from '../account/mail.ts'
 import type { Db } from '../db/database.ts'
 import { fail } from '../fail.ts'
 import { route, type RouteContext } from '../route.ts'
@@ -14,11 +12,16 @@ import {
   requireUnexpiredConnectRequest,
   findPartnerAccount,
   listClaimableConversations,
-  createOrRenewPartnerAccount,
   refuseRequest,
   type ConnectRequest,
   type PartnerPage,
 } from './connect-requests.ts'
+import {
+  ensurePartnerAccount,
+  mailFirstConsent,
+  renewConsent,
+  type ConsentMailContext,
+} from './consent.ts'
 import type { Partners } from './partners.ts'
 
 const MAX_BODY_BYTES = 1024
@@ -31,12 +34,9 @@ const ConnectRequestDetails: z.ZodType<embed.ConnectRequestDetails> = z.object({
   guestChats: z.int(),
 })
 
-export interface ApprovalContext extends RouteContext {
+export interface ApprovalContext extends RouteContext, ConsentMailContext {
   db: Db
-  partners: Partners
   secret: string
-  accounts: Pick<AccountServices, 'users'>
-  accountMail: Pick<AccountMail, 'sendRateLimitedNotice'>
 }
 
 /** The calls of our window on a partner's page, in which the user approves or refuses a widget's connect request. */
@@ -69,14 +69,14 @@ export function approvalRoutes(context: ApprovalContext): void {
       if (!isListed(partners, connectRequest)) throw fail('partner-refused')
       const { code, codeHash } = codes.issue(id, codeTransfer)
       // In one transaction: a conversation that cannot be moved yet leaves the request pending, to be approved again.
-      const isFirstApproval = await db.transaction(async (transaction) => {
+      const isFirstConsent = await db.transaction(async (transaction) => {
         await approveRequest(transaction, id, { userId, codeHash, codeTransfer })
-        const known = await findPartnerAccount(transaction, userId, partner)
-        const { ownerId } = await createOrRenewPartnerAccount(transaction, userId, partner)
+        const { ownerId } = await ensurePartnerAccount(transaction, userId, partner)
         if (bring) await claimAllGuestConversations(transaction, connectRequest, ownerId)
-        return !known?.consentedAt
+        // A number that is never typed is no consent: connect-result.ts.
+        return codeTransfer === 'posted' && renewConsent(transaction, userId, partner)
       })
-      if (isFirstApproval) await mailFirstApproval(context, userId, connectRequest)
+      if (isFirstConsent) await mailFirstConsent(context, userId, connectRequest)
       return { code }
     },
   )
@@ -90,17 +90,6 @@ export function approvalRoutes(context: ApprovalContext): void {
       await refuseRequest(db, id)
     },
   )
-}
-
-/** A user who was lured into the approval learns how to end it. Also sent if an earlier consent had been withdrawn. */
-async function mailFirstApproval(
-  { accounts, accountMail, partners }: ApprovalContext,
-  userId: string,
-  { partner, origin }: PartnerPage,
-): Promise<void> {
-  const user = await accounts.users.findById(userId)
-  const values = { partner: partners.nameOf(partner), origin }
-  if (user) await accountMail.sendRateLimitedNotice('partnerApproved', user, values)
 }
 
 async function describe(

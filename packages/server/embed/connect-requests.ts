@@ -10,7 +10,7 @@ import { fail } from '../fail.ts'
 export type ConnectRequest = typeof connectRequests.$inferSelect
 export type PartnerPage = Pick<ConnectRequest, 'partner' | 'origin'>
 
-type PartnerAccount = typeof partnerAccounts.$inferSelect
+export type PartnerAccount = typeof partnerAccounts.$inferSelect
 
 const CONNECT_REQUEST_LIFETIME_MS = 10 * 60_000
 
@@ -124,23 +124,6 @@ export async function findPartnerAccount(
     .from(partnerAccounts)
     .where(and(eq(partnerAccounts.userId, userId), eq(partnerAccounts.partner, partner)))
   return partnerAccount
-}
-
-/** Creates the user's account on the partner's pages, or renews the consent of an existing one. */
-export async function createOrRenewPartnerAccount(
-  db: Db,
-  userId: string,
-  partner: string,
-): Promise<PartnerAccount> {
-  const [partnerAccount] = await db
-    .insert(partnerAccounts)
-    .values({ userId, partner, ownerId: randomUUID() })
-    .onConflictDoUpdate({
-      target: [partnerAccounts.userId, partnerAccounts.partner],
-      set: { consentedAt: sql`now()` },
-    })
-    .returning()
-  return partnerAccount!
 }
 
 export function hashVerifier(verifier: string): string {

@@ -15,13 +15,12 @@ import {
   type ConnectRequest,
   type PartnerPage,
 } from './connect-requests.ts'
-import type { Partners } from './partners.ts'
+import { mailFirstConsent, renewConsent, type ConsentMailContext } from './consent.ts'
 import type { EmbedSessions } from './sessions.ts'
 
-interface ResultContext {
+interface ResultContext extends ConsentMailContext {
   db: Db
   accounts: AccountServices
-  partners: Partners
   embedSessions: EmbedSessions
 }
 
@@ -54,6 +53,7 @@ export async function takeConnectResult(
   const { codeHash, codeAttempts } = await countCodeAttempt(db, id)
   if (!codes.isCodeOf(id, shownCode, codeHash)) return wrongCode(db, id, codeAttempts)
   const { userId } = await deleteConnectRequest(db, id)
+  if (connectRequest.codeTransfer === 'typed') await consent(context, userId!, connectRequest)
   const session = await signIn(context, userId!, connectRequest, headers['user-agent'])
   return { is: 'agreed', ...session }
 }
@@ -67,6 +67,12 @@ async function wrongCode(db: Db, id: string, attempts: number): Promise<embed.Co
   const attemptsLeft = CONNECT_CODE_MAX_ATTEMPTS - attempts
   if (attemptsLeft === 0) await deleteConnectRequest(db, id)
   return { is: 'code-required', attemptsLeft }
+}
+
+/** Only now the user has typed the number into the page. */
+async function consent(context: ResultContext, userId: string, page: PartnerPage): Promise<void> {
+  const isFirst = await renewConsent(context.db, userId, page.partner)
+  if (isFirst) await mailFirstConsent(context, userId, page)
 }
 
 async function signIn(

@@ -7,7 +7,8 @@ import { MAX_SMALL_BODY_BYTES, route, type RouteContext } from '../route.ts'
 import { createConnectCodes } from './connect-codes.ts'
 import { insertConnectRequest } from './connect-requests.ts'
 import { takeConnectResult } from './connect-result.ts'
-import type { Partners } from './partners.ts'
+import type { ConsentMailContext } from './consent.ts'
+import { createOutdatedWidgetLog } from './outdated-widgets.ts'
 import type { EmbedSessions } from './sessions.ts'
 
 const CALLS_PER_MINUTE = 120
@@ -27,10 +28,9 @@ const ConnectResult: z.ZodType<embed.ConnectResult> = z.discriminatedUnion('is',
   ConnectedSession.extend({ is: z.literal('agreed'), name: z.string() }),
 ])
 
-export interface ConnectContext extends RouteContext {
+export interface ConnectContext extends RouteContext, ConsentMailContext {
   db: Db
   accounts: AccountServices
-  partners: Partners
   embedSessions: EmbedSessions
   secret: string
 }
@@ -44,6 +44,7 @@ export interface ConnectContext extends RouteContext {
  */
 export function connectRoutes(context: ConnectContext): void {
   const codes = createConnectCodes(context.secret)
+  const logOutdatedWidget = createOutdatedWidgetLog(context.fastify.log)
   route(
     context,
     embed.startConnectRequest,
@@ -63,7 +64,10 @@ export function connectRoutes(context: ConnectContext): void {
       const page = embedSessions.requireListedPage({ partner, origin: request.headers.origin })
       if (caller.partner !== partner) throw fail('partner-refused')
       // A build of the widget that knows no codes would wait for ten minutes in vain.
-      if (protocol !== CONNECT_PROTOCOL) throw fail('widget-outdated')
+      if (protocol !== CONNECT_PROTOCOL) {
+        logOutdatedWidget(partner)
+        throw fail('widget-outdated')
+      }
       // The chats of a visitor whom the partner has identified never move into an account of ours.
       const guestId = caller.kind === 'guest' && !caller.isIdentified ? caller.id : null
       return insertConnectRequest(context.db, { ...page, verifier, guestId })

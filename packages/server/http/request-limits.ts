@@ -7,9 +7,13 @@ const MINUTE_MS = 60_000
 const REQUESTS_PER_MINUTE = 600
 /** Generous, because a page that links to missing files has all visitors of an office ask for them. */
 const UNKNOWN_PATHS_PER_MINUTE = 1_200
+/** As many as the plugin counts. */
+const MAX_USED_UP_NETWORKS = 5_000
 
 /** A limit that a handler counts, for requests of which only some are too many, such as those with a wrong signature. */
 interface RequestLimit {
+  /** Throws `too-many` for a network that has used up the limit, and counts nothing: for requests that count only if they fail. */
+  check(request: FastifyRequest): void
   /** Throws `too-many` above the limit. */
   count(request: FastifyRequest): Promise<void>
   /** Counts, too. Returns false above the limit. */
@@ -63,6 +67,7 @@ function createLimit(
   maxPerMinute: number,
   { firstLevel = 0 } = {},
 ): RequestLimit {
+  const usedUp = createUsedUpNetworks()
   const counters = NETWORK_ROOMS.map((room, level) =>
     fastify.createRateLimit({
       max: maxPerMinute * room,
@@ -72,19 +77,41 @@ function createLimit(
 
   /** Returns how long the network has to wait, or undefined if it may go on. */
   async function countLevels(request: FastifyRequest): Promise<number | undefined> {
-    for (const count of counters.slice(firstLevel, levelsOf(request).length)) {
-      const result = await count(request)
-      if (!result.isAllowed && result.isExceeded) return result.ttl
+    for (const [index, { key }] of levelsOf(request).slice(firstLevel).entries()) {
+      const result = await counters[firstLevel + index]!(request)
+      if (result.isAllowed) continue
+      if (result.remaining === 0) usedUp.remember(key, result.ttl)
+      if (result.isExceeded) return result.ttl
     }
     return undefined
   }
 
   return {
+    check(request) {
+      for (const { key } of levelsOf(request).slice(firstLevel)) {
+        const waitMs = usedUp.remainingMs(key)
+        if (waitMs > 0) throw fail('too-many', { retryAfter: waitMs / 1000 })
+      }
+    },
     async count(request) {
       const waitMs = await countLevels(request)
       if (waitMs !== undefined) throw fail('too-many', { retryAfter: waitMs / 1000 })
     },
     tryCount: async (request) => (await countLevels(request)) === undefined,
+  }
+}
+
+/** The networks that have used up a limit, because the plugin cannot be asked without counting. */
+function createUsedUpNetworks() {
+  const untilByKey = new Map<string, number>()
+  return {
+    remember(key: string, waitMs: number): void {
+      // Anew, so that the first of the map is always the one that was remembered longest ago.
+      untilByKey.delete(key)
+      untilByKey.set(key, Date.now() + waitMs)
+      if (untilByKey.size > MAX_USED_UP_NETWORKS) untilByKey.delete(untilByKey.keys().next().value!)
+    },
+    remainingMs: (key: string): number => (untilByKey.get(key) ?? 0) - Date.now(),
   }
 }
 

@@ -43,6 +43,12 @@ export async function claimCapture(db: Db, { id, userId }: PaymentRow): Promise<
   })
 }
 
+/** Whether the money may have been taken, and nobody knows yet. */
+export const isBeingCaptured = and(
+  eq(payments.status, 'pending'),
+  isNotNull(payments.captureStartedAt),
+)
+
 /** Captures an order for which `claimCapture` has returned `claimed`. Throws GatewayUnavailable. */
 export async function capture(
   { db, gateways }: Pick<PaymentServices, 'db' | 'gateways'>,
@@ -103,12 +109,11 @@ async function findUndecided(
   db: Db,
   { id, userId, createdAt }: PaymentRow,
 ): Promise<PaymentRow | undefined> {
-  const isCaptured = and(eq(payments.status, 'pending'), isNotNull(payments.captureStartedAt))
   const isReviewed = and(eq(payments.status, 'review'), gt(payments.captureStartedAt, createdAt))
   const [other] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.userId, userId!), ne(payments.id, id), or(isCaptured, isReviewed)))
+    .where(and(eq(payments.userId, userId!), ne(payments.id, id), or(isBeingCaptured, isReviewed)))
     .limit(1)
   return other
 }

@@ -5,6 +5,7 @@ import { payments } from '../db/schema.ts'
 import { GatewayUnavailable, type ProviderReport } from '../providers/payment-gateway.ts'
 import { capture, claimCapture, endCapture, isSuperseded, wasRefused } from './capture.ts'
 import type { PaymentServices } from './context.ts'
+import { reportOfLostCapture } from './lost-capture.ts'
 import { isOpen, reload, toOrder, type PaymentRow } from './payments.ts'
 import { applyReport, isUncertain, type Source } from './settle.ts'
 
@@ -30,7 +31,9 @@ export async function tryCheckPayment(
   source: Source,
 ): Promise<PaymentRow | undefined> {
   return whileClaimed(services.db, payment, async (claimed) => {
-    const report = await askProvider(services, claimed)
+    const report = await askProvider(services, claimed).catch((error: unknown) =>
+      reportOfLostCapture(claimed, error),
+    )
     return settle(services, claimed, report, source)
   })
 }

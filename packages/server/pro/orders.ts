@@ -1,7 +1,7 @@
 // Starting a payment: the row first, then the provider. PAY-4.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { pro } from '@atelier/contract'
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { createUuidV7 } from '../db/id.ts'
 import type { Db } from '../db/database.ts'
 import { payments, users } from '../db/schema.ts'
@@ -17,6 +17,7 @@ import { audit } from './audit.ts'
 import type { Purchase } from './catalogue.ts'
 import { requestCheckout, type Startable } from './checkout.ts'
 import type { ProContext } from './context.ts'
+import { refuseWhileOpen } from './open-payments.ts'
 import { isOpen, type PaymentRow } from './payments.ts'
 import { requirePurchase } from './purchase.ts'
 
@@ -29,7 +30,6 @@ const WINDOW_MS: Record<pro.PaymentProvider, number> = {
 }
 /** The provider is asked about a payment whose notice has not come after this time. PAY-20. */
 const FIRST_CHECK_AFTER_MS = 15 * MINUTE_MS
-const MAX_OPEN = 3
 const STARTS: RateLimit = { name: 'payments', max: 10, windowMs: 10 * MINUTE_MS }
 
 interface StartRequest {
@@ -77,7 +77,7 @@ async function findOrCreate(
     if (!user) throw fail('sign-in-required')
     const concurrent = await findByClientId(transaction, userId, clientTransactionId)
     if (concurrent) return requireSamePurchase(concurrent, provider, purchase)
-    await refuseTooManyOpen(transaction, userId)
+    await refuseWhileOpen(transaction, userId, provider)
     const key = { provider, clientTransactionId }
     const signed = toSignedPayment(purchase, key)
     const confirmation = await redeemConfirmation(transaction, { userId, session }, signed)
@@ -111,22 +111,6 @@ function requireSamePurchase(
     row.addOns.join() === addOns.join()
   if (!isSame) throw fail('conflict')
   return row
-}
-
-async function refuseTooManyOpen(db: Db, userId: string): Promise<void> {
-  const open = await db
-    .select({ expiresAt: payments.expiresAt })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        eq(payments.status, 'pending'),
-        gt(payments.expiresAt, sql`now()`),
-      ),
-    )
-    .orderBy(asc(payments.expiresAt))
-  if (open.length < MAX_OPEN) return
-  throw fail('payment-open', { retryAfter: (open[0]!.expiresAt.getTime() - Date.now()) / 1000 })
 }
 
 /** 128 random bits as letters and digits, short enough to be read out. */

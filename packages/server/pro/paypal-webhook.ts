@@ -1,15 +1,15 @@
 // What PayPal tells us from server to server. An event is only a hint: what counts is what PayPal answers when asked.
-import type { FastifyInstance } from 'fastify'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { paymentEvents, payments } from '../db/schema.ts'
 import { fail } from '../fail.ts'
+import { networkLevels } from '../http/network.ts'
 import type { RequestLimits } from '../http/request-limits.ts'
 import type { PaypalEvent } from '../providers/paypal.ts'
 import { pro as calls } from '@atelier/contract'
-import type { RateLimit } from '../rate-limits.ts'
+import { withinNetworks, type RateLimit } from '../rate-limits.ts'
 import { settle, tryCheckPayment } from './checks.ts'
 import type { PaymentServices, ProContext } from './context.ts'
 import { byReference, findPayment, type PaymentRow } from './payments.ts'
@@ -17,7 +17,7 @@ import type { Source } from './settle.ts'
 
 const MAX_EVENT_BYTES = 64 * 1024
 const FORGERIES_PER_MINUTE = 30
-/** PayPal sends a few about a payment, but whoever has started one knows what it is called. */
+/** For each network: PayPal sends a few about a payment, but whoever has started one knows what it is called. */
 const NOTICES_OF_PAYMENT: RateLimit = { name: 'paypal-notices', max: 30, windowMs: 60_000 }
 /** An event waits for another request about the same payment. After that, PayPal sends it again. */
 const MAX_CHECK_ATTEMPTS = 20
@@ -42,7 +42,8 @@ export async function paypalWebhookRoute(
       onRequest: requestLimits.global,
       schema: { summary: 'PayPal tells of a payment.', tags: ['Payments'], security: [] },
       handler: async (request, reply) => {
-        const isBelieved = await receiveEvent(services, request.headers, request.body as string)
+        forgeries.check(request)
+        const isBelieved = await receiveEvent(services, request)
         if (isBelieved) return reply.code(204).send()
         await forgeries.count(request)
         throw fail('bad-request')
@@ -59,16 +60,16 @@ type WebhookServices = PaymentServices & Pick<ProContext, 'rateLimits'>
  */
 async function receiveEvent(
   { rateLimits, ...services }: WebhookServices,
-  headers: IncomingHttpHeaders,
-  rawBody: string,
+  { headers, body, ip }: FastifyRequest,
 ): Promise<boolean> {
   const { db, gateways } = services
+  const rawBody = body as string
   const notice = gateways.paypal?.readNotice(headers, rawBody)
   if (!notice) return false
   const { event } = notice
   const payment = (await isKnown(db, event.id)) ? undefined : await findPaymentOf(db, event)
   if (!payment) return true
-  await rateLimits.consume(NOTICES_OF_PAYMENT, payment.id)
+  await rateLimits.consume(NOTICES_OF_PAYMENT, withinNetworks(networkLevels(ip), payment.id))
   if (!(await gateways.paypal!.isGenuine(notice))) return false
   await processEvent(services, payment, event, withoutPayer(rawBody))
   await db.insert(paymentEvents).values({ id: event.id }).onConflictDoNothing()

@@ -1,7 +1,8 @@
 import { useTexts } from '@atelier/widgets'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { connectTexts } from './connect-texts.ts'
+import { createEarlyPress } from './early-press.ts'
 import { createPressGuard } from './press-guard.ts'
 
 const PRESSED_BY_KEY = 'a, button, summary'
@@ -13,10 +14,11 @@ export function GuardedPresses({ children }: { children: ReactNode }) {
   const [guard] = useState(createPressGuard)
   const isReady = useStore(guard.$isReady)
   const [isDropped, setDropped] = useState(false)
-  const beganTooEarly = useRef(false)
+  const [earlyPress] = useState(createEarlyPress)
   useEffect(() => guard.watch(), [guard])
+  useEffect(() => earlyPress.watch(), [earlyPress])
   const begin = () => {
-    beganTooEarly.current = !guard.$isReady.get()
+    earlyPress.begin(!guard.$isReady.get())
     guard.startWithoutFocus()
   }
   const drop = (event: SyntheticEvent) => {
@@ -31,15 +33,15 @@ export function GuardedPresses({ children }: { children: ReactNode }) {
       data-ready={isReady || undefined}
       onPointerDownCapture={begin}
       onKeyDownCapture={(event) => {
-        begin()
+        guard.startWithoutFocus()
+        if (!['Enter', ' '].includes(event.key)) return
         // A key that is held since before the window was there presses again and again.
-        const isPress = ['Enter', ' '].includes(event.key) && isInside(event, PRESSED_BY_KEY)
-        if (isPress && event.repeat) drop(event)
+        if (event.repeat && isInside(event, PRESSED_BY_KEY)) drop(event)
+        else if (!event.repeat && isInside(event, PRESSED_BY_POINTER)) begin()
       }}
       onClickCapture={(event) => {
-        const isTooEarly = beganTooEarly.current || !guard.$isReady.get()
+        const isTooEarly = earlyPress.takeIsEarly() || !guard.$isReady.get()
         if (isTooEarly && isInside(event, PRESSED_BY_POINTER)) drop(event)
-        beganTooEarly.current = false
       }}
     >
       {children}

@@ -1,7 +1,8 @@
 import { formatConnectCode, formatConnectMessage } from '@atelier/contract'
 import { logError } from '@atelier/widgets'
 
-const OPENER_REPLY_TIMEOUT_MS = 500
+/** A page that is still busy with its own scripts answers late. Without the answer the user has to type a number. */
+const OPENER_REPLY_TIMEOUT_MS = 2_000
 
 /**
  * Sends a message about the connect request to the window that opened this one, if that window has the given origin:

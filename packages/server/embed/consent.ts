@@ -1,0 +1,49 @@
+// The consent of a user to be signed in on the pages of a partner, which lets the window ask less the next time.
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { AccountServices } from '../account/accounts.ts'
+import type { AccountMail } from '../account/mail.ts'
+import type { Db } from '../db/database.ts'
+import { partnerAccounts } from '../db/schema.ts'
+import { findPartnerAccount, type PartnerAccount, type PartnerPage } from './connect-requests.ts'
+import type { Partners } from './partners.ts'
+
+export interface ConsentMailContext {
+  partners: Partners
+  accounts: Pick<AccountServices, 'users'>
+  accountMail: Pick<AccountMail, 'sendRateLimitedNotice'>
+}
+
+/** Creates the user's account on the partner's pages. Neither gives nor renews the consent. */
+export async function ensurePartnerAccount(
+  db: Db,
+  userId: string,
+  partner: string,
+): Promise<PartnerAccount> {
+  await db
+    .insert(partnerAccounts)
+    .values({ userId, partner, ownerId: randomUUID(), consentedAt: null })
+    .onConflictDoNothing()
+  return (await findPartnerAccount(db, userId, partner))!
+}
+
+/** Gives or renews the consent. Returns whether there was none. */
+export async function renewConsent(db: Db, userId: string, partner: string): Promise<boolean> {
+  const known = await ensurePartnerAccount(db, userId, partner)
+  await db
+    .update(partnerAccounts)
+    .set({ consentedAt: sql`now()` })
+    .where(eq(partnerAccounts.ownerId, known.ownerId))
+  return !known.consentedAt
+}
+
+/** A user who was lured into the approval learns how to end it. Also sent if an earlier consent had been withdrawn. */
+export async function mailFirstConsent(
+  { accounts, accountMail, partners }: ConsentMailContext,
+  userId: string,
+  { partner, origin }: PartnerPage,
+): Promise<void> {
+  const user = await accounts.users.findById(userId)
+  const values = { partner: partners.nameOf(partner), origin }
+  if (user) await accountMail.sendRateLimitedNotice('partnerApproved', user, values)
+}
