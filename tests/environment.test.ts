@@ -256,7 +256,7 @@ test('INTERNAL_KEY_HOSTS is a list of hosts, and empty by default', () => {
   expect(readEnvironment({ DATA_DIR }).internalKeyHosts).toEqual([])
 })
 
-test.each(['true', '0.0.0.0/0', '10.0.0.0/8, ::/0'])(
+test.each(['true', '0.0.0.0/0', '10.0.0.0/8, ::/0', '0.0.0.0/1,128.0.0.0/1'])(
   'an operator whose server would believe any address (TRUST_PROXY=%s) reads what to write instead',
   (value) => {
     const env = { DATA_DIR, SECRET, NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }

@@ -197,5 +197,5 @@ test('one network that lets many texts be read leaves the sounds of others in th
 })
 
 test('without settings of the operator, a guest hears about twenty minutes a day', () => {
-  expect(DEFAULT_CATALOGUE.spokenCharactersPerDay).toMatchObject({ guest: 20_000, godmode: null })
+  expect(DEFAULT_CATALOGUE.spokenCharactersPerDay).toMatchObject({ guest: 5_000, godmode: null })
 })

@@ -32,7 +32,7 @@ import { Conversation, GuestConversationSummary, History, HistoryQuery } from '.
 /** A person has one at a time. This limits those who come as a new guest with every request. */
 export const EMPTY_CONVERSATIONS = {
   name: 'empty-conversations',
-  max: 1_000,
+  max: 200,
   windowMs: 24 * 60 * 60_000,
 }
 

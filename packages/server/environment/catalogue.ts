@@ -34,7 +34,7 @@ export const DEFAULT_CATALOGUE: Catalogue = {
   addOns: { godmode: FALLBACK_GOD_MODE_PRICE },
   messagesPerDay: { guest: 20, free: 40, pro: 1_000, godmode: null },
   picturesPerMonth: { guest: 5, free: 20, pro: 500, godmode: null },
-  spokenCharactersPerDay: { guest: 20_000, free: 60_000, pro: 600_000, godmode: null },
+  spokenCharactersPerDay: { guest: 5_000, free: 20_000, pro: 600_000, godmode: null },
   guestsPerNetwork: 50,
 }
 

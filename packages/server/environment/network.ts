@@ -65,6 +65,12 @@ export function readInternalKeyHosts(read: VariableReader): string[] {
 const PROXY_ADVICE =
   'Give the number of proxies in front of the server, such as 1, or their addresses, such as 10.0.0.0/8.'
 
+/** A few such networks are everybody. The widest that somebody's proxies have are 10.0.0.0/8 and fc00::/7. */
+function isTooWide(network: string): boolean {
+  const [address, bits = '128'] = network.split('/')
+  return Number(bits) < (isIP(address!) === 6 ? 7 : 8)
+}
+
 /**
  * The number of proxies in front of the server, or the addresses of the proxies it trusts. `true` believes whatever a
  * visitor writes into X-Forwarded-For, so that nobody could be limited: in production it is refused.
@@ -76,7 +82,7 @@ export function readTrustProxy(
   const text = value?.trim() ?? ''
   if (text === '' || text === 'false') return false
   const addresses = text.split(',').map((part) => part.trim())
-  const isEverybody = text === 'true' || addresses.some((part) => part.endsWith('/0'))
+  const isEverybody = text === 'true' || addresses.some(isTooWide)
   if (isEverybody && isProduction) {
     problems.push(
       `TRUST_PROXY is "${text}", so every visitor could choose their own address and evade all limits. ${PROXY_ADVICE}`,

@@ -6,7 +6,7 @@ import { networkLevels, NETWORK_ROOMS, type NetworkLevel } from './network.ts'
 const MINUTE_MS = 60_000
 const REQUESTS_PER_MINUTE = 600
 /** Generous, because a page that links to missing files has all visitors of an office ask for them. */
-const UNKNOWN_PATHS_PER_MINUTE = 1_200
+const UNKNOWN_PATHS_PER_MINUTE = 600
 /** As many as the plugin counts. */
 const MAX_USED_UP_NETWORKS = 5_000
 

@@ -80,6 +80,7 @@ function handleUnknownPaths(
   const routes = collectRoutes(fastify)
 
   fastify.setNotFoundHandler(async (request, reply) => {
+    await requestLimits.countUnknownPath(request)
     const [path, ...query] = request.url.split(/(?=\?)/)
     const allowed = routes.allowedMethods(path!)
     if (allowed.length > 0 && !allowed.includes(request.method)) {
@@ -90,7 +91,6 @@ function handleUnknownPaths(
     const canRedirect = ['GET', 'HEAD'].includes(request.method) && target !== path
     if (canRedirect && routes.canBeFetched(target))
       return reply.redirect([target, ...query].join(''), 301)
-    await requestLimits.countUnknownPath(request)
     if (!errorPage || !isPageRequest(request)) throw fail('not-found')
     return errorPage(request, reply, 404)
   })

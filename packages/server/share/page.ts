@@ -18,6 +18,8 @@ const FILE = 'share-slug.html'
  * than any other page.
  */
 const TITLES_PER_MINUTE = 300
+/** As many as calls of the API. */
+const PAGES_PER_MINUTE = 600
 /** Where the title belongs in the page. */
 const TITLE = '{shareTitle}'
 
@@ -39,7 +41,7 @@ export function sharePageRoute(
 
   context.fastify.get<{ Params: { slug: string } }>(
     '/share/:slug',
-    FILE_ROUTE,
+    { ...FILE_ROUTE, onRequest: context.requestLimits.perRoute(PAGES_PER_MINUTE) },
     async (request, reply) => {
       const title =
         (await titles.tryCount(request)) &&
