@@ -8,6 +8,7 @@ import { clientInfoOf, type ClientInfo } from './login/client-info.ts'
 import { loginFormRouteOptions, type LoginContext } from './login/context.ts'
 import { codeSchema, emailSchema, passwordSchema } from './login/fields.ts'
 import { interactionRoutes } from './login/interaction-routes.ts'
+import { passwordExchangeOf } from './login/password-exchange.ts'
 import { passwordResetRoutes } from './login/password-reset.ts'
 import { providerCallbackRoutes } from './login/provider-callback.ts'
 import { registrationRoute } from './login/registration.ts'
@@ -64,10 +65,10 @@ function signInRoutes(context: LoginContext, { loginTickets }: EmbeddedIdentity)
       reply: Ticket,
     },
     async ({ body, request }) => {
-      const client = clientInfoOf(request, context.sessions)
+      const exchange = passwordExchangeOf(context, request)
       return issueTicket(
-        await authentication.authenticateByPassword(body.email, body.password, client),
-        client,
+        await authentication.authenticateByPassword(body.email, body.password, exchange),
+        exchange.client,
       )
     },
   )

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@atelier/contract'
-import { and, eq, gt, gte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from './db/database.ts'
 import { rateLimitCounters } from './db/schema.ts'
 import { fail } from './fail.ts'
@@ -19,7 +19,7 @@ export interface RateLimit {
 export type RateLimitSubject = string | readonly NetworkLevel[]
 
 /** The amount is 1 unless it is given. */
-type Counted = readonly [limit: RateLimit, subject: RateLimitSubject, amount?: number]
+export type Counted = readonly [limit: RateLimit, subject: RateLimitSubject, amount?: number]
 
 interface Counter {
   key: string
@@ -59,6 +59,11 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
     return left
   }
 
+  /** Counts one attempt. Returns false above a limit. */
+  async function tryConsumeAll(...counted: Counted[]): Promise<boolean> {
+    return isUnlimited || !(await increment(counted)).exceeded
+  }
+
   /** Takes an attempt back that was counted before it succeeded, so that only failures count. */
   async function refundAll(...counted: Counted[]): Promise<void> {
     if (isUnlimited) return
@@ -81,26 +86,19 @@ export function createRateLimiter(db: Db, secret: string, { isUnlimited = false 
       consumeAll([limit, subject, amount]),
     refund: (limit: RateLimit, subject: RateLimitSubject) => refundAll([limit, subject]),
     /** Throws `too-many` if the limit is used up, and counts nothing: for attempts that count only when they fail. */
-    async check(limit: RateLimit, subject: string): Promise<void> {
+    async check(limit: RateLimit, subject: RateLimitSubject): Promise<void> {
       if (isUnlimited) return
-      const [counter] = countersOf([[limit, subject]])
+      const usedUpCounters = countersOf([[limit, subject]]).map(({ key: counterKey, max }) =>
+        and(eq(rateLimitCounters.key, counterKey), gte(rateLimitCounters.count, max)),
+      )
       const [usedUp] = await db
         .select({ expiresAt: rateLimitCounters.expiresAt, count: rateLimitCounters.count })
         .from(rateLimitCounters)
-        .where(
-          and(
-            eq(rateLimitCounters.key, counter!.key),
-            gte(rateLimitCounters.count, limit.max),
-            gt(rateLimitCounters.expiresAt, sql`now()`),
-          ),
-        )
+        .where(and(or(...usedUpCounters), gt(rateLimitCounters.expiresAt, sql`now()`)))
       if (usedUp) throw fail('too-many', { retryAfter: secondsUntil(usedUp) })
     },
-    /** Counts one attempt. Returns false above the limit. */
-    async tryConsume(limit: RateLimit, subject: RateLimitSubject): Promise<boolean> {
-      if (isUnlimited) return true
-      return !(await increment([[limit, subject]])).exceeded
-    },
+    tryConsumeAll,
+    tryConsume: (limit: RateLimit, subject: RateLimitSubject) => tryConsumeAll([limit, subject]),
   }
 
   function countersOf(counted: readonly Counted[]): Counter[] {
@@ -121,6 +119,17 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 /** The networks of an address, each together with an account or a link: a limit for the attempts at this one. */
 export function withinNetworks(networks: readonly NetworkLevel[], subject: string): NetworkLevel[] {
   return networks.map(({ key, room }) => ({ key: `${key} ${subject}`, room }))
+}
+
+/**
+ * As withinNetworks(), without more room for the wider networks: for limits whose sum over all networks is fixed, which
+ * one customer with a /56 or a /48 would otherwise use up alone.
+ */
+export function withinEachNetwork(
+  networks: readonly NetworkLevel[],
+  subject: string,
+): NetworkLevel[] {
+  return withinNetworks(networks, subject).map(({ key }) => ({ key, room: 1 }))
 }
 
 function levelsOf(subject: RateLimitSubject): readonly NetworkLevel[] {

@@ -21,7 +21,8 @@ import {
   withPayments,
 } from './passkey-users.ts'
 import { startSecondServer, startServerForFile } from './test-server.ts'
-import { authorizeAndFetchTokens } from './oauth-client.ts'
+import { raiseCountsOfTwo } from './rate-limit-counts.ts'
+import { authorizeAndFetchTokens, OWN_ORIGIN } from './oauth-client.ts'
 import { getAccount, requestAs, signInWithPassword, toSignedInUser, visitOwnSite } from './users.ts'
 
 const server = await startServerForFile(withPayments)
@@ -227,6 +228,20 @@ test('WA-13 a person can begin twenty ceremonies in ten minutes, together for al
   for (let count = 0; count < 20; count += 1) await beginPasskeyLogin(guest)
   expect((await guest.request('POST', '/api/auth/passkey/begin')).status).toBe(429)
   await beginPasskeyLogin(visitOwnSite(limited))
+})
+
+test('WA-13 browsers in which somebody has signed in have more room in their network, and no end of it', async () => {
+  const limited = await startSecondServer(server, { requestsPerMinute: 600, trustProxy: true })
+  const begin = async (address: string) => {
+    const headers = { origin: OWN_ORIGIN, 'x-forwarded-for': address }
+    const { visitor } = await signInWithPassword(server, user.email)
+    const known = limited.newVisitor(headers).copyCookies(visitor)
+    return (await known.request('POST', '/api/auth/passkey/begin')).status
+  }
+  expect([await begin('8.8.4.4'), await begin('8.8.4.4')]).toEqual([200, 200])
+  await raiseCountsOfTwo(limited, 1_199)
+  expect([await begin('8.8.4.4'), await begin('8.8.4.4')]).toEqual([200, 429])
+  expect(await begin('8.8.4.5')).toBe(200)
 })
 
 test('WA-13 after ten failed answers in ten minutes a right one is refused; answers that succeed do not count', async () => {

@@ -1,6 +1,6 @@
 // What one person or network can take of the database and the processors with shared and empty conversations.
-import type { chat } from '@atelier/contract'
-import { eq } from 'drizzle-orm'
+import { SHARE_READER_HEADER, type chat } from '@atelier/contract'
+import { eq, gte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { EMPTY_CONVERSATIONS } from '../../packages/server/chat/conversation-routes.ts'
 import { allowanceUse, rateLimitCounters } from '../../packages/server/db/schema.ts'
@@ -166,4 +166,33 @@ test('a network that has tried three hundred passphrases in an hour, right or wr
   const readers = await Promise.all([1, 2, 3, 4].map(() => read(slug, passphrase, '8.8.4.4')))
   expect(readers).toEqual([200, 200, 200, 200])
   expect(await read(slug, 'wrong', '8.8.4.4')).toBe(429)
+})
+
+test('a network that has tried three hundred passphrases stops neither the owner nor known readers, and its refused attempts count for nothing', async () => {
+  const options = { passphrase: 'quiet orange window' }
+  const limited = await startLimited()
+  const [first, second] = [
+    await shareConversation(owner, await startConversation(owner, 'Hi'), options),
+    await shareConversation(owner, await startConversation(owner, 'Hello'), options),
+  ]
+  const read = (slug: string, headers: Record<string, string> = {}, word = options.passphrase) =>
+    readShare(limited, slug, { ...passphraseHeader(word), ...from('8.8.8.8'), ...headers })
+  await useUp(PASSPHRASE_CHECKS, '8.8.8.8')
+  const { status, headers } = await read(first.slug)
+  expect(status).toBe(200)
+  const token = { [SHARE_READER_HEADER]: headers.get(SHARE_READER_HEADER)! }
+  // What is told to be wrong has been checked.
+  for (const [known, checked] of [
+    [token, 403],
+    [owner.bearer, 403],
+    [{}, 429],
+  ] as const)
+    expect((await read(first.slug, known, 'wrong')).status).toBe(checked)
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    expect((await read(second.slug)).status).toBe(429)
+  await db
+    .update(rateLimitCounters)
+    .set({ count: 0 })
+    .where(gte(rateLimitCounters.count, PASSPHRASE_CHECKS.max))
+  expect((await read(second.slug)).status).toBe(200)
 })

@@ -26,7 +26,7 @@ import {
   startConversation,
   type SharedReply,
 } from './share-links.ts'
-import { raiseCountsOfTwo } from './rate-limit-counts.ts'
+import { endQuarterHour, raiseCountsOfTwo } from './rate-limit-counts.ts'
 import {
   repositoryRoot,
   startSecondServer,
@@ -362,13 +362,13 @@ async function useUpPassphrases(
   slug: string,
 ): Promise<void> {
   for (const ip of ['198.51.100.1', '2001:db8:7::1', '198.51.100.2']) {
-    if (ip === '198.51.100.2') await raiseCountsOfTwo(limited, 99)
+    if (ip === '198.51.100.2') await raiseCountsOfTwo(limited, 299)
     const headers = { ...from(ip), ...passphraseHeader('a wrong guess') }
     expect(codeOf(await readShare(limited, slug, headers))[1]).toBe('share-passphrase-wrong')
   }
 }
 
-test('after a hundred wrong passphrases a day from all networks new readers wait, and the owner and those who have opened the link before do not', async () => {
+test('after three hundred wrong passphrases a day from all networks new readers wait, and the owner and those who have opened the link before do not', async () => {
   const { slug } = await shareConversation(owner, conversationId, { passphrase: PASSPHRASE })
   const limited = await startSecondServer(server, { requestsPerMinute: 10_000, trustProxy: true })
   const from = (ip: string) => ({ 'x-forwarded-for': ip })
@@ -400,6 +400,30 @@ test('after a hundred wrong passphrases a day from all networks new readers wait
   for (let attempt = 0; attempt < 10; attempt += 1) await read(`192.0.2.${attempt}`, guess)
   expect((await read('192.0.2.99', guess)).status).toBe(429)
 })
+
+test.each([
+  ['address', () => '198.51.100.1'],
+  ['/48', (attempt: number) => `2001:db8:1:${attempt}00::1`],
+])(
+  'after twenty wrong passphrases a day from one %s its new readers wait, and all others read on',
+  async (_, addressOf) => {
+    const { slug } = await shareConversation(owner, conversationId, { passphrase: PASSPHRASE })
+    const limited = await startSecondServer(server, { requestsPerMinute: 10_000, trustProxy: true })
+    const read = (ip: string, passphrase: string) =>
+      readShare(limited, slug, { 'x-forwarded-for': ip, ...passphraseHeader(passphrase) })
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      if (attempt === 3) {
+        await raiseCountsOfTwo(limited, 19)
+        await endQuarterHour(limited)
+      }
+      expect((await read(addressOf(attempt), 'a wrong guess')).status).toBe(403)
+    }
+    const refused = await read(addressOf(4), PASSPHRASE)
+    expect(codeOf(refused)).toEqual([429, 'too-many'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(20 * 60 * 60)
+    expect((await read('203.0.113.6', PASSPHRASE)).status).toBe(200)
+  },
+)
 
 test('SH-10 a customer who tries links from one /64 after the other is stopped after sixteen times the misses of one', async () => {
   const limited = await startSecondServer(server, { requestsPerMinute: 100_000, trustProxy: true })

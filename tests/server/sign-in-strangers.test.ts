@@ -2,7 +2,7 @@
 import type { ErrorReply } from '@atelier/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emailCodes, knownBrowsers, users } from '../../packages/server/db/schema.ts'
+import { emailCodes, knownBrowsers, mailbox, users } from '../../packages/server/db/schema.ts'
 import { latestEmailTo, newEmailAddress, readEmailedCode } from './emails.ts'
 import { OWN_ORIGIN } from './oauth-client.ts'
 import { raiseCountsOfTwo } from './rate-limit-counts.ts'
@@ -215,7 +215,7 @@ test('AUTH-7 after a hundred wrong passwords a day from all networks, a new brow
   const { email, visitor } = await registerAndSignOut(limited, from, '203.0.113.5')
   await useUpPasswordAttempts(limited, from, email)
   const newDevice = from('203.0.113.6')
-  const refused = await login(newDevice, email)
+  const refused = await login(newDevice, email, 'wrong indeed')
   expect([refused.status, refused.body.code]).toEqual([403, 'sign-in-by-code'])
   expect(refused.body.message).toContain('have a code emailed to you')
   expect(await codeOf(login(visitor, email, 'wrong indeed'))).toBe('sign-in-failed')
@@ -223,6 +223,57 @@ test('AUTH-7 after a hundred wrong passwords a day from all networks, a new brow
   await requestCode(newDevice, email)
   const code = await readEmailedCode(limited, email)
   expect(await statusOf(submitCode(newDevice, email, code))).toBe(200)
+})
+
+test('AUTH-7 a user with a new browser gets a code for the right password, although strangers have used up the wrong passwords and the codes of a day', async () => {
+  const { limited, from } = await startLimited()
+  const { email } = await registerAndSignOut(limited, from, '203.0.113.5')
+  await useUpEmails(limited, from, email)
+  await useUpPasswordAttempts(limited, from, email)
+  const countEmails = () => db.$count(mailbox, eq(mailbox.recipient, email))
+  const before = await countEmails()
+  const newDevice = from('203.0.113.6')
+  expect(await statusOf(requestCode(newDevice, email))).toBe(429)
+  const wrong = await login(newDevice, email, 'wrong indeed')
+  const right = await login(newDevice, email)
+  const reply = { code: 'sign-in-by-code', message: right.body.message }
+  for (const { status, body } of [wrong, right]) {
+    expect(status).toBe(403)
+    expect(body).toEqual({ ...reply, requestId: expect.any(String) })
+  }
+  await expect.poll(countEmails).toBe(before + 1)
+  const code = await readEmailedCode(limited, email)
+  expect(await codeOf(submitCode(from('203.0.113.6'), email, code))).toBe('code-invalid')
+  expect(await statusOf(submitCode(newDevice, email, code))).toBe(200)
+})
+
+test('AUTH-7 a customer who has a whole IPv6 network gets no more codes sent to an address than one computer', async () => {
+  const { from } = await startLimited()
+  const email = newEmailAddress()
+  const statuses = []
+  for (let network = 1; network <= 6; network += 1)
+    statuses.push(await statusOf(requestCode(from(`2001:db8:1:${network}00::1`), email)))
+  expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  expect(await statusOf(requestCode(from('2001:db8:2:1::1'), email))).toBe(204)
+})
+
+test('a cookie that was copied from a shared computer does not make its thief known to who signs in there later', async () => {
+  const { limited, from } = await startLimited()
+  const first = await registerAndSignOut(limited, from, '203.0.113.5')
+  const thief = from('203.0.113.6').copyCookies(first.visitor)
+  const next = await registerUser(limited, newEmailAddress(), PASSWORD, first.visitor)
+  await useUpEmails(limited, from, next.email)
+  expect(await statusOf(requestCode(thief, next.email))).toBe(429)
+  expect(await statusOf(requestCode(first.visitor, next.email))).toBe(204)
+})
+
+test('AUTH-7 a known browser that has used up its codes does not use up those of another one', async () => {
+  const { limited, from } = await startLimited()
+  const { email, visitor } = await registerAndSignOut(limited, from, '203.0.113.5')
+  const other = await signInWithPassword(limited, email, PASSWORD, from('203.0.113.6'))
+  for (let count = 0; count < 5; count += 1) await requestCode(visitor, email)
+  expect(await statusOf(requestCode(visitor, email))).toBe(429)
+  expect(await statusOf(requestCode(other.visitor, email))).toBe(204)
 })
 
 test('AUTH-8 after a hundred wrong passwords, the reply does not tell whether the address has an account', async () => {

@@ -38,3 +38,20 @@ test('a user whose password is not accepted any more in this browser reads why, 
   await expect.element(page.getByLabelText('Code')).toBeVisible()
   expect(sent).toEqual([{ email: 'linh@example.com' }])
 })
+
+test('a user who got a code for the right password can enter it although no other one is mailed', async () => {
+  const code = 'sign-in-by-code'
+  const stop = await interceptRequests([{ urlPattern: '*/api/auth/*' }], async ({ path }) =>
+    path.endsWith('/login')
+      ? jsonReply({ code, message: errorTexts[code] }, 403)
+      : jsonReply({ code: 'too-many', message: errorTexts['too-many'] }, 429),
+  )
+  onTestFinished(stop)
+  render(<LoginForm store={createLoginStore()} onBeforeRedirect={() => {}} onSignedIn={() => {}} />)
+  await userEvent.fill(page.getByLabelText('Email'), 'linh@example.com')
+  await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'three old lamps')
+  await userEvent.click(page.getByRole('button', { name: 'Login' }))
+  await userEvent.click(page.getByRole('button', { name: 'Email me a code' }))
+  await expect.element(page.getByLabelText('Code')).toBeVisible()
+  await expect.element(page.getByText(errorTexts['too-many'])).toBeVisible()
+})

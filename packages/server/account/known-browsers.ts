@@ -29,6 +29,14 @@ export function createKnownBrowserStore(db: Db) {
         .where(and(eq(knownBrowsers.userId, userId), notInArray(knownBrowsers.browserId, latest)))
     },
 
+    async isKnownToUser(userId: string, browserId: string): Promise<boolean> {
+      const isBrowserOfUser = and(
+        eq(knownBrowsers.userId, userId),
+        eq(knownBrowsers.browserId, browserId),
+      )
+      return (await db.$count(knownBrowsers, isBrowserOfUser)) > 0
+    },
+
     /** Whether the user who signs in with this email address has signed in with this browser before. */
     async isKnownToEmail(email: string, browserId: string): Promise<boolean> {
       const [row] = await db

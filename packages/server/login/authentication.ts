@@ -14,6 +14,12 @@ export interface AuthenticationResult {
   method: account.SignInMethod
 }
 
+export interface PasswordExchange {
+  client: ClientInfo
+  /** Must return at once: the time of the reply must not tell whether the password was right. */
+  mailCodeInBackground(email: string): void
+}
+
 interface AuthenticationParts {
   users: UserStore
   passwords: PasswordHasher
@@ -29,14 +35,22 @@ export function createAuthentication(parts: AuthenticationParts) {
   const { users, passwords, emailCodes, loginLimits } = parts
 
   return {
+    /**
+     * Where wrong passwords were too many, the reply is `sign-in-by-code` for each password, and the user gets the code if
+     * it was right: strangers may have used up the codes that can be requested without it.
+     */
     async authenticateByPassword(
       email: string,
       password: string,
-      client: ClientInfo,
+      { client, mailCodeInBackground }: PasswordExchange,
     ): Promise<AuthenticationResult> {
       const attempt = await loginLimits.beginPasswordAttempt(email, client)
       const user = await users.findByEmail(email)
       const isCorrect = await passwords.verify(password, user?.passwordHash)
+      if (attempt.needsCode) {
+        if (isCorrect) mailCodeInBackground(email)
+        throw fail('sign-in-by-code')
+      }
       if (!user || !isCorrect) throw fail('sign-in-failed')
       await attempt.succeed()
       if (passwords.needsRehash(user.passwordHash!))
@@ -73,6 +87,7 @@ export function createAuthentication(parts: AuthenticationParts) {
         return 'code'
       }
       const attempt = await loginLimits.beginReauthentication(user.id, client)
+      if (attempt.needsCode) throw fail('sign-in-by-code')
       if (!(await passwords.verify(password ?? '', user.passwordHash))) throw fail('sign-in-failed')
       await attempt.succeed()
       return 'password'

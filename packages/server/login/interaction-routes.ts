@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { fail } from '../fail.ts'
 import type { EmbeddedIdentity } from '../identity/embedded.ts'
 import { MAX_SMALL_BODY_BYTES, route } from '../route.ts'
-import { clientInfoOf } from './client-info.ts'
 import type { LoginContext } from './context.ts'
 import { codeSchema, emailSchema, passwordSchema } from './fields.ts'
+import { passwordExchangeOf } from './password-exchange.ts'
 import { SOCIAL_PROVIDERS } from './social-providers.ts'
 
 const CALLS_PER_MINUTE = 60
@@ -111,11 +111,11 @@ function linkRoutes(context: LoginContext, identity: EmbeddedIdentity): void {
     },
     async ({ body, request, reply }) => {
       const pending = await findPending(identity, body.id, { request, reply })
-      const client = clientInfoOf(request, context.sessions)
+      const exchange = passwordExchangeOf(context, request)
       return interactions.authenticateAndLink(pending, (address) =>
         body.code === undefined
-          ? authentication.authenticateByPassword(address, body.password!, client)
-          : authentication.authenticateOrRegisterByCode(address, body.code, client),
+          ? authentication.authenticateByPassword(address, body.password!, exchange)
+          : authentication.authenticateOrRegisterByCode(address, body.code, exchange.client),
       )
     },
   )

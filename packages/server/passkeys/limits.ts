@@ -18,6 +18,20 @@ const REGISTRATIONS: RateLimit = {
 }
 /** Browsers without a cookie are new every time, so that their network is counted too. */
 const SIGN_INS_PER_NETWORK: RateLimit = { name: 'passkey sign-ins of network', max: 300, windowMs }
+/**
+ * Browsers in which somebody has signed in, whose network has room of its own: nobody without such a cookie uses it up.
+ * One browser may take a part of it only, and an attacker with many such cookies no more than all of it.
+ */
+const SIGN_INS_PER_KNOWN_BROWSER: RateLimit = {
+  name: 'passkey sign-ins of known browser',
+  max: 60,
+  windowMs,
+}
+const SIGN_INS_OF_KNOWN_BROWSERS: RateLimit = {
+  name: 'passkey sign-ins of known browsers of network',
+  max: 4 * SIGN_INS_PER_NETWORK.max,
+  windowMs,
+}
 
 export async function countBegin({ rateLimits }: PasskeyContext, subject: string): Promise<void> {
   await rateLimits.consume(BEGINS, subject)
@@ -34,9 +48,16 @@ export async function countSignIn(
   { rateLimits }: PasskeyContext,
   { ip, browserId, signedInBrowserId }: ClientInfo,
 ): Promise<string> {
-  // A browser that has signed in before counts by itself, so that nobody else in its network can keep its user out.
-  if (signedInBrowserId) return `known browser ${signedInBrowserId}`
-  await rateLimits.consume(SIGN_INS_PER_NETWORK, networkLevels(ip))
+  const networks = networkLevels(ip)
+  if (signedInBrowserId) {
+    const subject = `known browser ${signedInBrowserId}`
+    await rateLimits.consumeAll(
+      [SIGN_INS_PER_KNOWN_BROWSER, subject],
+      [SIGN_INS_OF_KNOWN_BROWSERS, networks],
+    )
+    return subject
+  }
+  await rateLimits.consume(SIGN_INS_PER_NETWORK, networks)
   return `browser ${browserId}`
 }
 

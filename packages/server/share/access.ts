@@ -5,9 +5,15 @@ import {
 } from '@atelier/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fail } from '../fail.ts'
-import { networkLevels } from '../http/network.ts'
+import { networkLevels, type NetworkLevel } from '../http/network.ts'
 import type { PasswordHasher } from '../login/passwords.ts'
-import { withinNetworks, type RateLimiter, type RateLimitSubject } from '../rate-limits.ts'
+import {
+  withinEachNetwork,
+  withinNetworks,
+  type RateLimit,
+  type RateLimiter,
+  type RateLimitSubject,
+} from '../rate-limits.ts'
 import type { Sessions } from '../session.ts'
 import type { ReadableLink } from './reading.ts'
 import type { ProtectedLink, ReaderTokens } from './reader-tokens.ts'
@@ -15,7 +21,7 @@ import type { VerifiedPassphrases } from './verified-passphrases.ts'
 
 interface AccessServices {
   passwords: Pick<PasswordHasher, 'verify'>
-  rateLimits: Pick<RateLimiter, 'check' | 'consume' | 'tryConsume' | 'refund'>
+  rateLimits: Pick<RateLimiter, 'check' | 'consume' | 'consumeAll' | 'tryConsumeAll' | 'refund'>
   readerTokens: ReaderTokens
   verifiedPassphrases: VerifiedPassphrases
   sessions: Pick<Sessions, 'identifyCaller'>
@@ -23,16 +29,25 @@ interface AccessServices {
 }
 
 const ATTEMPTS = { name: 'share-passphrase', ...SHARE_PASSPHRASE_ATTEMPTS }
+const HOUR = 60 * 60_000
 /**
  * Wrong passphrases from all networks together, for attackers who have many. Above the limit, new readers wait; the owner
  * and readers who have opened the link before are counted by themselves.
  */
-const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 100, windowMs: 24 * 60 * 60_000 }
+const WRONG_PASSPHRASES = { name: 'share-passphrase-wrong', max: 300, windowMs: 24 * HOUR }
+/** So that one network alone cannot make the new readers of all others wait. */
+const WRONG_PASSPHRASES_OF_NETWORK = {
+  name: 'share-passphrase-wrong of network',
+  max: 20,
+  windowMs: 24 * HOUR,
+}
 /** Of all links together, right and wrong passphrases: checking one takes a processor for a moment. */
-export const PASSPHRASE_CHECKS = {
-  name: 'share-passphrase-checks',
-  max: 300,
-  windowMs: 60 * 60_000,
+export const PASSPHRASE_CHECKS = { name: 'share-passphrase-checks', max: 300, windowMs: HOUR }
+/** Of the known readers of a network. Whoever has the passphrase of a link can become any number of them. */
+const CHECKS_FOR_KNOWN_READERS = {
+  name: 'share-passphrase-checks of known readers',
+  max: 4 * PASSPHRASE_CHECKS.max,
+  windowMs: HOUR,
 }
 
 /** Throws unless the reader meets the conditions that the owner chose for the link. */
@@ -77,31 +92,86 @@ async function requirePassphrase(
   if (passphrase === undefined) throw fail('share-passphrase-required')
   const { rateLimits, readerTokens } = services
   const reader = await findKnownReader(services, link, request, reply)
-  const subject = reader ? `${link.id} ${reader}` : link.id
-  const networks: RateLimitSubject = reader
-    ? subject
-    : withinNetworks(networkLevels(request.ip), subject)
-  const attemptsLeft = await rateLimits.consume(ATTEMPTS, networks)
-  await rateLimits.check(WRONG_PASSPHRASES, subject)
-  if (!(await isRightPassphrase(services, link.passphraseHash, passphrase, request))) {
-    // Counted afterwards: many readers of a link may be waiting for the check of the right passphrase at the same time.
-    await rateLimits.tryConsume(WRONG_PASSPHRASES, subject)
+  const networks = networkLevels(request.ip)
+  const limited = reader ? limitsOfKnownReader(link, reader, networks) : limitsOf(link, networks)
+  for (const counted of limited.wrong) await rateLimits.check(...counted)
+  const attemptsLeft = await rateLimits.consume(...limited.attempts)
+  const isRight = await isRightPassphrase(services, link.passphraseHash, passphrase, limited)
+  if (!isRight) {
     reply.header('ratelimit-remaining', attemptsLeft)
     throw fail('share-passphrase-wrong')
   }
-  await rateLimits.refund(ATTEMPTS, networks)
   if (!reader) reply.header(SHARE_READER_HEADER, readerTokens.issue(link))
 }
 
-/** Called after the limits: otherwise a network above them could go on guessing what another reader has just entered. */
+type Counted = [limit: RateLimit, subject: RateLimitSubject]
+
+/** What one attempt counts towards. */
+interface LimitedAttempt {
+  attempts: Counted
+  /** Only those with a wrong passphrase. One that is above a limit does not count towards the next. */
+  wrong: Counted[]
+  /** Only those for which a processor is needed. */
+  checks: Counted[]
+}
+
+function limitsOf({ id }: ProtectedLink, networks: NetworkLevel[]): LimitedAttempt {
+  return {
+    attempts: [ATTEMPTS, withinNetworks(networks, id)],
+    wrong: [
+      [WRONG_PASSPHRASES_OF_NETWORK, withinEachNetwork(networks, id)],
+      [WRONG_PASSPHRASES, id],
+    ],
+    checks: [[PASSPHRASE_CHECKS, networks]],
+  }
+}
+
+function limitsOfKnownReader(
+  { id }: ProtectedLink,
+  reader: string,
+  networks: NetworkLevel[],
+): LimitedAttempt {
+  const subject = `${id} ${reader}`
+  return {
+    attempts: [ATTEMPTS, subject],
+    wrong: [[WRONG_PASSPHRASES, subject]],
+    checks: [
+      [PASSPHRASE_CHECKS, subject],
+      [CHECKS_FOR_KNOWN_READERS, networks],
+    ],
+  }
+}
+
+/**
+ * Called after the limits: otherwise a network above them could go on guessing what another reader has just entered. Only
+ * a passphrase that was found to be wrong remains counted as an attempt.
+ */
 async function isRightPassphrase(
+  services: AccessServices,
+  passphraseHash: string,
+  passphrase: string,
+  { attempts, wrong, checks }: LimitedAttempt,
+): Promise<boolean> {
+  const { rateLimits } = services
+  let isWrong = false
+  try {
+    isWrong = !(await verifyOrRemember(services, passphraseHash, passphrase, checks))
+  } finally {
+    if (!isWrong) await rateLimits.refund(...attempts)
+  }
+  // Counted afterwards: many readers of a link may be waiting for the check of the right passphrase at the same time.
+  if (isWrong) await rateLimits.tryConsumeAll(...wrong)
+  return !isWrong
+}
+
+async function verifyOrRemember(
   { passwords, rateLimits, verifiedPassphrases }: AccessServices,
   passphraseHash: string,
   passphrase: string,
-  { ip }: FastifyRequest,
+  checks: Counted[],
 ): Promise<boolean> {
   if (verifiedPassphrases.has(passphraseHash, passphrase)) return true
-  await rateLimits.consume(PASSPHRASE_CHECKS, networkLevels(ip))
+  await rateLimits.consumeAll(...checks)
   const isRight = await passwords.verify(passphrase, passphraseHash)
   if (isRight) verifiedPassphrases.add(passphraseHash, passphrase)
   return isRight

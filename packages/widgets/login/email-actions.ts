@@ -12,7 +12,7 @@ import {
 } from './validate.ts'
 
 export function createEmailActions(state: LoginState) {
-  const { $step, $isSignedIn } = state.stores
+  const { $step, $failure, $isSignedIn } = state.stores
   /** Repeats the request that mailed the code: a registration, or a sign-in by code. */
   let mailCodeAgain: ((email: string) => Promise<void>) | undefined
 
@@ -39,8 +39,10 @@ export function createEmailActions(state: LoginState) {
 
     async sendCode(email: string): Promise<void> {
       const error = validateEmail(email)
+      // Read before showFieldErrors() clears it.
+      const mayHaveCode = $failure.get()?.code === 'sign-in-by-code'
       if (state.showFieldErrors(error ? { email: error } : {})) return
-      await mailCode('email', email.trim(), requestEmailCode)
+      await mailCode('email', email.trim(), requestEmailCode, mayHaveCode)
     },
 
     async resendCode(): Promise<void> {
@@ -70,16 +72,24 @@ export function createEmailActions(state: LoginState) {
     $isSignedIn.set(true)
   }
 
+  /** With `mayHaveCode`, the server may have mailed a code before, which can be entered even if no other one is mailed. */
   async function mailCode(
     pending: PendingLoginAction,
     email: string,
     send: (email: string) => Promise<void>,
+    mayHaveCode = false,
   ): Promise<void> {
     mailCodeAgain = send
     await state.run(pending, async (isLatest) => {
-      await send(email)
-      const resendAllowedAt = Date.now() + EMAIL_CODE_RESEND_DELAY_MS
-      if (isLatest()) state.showCodeStep({ email, resendAllowedAt, wrongAttempts: 0 })
+      let isSent = false
+      try {
+        await send(email)
+        isSent = true
+      } finally {
+        const resendAllowedAt = Date.now() + EMAIL_CODE_RESEND_DELAY_MS
+        if ((isSent || mayHaveCode) && isLatest())
+          state.showCodeStep({ email, resendAllowedAt, wrongAttempts: 0 })
+      }
     })
   }
 }
